@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One array for every target: Swift 6 mode is implied by the tools version. Warnings are errors
+// here and nowhere else, because SwiftPM ignores this setting in packages used as dependencies.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: ([name, "TestSupport"] + dependencies).map { .init(stringLiteral: $0) },
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Truss",
+  products: [
+    .library(name: "Truss", targets: ["Truss"]),
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
+    .executable(name: "truss", targets: ["TrussCommand"]),
+  ],
+  targets: [
+    library("Cassowary"),
+    library("AutoLayout", ["Cassowary"]),
+    library("LayoutContainers", ["AutoLayout"]),
+    library("LayoutDiagnostics", ["AutoLayout"]),
+    library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    library("LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    library("LayoutTesting", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    library(
+      "Truss",
+      [
+        "Cassowary", "AutoLayout", "LayoutContainers", "LayoutDiagnostics", "LayoutDocuments",
+        "LayoutPreview",
+      ]),
+    .executableTarget(name: "TrussCommand", dependencies: ["Truss"], swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Cassowary", "AutoLayout", "LayoutContainers"],
+      path: "Benchmarks/Sources", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    tests("Cassowary"),
+    tests("AutoLayout", ["Cassowary"]),
+    tests("LayoutContainers", ["AutoLayout"]),
+    tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
+    tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
+    tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),
+    tests("LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
+    tests("TrussCommand"),
+  ]
+)

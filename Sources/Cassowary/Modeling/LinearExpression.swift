@@ -1,0 +1,188 @@
+/// A sum of terms and a constant.
+///
+/// Up to four terms are stored inline, without an allocation: almost every layout constraint has
+/// four or fewer. A variable may appear in several terms; the solver adds them up.
+@frozen
+public struct LinearExpression: Sendable {
+  @usableFromInline var inline: InlineTerms
+  @usableFromInline var inlineCount: Int
+  /// Terms past the fourth.
+  @usableFromInline var overflow: [Term]
+  public var constant: Double
+
+  @usableFromInline
+  @frozen
+  struct InlineTerms: Sendable {
+    @usableFromInline var first: Term
+    @usableFromInline var second: Term
+    @usableFromInline var third: Term
+    @usableFromInline var fourth: Term
+
+    @inlinable
+    init(_ term: Term) {
+      first = term
+      second = term
+      third = term
+      fourth = term
+    }
+  }
+
+  /// A constant expression.
+  @inlinable
+  public init(_ constant: Double = 0) {
+    inline = InlineTerms(Term(Variable(index: -1, generation: 0), 0))
+    inlineCount = 0
+    overflow = []
+    self.constant = constant
+  }
+
+  /// The expression `coefficient · variable`.
+  @inlinable
+  public init(_ variable: Variable, _ coefficient: Double = 1) {
+    inline = InlineTerms(Term(variable, coefficient))
+    inlineCount = 1
+    overflow = []
+    constant = 0
+  }
+
+  /// The sum of `terms` and `constant`.
+  @inlinable
+  public init(terms: some Sequence<Term>, constant: Double = 0) {
+    self.init(constant)
+    for term in terms { append(term) }
+  }
+
+  /// The number of terms, duplicates counted.
+  @inlinable public var count: Int { inlineCount + overflow.count }
+
+  /// The term at `index`, in the order they were added; `index` must be in `0..<count`.
+  @inlinable
+  public subscript(index: Int) -> Term {
+    switch index {
+    case 0: inline.first
+    case 1: inline.second
+    case 2: inline.third
+    case 3: inline.fourth
+    default: overflow[index - 4]
+    }
+  }
+
+  /// The terms in the order they were added.
+  public var terms: [Term] { (0..<count).map { self[$0] } }
+
+  /// Adds one term.
+  @inlinable
+  public mutating func append(_ term: Term) {
+    switch inlineCount {
+    case 0: inline.first = term
+    case 1: inline.second = term
+    case 2: inline.third = term
+    case 3: inline.fourth = term
+    default:
+      overflow.append(term)
+      return
+    }
+    inlineCount += 1
+  }
+
+  /// Adds one term.
+  @inlinable
+  public mutating func append(_ variable: Variable, _ coefficient: Double) {
+    append(Term(variable, coefficient))
+  }
+}
+
+extension LinearExpression {
+  @inlinable
+  public static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
+    var sum = left
+    for index in 0..<right.count { sum.append(right[index]) }
+    sum.constant += right.constant
+    return sum
+  }
+
+  @inlinable
+  public static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
+    left + right * -1
+  }
+
+  @inlinable
+  public static func * (left: LinearExpression, factor: Double) -> LinearExpression {
+    var product = LinearExpression(left.constant * factor)
+    for index in 0..<left.count {
+      let term = left[index]
+      product.append(Term(term.variable, term.coefficient * factor))
+    }
+    return product
+  }
+
+  @inlinable
+  public static func * (factor: Double, right: LinearExpression) -> LinearExpression {
+    right * factor
+  }
+
+  @inlinable
+  public static func + (left: LinearExpression, constant: Double) -> LinearExpression {
+    var sum = left
+    sum.constant += constant
+    return sum
+  }
+
+  @inlinable
+  public static func - (left: LinearExpression, constant: Double) -> LinearExpression {
+    left + -constant
+  }
+
+  @inlinable
+  public static prefix func - (expression: LinearExpression) -> LinearExpression {
+    expression * -1
+  }
+}
+
+extension Variable {
+  @inlinable
+  public static func * (variable: Variable, factor: Double) -> LinearExpression {
+    LinearExpression(variable, factor)
+  }
+
+  @inlinable
+  public static func * (factor: Double, variable: Variable) -> LinearExpression {
+    LinearExpression(variable, factor)
+  }
+
+  @inlinable
+  public static func + (left: Variable, right: Variable) -> LinearExpression {
+    LinearExpression(left) + LinearExpression(right)
+  }
+
+  @inlinable
+  public static func - (left: Variable, right: Variable) -> LinearExpression {
+    LinearExpression(left) + LinearExpression(right, -1)
+  }
+
+  @inlinable
+  public static func + (left: Variable, constant: Double) -> LinearExpression {
+    LinearExpression(left) + constant
+  }
+
+  @inlinable
+  public static func - (left: Variable, constant: Double) -> LinearExpression {
+    LinearExpression(left) + -constant
+  }
+}
+
+extension LinearExpression {
+  @inlinable
+  public static func + (left: LinearExpression, right: Variable) -> LinearExpression {
+    var sum = left
+    sum.append(right, 1)
+    return sum
+  }
+
+  @inlinable
+  public static func - (left: LinearExpression, right: Variable) -> LinearExpression {
+    var sum = left
+    sum.append(right, -1)
+    return sum
+  }
+}

@@ -1,0 +1,39 @@
+/// How strongly a constraint is wanted: a level of its own for every distinct value.
+///
+/// Valid values lie in (0, 1000]. 1000 is required; below it, every distinct `Float` is one level,
+/// and levels are satisfied strictly in order: no amount of lower priority outvotes a higher one.
+@frozen
+public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Float
+
+  @inlinable
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  @inlinable
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// 1000: the constraint holds, or is refused.
+  @inlinable public static var required: Priority { Priority(1000) }
+  /// 750, the default of compression resistance and of edits.
+  @inlinable public static var strong: Priority { Priority(750) }
+  /// 500.
+  @inlinable public static var medium: Priority { Priority(500) }
+  /// 250, the default of content hugging.
+  @inlinable public static var weak: Priority { Priority(250) }
+
+  /// Whether the value lies in (0, 1000]; NaN does not.
+  @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+
+  /// Whether the constraint has to hold.
+  @inlinable public var isRequired: Bool { rawValue == 1000 }
+
+  @inlinable
+  public static func < (left: Priority, right: Priority) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  @inlinable public init(floatLiteral value: Float) { self.init(value) }
+  @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
+}

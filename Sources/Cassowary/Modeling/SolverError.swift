@@ -1,0 +1,66 @@
+/// Misuse, a refused constraint, or an exhausted budget; the solver is as it was before the call.
+public enum SolverError: Error, Hashable, Sendable {
+  /// Required constraints contradict each other; carries an irreducible set with its proof.
+  case unsatisfiable(Conflict)
+  /// The variable was released or belongs to another solver.
+  case unknownVariable(Variable)
+  /// The constraint was removed or belongs to another solver.
+  case unknownConstraint(ConstraintID)
+  /// A coefficient, constant, weight or suggested value is NaN, infinite or beyond 1e100.
+  case notFinite(Double)
+  /// The priority is not in (0, 1000].
+  case invalidPriority(Priority)
+  /// The weight is not in (0, ∞).
+  case invalidWeight(Double)
+  /// The variable cannot be released while constraints mention it.
+  case variableInUse(Variable)
+  /// The variable is not being edited.
+  case notEdited(Variable)
+  /// The variable is being edited already.
+  case alreadyEdited(Variable)
+  /// The coefficient to change belongs to a variable the constraint does not mention.
+  case unrelatedVariable(Variable, ConstraintID)
+  /// The pivots allowed for one operation are used up.
+  case budgetExhausted(pivots: Int)
+}
+
+/// An irreducible set of required constraints that cannot hold together, with its proof.
+///
+/// Written `expression >= 0` or `expression <= 0` in the direction each one blocks, the sum of
+/// multiplier times expression cancels every variable and leaves a constant of the wrong sign
+/// (Farkas' lemma). Every proper subset can hold.
+public struct Conflict: Hashable, Sendable {
+  public struct Member: Hashable, Sendable {
+    /// The constraint; `nil` for the one that was refused before it got an identity.
+    public var constraint: ConstraintID?
+    /// Factor of the constraint's expression in the vanishing combination; not zero.
+    public var multiplier: Double
+
+    public init(constraint: ConstraintID?, multiplier: Double) {
+      self.constraint = constraint
+      self.multiplier = multiplier
+    }
+  }
+
+  /// The refused or changed constraint first, the others in the order they were added.
+  public var members: [Member]
+  /// By how much the combination misses: the constant that remains, in the constraint's own units.
+  public var gap: Double
+
+  public init(members: [Member], gap: Double) {
+    self.members = members
+    self.gap = gap
+  }
+}
+
+/// A required constraint that ``Solver/solve()`` could not let hold, and why.
+public struct Refusal: Hashable, Sendable {
+  /// No longer part of the solver.
+  public var constraint: ConstraintID
+  public var conflict: Conflict
+
+  public init(constraint: ConstraintID, conflict: Conflict) {
+    self.constraint = constraint
+    self.conflict = conflict
+  }
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct AutoLayoutPlaceholder {
+  @Test func `the target builds`() {}
+}

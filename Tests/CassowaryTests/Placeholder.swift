@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct CassowaryPlaceholder {
+  @Test func `the target builds`() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct LayoutContainersPlaceholder {
+  @Test func `the target builds`() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct LayoutDiagnosticsPlaceholder {
+  @Test func `the target builds`() {}
+}

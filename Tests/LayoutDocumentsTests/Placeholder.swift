@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct LayoutDocumentsPlaceholder {
+  @Test func `the target builds`() {}
+}

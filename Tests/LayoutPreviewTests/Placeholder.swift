@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct LayoutPreviewPlaceholder {
+  @Test func `the target builds`() {}
+}

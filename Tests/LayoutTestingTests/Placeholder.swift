@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct LayoutTestingPlaceholder {
+  @Test func `the target builds`() {}
+}

@@ -1,0 +1,5 @@
+import Testing
+
+@Suite struct TrussCommandPlaceholder {
+  @Test func `the target builds`() {}
+}
