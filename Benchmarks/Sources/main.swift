@@ -1,1 +1,57 @@
-print("benchmarks")
+import Foundation
+
+let usage = """
+  usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
+
+    Replays solver traces and prints one JSON line for each phase.
+    --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
+    --values OUT  writes the values recorded by each check of the first repetition
+
+  """
+
+/// The arguments of `replay`.
+struct Arguments {
+  var files: [String] = []
+  var seconds = 3.0
+  var values: String?
+
+  /// Nil when the arguments make no sense.
+  init?(_ words: some Sequence<String>) {
+    var words = words.makeIterator()
+    guard words.next() == "replay" else { return nil }
+    while let word = words.next() {
+      switch word {
+      case "--seconds":
+        guard let seconds = words.next().flatMap(Double.init) else { return nil }
+        self.seconds = seconds
+      case "--values":
+        guard let path = words.next() else { return nil }
+        values = path
+      case _ where word.hasPrefix("-"): return nil
+      default: files.append(word)
+      }
+    }
+    if files.isEmpty { return nil }
+  }
+}
+
+func fail(_ message: String, code: Int32) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(code)
+}
+
+guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail(usage, code: 2) }
+let recorder = arguments.values == nil ? nil : ValueRecorder()
+for path in arguments.files {
+  do {
+    var replay = try Replay(Trace(contentsOf: path))
+    try replay.run(path: path, seconds: arguments.seconds, record: recorder)
+  } catch let error as ReplayError {
+    fail("\(path): \(error)", code: 3)
+  } catch {
+    fail("\(path): \(error)", code: 2)
+  }
+}
+if let path = arguments.values {
+  do { try recorder?.write(to: path) } catch { fail("\(path): \(error)", code: 2) }
+}
