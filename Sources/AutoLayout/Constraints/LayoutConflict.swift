@@ -1,0 +1,73 @@
+/// Required constraints that cannot hold together, and the one given up.
+public struct LayoutConflict {
+  /// An irreducible set: without any one of its members the others can hold.
+  public var members: [ConflictMember]
+  /// The constraint that was left out so that the others hold; it stays active and is tried again
+  /// when the system changes. `nil` if something other than a constraint gave way.
+  public var broken: LayoutConstraint?
+  /// By how much the set misses, in points of the combination that proves it.
+  public var gap: Double
+
+  public init(members: [ConflictMember], broken: LayoutConstraint?, gap: Double) {
+    self.members = members
+    self.broken = broken
+    self.gap = gap
+  }
+}
+
+/// A constraint or bound of a conflict, with its part in the proof.
+///
+/// Written as left side minus right side, the sum of multiplier times member cancels every
+/// variable and leaves a constant of the wrong sign.
+public struct ConflictMember {
+  /// The constraint; `nil` for an implicit bound.
+  public var constraint: LayoutConstraint?
+  /// The bound nobody wrote; `nil` for a constraint.
+  public var implicit: ImplicitBound?
+  /// The factor of the member in the combination; not zero.
+  public var multiplier: Double
+
+  public init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
+    self.constraint = constraint
+    self.implicit = implicit
+    self.multiplier = multiplier
+  }
+}
+
+/// `width >= 0` or `height >= 0`, which every view and guide carries.
+public struct ImplicitBound {
+  public var item: any LayoutItem
+  /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
+  public var attribute: LayoutAttribute
+
+  public init(item: any LayoutItem, attribute: LayoutAttribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+}
+
+/// A frame found by the last layout that differs from the one before.
+public struct FrameChange {
+  public var item: any LayoutItem
+  /// Relative to the superview, or to the owning view of a guide; in points.
+  public var frame: LayoutRect
+
+  public init(item: any LayoutItem, frame: LayoutRect) {
+    self.item = item
+    self.frame = frame
+  }
+}
+
+/// How much the last layout had to do; the unit of the cost tests.
+public struct LayoutWork: Hashable, Sendable {
+  /// Calls of the solver.
+  public var solves = 0
+  /// Items whose frame was computed.
+  public var frames = 0
+  /// Calls of ``LayoutView/measure(width:)``.
+  public var measurements = 0
+  /// Constraints written or changed in the solver.
+  public var constraints = 0
+
+  public init() {}
+}

@@ -1,0 +1,179 @@
+extension LayoutConstraint {
+  /// Activates constraints in the given order; invalid ones stay inactive and are recorded.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.activate() }
+  }
+
+  /// Deactivates constraints.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.uninstall() }
+  }
+
+  /// Activates constraints: all of them, or none when one is refused.
+  public static func activateChecked(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+    var activated: [LayoutConstraint] = []
+    do throws(LayoutError) {
+      for constraint in constraints where !constraint.isActive {
+        try constraint.activateChecked()
+        activated.append(constraint)
+      }
+    } catch {
+      deactivate(activated)
+      throw error
+    }
+  }
+
+  /// Activates the constraint, or throws and leaves it inactive.
+  public func activateChecked() throws(LayoutError) {
+    if isInstalled {
+      if isActive { return }
+      uninstall()
+    }
+    if let reason = defect() { throw refusal(reason) }
+    guard let owner else { throw refusal(ownerDefect()) }
+    install(on: owner)
+    error = nil
+  }
+
+  func activate() {
+    do throws(LayoutError) {
+      try activateChecked()
+    } catch {
+      record(error)
+    }
+  }
+
+  // MARK: Owner
+
+  /// The closest common ancestor of the items, each view counting as its own ancestor.
+  public var owner: LayoutView? {
+    guard let home = firstElement?.home else { return nil }
+    guard hasSecond || bases != nil else { return home }
+    var shared = home
+    for element in [secondElement, bases?.first, bases?.second] {
+      guard let element else { continue }
+      guard let other = element.home, let next = shared.commonAncestor(with: other) else {
+        return nil
+      }
+      shared = next
+    }
+    if hasSecond, secondElement == nil { return nil }
+    return shared
+  }
+
+  private func ownerDefect() -> LayoutError.Reason {
+    for element in elements where element.home == nil { return .guideWithoutOwner }
+    return .noCommonAncestor
+  }
+
+  /// The items that are alive.
+  var elements: [LayoutElement] {
+    [firstElement, secondElement, bases?.first, bases?.second].compactMap { $0 }
+  }
+
+  /// Whether one item lies in the subtree of `view` and another does not.
+  func crosses(_ view: LayoutView) -> Bool {
+    var inside = false
+    var outside = false
+    for element in elements {
+      if element.home?.isDescendant(of: view) == true { inside = true } else { outside = true }
+    }
+    return inside && outside
+  }
+
+  // MARK: Lists of the items
+
+  private func install(on owner: LayoutView) {
+    guard let first = firstElement else { return }
+    isInstalled = true
+    headIndex = Int32(first.heads.count)
+    first.heads.append(self)
+    if let second = secondElement, second !== first {
+      tailIndex = Int32(second.tails.count)
+      second.tails.append(self)
+    }
+    if bases != nil {
+      for element in baseElements { element.tails.append(self) }
+    }
+    noteInsetUse()
+    if let engine = owner.engine {
+      engine.activationCount += 1
+      serial = engine.activationCount
+      engine.add(self)
+    } else {
+      let root = owner.root
+      root.activationCount += 1
+      serial = root.activationCount
+    }
+  }
+
+  /// Takes the constraint out of the layout; harmless on an inactive one.
+  func uninstall() {
+    guard isInstalled else { return }
+    isInstalled = false
+    if handle >= 0 { engine?.remove(self) }
+    if let first = firstElement { removeHead(of: first) }
+    if let second = secondElement, tailIndex >= 0 { removeTail(of: second) }
+    if bases != nil {
+      for element in baseElements { removeBase(of: element) }
+    }
+    headIndex = -1
+    tailIndex = -1
+  }
+
+  private func removeHead(of first: LayoutElement) {
+    let index = Int(headIndex)
+    guard index >= 0, let last = first.heads.popLast(), last !== self else { return }
+    first.heads[index] = last
+    last.headIndex = Int32(index)
+  }
+
+  private func removeTail(of second: LayoutElement) {
+    let index = Int(tailIndex)
+    guard let last = second.tails.popLast(), last !== self else { return }
+    second.tails[index] = last
+    last.noteTailMove(to: index, of: second)
+  }
+
+  private func removeBase(of element: LayoutElement) {
+    guard let index = element.tails.firstIndex(where: { $0 === self }) else { return }
+    guard let last = element.tails.popLast(), last !== self else { return }
+    element.tails[index] = last
+    last.noteTailMove(to: index, of: element)
+  }
+
+  private func noteTailMove(to index: Int, of element: LayoutElement) {
+    if bases == nil || secondElement === element { tailIndex = Int32(index) }
+  }
+
+  /// The far ends that are in no list for another reason.
+  private var baseElements: [LayoutElement] {
+    guard let bases else { return [] }
+    var found: [LayoutElement] = []
+    for element in [bases.first, bases.second] {
+      guard let element, element !== firstElement, element !== secondElement,
+        !found.contains(where: { $0 === element })
+      else { continue }
+      found.append(element)
+    }
+    return found
+  }
+
+  private func noteInsetUse() {
+    note(firstElement, firstAttribute)
+    if hasSecond { note(secondElement, secondAttribute) }
+    if let bases {
+      note(bases.first, bases.firstAttribute ?? .notAnAttribute)
+      note(bases.second, bases.secondAttribute ?? .notAnAttribute)
+    }
+  }
+
+  private func note(_ element: LayoutElement?, _ attribute: Attribute) {
+    guard let element else { return }
+    if let guide = element as? LayoutGuide {
+      if guide.kind != .user { guide.owningView?.markInsetsUsed() }
+    } else if attribute.isMargin {
+      element.home?.markInsetsUsed()
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/// A linear relation between two quantities: `item1.attr1 REL multiplier × item2.attr2 + constant`.
+///
+/// An equation, not an assignment: either side may move. A constraint is created inactive. While
+/// active it is kept by its items, and it counts in the coordinates of their closest common
+/// ancestor. Constant, priority, multiplier and relation may change at any time.
+public final class LayoutConstraint {
+  public typealias Attribute = LayoutAttribute
+  public typealias Relation = LayoutRelation
+
+  /// Where a constraint was written.
+  public enum Origin: Hashable, Sendable, CustomStringConvertible {
+    case source(fileID: String, line: Int)
+    case document(name: String, objectID: String)
+    /// Made by the library.
+    case generated
+
+    public var description: String {
+      switch self {
+      case .source(let fileID, let line): "\(fileID):\(line)"
+      case .document(let name, let objectID): "\(name)#\(objectID)"
+      case .generated: "generated"
+      }
+    }
+  }
+
+  /// Who made a constraint; it decides which one of a conflicting set is broken.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// Written by the user or read from a document.
+    case user
+    /// Emitted by a stack view, box view or another container.
+    case container
+    /// Made of an intrinsic size.
+    case contentSize
+    /// Made of an autoresizing mask.
+    case autoresizing
+    /// The size a root was given.
+    case rootSize
+  }
+
+  // MARK: Storage
+
+  weak var firstElement: LayoutElement?
+  weak var secondElement: LayoutElement?
+  /// The far ends, where a side is a distance between two anchors.
+  let bases: DistanceBases?
+  let hasSecond: Bool
+  public let firstAttribute: Attribute
+  public let secondAttribute: Attribute
+  var relationStorage: Relation
+  var priorityStorage: LayoutPriority
+  var multiplierStorage: Double
+  var constantStorage: Double
+
+  /// A text for findings; `nil` unless set.
+  public var identifier: String?
+  /// Where the constraint was written.
+  public var origin: Origin
+  /// Who made the constraint.
+  public package(set) var role: Role = .user
+  /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
+  public internal(set) var error: LayoutError?
+
+  var isInstalled = false
+  /// The place in the engine's table of constraints; -1 outside.
+  var handle: Int32 = -1
+  /// The place in the order of activations.
+  package internal(set) var serial: Int32 = 0
+  var headIndex: Int32 = -1
+  var tailIndex: Int32 = -1
+
+  /// A constraint, inactive.
+  ///
+  /// Invalid pairings and values are refused when it is activated.
+  public init(
+    item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation = .equal,
+    toItem other: (any LayoutItem)? = nil, attribute otherAttribute: Attribute = .notAnAttribute,
+    multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
+    identifier: String? = nil, fileID: String = #fileID, line: Int = #line
+  ) {
+    firstElement = item as? LayoutElement
+    secondElement = other as? LayoutElement
+    bases = nil
+    hasSecond = other != nil
+    firstAttribute = attribute
+    secondAttribute = otherAttribute
+    relationStorage = relation
+    multiplierStorage = multiplier
+    constantStorage = constant
+    priorityStorage = priority
+    self.identifier = identifier
+    origin = .source(fileID: fileID, line: line)
+  }
+
+  init(
+    _ first: AnchorTerm, _ relation: Relation, _ second: AnchorTerm?, multiplier: Double = 1,
+    constant: Double, origin: Origin
+  ) {
+    firstElement = first.element
+    secondElement = second?.element
+    hasSecond = second != nil
+    firstAttribute = first.attribute
+    secondAttribute = second?.attribute ?? .notAnAttribute
+    if first.base != nil || second?.base != nil {
+      bases = DistanceBases(first.base, second?.base)
+    } else {
+      bases = nil
+    }
+    relationStorage = relation
+    multiplierStorage = multiplier
+    constantStorage = constant
+    priorityStorage = .required
+    self.origin = origin
+  }
+}
+
+/// The anchors from which the two sides of a constraint are measured.
+final class DistanceBases {
+  weak var first: LayoutElement?
+  weak var second: LayoutElement?
+  let firstAttribute: LayoutAttribute?
+  let secondAttribute: LayoutAttribute?
+
+  init(_ one: AnchorBase?, _ other: AnchorBase?) {
+    first = one?.element
+    second = other?.element
+    firstAttribute = one?.attribute
+    secondAttribute = other?.attribute
+  }
+}
+
+extension LayoutConstraint {
+  /// The item on the left side; `nil` after it was freed.
+  public var firstItem: (any LayoutItem)? { firstElement }
+  /// The item on the right side; `nil` if there is none or it was freed.
+  public var secondItem: (any LayoutItem)? { secondElement }
+
+  /// Whether the constraint is part of the layout of its items.
+  ///
+  /// Setting it to true installs the constraint on the closest common ancestor of its items. An
+  /// invalid constraint stays inactive and the error is recorded; see ``activateChecked()``.
+  public var isActive: Bool {
+    get { isInstalled && (handle >= 0 || owner != nil) }
+    set { if newValue { activate() } else { uninstall() } }
+  }
+
+  /// The amount added to the right side, in points; the cheapest change of all.
+  ///
+  /// NaN and infinity are refused and recorded; see ``setConstant(_:)``.
+  public var constant: Double {
+    get { constantStorage }
+    set { recording { () throws(LayoutError) in try setConstant(newValue) } }
+  }
+
+  /// How strongly the constraint is wanted; invalid values are refused and recorded.
+  public var priority: LayoutPriority {
+    get { priorityStorage }
+    set { recording { () throws(LayoutError) in try setPriority(newValue) } }
+  }
+
+  /// The factor of the right side; invalid values are refused and recorded.
+  public var multiplier: Double {
+    get { multiplierStorage }
+    set { recording { () throws(LayoutError) in try setMultiplier(newValue) } }
+  }
+
+  /// How the two sides compare.
+  public var relation: Relation {
+    get { relationStorage }
+    set {
+      guard newValue != relationStorage else { return }
+      relationStorage = newValue
+      engine?.equationDidChange(self)
+    }
+  }
+
+  /// Changes the constant, or throws and leaves it.
+  public func setConstant(_ value: Double) throws(LayoutError) {
+    guard value.isFinite else { throw refusal(.notFinite) }
+    guard value != constantStorage else { return }
+    constantStorage = value
+    engine?.constantDidChange(self)
+  }
+
+  /// Changes the priority, or throws and leaves it.
+  public func setPriority(_ value: LayoutPriority) throws(LayoutError) {
+    guard value.isValid else { throw refusal(.invalidPriority(value.rawValue)) }
+    guard value != priorityStorage else { return }
+    priorityStorage = value
+    engine?.priorityDidChange(self)
+  }
+
+  /// Changes the multiplier, or throws and leaves it.
+  public func setMultiplier(_ value: Double) throws(LayoutError) {
+    guard value.isFinite else { throw refusal(.notFinite) }
+    guard value != 0 || firstAttribute.kind == .size else {
+      throw refusal(.positionWithoutReference(firstAttribute))
+    }
+    guard value != multiplierStorage else { return }
+    multiplierStorage = value
+    engine?.equationDidChange(self)
+  }
+
+  /// Sets the priority and returns the constraint, for use inside an expression.
+  @discardableResult
+  public func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
+    self.priority = priority
+    return self
+  }
+
+  /// Sets the identifier and returns the constraint, for use inside an expression.
+  @discardableResult
+  public func withIdentifier(_ identifier: String?) -> LayoutConstraint {
+    self.identifier = identifier
+    return self
+  }
+
+  var engine: LayoutEngine? { handle >= 0 ? firstElement?.engine : nil }
+
+  func refusal(_ reason: LayoutError.Reason) -> LayoutError {
+    LayoutError(reason, subject: description, origin: origin)
+  }
+
+  /// Runs `body` and records what it throws.
+  func recording(_ body: () throws(LayoutError) -> Void) {
+    do throws(LayoutError) {
+      try body()
+      error = nil
+    } catch {
+      record(error)
+    }
+  }
+
+  func record(_ refusal: LayoutError) {
+    error = refusal
+    firstElement?.home?.layoutEngine.record(refusal)
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// The equation in the names of its items: `label.width >= 40 @750 'id'`.
+  public var description: String {
+    var text = side(firstElement, firstAttribute, bases?.first, bases?.firstAttribute)
+    switch relationStorage {
+    case .equal: text += " == "
+    case .lessThanOrEqual: text += " <= "
+    case .greaterThanOrEqual: text += " >= "
+    }
+    if hasSecond {
+      if multiplierStorage != 1 { text += "\(short(multiplierStorage)) * " }
+      text += side(secondElement, secondAttribute, bases?.second, bases?.secondAttribute)
+      if constantStorage < 0 {
+        text += " - \(short(-constantStorage))"
+      } else if constantStorage != 0 {
+        text += " + \(short(constantStorage))"
+      }
+    } else {
+      text += short(constantStorage)
+    }
+    if !priorityStorage.isRequired { text += " @\(short(Double(priorityStorage.rawValue)))" }
+    if let identifier { text += " '\(identifier)'" }
+    return text
+  }
+
+  private func side(
+    _ element: LayoutElement?, _ attribute: Attribute, _ base: LayoutElement?,
+    _ baseAttribute: Attribute?
+  ) -> String {
+    let end = "\(element?.label ?? "?").\(attribute)"
+    guard let baseAttribute else { return end }
+    return "(\(end) - \(base?.label ?? "?").\(baseAttribute))"
+  }
+
+  private func short(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

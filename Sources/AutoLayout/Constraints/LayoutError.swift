@@ -1,0 +1,71 @@
+/// Misuse that was refused: the state is as it was before the call.
+///
+/// Calls shaped like UIKit's do not throw; they record the error in ``LayoutEngine/errors``. Their
+/// throwing twins throw it.
+public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong.
+  public enum Reason: Hashable, Sendable {
+    /// An item of the constraint is missing: it was freed, or never given.
+    case missingItem
+    /// The item is neither a ``LayoutView`` nor a ``LayoutGuide``.
+    case foreignItem
+    /// Two attributes that cannot be related: size with position, x with y, leading with left.
+    case invalidPairing(LayoutAttribute, LayoutAttribute)
+    /// A position related to a constant: a location needs a second item and a multiplier.
+    case positionWithoutReference(LayoutAttribute)
+    /// The first attribute is ``LayoutAttribute/notAnAttribute``.
+    case missingAttribute
+    /// The item has no such attribute: baselines and margins of a guide.
+    case unsupportedAttribute(LayoutAttribute)
+    /// The number is NaN or infinite.
+    case notFinite
+    /// The priority is not in (0, 1000].
+    case invalidPriority(Float)
+    /// The items have no common ancestor; nothing can hold the constraint.
+    case noCommonAncestor
+    /// The guide has no owning view yet.
+    case guideWithoutOwner
+    /// The view to add is the superview itself or one of its ancestors.
+    case cyclicHierarchy
+    /// Passes kept changing each other's result; the last result stands.
+    case unsettled(passes: Int)
+    /// The solver gave up.
+    case solver
+  }
+
+  public var reason: Reason
+  /// The constraint, view or guide at fault, in words.
+  public var subject: String
+  /// Where the culprit was written, if known.
+  public var origin: LayoutConstraint.Origin?
+
+  public init(_ reason: Reason, subject: String, origin: LayoutConstraint.Origin? = nil) {
+    self.reason = reason
+    self.subject = subject
+    self.origin = origin
+  }
+
+  public var description: String {
+    let place = origin.map { " (\($0))" } ?? ""
+    return "\(subject): \(explanation)\(place)"
+  }
+
+  private var explanation: String {
+    switch reason {
+    case .missingItem: "an item is missing"
+    case .foreignItem: "the item is neither a view nor a guide of this library"
+    case .invalidPairing(let one, let other): "\(one) cannot be related to \(other)"
+    case .positionWithoutReference(let attribute):
+      "\(attribute) needs a second item and a multiplier other than 0"
+    case .missingAttribute: "the first attribute is missing"
+    case .unsupportedAttribute(let attribute): "the item has no \(attribute)"
+    case .notFinite: "a number is NaN or infinite"
+    case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
+    case .noCommonAncestor: "the items have no common ancestor"
+    case .guideWithoutOwner: "the guide has no owning view"
+    case .cyclicHierarchy: "a view cannot become its own descendant"
+    case .unsettled(let passes): "still changing after \(passes) passes"
+    case .solver: "the solver could not finish"
+    }
+  }
+}

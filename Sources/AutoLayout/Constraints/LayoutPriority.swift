@@ -1,0 +1,49 @@
+/// How strongly a constraint is wanted.
+///
+/// Valid values lie in (0, 1000]; 1000 is required. Every distinct value is a level of its own:
+/// no amount of lower priority outvotes a higher one.
+@frozen
+public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Float
+
+  @inlinable
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  @inlinable
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  /// 1000: the constraint holds, or is reported as broken.
+  @inlinable public static var required: LayoutPriority { LayoutPriority(1000) }
+  /// 750, the default of compression resistance.
+  @inlinable public static var defaultHigh: LayoutPriority { LayoutPriority(750) }
+  /// 250, the default of content hugging.
+  @inlinable public static var defaultLow: LayoutPriority { LayoutPriority(250) }
+  /// 50, at which a view is compressed to find its fitting size.
+  @inlinable public static var fittingSizeLevel: LayoutPriority { LayoutPriority(50) }
+
+  /// Whether the value lies in (0, 1000]; NaN does not.
+  @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+
+  /// Whether the constraint has to hold.
+  @inlinable public var isRequired: Bool { rawValue == 1000 }
+
+  @inlinable
+  public static func < (one: LayoutPriority, other: LayoutPriority) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  @inlinable
+  public static func + (priority: LayoutPriority, offset: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue + offset)
+  }
+
+  @inlinable
+  public static func - (priority: LayoutPriority, offset: Float) -> LayoutPriority {
+    LayoutPriority(priority.rawValue - offset)
+  }
+}
+
+extension LayoutPriority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  @inlinable public init(floatLiteral value: Float) { self.init(value) }
+  @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
+}

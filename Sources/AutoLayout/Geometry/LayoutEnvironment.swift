@@ -1,0 +1,64 @@
+/// One of the two directions a size or a position can be measured in.
+@frozen
+public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
+  case horizontal
+  case vertical
+}
+
+/// The direction text is read in; it decides what leading and trailing mean.
+@frozen
+public enum LayoutDirection: UInt8, Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// A coarse class of the space available on one axis.
+@frozen
+public enum LayoutSizeClass: UInt8, Hashable, Sendable {
+  case compact
+  case regular
+}
+
+/// How solved coordinates become the frames handed out.
+public enum LayoutRounding: UInt8, Hashable, Sendable {
+  /// Frames are the solver's values.
+  case none
+  /// Every edge goes to the nearest pixel, in the coordinates of the superview. Neighbours that
+  /// share an edge still share it; equal widths may differ by one pixel.
+  case edgesToScale
+  /// Origin and size go to the nearest pixel each: equal sizes stay equal, edges may miss by one.
+  case originAndSize
+}
+
+/// What surrounds a tree: the device, as far as layout is concerned.
+public struct LayoutEnvironment: Hashable, Sendable {
+  /// The size given to the root in points; `nil` leaves the frame of the root as it is.
+  public var size: LayoutSize?
+  /// Pixels per point; `nil` means no rounding.
+  public var scale: Double?
+  /// How frames are rounded where a scale is set.
+  public var rounding: LayoutRounding
+  /// The reading direction of views that inherit it.
+  public var direction: LayoutDirection
+  public var horizontalSizeClass: LayoutSizeClass?
+  public var verticalSizeClass: LayoutSizeClass?
+  /// The widest that readable content gets, in points.
+  ///
+  /// 672 is what phones and tablets use at the default text size; hosts with other text sizes set
+  /// their own.
+  public var readableWidth: Double
+
+  public init(
+    size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
+    direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
+    verticalSizeClass: LayoutSizeClass? = nil, readableWidth: Double = 672
+  ) {
+    self.size = size
+    self.scale = scale
+    self.rounding = rounding
+    self.direction = direction
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.readableWidth = readableWidth
+  }
+}

@@ -1,0 +1,167 @@
+/// A point in points; y grows downwards.
+@frozen
+public struct LayoutPoint: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  /// The origin of its coordinate system.
+  public static var zero: LayoutPoint { LayoutPoint(x: 0, y: 0) }
+
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A width and a height in points.
+@frozen
+public struct LayoutSize: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  /// No width and no height.
+  public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
+
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in points; y grows downwards, so `minY` is its top edge.
+@frozen
+public struct LayoutRect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  /// The empty rectangle at the origin.
+  public static var zero: LayoutRect { LayoutRect(x: 0, y: 0, width: 0, height: 0) }
+
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  @inlinable
+  public init(origin: LayoutPoint, size: LayoutSize) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  @inlinable public var minX: Double { x }
+  @inlinable public var minY: Double { y }
+  @inlinable public var maxX: Double { x + width }
+  @inlinable public var maxY: Double { y + height }
+  @inlinable public var midX: Double { x + width / 2 }
+  @inlinable public var midY: Double { y + height / 2 }
+
+  /// The top left corner.
+  @inlinable public var origin: LayoutPoint {
+    get { LayoutPoint(x: x, y: y) }
+    set {
+      x = newValue.x
+      y = newValue.y
+    }
+  }
+
+  @inlinable public var size: LayoutSize {
+    get { LayoutSize(width: width, height: height) }
+    set {
+      width = newValue.width
+      height = newValue.height
+    }
+  }
+
+  /// The rectangle moved by the given distances.
+  @inlinable
+  public func offset(byX deltaX: Double, y deltaY: Double) -> LayoutRect {
+    LayoutRect(x: x + deltaX, y: y + deltaY, width: width, height: height)
+  }
+
+  /// The rectangle with every edge moved inwards; sizes may become negative.
+  @inlinable
+  public func inset(by insets: LayoutInsets) -> LayoutRect {
+    LayoutRect(
+      x: x + insets.left, y: y + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom)
+  }
+
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool {
+    x.isFinite && y.isFinite && width.isFinite && height.isFinite
+  }
+}
+
+/// Distances from the four edges inwards, in points.
+@frozen
+public struct LayoutInsets: Hashable, Sendable {
+  public var top: Double
+  public var left: Double
+  public var bottom: Double
+  public var right: Double
+
+  /// No distance at any edge.
+  public static var zero: LayoutInsets { LayoutInsets(top: 0, left: 0, bottom: 0, right: 0) }
+
+  @inlinable
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance at every edge.
+  @inlinable
+  public init(all distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+
+  /// Whether all four numbers are finite.
+  @inlinable public var isFinite: Bool {
+    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
+  }
+
+  @inlinable
+  public static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
+    LayoutInsets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
+  }
+}
+
+/// Distances from the edges inwards, with the horizontal ones along the reading direction.
+@frozen
+public struct DirectionalInsets: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  /// No distance at any edge.
+  public static var zero: DirectionalInsets {
+    DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
+  }
+
+  @inlinable
+  public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The same distances named by sides, for a reading direction.
+  @inlinable
+  public func resolved(for direction: LayoutDirection) -> LayoutInsets {
+    direction == .leftToRight
+      ? LayoutInsets(top: top, left: leading, bottom: bottom, right: trailing)
+      : LayoutInsets(top: top, left: trailing, bottom: bottom, right: leading)
+  }
+}

@@ -1,0 +1,46 @@
+/// A rectangle that takes part in layout without being a view.
+///
+/// A guide belongs to a view and is placed in its coordinates; its width and height are implicitly
+/// not negative. It has every anchor of a view but the baselines.
+public final class LayoutGuide: LayoutElement {
+  package enum Kind: UInt8 {
+    /// Placed by constraints.
+    case user
+    /// The owning view less its safe area insets.
+    case safeArea
+    /// The owning view less its layout margins.
+    case margins
+    /// The margins guide, narrowed to a comfortable line length.
+    case readable
+  }
+
+  /// A free text; the library does not read it.
+  public var identifier: String?
+  /// The view the guide was added to.
+  public internal(set) weak var owningView: LayoutView?
+  package let kind: Kind
+  /// The frame found by the last layout, for guides placed by constraints.
+  var frameStorage = LayoutRect.zero
+
+  /// A guide; add it to a view before activating constraints on it.
+  public override init(name: String? = nil) {
+    kind = .user
+    super.init(name: name)
+  }
+
+  init(_ kind: Kind, of view: LayoutView, name: String) {
+    self.kind = kind
+    super.init(name: name)
+    owningView = view
+  }
+
+  package override var container: LayoutView? { owningView }
+  package override var home: LayoutView? { owningView }
+
+  /// The rectangle found by the last layout, in the coordinates of the owning view.
+  public var layoutFrame: LayoutRect {
+    guard kind != .user, let owner = owningView else { return frameStorage }
+    let bounds = LayoutRect(origin: .zero, size: owner.frame.size)
+    return bounds.inset(by: owner.insets(of: kind))
+  }
+}

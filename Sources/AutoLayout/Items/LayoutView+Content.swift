@@ -1,0 +1,151 @@
+extension LayoutView {
+  /// The content size of a view that is not subclassed; `nil` means none.
+  ///
+  /// A negative number on an axis, such as ``noIntrinsicMetric``, means none on that axis; NaN and
+  /// infinity count as none.
+  public final var contentSize: LayoutSize? {
+    get {
+      contentSizeStorage.width < 0 && contentSizeStorage.height < 0 ? nil : contentSizeStorage
+    }
+    set {
+      contentSizeStorage = newValue ?? LayoutSize(width: -1, height: -1)
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Measures text-like content of a view that is not subclassed: a width in, the size out.
+  public final var measurer: ((Double) -> LayoutSize)? {
+    get { extras?.measurer }
+    set {
+      extra.measurer = newValue
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Makes the next layout ask for ``intrinsicContentSize`` again.
+  public final func invalidateIntrinsicContentSize() {
+    if slot >= 0 { engine?.contentDidChange(self) }
+    superview?.subviewDidInvalidateContentSize(self)
+  }
+
+  /// How strongly the view resists growing past its content; 250 unless set.
+  public final func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
+    LayoutPriority(axis == .horizontal ? contentPriorities.0 : contentPriorities.1)
+  }
+
+  /// Sets how strongly the view resists growing past its content.
+  ///
+  /// Values outside (0, 1000] are refused and recorded.
+  public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
+    guard accepts(priority) else { return }
+    if axis == .horizontal {
+      contentPriorities.0 = priority.rawValue
+    } else {
+      contentPriorities.1 = priority.rawValue
+    }
+    if slot >= 0 { engine?.contentDidChange(self) }
+  }
+
+  /// How strongly the view resists becoming smaller than its content; 750 unless set.
+  public final func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
+    LayoutPriority(axis == .horizontal ? contentPriorities.2 : contentPriorities.3)
+  }
+
+  /// Sets how strongly the view resists becoming smaller than its content.
+  ///
+  /// Values outside (0, 1000] are refused and recorded.
+  public final func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: LayoutAxis
+  ) {
+    guard accepts(priority) else { return }
+    if axis == .horizontal {
+      contentPriorities.2 = priority.rawValue
+    } else {
+      contentPriorities.3 = priority.rawValue
+    }
+    if slot >= 0 { engine?.contentDidChange(self) }
+  }
+
+  private func accepts(_ priority: LayoutPriority) -> Bool {
+    guard !priority.isValid else { return true }
+    layoutEngine.record(LayoutError(.invalidPriority(priority.rawValue), subject: label))
+    return false
+  }
+
+  /// The distance from the top of the alignment rectangle to the first baseline, in points.
+  ///
+  /// `nil` puts the baseline at the bottom, where views without text have theirs.
+  public final var firstBaselineOffsetFromTop: Double? {
+    get { extras?.firstBaseline }
+    set {
+      extra.firstBaseline = newValue
+      engine?.geometryDidChange(self)
+    }
+  }
+
+  /// The distance from the last baseline to the bottom of the alignment rectangle, in points.
+  public final var lastBaselineOffsetFromBottom: Double? {
+    get { extras?.lastBaseline }
+    set {
+      extra.lastBaseline = newValue
+      engine?.geometryDidChange(self)
+    }
+  }
+
+  /// How far the frame reaches beyond the alignment rectangle that constraints see, in points.
+  public final var alignmentRectInsets: LayoutInsets {
+    get { extras?.alignmentInsets ?? .zero }
+    set {
+      guard newValue.isFinite else {
+        layoutEngine.record(LayoutError(.notFinite, subject: label))
+        return
+      }
+      extra.alignmentInsets = newValue
+      engine?.geometryDidChange(self)
+    }
+  }
+
+  /// Hidden views keep their place; a stack view leaves them out of its arrangement.
+  public final var isHidden: Bool {
+    get { flags.contains(.hidden) }
+    set {
+      guard newValue != isHidden else { return }
+      flags.set(.hidden, newValue)
+      superview?.subviewDidChangeVisibility(self)
+    }
+  }
+
+  /// The reading direction of the view; `nil` inherits it from the superview.
+  public final var direction: LayoutDirection? {
+    get { directionStorage }
+    set {
+      guard newValue != directionStorage else { return }
+      directionStorage = newValue
+      directionMayHaveChanged()
+    }
+  }
+
+  /// The direction of the view, or the one it inherits.
+  public final var effectiveDirection: LayoutDirection {
+    var view = self
+    while true {
+      if let direction = view.directionStorage { return direction }
+      guard let above = view.superview else { break }
+      view = above
+    }
+    return view.extras?.rootEngine?.environment.direction ?? .leftToRight
+  }
+
+  /// Tells the views that inherit the direction, and has their constraints written again.
+  final func directionMayHaveChanged() {
+    engine?.geometryDidChange(self)
+    directionDidChange()
+    for child in children where child.directionStorage == nil { child.directionMayHaveChanged() }
+  }
+}
+
+extension ViewFlags {
+  mutating func set(_ flag: ViewFlags, _ on: Bool) {
+    if on { insert(flag) } else { remove(flag) }
+  }
+}

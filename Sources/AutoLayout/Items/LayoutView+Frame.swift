@@ -1,0 +1,127 @@
+/// Which parts of a view grow with its superview.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}
+
+/// Where the size of a root comes from.
+public struct RootSizing: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The frame gives both width and height.
+  public static let fixed: RootSizing = []
+  /// The constraints give the width: the smallest that they and the content allow.
+  public static let freeWidth = RootSizing(rawValue: 1)
+  /// The constraints give the height: the smallest that they and the content allow.
+  public static let freeHeight = RootSizing(rawValue: 2)
+
+  /// The constraints give the size on `axis`.
+  public static func free(_ axis: LayoutAxis) -> RootSizing {
+    axis == .horizontal ? .freeWidth : .freeHeight
+  }
+}
+
+extension LayoutView {
+  /// The rectangle of the view in its superview, in points; rounded if the environment has a scale.
+  ///
+  /// Setting it fixes a root's size and moves a view whose autoresizing mask is translated. On
+  /// other views the next layout restores what the constraints say. NaN, infinity and negative
+  /// sizes are refused and recorded.
+  public final var frame: LayoutRect {
+    get { frameStorage }
+    set {
+      guard newValue.isFinite, newValue.width >= 0, newValue.height >= 0 else {
+        layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
+        return
+      }
+      guard newValue != frameStorage else { return }
+      frameStorage = newValue
+      engine?.frameWasSet(self)
+    }
+  }
+
+  /// The frame in the view's own coordinates: its size at the origin.
+  public final var bounds: LayoutRect { LayoutRect(origin: .zero, size: frameStorage.size) }
+
+  /// Whether the frame and ``autoresizingMask`` become required constraints; true unless set.
+  ///
+  /// Set it to false on every view that constraints place. A root is placed by its frame, or by
+  /// ``sizing``, whatever this says.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { flags.contains(.translates) }
+    set {
+      guard newValue != flags.contains(.translates) else { return }
+      flags.set(.translates, newValue)
+      engine?.translationDidChange(self)
+    }
+  }
+
+  /// How a translated frame follows the superview.
+  public final var autoresizingMask: AutoresizingMask {
+    get { mask }
+    set {
+      guard newValue != mask else { return }
+      mask = newValue
+      engine?.translationDidChange(self)
+    }
+  }
+
+  /// Where the size of this view comes from when it is a root.
+  public final var sizing: RootSizing {
+    get { extras?.sizing ?? .fixed }
+    set {
+      guard newValue != sizing else { return }
+      extra.sizing = newValue
+      engine?.rootSizingDidChange()
+    }
+  }
+
+  /// The alignment rectangle that belongs to `frame`.
+  public final func alignmentRect(forFrame frame: LayoutRect) -> LayoutRect {
+    frame.inset(by: alignmentRectInsets)
+  }
+
+  /// The frame that belongs to an alignment rectangle.
+  public final func frame(forAlignmentRect rect: LayoutRect) -> LayoutRect {
+    let insets = alignmentRectInsets
+    return rect.inset(
+      by: LayoutInsets(
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+  }
+
+  /// A point of this view in the coordinates of `view`; `nil` if they are not in the same tree.
+  public final func convert(_ point: LayoutPoint, to view: LayoutView) -> LayoutPoint? {
+    guard let shared = commonAncestor(with: view) else { return nil }
+    let here = origin(in: shared)
+    let there = view.origin(in: shared)
+    return LayoutPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// A rectangle of this view in the coordinates of `view`; `nil` if not in the same tree.
+  public final func convert(_ rect: LayoutRect, to view: LayoutView) -> LayoutRect? {
+    guard let origin = convert(rect.origin, to: view) else { return nil }
+    return LayoutRect(origin: origin, size: rect.size)
+  }
+
+  private func origin(in ancestor: LayoutView) -> LayoutPoint {
+    var point = LayoutPoint.zero
+    var view = self
+    while view !== ancestor {
+      point.x += view.frameStorage.x
+      point.y += view.frameStorage.y
+      guard let above = view.superview else { break }
+      view = above
+    }
+    return point
+  }
+}

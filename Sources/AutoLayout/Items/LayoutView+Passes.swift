@@ -1,0 +1,59 @@
+extension LayoutView {
+  /// Has ``layoutSubviews()`` called in the next layout.
+  public final func setNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    engine?.viewNeedsLayout(self)
+  }
+
+  /// Has ``updateConstraints()`` called in the next layout, before constraints are solved.
+  public final func setNeedsUpdateConstraints() {
+    guard !flags.contains(.needsUpdate) else { return }
+    flags.insert(.needsUpdate)
+    engine?.viewNeedsUpdate(self)
+  }
+
+  /// Whether ``updateConstraints()`` is due.
+  public final var needsUpdateConstraints: Bool { flags.contains(.needsUpdate) }
+
+  /// Whether ``layoutSubviews()`` is due.
+  public final var needsLayout: Bool { flags.contains(.needsLayout) }
+
+  /// Makes every frame of the tree current: updates constraints, solves, hands out what changed.
+  ///
+  /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
+  public final func layoutIfNeeded() {
+    layoutEngine.layout()
+  }
+
+  /// Calls ``updateConstraints()`` where it is due, from the leaves to the root.
+  public final func updateConstraintsIfNeeded() {
+    layoutEngine.updateConstraints()
+  }
+
+  /// The size in points of the view that comes closest to `target`, with its constraints held.
+  ///
+  /// The width and height of the target are wanted at the given priorities: at 50, below all
+  /// content, a target of zero gives the smallest size that fits; 1000 fixes an axis. Constraints
+  /// with the superview do not count. The tree stays as it is. Rounded up to pixels if the
+  /// environment has a scale.
+  public final func systemLayoutSizeFitting(
+    _ target: LayoutSize, horizontal: LayoutPriority = .fittingSizeLevel,
+    vertical: LayoutPriority = .fittingSizeLevel
+  ) -> LayoutSize {
+    layoutEngine.fittingSize(of: self, target: target, horizontal: horizontal, vertical: vertical)
+  }
+
+  /// The active constraints this view holds as the closest common ancestor of their items.
+  ///
+  /// In the order they were activated. Complexity: linear in the constraints below the view.
+  public final var constraints: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachElement { element in
+      for constraint in element.heads where constraint.owner === self {
+        found.append(constraint)
+      }
+    }
+    return found.sorted { $0.serial < $1.serial }
+  }
+}

@@ -1,0 +1,141 @@
+/// A rectangle in a tree that constraints give a frame.
+///
+/// Coordinates are points, y grows downwards, and a frame is relative to the superview. A view
+/// belongs to one tree; a tree belongs to one thread at a time, any thread.
+open class LayoutView: LayoutElement {
+  /// The value of an axis of ``intrinsicContentSize`` that has no natural size.
+  public static var noIntrinsicMetric: Double { -1 }
+
+  // MARK: Storage
+
+  /// The view this one was added to.
+  public internal(set) final weak var superview: LayoutView?
+  final var children: [LayoutView] = []
+  final var frameStorage = LayoutRect.zero
+  final var extras: ViewExtras?
+  final var flags: ViewFlags = .initial
+  final var mask: AutoresizingMask = []
+  final var directionStorage: LayoutDirection?
+  final var contentSizeStorage = LayoutSize(width: -1, height: -1)
+  /// Hugging horizontally and vertically, then compression resistance likewise.
+  final var contentPriorities: (Float, Float, Float, Float) = (250, 250, 750, 750)
+  /// On a root: the number of activations so far, which orders them.
+  final var activationCount: Int32 = 0
+
+  /// A view of size zero without constraints; its autoresizing mask is translated.
+  public override init(name: String? = nil) {
+    super.init(name: name)
+  }
+
+  deinit {
+    // Only a root can get here with an engine: a superview keeps its subviews alive.
+    if let engine { engine.dismantle(except: self) }
+  }
+
+  package override var container: LayoutView? { superview }
+  package override var home: LayoutView? { self }
+
+  // MARK: Override points
+
+  /// The natural size of the content in points, in terms of the alignment rectangle.
+  ///
+  /// ``noIntrinsicMetric`` on an axis means that the axis has none. Overrides must not depend on
+  /// the frame; call ``invalidateIntrinsicContentSize()`` when the value changes.
+  open var intrinsicContentSize: LayoutSize { contentSizeStorage }
+
+  /// The size of text-like content laid out in `width` points; `nil` for other content.
+  ///
+  /// Called with the solved width wherever it is smaller than the intrinsic one; the height of the
+  /// result replaces the intrinsic height. It must not depend on the frame.
+  open func measure(width: Double) -> LayoutSize? { extras?.measurer?(width) }
+
+  /// Adjusts constraints before they are solved; call the superclass last.
+  open func updateConstraints() {}
+
+  /// Called after the view got its frame, from the root towards the leaves.
+  open func layoutSubviews() {}
+
+  /// Called after `subview` became a subview.
+  open func didAddSubview(_ subview: LayoutView) {}
+
+  /// Called before `subview` ceases to be a subview.
+  open func willRemoveSubview(_ subview: LayoutView) {}
+
+  /// Called after ``isHidden`` of `subview` changed.
+  open func subviewDidChangeVisibility(_ subview: LayoutView) {}
+
+  /// Called after the content size of `subview` was invalidated.
+  open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
+
+  /// Called after ``effectiveDirection`` may have changed.
+  open func directionDidChange() {}
+}
+
+/// The booleans of a view in one word.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt16
+  static let translates = ViewFlags(rawValue: 1 << 0)
+  static let hidden = ViewFlags(rawValue: 1 << 1)
+  static let preservesMargins = ViewFlags(rawValue: 1 << 2)
+  static let marginsFromSafeArea = ViewFlags(rawValue: 1 << 3)
+  static let needsLayout = ViewFlags(rawValue: 1 << 4)
+  static let needsUpdate = ViewFlags(rawValue: 1 << 5)
+  /// Constraints use the safe area, the margins or the readable width of this view.
+  static let insetsUsed = ViewFlags(rawValue: 1 << 6)
+  /// The same of this view or of a descendant.
+  static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
+  static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
+}
+
+/// What few views have, kept apart so that the others stay small.
+final class ViewExtras {
+  var alignmentInsets = LayoutInsets.zero
+  var firstBaseline: Double?
+  var lastBaseline: Double?
+  var measurer: ((Double) -> LayoutSize)?
+  var margins = LayoutInsets(all: 8)
+  var directionalMargins: DirectionalInsets?
+  var additionalSafeArea = LayoutInsets.zero
+  var safeAreaOverride: LayoutInsets?
+  var guides: [LayoutGuide] = []
+  var safeAreaGuide: LayoutGuide?
+  var marginsGuide: LayoutGuide?
+  var readableGuide: LayoutGuide?
+  var sizing: RootSizing = .fixed
+  var rootEngine: LayoutEngine?
+  /// The insets constraints were last written with.
+  var usedInsets = UsedInsets()
+}
+
+/// The insets that constraints of a view were written with.
+struct UsedInsets: Equatable {
+  var safeArea = LayoutInsets.zero
+  var margins = LayoutInsets.zero
+  var readable = LayoutInsets.zero
+}
+
+extension LayoutView {
+  var extra: ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+
+  /// The topmost ancestor, or the view itself.
+  public final var root: LayoutView {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  /// The engine of the tree this view is in; every call on the same tree returns the same one.
+  public final var layoutEngine: LayoutEngine {
+    if let engine { return engine }
+    let root = root
+    if let made = root.extras?.rootEngine { return made }
+    let made = LayoutEngine(root: root)
+    root.extra.rootEngine = made
+    return made
+  }
+}
