@@ -1,0 +1,118 @@
+import AutoLayout
+
+/// A view where it stands on the screen, with the part of it that its own content covers.
+struct PlacedNode {
+  var node: PreviewNode
+  /// The whole frame, in the coordinates of the screen.
+  var frame: LayoutRect
+  /// The part of the frame that is neither clipped nor off the screen.
+  var visible: LayoutRect
+  /// Words, icons and knobs drawn inside; captions keep off them.
+  var ink: [LayoutRect] = []
+  /// Whether anything is drawn on top of the view.
+  var isLeaf: Bool
+}
+
+/// A name and a size, set where they cover nothing.
+struct Caption {
+  var name: String
+  var size: String
+  var box: LayoutRect
+  var isAmbiguous: Bool
+
+  var text: String { [name, size].filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+/// Finds a place for the name and the size of every view such that no caption covers words, icons,
+/// another leaf or another caption. A view without such a place has no caption: its name is in the
+/// tooltip and in the table of frames.
+struct CaptionPlacer {
+  let screen: LayoutRect
+  let fontSize: Double
+  private var corners: [LayoutRect] = []
+  private var taken: [LayoutRect] = []
+
+  /// A placer for a screen whose corners are rounded off.
+  init(screen: LayoutRect, cornerRadius: Double, fontSize: Double) {
+    self.screen = screen
+    self.fontSize = fontSize
+    let side = cornerRadius * 0.45
+    for x in [screen.minX, screen.maxX - side] {
+      for y in [screen.minY, screen.maxY - side] {
+        corners.append(LayoutRect(x: x, y: y, width: side, height: side))
+      }
+    }
+  }
+
+  /// Places captions for leaves first, which have the fewest places, then from the innermost
+  /// container to the outermost.
+  mutating func captions(for nodes: [PlacedNode]) -> [Caption] {
+    let leaves = nodes.indices.filter { nodes[$0].isLeaf }
+    let containers = nodes.indices.filter { !nodes[$0].isLeaf }
+    taken = corners + nodes.flatMap(\.ink)
+    var result: [Caption] = []
+    for index in leaves + containers.reversed() {
+      let obstacles = leaves.lazy.filter { $0 != index }.map { nodes[$0].visible }
+      guard let caption = place(nodes[index], avoiding: Array(obstacles)) else { continue }
+      taken.append(caption.box)
+      result.append(caption)
+    }
+    return result
+  }
+
+  private func place(_ placed: PlacedNode, avoiding obstacles: [LayoutRect]) -> Caption? {
+    guard !placed.visible.isEmpty else { return nil }
+    let near = taken + obstacles
+    for (name, size) in wordings(of: placed) {
+      let text = [name, size].filter { !$0.isEmpty }.joined(separator: " ")
+      let width = TextSetting.width(of: text, size: fontSize) + 4
+      let height = fontSize * 1.2
+      for origin in origins(for: placed, width: width, height: height) {
+        let box = LayoutRect(x: origin.x, y: origin.y, width: width, height: height)
+        guard screen.contains(box), !near.contains(where: { $0.overlaps(box) }) else { continue }
+        let isAmbiguous = !placed.node.freeCoordinates.isEmpty
+        return Caption(name: name, size: size, box: box, isAmbiguous: isAmbiguous)
+      }
+    }
+    return nil
+  }
+
+  private func wordings(of placed: PlacedNode) -> [(name: String, size: String)] {
+    let size = "\(points(placed.frame.width))×\(points(placed.frame.height))"
+    let name = placed.node.name
+    let short = name.count > 18 ? String(name.prefix(17)) + "…" : name
+    return name == short
+      ? [(name, size), ("", size)] : [(name, size), (short, size), ("", size)]
+  }
+
+  /// Corners to try, best first: inside the view, then beside it.
+  private func origins(for placed: PlacedNode, width: Double, height: Double) -> [LayoutPoint] {
+    let frame = placed.visible
+    let inset = fontSize * 0.25
+    let left = frame.minX + inset
+    let right = frame.maxX - width - inset
+    let top = frame.minY + inset
+    let bottom = frame.maxY - height - inset
+    let middle = frame.midY - height / 2
+    let centre = frame.midX - width / 2
+    var origins: [(Double, Double)] = []
+    let fitsInside = frame.width >= width + inset && frame.height >= height
+    if fitsInside, placed.isLeaf {
+      origins += [(right, middle), (right, bottom), (left, bottom), (right, top), (left, top)]
+    } else if fitsInside {
+      origins += [(left, top), (left + fontSize * 1.5, top), (right, top), (centre, top)]
+      origins += [(left, bottom), (right, bottom), (centre, bottom), (left, middle)]
+    }
+    let below = frame.maxY + 1
+    let above = frame.minY - height - 1
+    if placed.isLeaf {
+      origins += [
+        (frame.maxX + 2, middle), (centre, below), (left, below), (right, below), (centre, above),
+        (left, above), (right, above), (frame.minX - width - 2, middle),
+      ]
+    } else {
+      origins += [(left, above), (right, above), (left, below), (right, below)]
+    }
+    return origins.map { LayoutPoint(x: $0.0, y: $0.1) }
+  }
+}

@@ -1,0 +1,44 @@
+public import AutoLayout
+
+/// One view of a solved screen, reduced to what a picture needs.
+///
+/// A tree of nodes is a value: taking it from a live tree (see ``init(_:)``) ends every tie to the
+/// engine, so it may be drawn later, elsewhere and more than once. Frames are in points, relative
+/// to the parent, y pointing down. Nodes whose frame is not finite are left out of pictures.
+public struct PreviewNode: Hashable, Sendable {
+  /// What the view is called in the picture.
+  public var name: String
+  /// The object id in the document the view comes from, where there is one.
+  public var id: String?
+  /// What the view is.
+  public var kind: PreviewKind
+  /// The frame in the parent's coordinates, in points.
+  public var frame: LayoutRect
+  /// The words the view shows.
+  public var text: PreviewText?
+  /// The name of the image the view shows, such as `person` or `lock.fill`.
+  public var symbol: String?
+  /// Whether the view, with everything in it, is left out.
+  public var isHidden: Bool
+  /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
+  public var freeCoordinates: [String]
+  /// The subviews, from back to front.
+  public var children: [PreviewNode]
+
+  /// A node with the given parts; everything but the name and the frame may be left out.
+  public init(
+    name: String, id: String? = nil, kind: PreviewKind = .view, frame: LayoutRect,
+    text: PreviewText? = nil, symbol: String? = nil, isHidden: Bool = false,
+    freeCoordinates: [String] = [], children: [PreviewNode] = []
+  ) {
+    self.name = name
+    self.id = id
+    self.kind = kind
+    self.frame = frame
+    self.text = text
+    self.symbol = symbol
+    self.isHidden = isHidden
+    self.freeCoordinates = freeCoordinates
+    self.children = children
+  }
+}

@@ -1,0 +1,141 @@
+import AutoLayout
+
+/// One HTML page with every scene at every device, side by side, that needs nothing else: no
+/// script, no font, no file.
+///
+/// ``html()`` makes the whole page at once. Whoever has many scenes writes ``opening``, then a
+/// ``section(for:)`` for every scene as it is solved, then ``closing``, and keeps none of them.
+public struct PreviewPage: Sendable {
+  /// The title of the page.
+  public var title: String
+  /// The scenes, in order.
+  public var scenes: [PreviewScene]
+  /// The size of the pictures.
+  public var style: PreviewStyle
+
+  private var sections = 0
+
+  /// A page; scenes may also be written one by one.
+  public init(title: String, scenes: [PreviewScene] = [], style: PreviewStyle = PreviewStyle()) {
+    self.title = title
+    self.scenes = scenes
+    self.style = style
+  }
+
+  /// The whole page.
+  public func html() -> String {
+    var page = self
+    return page.opening + scenes.map { page.section(for: $0) }.joined() + page.closing
+  }
+
+  /// Everything before the first scene.
+  public var opening: String {
+    var markup = Markup()
+    markup.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    markup.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    markup.element("title", title)
+    markup.raw("<style>\n\(Self.css)\n\(PreviewPalette.css)\n</style>\n</head>\n<body>\n<header>\n")
+    markup.element("h1", title)
+    markup.raw("<div class=\"bar\"><ul class=\"legend\">")
+    for (name, kind) in Self.legend {
+      markup.raw(
+        "<li><svg class=\"tp\" width=\"18\" height=\"14\"><g class=\"n k-\(kind.rawValue)\">")
+      markup.raw(
+        "<rect class=\"\(kind.isContainer ? "a o" : "a")\" x=\"1\" y=\"1\" width=\"16\" "
+          + "height=\"12\" rx=\"3\"/></g></svg>\(name)</li>")
+    }
+    markup.raw(
+      "<li><svg class=\"tp\" width=\"18\" height=\"14\"><rect class=\"q\" x=\"2\" y=\"2\" "
+        + "width=\"14\" height=\"10\" rx=\"3\"/></svg>ambiguous</li>"
+        + "<li><svg class=\"tp\" width=\"18\" height=\"14\"><path class=\"safe\" d=\"M1 7H17\"/>"
+        + "</svg>safe area</li></ul>")
+    markup.raw(
+      "<p class=\"switches\"><label><input type=\"checkbox\" id=\"names\" checked> names and sizes"
+        + "</label><label><input type=\"checkbox\" id=\"safe\" checked> safe area</label></p></div>\n"
+    )
+    markup.raw("</header>\n<main>\n")
+    return markup.text
+  }
+
+  /// One scene.
+  public mutating func section(for scene: PreviewScene) -> String {
+    sections += 1
+    var markup = Markup()
+    markup.open("section")
+    markup.open("h2")
+    markup.raw(Markup.escape(scene.title))
+    if !scene.source.isEmpty { markup.raw(" <small>\(Markup.escape(scene.source))</small>") }
+    markup.close("h2")
+    markup.open("div", ["class": "screens"])
+    for (index, screen) in scene.screens.enumerated() {
+      figure(screen, prefix: "s\(sections)d\(index)", into: &markup)
+    }
+    markup.close("div")
+    FrameTable(scene: scene).write(into: &markup)
+    markup.close("section")
+    return markup.text
+  }
+
+  /// Everything after the last scene.
+  public var closing: String { "</main>\n</body>\n</html>\n" }
+
+  private func figure(_ screen: PreviewScreen, prefix: String, into markup: inout Markup) {
+    var renderer = SVGRenderer(screen: screen, style: style, prefix: prefix)
+    renderer.draw()
+    markup.open("figure")
+    markup.open("figcaption")
+    markup.raw("<b>\(Markup.escape(screen.device))</b> ")
+    markup.raw(Markup.escape("\(points(screen.size.width)) × \(points(screen.size.height))"))
+    if !screen.detail.isEmpty { markup.raw(" · \(Markup.escape(screen.detail))") }
+    markup.close("figcaption")
+    markup.raw(renderer.markup.text)
+    if !screen.findings.isEmpty {
+      let width = points(SVGRenderer.size(of: screen, style: style).width)
+      markup.open("ul", ["class": "findings", "style": "max-width:\(width)px"])
+      for finding in screen.findings.prefix(12) { markup.element("li", finding) }
+      if screen.findings.count > 12 {
+        markup.element("li", "and \(screen.findings.count - 12) more")
+      }
+      markup.close("ul")
+    }
+    markup.close("figure")
+  }
+
+  private static let legend: [(String, PreviewKind)] = [
+    ("view", .view), ("stack", .stack), ("box", .box), ("scroll", .scroll), ("label", .label),
+    ("button", .button), ("field", .field), ("image", .image), ("control", .slider),
+  ]
+
+  private static let css = """
+    :root{color-scheme:light}
+    body{margin:0;background:#eef1f6;color:#1e293b;font:14px/1.45 \(PreviewPalette.fonts)}
+    header{padding:22px 28px 14px;background:#fff;border-bottom:1px solid #dbe1ea}
+    h1{font-size:21px;margin:0 0 8px}
+    h2{font-size:17px;margin:0 0 12px}
+    h2 small{font-weight:normal;color:#64748b;font-size:13px;margin-left:6px}
+    .bar{display:flex;flex-wrap:wrap;gap:6px 28px;align-items:center;color:#475569;font-size:13px}
+    .legend{display:flex;flex-wrap:wrap;gap:4px 16px;list-style:none;margin:0;padding:0}
+    .legend li{display:flex;align-items:center;gap:5px}
+    .switches{margin:0;display:flex;gap:16px}
+    .switches label{display:flex;align-items:center;gap:4px}
+    main{padding:22px 28px}
+    section{margin-bottom:40px}
+    .screens{display:flex;flex-wrap:wrap;gap:26px 28px;align-items:flex-start}
+    figure{margin:0}
+    figcaption{font-size:12px;color:#64748b;margin:0 0 7px 3px}
+    figcaption b{color:#1e293b;font-size:13px;margin-right:4px}
+    figure svg{display:block}
+    .findings{margin:8px 0 0;padding:8px 10px 8px 26px;background:#fff7ed;color:#9a3412;
+    border:1px solid #fed7aa;border-radius:6px;font-size:12px;box-sizing:border-box;
+    overflow-wrap:anywhere}
+    details{margin-top:16px}
+    summary{cursor:pointer;color:#475569}
+    .frames{border-collapse:collapse;background:#fff;font-size:12px;margin-top:8px}
+    .frames th,.frames td{border:1px solid #e2e8f0;padding:3px 9px;text-align:left;
+    white-space:pre;font-variant-numeric:tabular-nums}
+    .frames th{background:#f8fafc}
+    .frames .w{color:#c2410c}
+    body:has(#names:not(:checked)) .captions{display:none}
+    body:has(#safe:not(:checked)) .sa{display:none}
+    """
+}

@@ -1,0 +1,51 @@
+public import AutoLayout
+
+/// A tree of views solved for one device.
+public struct PreviewScreen: Hashable, Sendable {
+  /// What the device is called, such as `iPhone SE`.
+  public var device: String
+  /// What else there is to say about it, such as `landscape · compact × compact`.
+  public var detail: String
+  /// The size of the screen in points.
+  public var size: LayoutSize
+  /// The parts of the screen that bars, corners and the housing cover, in points.
+  public var safeArea: LayoutInsets
+  /// Whether to draw the housing of a device around the screen; cells and free-form views have
+  /// none.
+  public var hasHousing: Bool
+  /// The views.
+  public var root: PreviewNode
+  /// What is wrong with the layout, one sentence each.
+  public var findings: [String]
+
+  /// A screen with the given parts.
+  public init(
+    device: String, detail: String = "", size: LayoutSize, safeArea: LayoutInsets = .zero,
+    hasHousing: Bool = true, root: PreviewNode, findings: [String] = []
+  ) {
+    self.device = device
+    self.detail = detail
+    self.size = size
+    self.safeArea = safeArea
+    self.hasHousing = hasHousing
+    self.root = root
+    self.findings = findings
+  }
+}
+
+/// One scene of a document, or one tree of views made in code, at one device after another.
+public struct PreviewScene: Hashable, Sendable {
+  /// What the scene is called.
+  public var title: String
+  /// Where it comes from, such as the path of the document; empty when there is nothing to say.
+  public var source: String
+  /// The scene at every device.
+  public var screens: [PreviewScreen]
+
+  /// A scene with the given parts.
+  public init(title: String, source: String = "", screens: [PreviewScreen]) {
+    self.title = title
+    self.source = source
+    self.screens = screens
+  }
+}

@@ -1,0 +1,31 @@
+/// The words a view shows, with what is needed to set them at their place.
+public struct PreviewText: Hashable, Sendable {
+  /// Where a line stands in its view.
+  public enum Alignment: String, Hashable, Sendable { case left, center, right }
+
+  /// The words; line feeds are kept. Segmented controls hold one segment a line.
+  public var string: String
+  /// The size of the font in points.
+  public var size: Double
+  /// Whether the font is bold.
+  public var isBold: Bool
+  /// Where the lines stand.
+  public var alignment: Alignment
+  /// Whether the words only hold a place, as in an empty text field; they are drawn paler.
+  public var isPlaceholder: Bool
+  /// The largest number of lines; 0 means as many as fit.
+  public var lineLimit: Int
+
+  /// Words to draw; by default 17 points, regular, on the left, in one line.
+  public init(
+    _ string: String, size: Double = 17, isBold: Bool = false, alignment: Alignment = .left,
+    isPlaceholder: Bool = false, lineLimit: Int = 1
+  ) {
+    self.string = string
+    self.size = size
+    self.isBold = isBold
+    self.alignment = alignment
+    self.isPlaceholder = isPlaceholder
+    self.lineLimit = lineLimit
+  }
+}

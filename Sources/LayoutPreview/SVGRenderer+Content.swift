@@ -1,0 +1,184 @@
+import AutoLayout
+
+/// What views show: words, icons, knobs. Every function returns the boxes it covers.
+extension SVGRenderer {
+  mutating func drawContent(of node: PreviewNode, frame: LayoutRect, isLeaf: Bool) -> [LayoutRect] {
+    switch node.kind {
+    case .toggle, .slider, .stepper, .progress, .spinner, .pages, .segments:
+      return isLeaf ? drawControl(node, frame: frame) : []
+    case .image, .map, .web, .picker:
+      guard isLeaf else { return [] }
+      return drawIcon(named: node.symbol ?? node.kind.rawValue, centredIn: frame)
+    case .search:
+      let icon = drawIcon(
+        named: "magnifyingglass",
+        centredIn: LayoutRect(x: frame.x + 8, y: frame.y, width: 20, height: frame.height))
+      guard let text = node.text else { return icon }
+      return icon + drawWords(text, in: frame.cutFromLeft(30).insetBy(x: 4, y: 0))
+    case .field:
+      guard let text = node.text else { return [] }
+      return drawWords(text, in: frame.insetBy(x: min(8, frame.width / 4), y: 0))
+    case .textArea:
+      guard let text = node.text else { return [] }
+      return drawWords(
+        text, in: frame.insetBy(x: min(5, frame.width / 4), y: min(8, frame.height / 4)),
+        fromTop: true)
+    case .button:
+      return drawButton(node, frame: frame)
+    default:
+      guard let text = node.text else { return [] }
+      return drawWords(text, in: frame)
+    }
+  }
+
+  private mutating func drawButton(_ node: PreviewNode, frame: LayoutRect) -> [LayoutRect] {
+    guard let symbol = node.symbol else {
+      guard let text = node.text else { return [] }
+      return drawWords(text, in: frame)
+    }
+    guard let text = node.text, !text.string.isEmpty else {
+      return drawIcon(named: symbol, centredIn: frame)
+    }
+    let words = TextSetting.width(of: text.string, size: text.size, isBold: text.isBold)
+    let side = min(22, frame.height)
+    let start = frame.midX - min(frame.width, side + 4 + words) / 2
+    let icon = drawIcon(
+      named: symbol,
+      centredIn: LayoutRect(x: start, y: frame.y, width: side, height: frame.height))
+    var beside = text
+    beside.alignment = .left
+    return icon + drawWords(beside, in: frame.cutFromLeft(start + side + 4 - frame.x))
+  }
+
+  // MARK: Words
+
+  mutating func drawWords(
+    _ text: PreviewText, in box: LayoutRect, fromTop: Bool = false
+  ) -> [LayoutRect] {
+    guard text.size.isFinite, text.size >= 1, !text.string.isEmpty, box.width >= 1 else {
+      return []
+    }
+    let lines = TextSetting.lines(of: text, in: LayoutSize(width: box.width, height: box.height))
+    let height = text.size * TextSetting.lineHeight
+    let block = height * Double(lines.count)
+    let top = fromTop ? box.minY : box.midY - block / 2
+    var ink: [LayoutRect] = []
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      let width = min(
+        TextSetting.width(of: line, size: text.size, isBold: text.isBold), box.width)
+      let x: Double =
+        switch text.alignment {
+        case .left: box.minX
+        case .center: box.midX - width / 2
+        case .right: box.maxX - width
+        }
+      let lineTop = top + Double(index) * height
+      let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
+      drawLine(line, text: text, box: box, baseline: baseline)
+      ink.append(LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(x: -2, y: 0))
+    }
+    return ink
+  }
+
+  private mutating func drawLine(
+    _ line: String, text: PreviewText, box: LayoutRect, baseline: Double
+  ) {
+    let (x, anchor): (Double, String) =
+      switch text.alignment {
+      case .left: (box.minX, "start")
+      case .center: (box.midX, "middle")
+      case .right: (box.maxX, "end")
+      }
+    markup.element(
+      "text",
+      [
+        "class": text.isPlaceholder ? "p" : "t", "x": points(x), "y": points(baseline),
+        "text-anchor": anchor, "font-size": points(text.size),
+        "font-weight": text.isBold ? "bold" : "normal",
+      ], line)
+  }
+
+  // MARK: Controls
+
+  private mutating func drawControl(_ node: PreviewNode, frame: LayoutRect) -> [LayoutRect] {
+    let middle = frame.midY
+    switch node.kind {
+    case .toggle:
+      let height = min(frame.height, 31) - 4
+      let knob = max(1, height / 2 - 2)
+      markup.empty(
+        "rect",
+        [
+          "class": "g", "x": points(frame.minX + 2), "y": points(middle - height / 2),
+          "width": points(max(0, frame.width - 4)), "height": points(max(0, height)),
+          "rx": points(height / 2),
+        ])
+      circle(x: frame.maxX - 4 - knob, y: middle, radius: knob)
+    case .slider:
+      path("M\(points(frame.minX + 4)) \(points(middle))H\(points(frame.maxX - 4))")
+      circle(x: frame.midX, y: middle, radius: min(10, frame.height / 2))
+    case .progress:
+      path("M\(points(frame.minX + 2)) \(points(middle))H\(points(frame.midX))")
+    case .stepper:
+      drawStepper(frame)
+    case .spinner:
+      drawSpinner(frame)
+    case .pages:
+      for index in -1...1 { circle(x: frame.midX + Double(index) * 16, y: middle, radius: 3.5) }
+    default:
+      return drawSegments(node, frame: frame)
+    }
+    return [frame]
+  }
+
+  private mutating func drawStepper(_ frame: LayoutRect) {
+    let arm = min(7, frame.width / 8)
+    let (left, right) = (frame.minX + frame.width / 4, frame.maxX - frame.width / 4)
+    let y = points(frame.midY)
+    path(
+      "M\(points(left - arm)) \(y)H\(points(left + arm))M\(points(right - arm)) \(y)"
+        + "H\(points(right + arm))M\(points(right)) \(points(frame.midY - arm))"
+        + "V\(points(frame.midY + arm))M\(points(frame.midX)) \(points(frame.minY + 6))"
+        + "V\(points(frame.maxY - 6))")
+  }
+
+  private mutating func drawSpinner(_ frame: LayoutRect) {
+    let outer = min(frame.width, frame.height) * 0.42
+    let directions: [(Double, Double)] = [
+      (0, -1), (0.707, -0.707), (1, 0), (0.707, 0.707), (0, 1), (-0.707, 0.707), (-1, 0),
+      (-0.707, -0.707),
+    ]
+    let spokes = directions.map { x, y in
+      "M\(points(frame.midX + x * outer / 2)) \(points(frame.midY + y * outer / 2))"
+        + "L\(points(frame.midX + x * outer)) \(points(frame.midY + y * outer))"
+    }
+    path(spokes.joined())
+  }
+
+  private mutating func drawSegments(_ node: PreviewNode, frame: LayoutRect) -> [LayoutRect] {
+    guard let text = node.text else { return [] }
+    let titles = text.string.split(separator: "\n").map(String.init)
+    guard !titles.isEmpty else { return [] }
+    let width = frame.width / Double(titles.count)
+    for (index, title) in titles.enumerated() {
+      let x = frame.x + Double(index) * width
+      if index > 0 { path("M\(points(x)) \(points(frame.minY + 6))V\(points(frame.maxY - 6))") }
+      let words = PreviewText(title, size: 13, alignment: .center)
+      _ = drawWords(words, in: LayoutRect(x: x, y: frame.y, width: width, height: frame.height))
+    }
+    return [frame]
+  }
+
+  private mutating func path(_ data: String) { markup.empty("path", ["class": "g", "d": data]) }
+
+  private mutating func circle(x: Double, y: Double, radius: Double) {
+    markup.empty(
+      "circle", ["class": "f", "cx": points(x), "cy": points(y), "r": points(max(0, radius))])
+  }
+}
+
+extension LayoutRect {
+  fileprivate func cutFromLeft(_ length: Double) -> LayoutRect {
+    LayoutRect(x: x + length, y: y, width: max(0, width - length), height: height)
+  }
+}

@@ -1,0 +1,87 @@
+import AutoLayout
+
+/// Breaks words into lines with the advance widths of Helvetica, which Arial and Liberation Sans
+/// share; an estimate for every other font. No shaping: enough to keep words inside their views.
+enum TextSetting {
+  static let lineHeight = 1.193
+  /// From the middle of a line down to its baseline, in units of the font size.
+  static let baselineShift = 0.35
+
+  /// Advance widths of U+0020 to U+007E in thousandths of the font size.
+  private static let advances: [Int] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,  // space … /
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,  // 0 … ?
+    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,  // @ … O
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,  // P … _
+    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,  // ` … o
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,  // p … ~
+  ]
+
+  /// The width of one line in points.
+  static func width(of line: String, size: Double, isBold: Bool = false) -> Double {
+    var thousandths = 0
+    for scalar in line.unicodeScalars {
+      let index = Int(scalar.value) - 32
+      if advances.indices.contains(index) {
+        thousandths += advances[index]
+      } else {
+        thousandths += scalar.value >= 0x1100 ? 1000 : 600
+      }
+    }
+    return Double(thousandths) / 1000 * size * (isBold ? 1.07 : 1)
+  }
+
+  /// The lines that fit a box, the last one ending in an ellipsis where words were left out.
+  static func lines(of text: PreviewText, in box: LayoutSize) -> [String] {
+    let height = text.size * lineHeight
+    // A line may be a little higher than its view: fonts differ, views of one line rarely clip.
+    let fitting = max(1, Int(min((box.height / height + 0.25), 200)))
+    let limit = text.lineLimit > 0 ? min(text.lineLimit, fitting) : fitting
+    var lines: [String] = []
+    for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += wrapped(String(paragraph), text: text, width: box.width, limit: limit + 1)
+      if lines.count > limit { break }
+    }
+    guard lines.count > limit else {
+      return lines.map { shortened($0, text: text, width: box.width, isCut: false) }
+    }
+    lines.removeLast(lines.count - limit)
+    let last = lines.removeLast()
+    return lines + [shortened(last, text: text, width: box.width, isCut: true)]
+  }
+
+  private static func wrapped(
+    _ paragraph: String, text: PreviewText, width: Double, limit: Int
+  ) -> [String] {
+    guard self.width(of: paragraph, size: text.size, isBold: text.isBold) > width + 1 else {
+      return [paragraph]
+    }
+    var lines: [String] = []
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      let fits = self.width(of: longer, size: text.size, isBold: text.isBold) <= width + 1
+      if fits || line.isEmpty {
+        line = longer
+      } else {
+        lines.append(line)
+        if lines.count >= limit { return lines }
+        line = String(word)
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// The longest beginning of a line that fits with an ellipsis; the line itself when it fits.
+  private static func shortened(
+    _ line: String, text: PreviewText, width: Double, isCut: Bool
+  ) -> String {
+    func measured(_ string: String) -> Double {
+      self.width(of: string, size: text.size, isBold: text.isBold)
+    }
+    if !isCut, measured(line) <= width + 1 { return line }
+    var kept = String(line.prefix(400))
+    while !kept.isEmpty, measured(kept + "…") > width + 1 { kept.removeLast() }
+    return kept.isEmpty ? "" : kept + "…"
+  }
+}

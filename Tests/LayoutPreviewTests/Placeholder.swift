@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct LayoutPreviewPlaceholder {
-  @Test func `the target builds`() {}
-}

@@ -1,0 +1,64 @@
+import AutoLayout
+import Testing
+
+@testable import LayoutPreview
+
+@Suite struct OutlineTests {
+  @Test func `an outline has a line for every view with its frame`() {
+    let expected = """
+      Small phone · 375 × 667
+      Login                   0    0  375  667
+      └─ form                16   36  343  309
+         ├─ title         105.5    0  132   41  “Welcome”
+         ├─ email row         0   97  343   34
+         │  ├─ icon           0    5   24   24
+         │  └─ email         34    0  309   34  “Email”
+         ├─ password row      0  151  343   34
+         │  ├─ icon           0    5   24   24
+         │  └─ password      34    0  309   34  “Password”  ambiguous: width
+         ├─ forgot          203  205  140   30  “Forgot password?”
+         └─ log in           50  265  243   44  “Log In”
+      """
+    #expect(LoginFixture.screens[0].outline() == expected)
+  }
+
+  @Test func `findings follow the views`() {
+    var screen = LoginFixture.screens[0]
+    screen.findings = ["conflict: 20 + 300 + 20 = 340 > 320"]
+    let lines = screen.outline().split(separator: "\n")
+    #expect(lines.first == "Small phone · 375 × 667 · 1 finding")
+    #expect(lines.last == "! conflict: 20 + 300 + 20 = 340 > 320")
+  }
+}
+
+@Suite struct TextSettingTests {
+  private func lines(_ string: String, width: Double, height: Double, limit: Int) -> [String] {
+    let text = PreviewText(string, size: 10, lineLimit: limit)
+    return TextSetting.lines(of: text, in: LayoutSize(width: width, height: height))
+  }
+
+  @Test func `widths are those of Helvetica`() {
+    #expect(TextSetting.width(of: "AVA", size: 1000) == 667 * 3)
+    #expect(TextSetting.width(of: "~ i", size: 1000) == 584 + 278 + 222)
+  }
+
+  @Test func `words wrap as far as the height goes, then end in an ellipsis`() {
+    #expect(lines("one two three", width: 45, height: 30, limit: 0) == ["one two", "three"])
+    #expect(lines("one two three", width: 45, height: 12, limit: 0) == ["one two…"])
+    #expect(lines("one two three", width: 30, height: 60, limit: 2) == ["one", "two…"])
+  }
+
+  @Test func `a word too long for its line is cut`() {
+    #expect(lines("incomprehensible", width: 40, height: 12, limit: 1) == ["incom…"])
+    #expect(lines("incomprehensible", width: 1, height: 12, limit: 1) == [""])
+  }
+
+  @Test func `line feeds begin lines`() {
+    #expect(lines("a\n\nb", width: 40, height: 60, limit: 0) == ["a", "", "b"])
+  }
+
+  @Test(arguments: [(1.0, "1"), (1.005, "1"), (0.125, "0.13"), (-0.5, "-0.5"), (1e9, "10000000")])
+  func `numbers have at most two decimals`(value: Double, text: String) {
+    #expect(points(value) == text)
+  }
+}
