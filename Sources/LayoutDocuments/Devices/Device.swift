@@ -1,0 +1,121 @@
+public import AutoLayout
+
+/// A screen to lay out on: its size, pixel scale, safe areas and size classes in both orientations.
+///
+/// Sizes and insets are points. The table is `Device.all`; look one up with `Device.named(_:)`,
+/// by a friendly name such as `phone-small` or by Interface Builder's id such as `retina4_7`.
+public struct Device: Hashable, Sendable {
+  /// How the device is held.
+  public enum Orientation: String, Hashable, Sendable, CaseIterable {
+    /// Taller than wide.
+    case portrait
+    /// Wider than tall.
+    case landscape
+  }
+
+  /// The two size classes of one axis pair.
+  public struct SizeClasses: Hashable, Sendable {
+    /// The width class.
+    public var horizontal: LayoutSizeClass
+    /// The height class.
+    public var vertical: LayoutSizeClass
+
+    /// Creates a pair, width class first.
+    public init(horizontal: LayoutSizeClass, vertical: LayoutSizeClass) {
+      self.horizontal = horizontal
+      self.vertical = vertical
+    }
+  }
+
+  /// The name used on the command line and in pictures.
+  public let name: String
+  /// Interface Builder's id of the device, the value of `<device id="…">`.
+  public let documentID: String
+  /// The size held upright.
+  public let portraitSize: LayoutSize
+  /// Pixels per point.
+  public let scale: Double
+  /// The insets of the safe area held upright, without any bar of a controller.
+  public let portraitSafeArea: LayoutInsets
+  /// The insets of the safe area held sideways.
+  public let landscapeSafeArea: LayoutInsets
+  /// The size classes held upright.
+  public let portraitClasses: SizeClasses
+  /// The size classes held sideways.
+  public let landscapeClasses: SizeClasses
+
+  /// The size in an orientation.
+  public func size(in orientation: Orientation) -> LayoutSize {
+    switch orientation {
+    case .portrait: portraitSize
+    case .landscape: LayoutSize(width: portraitSize.height, height: portraitSize.width)
+    }
+  }
+
+  /// The insets of the safe area in an orientation.
+  public func safeArea(in orientation: Orientation) -> LayoutInsets {
+    orientation == .portrait ? portraitSafeArea : landscapeSafeArea
+  }
+
+  /// The size classes in an orientation.
+  public func sizeClasses(in orientation: Orientation) -> SizeClasses {
+    orientation == .portrait ? portraitClasses : landscapeClasses
+  }
+}
+
+extension Device {
+  /// The device of a friendly name or an Interface Builder id; nil if the table has none.
+  public static func named(_ name: String) -> Device? {
+    all.first { $0.name == name || $0.documentID == name }
+  }
+}
+
+/// A device held in one orientation: everything a layout needs to know of its surroundings.
+public struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
+  /// The device.
+  public let device: Device
+  /// How it is held.
+  public let orientation: Device.Orientation
+
+  /// Creates a canvas of a device in an orientation.
+  public init(_ device: Device, _ orientation: Device.Orientation = .portrait) {
+    self.device = device
+    self.orientation = orientation
+  }
+
+  /// Reads `phone-small`, `phone-small-landscape`, `retina4_7` or `retina4_7-portrait`.
+  public init?(named name: String) {
+    if let device = Device.named(name) {
+      self.init(device)
+      return
+    }
+    for orientation in Device.Orientation.allCases {
+      let suffix = "-" + orientation.rawValue
+      if name.hasSuffix(suffix), let device = Device.named(String(name.dropLast(suffix.count))) {
+        self.init(device, orientation)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The size of the screen.
+  public var size: LayoutSize { device.size(in: orientation) }
+  /// The insets of the safe area.
+  public var safeArea: LayoutInsets { device.safeArea(in: orientation) }
+  /// The size classes.
+  public var sizeClasses: Device.SizeClasses { device.sizeClasses(in: orientation) }
+  /// Pixels per point.
+  public var scale: Double { device.scale }
+
+  /// The name that `init(named:)` reads; portrait adds nothing to the device's name.
+  public var description: String {
+    orientation == .portrait ? device.name : "\(device.name)-\(orientation.rawValue)"
+  }
+
+  /// What a preview shows unless told otherwise: a small and a large phone in both
+  /// orientations, and a tablet.
+  public static let previewDefaults: [DeviceCanvas] = [
+    "phone-small", "phone-small-landscape", "phone-large", "phone-large-landscape", "tablet",
+  ].compactMap(DeviceCanvas.init(named:))
+}

@@ -1,0 +1,24 @@
+/// One XML element of a document: name, attributes, children, text and the line it starts on.
+///
+/// Children keep the order of the file. `line` counts from 1 and is what errors print.
+struct DocumentElement {
+  var name: String
+  var attributes: [String: String]
+  var children: [DocumentElement] = []
+  var text = ""
+  var line: Int
+
+  subscript(_ attribute: String) -> String? { attributes[attribute] }
+
+  /// The value of `key`, which says which property of its parent an element describes.
+  var key: String? { attributes["key"] }
+
+  /// The first child that carries the given `key`.
+  func child(key: String) -> DocumentElement? { children.first { $0.key == key } }
+
+  /// The first child of the given name.
+  func child(named name: String) -> DocumentElement? { children.first { $0.name == name } }
+
+  /// True only if the attribute is `YES`, as Interface Builder writes truth.
+  func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+}

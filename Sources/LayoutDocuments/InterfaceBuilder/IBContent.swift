@@ -1,0 +1,35 @@
+public import AutoLayout
+
+/// What a view shows, as far as its natural size depends on it.
+public struct IBContent: Hashable, Sendable {
+  /// The text of a label, the title of a button, the text of a field.
+  public var text: String?
+  /// The hint of an empty field.
+  public var placeholder: String?
+  /// The font; nil = the kind's default.
+  public var font: IBFont?
+  /// The most lines of a label; 0 = as many as needed.
+  public var numberOfLines: Int = 1
+  /// The name of the image of an image view or button.
+  public var image: String?
+  /// Space around a button's content.
+  public var contentInsets: LayoutInsets?
+  /// The `style`, `buttonType` or `borderStyle` attribute.
+  public var style: String?
+  /// Titles of a segmented control.
+  public var segments: [String] = []
+  /// The fixed width of wrapping, if the document has one.
+  public var preferredMaxWidth: Double?
+}
+
+/// A font as far as metrics depend on it.
+public struct IBFont: Hashable, Sendable {
+  /// Points.
+  public var size: Double
+  /// `regular`, `semibold` …; nil = regular.
+  public var weight: String?
+  /// The family of a font that is not the system's.
+  public var family: String?
+  /// The text style it came from, such as `UICTFontTextStyleBody`.
+  public var style: String?
+}

@@ -1,0 +1,68 @@
+import AutoLayout
+public import Foundation
+
+extension IBDocument {
+  /// Reads the file at a path.
+  ///
+  /// - Throws: an error that names the file and, where there is one, the line.
+  public init(contentsOf path: String) throws(IBDocumentError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      let reason =
+        FileManager.default.fileExists(atPath: path)
+        ? error.localizedDescription : "no such file"
+      throw IBDocumentError(file: path, line: nil, cause: .unreadable(reason))
+    }
+    try self.init(data: data, file: path)
+  }
+
+  /// Reads a document from memory; `file` is the name that errors print.
+  ///
+  /// - Complexity: linear in the size of the text.
+  public init(data: Data, file: String) throws(IBDocumentError) {
+    if data.starts(with: Array("NIBArchive".utf8)) || data.starts(with: Array("bplist".utf8)) {
+      throw IBDocumentError(file: file, line: nil, cause: .unsupportedFormat("a compiled nib"))
+    }
+    let root = try DocumentElement.parse(data, file: file)
+    guard root.name == "document" else {
+      let cause: IBDocumentError.Cause =
+        root.name == "archive"
+        ? .unsupportedFormat("the archive format of before Xcode 5")
+        : .notInterfaceBuilder(root: root.name)
+      throw IBDocumentError(file: file, line: root.line, cause: cause)
+    }
+    let reader = IBReader(file: file)
+    try reader.checkIdentities(root)
+    let scenes = try reader.scenes(of: root)
+    if scenes.isEmpty { throw IBDocumentError(file: file, line: root.line, cause: .noScenes) }
+    self.init(
+      file: file,
+      kind: root.child(named: "scenes") == nil ? .xib : .storyboard,
+      targetRuntime: root["targetRuntime"] ?? "",
+      toolsVersion: Self.toolsVersion(root["toolsVersion"]),
+      device: root.child(named: "device").flatMap(Self.canvasDevice),
+      usesAutoLayout: root.flag("useAutolayout"),
+      usesSafeAreas: root.flag("useSafeAreas"),
+      usesSizeClasses: root.flag("useTraitCollections"),
+      isLaunchScreen: root.flag("launchScreen"),
+      scenes: scenes,
+      imageSizes: try reader.imageSizes(of: root))
+  }
+
+  /// The marker of files that do not care for the version.
+  private static let anyToolsVersion = 32700
+
+  private static func toolsVersion(_ text: String?) -> Int? {
+    // Old versions look like 4514 or 6254, newer ones may carry a minor part after a dot.
+    guard let head = text?.split(separator: ".").first, let value = Int(head) else { return nil }
+    return value == anyToolsVersion ? nil : value
+  }
+
+  private static func canvasDevice(_ element: DocumentElement) -> CanvasDevice? {
+    guard let id = element["id"] else { return nil }
+    return CanvasDevice(
+      id: id, orientation: element["orientation"] == "landscape" ? .landscape : .portrait)
+  }
+}

@@ -1,0 +1,107 @@
+public import AutoLayout
+
+/// What a `.storyboard` or `.xib` file says about layout, as plain values.
+///
+/// Reading resolves nothing: constraints refer to objects by id, multipliers keep their sign and
+/// ratio as a number, size-class variations stay beside what they vary. `IBSceneBuilder` turns a
+/// scene into views. Frames are points, y down, relative to the superview.
+public struct IBDocument: Hashable, Sendable {
+  /// The two kinds of file.
+  public enum Kind: Hashable, Sendable {
+    /// Scenes with view controllers.
+    case storyboard
+    /// Loose top-level objects.
+    case xib
+  }
+
+  /// The device the document was last edited for.
+  public struct CanvasDevice: Hashable, Sendable {
+    /// Interface Builder's id, such as `retina4_7`.
+    public var id: String
+    /// How it was held.
+    public var orientation: Device.Orientation
+  }
+
+  /// The file as the caller named it.
+  public var file: String
+  /// Storyboard or xib.
+  public var kind: Kind
+  /// The value of `targetRuntime`, such as `iOS.CocoaTouch`.
+  public var targetRuntime: String
+  /// The version of Interface Builder that wrote the file, such as 22155; nil if unknown.
+  ///
+  /// The file's `32700` means "any version" and reads as nil.
+  public var toolsVersion: Int?
+  /// The canvas device; nil in documents from before Xcode 8.
+  public var device: CanvasDevice?
+  /// False for documents that use autoresizing only.
+  public var usesAutoLayout: Bool
+  /// True if the root views have safe areas instead of top and bottom layout guides.
+  public var usesSafeAreas: Bool
+  /// True if the document may vary by size class.
+  public var usesSizeClasses: Bool
+  /// True for a launch screen.
+  public var isLaunchScreen: Bool
+  /// One value for each root view, in document order.
+  public var scenes: [IBScene]
+  /// The sizes of the images that the document mentions, by name.
+  public var imageSizes: [String: LayoutSize]
+
+  /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
+  public var isTouchRuntime: Bool {
+    !targetRuntime.contains("Cocoa") || targetRuntime.contains("CocoaTouch")
+      || targetRuntime.contains("AppleTV")
+  }
+}
+
+/// One root view of a document with what the document says about its surroundings.
+public struct IBScene: Hashable, Sendable {
+  /// The root view's id.
+  public var id: String { root.id }
+  /// The controller that owns the root view; nil for loose views.
+  public var controller: IBController?
+  /// The root of the tree.
+  public var root: IBView
+}
+
+/// A view controller as far as it matters to layout.
+public struct IBController: Hashable, Sendable {
+  /// A simulated bar; `nil` in the enclosing optional means that it is inferred.
+  public enum Bar: Hashable, Sendable {
+    /// Explicitly none.
+    case none
+    /// A bar that content runs under.
+    case translucent
+    /// A bar that shortens the root view.
+    case opaque
+    /// A tab bar instead of a toolbar.
+    case tab
+  }
+
+  /// The element name, such as `tableViewController`.
+  public var element: String
+  /// The controller's id.
+  public var id: String
+  /// The custom class, if any.
+  public var className: String?
+  /// The name given in the outline, else the title or the storyboard identifier.
+  public var label: String?
+  /// The id of the top layout guide of documents without safe areas.
+  public var topGuide: String?
+  /// The id of the bottom layout guide.
+  public var bottomGuide: String?
+  /// The simulated bar at the top; nil = inferred from segues.
+  public var topBar: Bar?
+  /// The simulated bar at the bottom; nil = inferred from segues.
+  public var bottomBar: Bar?
+  /// True if the status bar is explicitly absent.
+  public var hidesStatusBar: Bool
+  /// The size of a freeform canvas.
+  public var freeformSize: LayoutSize?
+  /// True if a container puts a navigation bar over this controller's view.
+  public var isInNavigation: Bool
+  /// True if that navigation bar prefers a large title.
+  public var hasLargeTitle: Bool
+  /// True if a container puts a tab bar over this controller's view.
+  public var isInTabs: Bool
+}

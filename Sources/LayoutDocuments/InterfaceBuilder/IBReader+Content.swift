@@ -1,0 +1,70 @@
+import AutoLayout
+
+extension IBReader {
+  /// What the view shows, as far as its natural size depends on it.
+  func content(_ element: DocumentElement) throws(IBDocumentError) -> IBContent {
+    var content = IBContent()
+    content.text = text(element)
+    content.placeholder = element["placeholder"]
+    content.font = try font(element.child(key: "fontDescription"))
+    content.numberOfLines =
+      try number("numberOfLines", of: element).flatMap { Int(exactly: $0) } ?? 1
+    content.image = element["image"] ?? buttonState(element)?["image"]
+    content.contentInsets = try insets(
+      key: "contentEdgeInsets", of: element, names: ["minY", "minX", "maxY", "maxX"])
+    content.style = element["style"] ?? element["buttonType"] ?? element["borderStyle"]
+    content.segments =
+      element.child(named: "segments")?.children.map { $0["title"] ?? "" } ?? []
+    let preferred = try number("preferredMaxLayoutWidth", of: element)
+    content.preferredMaxWidth = preferred.flatMap { $0 > 0 ? $0 : nil }
+    return content
+  }
+
+  private func buttonState(_ element: DocumentElement) -> DocumentElement? {
+    element.children.first { $0.name == "state" && $0.key == "normal" }
+  }
+
+  /// Text is an attribute, or a `<string>` if it has line breaks, or fragments if attributed;
+  /// a button's is the title of its configuration or of its normal state.
+  private func text(_ element: DocumentElement) -> String? {
+    if let configuration = element.child(key: "configuration"),
+      let title = configuration["title"] ?? string(configuration, key: "title")
+    {
+      return title
+    }
+    if let state = buttonState(element), let title = state["title"] ?? string(state, key: "title") {
+      return title
+    }
+    if let text = element["text"] ?? string(element, key: "text") { return text }
+    guard let attributed = element.child(named: "attributedString") else { return nil }
+    return attributed.children.filter { $0.name == "fragment" }
+      .map { $0["content"] ?? string($0, key: "content") ?? "" }.joined()
+  }
+
+  private func string(_ element: DocumentElement, key: String) -> String? {
+    element.children.first { ($0.name == "string" || $0.name == "mutableString") && $0.key == key }?
+      .text
+  }
+
+  /// A font with the size of its text style where the file gives only the style.
+  func font(_ element: DocumentElement?) throws(IBDocumentError) -> IBFont? {
+    guard let element, element.name == "fontDescription" else { return nil }
+    let style = element["style"]
+    let size = try number("pointSize", of: element) ?? style.flatMap { TextStyle.sizes[$0] } ?? 17
+    return IBFont(
+      size: size, weight: element["weight"] ?? style.flatMap { TextStyle.weights[$0] },
+      family: element["family"], style: style)
+  }
+}
+
+/// Sizes of the text styles at the standard setting, in points.
+enum TextStyle {
+  static let sizes: [String: Double] = [
+    "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28, "UICTFontTextStyleTitle2": 22,
+    "UICTFontTextStyleTitle3": 20, "UICTFontTextStyleHeadline": 17,
+    "UICTFontTextStyleBody": 17, "UICTFontTextStyleCallout": 16,
+    "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleFootnote": 13,
+    "UICTFontTextStyleCaption1": 12, "UICTFontTextStyleCaption2": 11,
+  ]
+  static let weights: [String: String] = ["UICTFontTextStyleHeadline": "semibold"]
+}

@@ -1,0 +1,172 @@
+import AutoLayout
+
+extension IBReader {
+  func hasFrame(_ element: DocumentElement) -> Bool {
+    element.children.contains { $0.name == "rect" && $0.key == "frame" }
+  }
+
+  /// The value of a view element and everything below it.
+  func view(
+    _ element: DocumentElement, slot: IBView.Slot
+  ) throws(IBDocumentError) -> IBView {
+    IBView(
+      element: element.name,
+      id: element["id"] ?? "",
+      className: element["customClass"],
+      label: element["userLabel"],
+      line: element.line,
+      slot: slot,
+      frame: try rect(key: "frame", of: element),
+      rowHeight: try number("rowHeight", of: element),
+      children: try children(of: element),
+      constraints: try constraints(of: element),
+      guides: guides(of: element),
+      horizontal: try priorities("horizontal", of: element),
+      vertical: try priorities("vertical", of: element),
+      isHidden: element.flag("hidden"),
+      isFixedFrame: element.flag("fixedFrame"),
+      translatesAutoresizingMask: element["translatesAutoresizingMaskIntoConstraints"] != "NO",
+      autoresizing: autoresizing(of: element),
+      layoutMargins: try insets(
+        key: "layoutMargins", of: element, names: ["top", "left", "bottom", "right"]),
+      directionalLayoutMargins: try insets(
+        key: "directionalLayoutMargins", of: element,
+        names: ["top", "leading", "bottom", "trailing"]),
+      preservesSuperviewLayoutMargins: element.flag("preservesSuperviewLayoutMargins"),
+      insetsMarginsFromSafeArea: element["insetsLayoutMarginsFromSafeArea"] != "NO",
+      marginsFollowReadableWidth: element.flag("layoutMarginsFollowReadableWidth"),
+      forcedRightToLeft: forcedDirection(element["semanticContentAttribute"]),
+      placeholderIntrinsic: try placeholderIntrinsic(of: element),
+      stack: element.name == "stackView" ? try stack(element) : nil,
+      content: try content(element),
+      isMarkedAmbiguous: element.flag("ambiguous"),
+      isMarkedMisplaced: element.flag("misplaced"),
+      variations: try variations(of: element))
+  }
+
+  /// Elements that only group views and are no views themselves.
+  private static let groups: Set<String> = [
+    "sections", "tableViewSection", "gridCells", "gridCell", "tabViewItems", "tabViewItem",
+    "tableColumns", "tableColumn",
+  ]
+
+  private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]
+
+  private func children(of element: DocumentElement) throws(IBDocumentError) -> [IBView] {
+    var result: [IBView] = []
+    for child in element.children {
+      if child.name == "subviews" {
+        for view in child.children where view["id"] != nil || hasFrame(view) {
+          result.append(try self.view(view, slot: .subview))
+        }
+      } else if Self.cellGroups.contains(child.name) {
+        for cell in child.children where hasFrame(cell) {
+          result.append(try view(cell, slot: .cell))
+        }
+      } else if Self.groups.contains(child.name) {
+        result += try children(of: child)
+      } else if let key = child.key, child.name != "variation", hasFrame(child) {
+        result.append(try view(child, slot: slot(key: key, child)))
+      }
+    }
+    return result
+  }
+
+  private func slot(key: String, _ child: DocumentElement) -> IBView.Slot {
+    if child.name == "collectionReusableView" { return .cell }
+    return key == "contentView" ? .contentView : .property(key)
+  }
+
+  private func guides(of element: DocumentElement) -> [IBGuide] {
+    element.children.compactMap { child in
+      guard child.name == "viewLayoutGuide", let id = child["id"] else { return nil }
+      switch child.key {
+      case "safeArea": return IBGuide(id: id, kind: .safeArea)
+      case "contentLayoutGuide": return IBGuide(id: id, kind: .scrollContent)
+      case "frameLayoutGuide": return IBGuide(id: id, kind: .scrollFrame)
+      default: return IBGuide(id: id, kind: .other(child.key ?? ""))
+      }
+    }
+  }
+
+  private func priorities(
+    _ axis: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> IBView.ContentPriorities {
+    let hugging = try priority(axis + "HuggingPriority", of: element)
+    let compression = try priority(axis + "CompressionResistancePriority", of: element)
+    return IBView.ContentPriorities(hugging: hugging ?? 250, compression: compression ?? 750)
+  }
+
+  func priority(
+    _ attribute: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> Double? {
+    guard let value = try number(attribute, of: element) else { return nil }
+    guard (0...1000).contains(value) else {
+      throw invalid(attribute, element[attribute] ?? "", element)
+    }
+    return value
+  }
+
+  private func autoresizing(of element: DocumentElement) -> IBAutoresizing? {
+    guard let mask = element.child(named: "autoresizingMask") else { return nil }
+    return IBAutoresizing(
+      flexibleWidth: mask.flag("widthSizable"), flexibleHeight: mask.flag("heightSizable"),
+      flexibleMinX: mask.flag("flexibleMinX"), flexibleMaxX: mask.flag("flexibleMaxX"),
+      flexibleMinY: mask.flag("flexibleMinY"), flexibleMaxY: mask.flag("flexibleMaxY"))
+  }
+
+  /// Only the two forced values change the direction; "playback" and "spatial" read like the first.
+  private func forcedDirection(_ semantics: String?) -> Bool? {
+    switch semantics {
+    case "forceRightToLeft": true
+    case "forceLeftToRight", "playback", "spatial": false
+    default: nil
+    }
+  }
+
+  private func placeholderIntrinsic(
+    of element: DocumentElement
+  ) throws(IBDocumentError) -> IBOptionalSize? {
+    let size = IBOptionalSize(
+      width: try finite("placeholderIntrinsicWidth", of: element),
+      height: try finite("placeholderIntrinsicHeight", of: element))
+    return size.width == nil && size.height == nil ? nil : size
+  }
+
+  /// A number, or nil also for the word `infinite`, which stands for "none on this axis".
+  private func finite(
+    _ attribute: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> Double? {
+    element[attribute] == "infinite" ? nil : try number(attribute, of: element)
+  }
+
+  private func stack(_ element: DocumentElement) throws(IBDocumentError) -> IBStack {
+    var stack = IBStack(
+      axis: .horizontal, distribution: "fill", alignment: "fill", spacing: 0,
+      usesStandardSpacing: false, isBaselineRelative: false, isMarginsRelative: false)
+    _ = try number("spacing", of: element)
+    stack.apply(element.attributes)
+    return stack
+  }
+}
+
+extension IBStack {
+  /// Takes over the attributes that are present; a variation names only what it changes.
+  mutating func apply(_ attributes: [String: String]) {
+    // macOS documents say orientation where iOS ones say axis.
+    if let axis = attributes["axis"] ?? attributes["orientation"] {
+      self.axis = axis == "vertical" ? .vertical : .horizontal
+    }
+    distribution = attributes["distribution"] ?? distribution
+    alignment = attributes["alignment"] ?? alignment
+    if let spacing = attributes["spacing"].flatMap(Double.init), spacing.isFinite {
+      self.spacing = spacing
+      usesStandardSpacing = false
+    }
+    if let type = attributes["spacingType"] { usesStandardSpacing = type == "standard" }
+    if let flag = attributes["baselineRelativeArrangement"] { isBaselineRelative = flag == "YES" }
+    if let flag = attributes["layoutMarginsRelativeArrangement"] {
+      isMarginsRelative = flag == "YES"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import AutoLayout
+
+/// Turns the elements of a document into values; holds nothing but the name for errors.
+struct IBReader {
+  let file: String
+
+  func error(_ element: DocumentElement, _ cause: IBDocumentError.Cause) -> IBDocumentError {
+    IBDocumentError(file: file, line: element.line, cause: cause)
+  }
+
+  /// The value of an attribute that must be there.
+  func required(
+    _ attribute: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> String {
+    if let value = element[attribute] { return value }
+    throw error(
+      element,
+      .missingAttribute(element: element.name, id: element["id"], attribute: attribute))
+  }
+
+  /// A finite number; nil if the attribute is absent.
+  func number(
+    _ attribute: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> Double? {
+    guard let text = element[attribute] else { return nil }
+    if let value = Double(text), value.isFinite { return value }
+    throw invalid(attribute, text, element)
+  }
+
+  func invalid(
+    _ attribute: String, _ value: String, _ element: DocumentElement
+  ) -> IBDocumentError {
+    error(
+      element,
+      .invalidValue(
+        element: element.name, id: element["id"], attribute: attribute, value: value))
+  }
+
+  /// The rectangle under a key; all four numbers must be there and sizes must not be negative
+  /// beyond what Interface Builder itself writes for collapsed views.
+  func rect(
+    key: String, of element: DocumentElement
+  ) throws(IBDocumentError) -> LayoutRect? {
+    guard let rect = element.children.first(where: { $0.name == "rect" && $0.key == key }) else {
+      return nil
+    }
+    var values: [Double] = []
+    for attribute in ["x", "y", "width", "height"] {
+      _ = try required(attribute, of: rect)
+      values.append(try number(attribute, of: rect) ?? 0)
+    }
+    return LayoutRect(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// Insets written with the given four attribute names, in the order top, left, bottom, right.
+  func insets(
+    key: String, of element: DocumentElement, names: [String]
+  ) throws(IBDocumentError) -> LayoutInsets? {
+    guard let inset = element.child(key: key) else { return nil }
+    var values: [Double] = []
+    for name in names { values.append(try number(name, of: inset) ?? 0) }
+    return LayoutInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
+  }
+
+  /// The sizes in `<resources>`, by image name.
+  func imageSizes(of root: DocumentElement) throws(IBDocumentError) -> [String: LayoutSize] {
+    var sizes: [String: LayoutSize] = [:]
+    for image in root.child(named: "resources")?.children ?? [] where image.name == "image" {
+      guard let name = image["name"], let width = try number("width", of: image),
+        let height = try number("height", of: image)
+      else { continue }
+      sizes[name] = LayoutSize(width: width, height: height)
+    }
+    return sizes
+  }
+}

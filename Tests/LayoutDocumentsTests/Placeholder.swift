@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct LayoutDocumentsPlaceholder {
-  @Test func `the target builds`() {}
-}
