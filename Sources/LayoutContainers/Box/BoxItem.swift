@@ -1,0 +1,58 @@
+public import AutoLayout
+
+/// A view or a guide with the way it lies in a box. A value: every modifier gives a new item.
+public struct BoxItem {
+  /// The view or guide that is laid out.
+  public private(set) var object: any LayoutItem
+  /// How it lies in the box.
+  public var layout: BoxLayout
+
+  public init(view: LayoutView, layout: BoxLayout = .zero) {
+    self.object = view
+    self.layout = layout
+  }
+
+  public init(guide: LayoutGuide, layout: BoxLayout = .zero) {
+    self.object = guide
+    self.layout = layout
+  }
+
+  /// The view, if the item is one. Setting `nil` is ignored.
+  public var view: LayoutView? {
+    get { object as? LayoutView }
+    set { if let newValue { object = newValue } }
+  }
+
+  /// The guide, if the item is one. Setting `nil` is ignored.
+  public var guide: LayoutGuide? {
+    get { object as? LayoutGuide }
+    set { if let newValue { object = newValue } }
+  }
+}
+
+/// Changes an item.
+public typealias BoxItemUpdate = (BoxItem) -> BoxItem
+
+extension BoxItem: CustomStringConvertible {
+  /// The object's name and its pins.
+  public var description: String {
+    let name = view?.name ?? guide?.identifier ?? (view == nil ? "guide" : "view")
+    let pins = BoxEdge.allCases.compactMap { edge in
+      layout.pinForEdge(edge).map { "\(edge.str) \($0)" }
+    }
+    return "\(name) [\(pins.joined(separator: ", "))]"
+  }
+}
+
+extension BoxLayout.Pin: CustomStringConvertible {
+  /// As it is written in code, the priority behind an `@`.
+  public var description: String {
+    let sign =
+      switch relation {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    return "\(sign)\(constant)" + (priority == .required ? "" : " @\(priority.rawValue)")
+  }
+}

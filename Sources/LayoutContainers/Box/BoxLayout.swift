@@ -1,0 +1,127 @@
+public import AutoLayout
+
+/// How one item lies in a box: a pin for each edge it is held by, and sizes.
+///
+/// `left` and `right` mean begin and end: in a right-to-left box they swap sides.
+public struct BoxLayout: Hashable, Sendable {
+  /// Distance to what comes before: the box or the item before. `nil`: not connected.
+  public var left: Pin? = .zero
+  /// Distance to what comes after.
+  public var right: Pin? = .zero
+  public var top: Pin? = .zero
+  public var bottom: Pin? = .zero
+  /// Offset from the center of the box inside its insets, towards the end.
+  public var centerX: Pin?
+  /// Offset from the center of the box inside its insets, downwards.
+  public var centerY: Pin?
+  public var width: Pin?
+  public var height: Pin?
+  /// Width as a multiple of the width of the box, plus a constant.
+  public var relativeWidth: MultiPin?
+  public var relativeHeight: MultiPin?
+  /// Share of the length among the items with one; `nil`, zero, negative: none.
+  public var flex: Double?
+
+  /// Pinned to all four sides at distance 0.
+  public init() {}
+
+  /// Pinned to all four sides at distance 0.
+  public static var zero: BoxLayout { BoxLayout() }
+
+  /// The direction items follow each other in.
+  public enum Axis: Hashable, Sendable, CaseIterable {
+    case x
+    case y
+
+    public var other: Axis { self == .x ? .y : .x }
+
+    var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
+  }
+
+  /// Where an inserted view goes among the subviews.
+  public enum ZPosition {
+    case back
+    case front
+    /// Directly behind a view; in front of all others when it is `nil` or no subview.
+    case below(LayoutView?)
+    /// Directly in front of a view; behind all others when it is `nil` or no subview.
+    case above(LayoutView?)
+  }
+}
+
+/// The six places an item can be pinned at.
+public enum BoxEdge: Hashable, Sendable, CaseIterable {
+  case top
+  case left
+  case right
+  case bottom
+  case centerX
+  case centerY
+
+  /// Where the edge lies along its axis.
+  public enum Position: Hashable, Sendable, CaseIterable {
+    case begin
+    case center
+    case end
+  }
+
+  /// Where the edge lies along its axis.
+  public var position: Position {
+    switch self {
+    case .top, .left: .begin
+    case .right, .bottom: .end
+    case .centerX, .centerY: .center
+    }
+  }
+
+  /// The axis the edge moves along.
+  public var axis: BoxLayout.Axis {
+    switch self {
+    case .left, .right, .centerX: .x
+    case .top, .bottom, .centerY: .y
+    }
+  }
+
+  /// The edge of `axis` at `position`.
+  public init(_ axis: BoxLayout.Axis, _ position: Position) {
+    switch (axis, position) {
+    case (.x, .begin): self = .left
+    case (.x, .center): self = .centerX
+    case (.x, .end): self = .right
+    case (.y, .begin): self = .top
+    case (.y, .center): self = .centerY
+    case (.y, .end): self = .bottom
+    }
+  }
+
+  /// The edge's name as it is written in code.
+  public var str: String {
+    switch self {
+    case .top: "top"
+    case .left: "left"
+    case .right: "right"
+    case .bottom: "bottom"
+    case .centerX: "centerX"
+    case .centerY: "centerY"
+    }
+  }
+
+  /// Pins by edge.
+  public typealias Values = [BoxEdge: BoxLayout.Pin]
+  /// Constraints by edge.
+  public typealias Constraints = [BoxEdge: LayoutConstraint]
+
+  var attribute: LayoutConstraint.Attribute {
+    switch self {
+    case .top: .top
+    case .left: .leading
+    case .right: .trailing
+    case .bottom: .bottom
+    case .centerX: .centerX
+    case .centerY: .centerY
+    }
+  }
+}
+
+/// Pins by edge.
+public typealias BoxEdgePins = BoxEdge.Values

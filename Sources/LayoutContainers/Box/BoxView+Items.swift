@@ -1,0 +1,203 @@
+public import AutoLayout
+
+extension BoxView {
+  /// The items, in their order. Views that are listed become subviews, views no longer listed
+  /// leave the box; views that stay keep their z position.
+  ///
+  /// Assigning compares by identity: linear in the number of items. ``insertItem(_:after:z:)`` and
+  /// its like change one item without looking at the others.
+  public var items: [BoxItem] {
+    get { records.map(\.item) }
+    set { replaceItems(with: newValue) }
+  }
+
+  /// Assigned, the items that are not `nil`; read, all ``items``.
+  public var optItems: [BoxItem?] {
+    get { records.map(\.item) }
+    set { items = newValue.compactMap { $0 } }
+  }
+
+  /// Assigns the items and gives the box back, for nested expressions.
+  @discardableResult
+  public func withItems(_ items: [BoxItem]) -> Self {
+    self.items = items
+    return self
+  }
+
+  /// The views among the items.
+  public var managedViews: [LayoutView] { records.compactMap(\.item.view) }
+
+  /// The guides among the items.
+  public var managedGuides: [LayoutGuide] { records.compactMap(\.item.guide) }
+
+  /// Makes the items of `views`, all with the same layout.
+  public func setViews(_ views: [LayoutView], layout: BoxLayout = .zero) {
+    items = views.map { BoxItem(view: $0, layout: layout) }
+  }
+
+  /// Adds `item` behind the last one; an item with the same object moves there.
+  public func addItem(_ item: BoxItem) {
+    place(item, z: nil) { $0.count }
+  }
+
+  /// Adds `item` behind `object`, or first if `object` is `nil` or no item. An item with the same
+  /// object moves there. Its view lies directly in front of `object` unless `z` says otherwise.
+  public func insertItem(
+    _ item: BoxItem, after object: (any LayoutItem)?, z: BoxLayout.ZPosition? = nil
+  ) {
+    let position = z ?? (object as? LayoutView).map { .above($0) } ?? .back
+    place(item, z: position) { records in
+      guard let object, let index = records.firstIndex(where: { $0.object === object }) else {
+        return 0
+      }
+      return index + 1
+    }
+  }
+
+  /// Adds `item` in front of `object`, or last if `object` is `nil` or no item. An item with the
+  /// same object moves there. Its view lies directly behind `object` unless `z` says otherwise.
+  public func insertItem(
+    _ item: BoxItem, before object: (any LayoutItem)?, z: BoxLayout.ZPosition? = nil
+  ) {
+    let position = z ?? (object as? LayoutView).map { .below($0) } ?? .front
+    place(item, z: position) { records in
+      guard let object else { return records.count }
+      return records.firstIndex { $0.object === object } ?? records.count
+    }
+  }
+
+  /// Takes the item of `object` out; a view leaves the box.
+  public func removeItem(for object: any LayoutItem) {
+    guard let record = record(of: object) else { return }
+    drop(record)
+  }
+
+  /// Replaces the layout of the item of `object`, if there is one.
+  public func setLayout(_ layout: BoxLayout, for object: any LayoutItem) {
+    record(of: object)?.item.layout = layout
+    setNeedsUpdateConstraints()
+  }
+
+  /// The item of `object`.
+  public func itemForObject(_ object: any LayoutItem) -> BoxItem? { record(of: object)?.item }
+
+  /// The index of the item of `object`.
+  public func itemIndexForObject(_ object: any LayoutItem) -> Int? {
+    records.firstIndex { $0.object === object }
+  }
+
+  /// Changes the item of `object`, if there is one.
+  public func updateItemForObject(_ object: any LayoutItem, update: BoxItemUpdate) {
+    guard let record = record(of: object) else { return }
+    setLayout(update(record.item).layout, for: object)
+  }
+}
+
+// MARK: - Bookkeeping
+
+extension BoxView {
+  func record(of object: any LayoutItem) -> BoxRecord? {
+    if let last = records.last, last.object === object { return last }
+    return records.first { $0.object === object }
+  }
+
+  private func place(
+    _ item: BoxItem, z: BoxLayout.ZPosition?, at index: ([BoxRecord]) -> Int
+  ) {
+    guard item.object !== self else { return }
+    if let old = record(of: item.object) {
+      records.removeAll { $0 === old }
+      old.item = item
+      records.insert(old, at: index(records))
+    } else {
+      let target = index(records)
+      attach(item.object)
+      records.insert(BoxRecord(item), at: target)
+    }
+    if let z, let view = item.view { insertSubview(view, z: z) }
+    restoreOrder()
+    setNeedsUpdateConstraints()
+  }
+
+  private func attach(_ object: any LayoutItem) {
+    if let guide = object as? LayoutGuide {
+      if guide.owningView !== self { addLayoutGuide(guide) }
+    } else if let view = object as? LayoutView {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      if view.superview !== self { addSubview(view) }
+      if forceSubviewsDirection { pushDirection(to: view) }
+    }
+  }
+
+  private func drop(_ record: BoxRecord) {
+    release(record)
+    if let view = record.item.view, view.superview === self { view.removeFromSuperview() }
+    if let guide = record.item.guide, guide.owningView === self { removeLayoutGuide(guide) }
+  }
+
+  /// Ends the management of a view that leaves by itself.
+  func forget(_ view: LayoutView) {
+    if let record = record(of: view) { release(record) }
+  }
+
+  private func release(_ record: BoxRecord) {
+    records.removeAll { $0 === record }
+    var changes = ConstraintChanges()
+    record.block.removeAll(in: &changes)
+    changes.commit()
+    setNeedsUpdateConstraints()
+  }
+
+  private func replaceItems(with items: [BoxItem]) {
+    var old: [ObjectIdentifier: BoxRecord] = [:]
+    for record in records { old[ObjectIdentifier(record.object)] = record }
+    var kept: [BoxRecord] = []
+    var listed: Set<ObjectIdentifier> = []
+    for item in items where item.object !== self {
+      let identity = ObjectIdentifier(item.object)
+      guard listed.insert(identity).inserted else { continue }
+      if let record = old[identity] {
+        if record.item.layout != item.layout { record.item = item }
+        kept.append(record)
+      } else {
+        kept.append(BoxRecord(item))
+      }
+    }
+    for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
+    for record in kept where old[ObjectIdentifier(record.object)] == nil { attach(record.object) }
+    records = kept
+    restoreOrder()
+    setNeedsUpdateConstraints()
+  }
+
+  // MARK: Order and direction
+
+  func restoreOrder() {
+    for view in (backViews ?? []).reversed() where view.superview === self {
+      insertSubview(view, z: .back)
+    }
+    for view in frontViews ?? [] where view.superview === self { insertSubview(view, z: .front) }
+  }
+
+  func pushDirection() {
+    for view in managedViews { pushDirection(to: view) }
+  }
+
+  private func pushDirection(to view: LayoutView) {
+    view.direction = effectiveDirection
+    if let box = view as? BoxView { box.pushDirection() }
+  }
+
+  // MARK: Margins
+
+  var marginsAsInsets: LayoutInsets {
+    let margins = directionalLayoutMargins
+    return LayoutInsets(
+      top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
+  }
+
+  func setMargins(_ insets: LayoutInsets) {
+    directionalLayoutMargins = DirectionalInsets(
+      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  }
+}

@@ -1,0 +1,126 @@
+public import AutoLayout
+
+/// Stacks items along one axis, each with pins of its own, by emitting constraints.
+///
+/// The distance between two neighbours is the end pin of the first plus the spacing plus the
+/// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
+/// told otherwise. Constraints carry identifiers that begin with `box-`, are listed in
+/// ``managedConstraints``, and stay the same objects while their terms do not change.
+open class BoxView: LayoutView {
+  /// The direction items follow each other in.
+  public var axis: BoxLayout.Axis { didSet { if axis != oldValue { invalidateItems() } } }
+  /// Distance between neighbours in points, added to their pins; negative to overlap.
+  public var spacing: Double { didSet { if spacing != oldValue { invalidateItems() } } }
+  /// Distance between the edges of the box and its items in points; left means begin. With
+  /// ``insetsAreMargins`` these are the layout margins.
+  public var insets: LayoutInsets {
+    get { insetsAreMargins ? marginsAsInsets : ownInsets }
+    set {
+      guard newValue != insets else { return }
+      if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
+      invalidateItems()
+    }
+  }
+  /// Whether the insets are stored in the layout margins and follow them.
+  public var insetsAreMargins = false {
+    didSet {
+      guard insetsAreMargins != oldValue else { return }
+      if insetsAreMargins { setMargins(ownInsets) } else { ownInsets = marginsAsInsets }
+      invalidateItems()
+    }
+  }
+  /// Whether relative sizes refer to the box less its insets instead of the whole box.
+  public var relativeSizesExcludeInsets = false {
+    didSet { if relativeSizesExcludeInsets != oldValue { invalidateItems() } }
+  }
+  /// Whether hidden views leave the box until they are shown; guides never do.
+  public var excludeHiddenViews = false {
+    didSet { if excludeHiddenViews != oldValue { setNeedsUpdateConstraints() } }
+  }
+  /// Whether managed views, and those of boxes among them, get the reading direction of the box.
+  public var forceSubviewsDirection = false {
+    didSet { if forceSubviewsDirection { pushDirection() } }
+  }
+  /// Managed views kept in front of all others, the last one foremost.
+  public var frontViews: [LayoutView]? { didSet { restoreOrder() } }
+  /// Managed views kept behind all others, the first one hindmost.
+  public var backViews: [LayoutView]? { didSet { restoreOrder() } }
+
+  /// Whether ``updateItems()`` is due.
+  public private(set) var needsUpdateItems = true
+
+  var ownInsets: LayoutInsets
+  var records: [BoxRecord] = []
+  /// The end of the box behind its last item.
+  var endBlock = ConstraintBlock()
+  /// Counts what changed for all items at once.
+  var generation = 0
+  /// The item all flexible ones are compared with, kept until it leaves.
+  var flexReference: ObjectIdentifier?
+  /// Constraints added, removed or changed by the last update; asserted by tests.
+  package internal(set) var lastUpdateCount = 0
+
+  /// A box without items; turns autoresizing translation off.
+  ///
+  /// - Parameters:
+  ///   - spacing: Points between neighbours.
+  ///   - insets: Points between the edges and the items.
+  ///   - name: For findings and pictures.
+  public init(
+    axis: BoxLayout.Axis = .y, spacing: Double = 0, insets: LayoutInsets = .zero,
+    name: String? = nil
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.ownInsets = insets
+    super.init(name: name)
+    translatesAutoresizingMaskIntoConstraints = false
+    setNeedsUpdateConstraints()
+    setup()
+  }
+
+  /// Called once, at the end of the initializer; does nothing here.
+  open func setup() {}
+
+  /// Called once at the start of the next layout pass after ``setNeedsUpdateItems()``, and before
+  /// the first one: the place to assign ``items``. Does nothing here.
+  open func updateItems() {}
+
+  /// Has ``updateItems()`` called in the next layout pass.
+  public func setNeedsUpdateItems() {
+    needsUpdateItems = true
+    setNeedsUpdateConstraints()
+  }
+
+  /// Emits what changed since the last update.
+  open override func updateConstraints() {
+    if needsUpdateItems {
+      needsUpdateItems = false
+      updateItems()
+    }
+    emitItems()
+    super.updateConstraints()
+  }
+
+  open override func willRemoveSubview(_ subview: LayoutView) {
+    super.willRemoveSubview(subview)
+    forget(subview)
+  }
+
+  open override func subviewDidChangeVisibility(_ subview: LayoutView) {
+    super.subviewDidChangeVisibility(subview)
+    if excludeHiddenViews { setNeedsUpdateConstraints() }
+  }
+
+  open override func directionDidChange() {
+    super.directionDidChange()
+    if forceSubviewsDirection { pushDirection() }
+    invalidateItems()
+  }
+
+  /// Everything has to be emitted again; constraints whose terms stay the same stay.
+  func invalidateItems() {
+    generation += 1
+    setNeedsUpdateConstraints()
+  }
+}

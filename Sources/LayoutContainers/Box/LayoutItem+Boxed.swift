@@ -1,0 +1,178 @@
+public import AutoLayout
+
+extension LayoutView {
+  /// The view as an item with zero pins on all sides.
+  public var boxed: BoxItem { BoxItem(view: self) }
+  /// Short for ``boxed``.
+  public var bi: BoxItem { boxed }
+
+  /// The view as an item with this layout.
+  public func boxed(layout: BoxLayout) -> BoxItem { BoxItem(view: self, layout: layout) }
+
+  /// Changes the item of this view in the box it lies in; does nothing outside of one.
+  public func updateBoxItem(_ update: BoxItemUpdate) {
+    (superview as? BoxView)?.updateItemForObject(self, update: update)
+  }
+
+  /// The view with autoresizing translation turned off.
+  public var al: Self {
+    translatesAutoresizingMaskIntoConstraints = false
+    return self
+  }
+
+  /// Adds `view`, or moves it, to this place among the subviews.
+  public func insertSubview(_ view: LayoutView, z: BoxLayout.ZPosition) {
+    let others = subviews.filter { $0 !== view }
+    let index =
+      switch z {
+      case .back: 0
+      case .front: others.count
+      case .below(let other): others.firstIndex { $0 === other } ?? others.count
+      case .above(let other): others.firstIndex { $0 === other }.map { $0 + 1 } ?? 0
+      }
+    insertSubview(view, at: index)
+  }
+
+  /// How strongly the view resists growing past its content width.
+  public var huggingX: LayoutPriority {
+    get { contentHuggingPriority(for: .horizontal) }
+    set { setContentHuggingPriority(newValue, for: .horizontal) }
+  }
+  /// How strongly the view resists growing past its content height.
+  public var huggingY: LayoutPriority {
+    get { contentHuggingPriority(for: .vertical) }
+    set { setContentHuggingPriority(newValue, for: .vertical) }
+  }
+  /// How strongly the view resists becoming narrower than its content.
+  public var resistanceX: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .horizontal) }
+    set { setContentCompressionResistancePriority(newValue, for: .horizontal) }
+  }
+  /// How strongly the view resists becoming lower than its content.
+  public var resistanceY: LayoutPriority {
+    get { contentCompressionResistancePriority(for: .vertical) }
+    set { setContentCompressionResistancePriority(newValue, for: .vertical) }
+  }
+
+  /// A frame without height directly below `view`, where an animated insertion can start.
+  public func insertionFrameBelow(view: LayoutView) -> LayoutRect {
+    LayoutRect(x: view.frame.minX, y: view.frame.maxY, width: view.frame.width, height: 0)
+  }
+
+  /// A frame without width directly right of `view`, where an animated insertion can start.
+  public func insertionFrameOnRight(view: LayoutView) -> LayoutRect {
+    LayoutRect(x: view.frame.maxX, y: view.frame.minY, width: 0, height: view.frame.height)
+  }
+
+  /// Adds `item` to this view, pinned to all four sides by its layout; active at once.
+  @discardableResult
+  public func addBoxItem(_ item: BoxItem) -> [LayoutConstraint] { addBoxItems([item]) }
+
+  /// Adds `view` to this view, pinned to all four sides; active at once.
+  @discardableResult
+  public func addBoxedView(_ view: LayoutView) -> [LayoutConstraint] { addBoxItem(view.boxed) }
+
+  /// Lays `items` out in this view as a box would, once: views and guides are added to it, and
+  /// later changes are the caller's business.
+  ///
+  /// - Returns: The constraints, active.
+  @discardableResult
+  public func addBoxItems(
+    _ items: [BoxItem], axis: BoxLayout.Axis = .y, spacing: Double = 0,
+    insets: LayoutInsets = .zero
+  ) -> [LayoutConstraint] {
+    for item in items where item.object !== self {
+      item.view?.translatesAutoresizingMaskIntoConstraints = false
+      if let view = item.view, view.superview !== self { addSubview(view) }
+      if let guide = item.guide, guide.owningView == nil { addLayoutGuide(guide) }
+    }
+    return activateBox(
+      items.filter { $0.object !== self }, in: self, direction: effectiveDirection, axis: axis,
+      spacing: spacing, insets: insets)
+  }
+}
+
+extension LayoutGuide {
+  /// The guide as an item with zero pins on all sides.
+  public var boxed: BoxItem { BoxItem(guide: self) }
+  /// Short for ``boxed``.
+  public var bi: BoxItem { boxed }
+
+  /// The guide as an item with this layout.
+  public func boxed(layout: BoxLayout) -> BoxItem { BoxItem(guide: self, layout: layout) }
+
+  /// Adds `view` to `superview`, by default the owning view, pinned to the guide's four sides.
+  @discardableResult
+  public func addBoxedView(
+    _ view: LayoutView, to superview: LayoutView? = nil
+  ) -> [LayoutConstraint] {
+    if let parent = superview ?? owningView, view.superview !== parent { parent.addSubview(view) }
+    return addBoxItems([view.boxed])
+  }
+
+  /// Lays `items` out in this guide as a box would, once. Views must be in the hierarchy; guides
+  /// without an owner are added to the owner of this one.
+  ///
+  /// - Returns: The constraints, active.
+  @discardableResult
+  public func addBoxItems(
+    _ items: [BoxItem], axis: BoxLayout.Axis = .y, spacing: Double = 0,
+    insets: LayoutInsets = .zero
+  ) -> [LayoutConstraint] {
+    for item in items {
+      item.view?.translatesAutoresizingMaskIntoConstraints = false
+      if let guide = item.guide, guide.owningView == nil { owningView?.addLayoutGuide(guide) }
+    }
+    return activateBox(
+      items, in: self, direction: owningView?.effectiveDirection ?? .leftToRight, axis: axis,
+      spacing: spacing, insets: insets)
+  }
+}
+
+/// The constraints of a box without the box.
+private func activateBox(
+  _ items: [BoxItem], in container: any LayoutItem, direction: LayoutDirection,
+  axis: BoxLayout.Axis, spacing: Double, insets: LayoutInsets
+) -> [LayoutConstraint] {
+  let flexible = items.first { $0.flexWeight != nil }
+  let table = BoxTable(
+    edges: container, sizes: container, axis: axis, spacing: spacing, insets: insets,
+    isRightToLeft: direction == .rightToLeft, flexReference: flexible)
+  var wanted: [Emission] = []
+  var previous: BoxItem?
+  for item in items {
+    wanted += table.emissions(of: item, after: previous)
+    previous = item
+  }
+  if let previous { wanted += table.end(after: previous) }
+  var changes = ConstraintChanges()
+  let constraints = wanted.map { changes.make($0) }
+  changes.commit()
+  return constraints
+}
+
+extension Array where Element: LayoutView {
+  /// The views as items with zero pins.
+  public var boxed: [BoxItem] { map(\.boxed) }
+  /// Short for ``boxed``.
+  public var bi: [BoxItem] { boxed }
+
+  /// The views as items with this layout.
+  public func boxed(layout: BoxLayout) -> [BoxItem] { map { $0.boxed(layout: layout) } }
+
+  /// A new box of the views.
+  public func inBoxView(
+    axis: BoxLayout.Axis = .y, spacing: Double = 0, insets: LayoutInsets = .zero
+  ) -> BoxView {
+    boxed.inBoxView(axis: axis, spacing: spacing, insets: insets)
+  }
+}
+
+extension Array where Element == BoxItem {
+  /// A new box of the items.
+  public func inBoxView(
+    axis: BoxLayout.Axis = .y, spacing: Double = 0, insets: LayoutInsets = .zero
+  ) -> BoxView {
+    BoxView(axis: axis, spacing: spacing, insets: insets).withItems(self)
+  }
+}

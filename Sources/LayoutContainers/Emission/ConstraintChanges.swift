@@ -1,0 +1,51 @@
+import AutoLayout
+
+/// What one update of a container has to activate and deactivate, and how much it touched.
+struct ConstraintChanges {
+  var removed: [LayoutConstraint] = []
+  private(set) var added: [LayoutConstraint] = []
+  private(set) var adjusted = 0
+
+  /// A new constraint for `emission`, to be activated with the others.
+  mutating func make(_ emission: Emission) -> LayoutConstraint {
+    let constraint = LayoutConstraint(
+      item: emission.item, attribute: emission.attribute, relatedBy: emission.relation,
+      toItem: emission.other, attribute: emission.otherAttribute, multiplier: emission.multiplier,
+      constant: emission.constant, priority: emission.priority, identifier: emission.identifier)
+    constraint.role = .container
+    constraint.origin = .generated
+    added.append(constraint)
+    return constraint
+  }
+
+  /// Changes what differs, in place.
+  mutating func adjust(_ constraint: LayoutConstraint, to emission: Emission) {
+    var touched = false
+    if constraint.constant != emission.constant {
+      constraint.constant = emission.constant
+      touched = true
+    }
+    if constraint.priority != emission.priority {
+      constraint.priority = emission.priority
+      touched = true
+    }
+    if constraint.multiplier != emission.multiplier {
+      constraint.multiplier = emission.multiplier
+      touched = true
+    }
+    if constraint.relation != emission.relation {
+      constraint.relation = emission.relation
+      touched = true
+    }
+    if touched { adjusted += 1 }
+  }
+
+  /// Deactivates first, so that old and new never contradict each other in between.
+  func commit() {
+    LayoutConstraint.deactivate(removed)
+    LayoutConstraint.activate(added)
+  }
+
+  /// Constraints added, removed or changed.
+  var count: Int { removed.count + added.count + adjusted }
+}

@@ -1,0 +1,52 @@
+import AutoLayout
+
+/// One constraint a container wants, before it is compared with the one it already has.
+///
+/// Two emissions stand for the same constraint when items, attributes and identifier agree; what
+/// else differs is changed in place, so that an unchanged constraint keeps its object.
+struct Emission {
+  var item: any LayoutItem
+  var attribute: LayoutConstraint.Attribute
+  var relation: LayoutConstraint.Relation = .equal
+  var other: (any LayoutItem)?
+  var otherAttribute: LayoutConstraint.Attribute = .notAnAttribute
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority: LayoutPriority = .required
+  var identifier: String
+
+  /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
+  init(
+    _ identifier: String, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to other: (any LayoutItem)? = nil,
+    _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double = 0, priority: LayoutPriority = .required
+  ) {
+    self.item = item
+    self.attribute = attribute
+    self.relation = relation
+    self.other = other
+    self.otherAttribute = otherAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.identifier = identifier
+  }
+}
+
+extension Emission {
+  /// What makes it the same constraint as another; holds no item alive.
+  struct Key: Equatable {
+    var item: ObjectIdentifier
+    var attribute: LayoutConstraint.Attribute
+    var other: ObjectIdentifier?
+    var otherAttribute: LayoutConstraint.Attribute
+    var identifier: String
+  }
+
+  var key: Key {
+    Key(
+      item: ObjectIdentifier(item), attribute: attribute, other: other.map { ObjectIdentifier($0) },
+      otherAttribute: otherAttribute, identifier: identifier)
+  }
+}

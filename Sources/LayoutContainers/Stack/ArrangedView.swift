@@ -1,0 +1,47 @@
+import AutoLayout
+
+/// What a stack knows about one of its views.
+final class ArrangedView {
+  let view: LayoutView
+  /// Distance to the next visible view, instead of the stack's spacing.
+  var customSpacing: Double?
+  /// The constraints emitted for the view and for its connection to the one before.
+  var block = ConstraintBlock()
+  /// The stretch between the view before and this one, in distributions of equal distances.
+  var gap: LayoutGuide?
+  /// What the block was emitted for; it is current while none of it changed.
+  var state: State?
+
+  struct State: Equatable {
+    var generation: Int
+    var isHidden: Bool
+    var previous: ObjectIdentifier?
+    var previousVisible: ObjectIdentifier?
+    var spacing: Double
+    /// The views whose baselines stand for this one's, and whether they have any.
+    var first: ObjectIdentifier?
+    var last: ObjectIdentifier?
+    var hasFirst = false
+    var hasLast = false
+    /// Position and content length where the distribution depends on them, else zero.
+    var rank = 0
+    var weight = 0.0
+  }
+
+  init(_ view: LayoutView) { self.view = view }
+}
+
+/// The views and the gap all others are compared with.
+///
+/// Any visible one will do: a reference is kept until it leaves, so that inserting in front of it
+/// does not touch the constraints of all others.
+struct StackReferences: Equatable {
+  /// Aligned with: across the stack.
+  var aligned: ObjectIdentifier?
+  /// Sized like: along the stack.
+  var sized: ObjectIdentifier?
+  /// Content length of `sized` when lengths are proportional, else zero.
+  var sizedWeight = 0.0
+  /// The view after the gap all gaps are compared with.
+  var gap: ObjectIdentifier?
+}

@@ -1,0 +1,100 @@
+import AutoLayout
+
+/// One update of a stack: who takes part, and what everyone refers to.
+///
+/// Input of the constraint tables, computed once per update in one pass over the views.
+struct StackPlan {
+  let main: AxisAttributes
+  let cross: AxisAttributes
+  let axis: LayoutAxis
+  let distribution: StackView.Distribution
+  let alignment: StackView.Alignment
+  let isUIKit: Bool
+  let isBaselineRelative: Bool
+  let spacing: Double
+  /// The stack, or its margins.
+  let canvas: any LayoutItem
+  /// Views that get constraints: the visible ones, with UIKit's rules all.
+  var members: [ArrangedView] = []
+  /// Views that are not hidden.
+  var visible: [ArrangedView] = []
+  var references = StackReferences()
+  /// Content lengths, in the order of `visible`, when lengths are proportional.
+  var weights: [Double] = []
+
+  init(_ stack: StackView) {
+    axis = stack.axis
+    main = AxisAttributes(stack.axis)
+    cross = AxisAttributes(stack.axis.crossing)
+    isUIKit = stack.compatibility == .uikit
+    isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+    spacing = StackPlan.resolve(stack.spacing)
+    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    alignment = StackPlan.resolve(stack.alignment, along: stack.axis)
+    visible = stack.arranged.filter { !$0.view.isHidden }
+    members = isUIKit ? stack.arranged : visible
+    if stack.distribution == .fillProportionally {
+      weights = visible.map { $0.view.contentLength(along: stack.axis) }
+    }
+    let isProportional = weights.contains { $0 > 0 }
+    distribution =
+      stack.distribution == .fillProportionally && !isProportional
+      ? .fillEqually : stack.distribution
+    references = chooseReferences(keeping: stack.references)
+  }
+
+  /// Whether any constraint depends on where views have their baselines.
+  var needsBaselines: Bool {
+    isBaselineRelative || alignment == .firstBaseline || alignment == .lastBaseline
+  }
+
+  /// Whether a guide around all visible views is needed to bound the stack.
+  var hasSpanner: Bool { alignment != .fill && visible.count > 1 }
+
+  /// `spacing` with the platform's distance in place of its symbol.
+  static func resolve(_ spacing: Double) -> Double {
+    spacing == StackView.spacingUseSystem ? StackView.standardSpacing : spacing
+  }
+
+  /// Baselines of views above each other cannot meet: their edges stand in.
+  private static func resolve(
+    _ alignment: StackView.Alignment, along axis: LayoutAxis
+  ) -> StackView.Alignment {
+    switch (alignment, axis) {
+    case (.firstBaseline, .vertical): .leading
+    case (.lastBaseline, .vertical): .trailing
+    default: alignment
+    }
+  }
+
+  private func chooseReferences(keeping old: StackReferences) -> StackReferences {
+    var chosen = StackReferences()
+    chosen.aligned = reference(among: members[...], keeping: old.aligned)
+    if distribution == .fillProportionally {
+      let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
+      chosen.sized = reference(among: weighted[...], keeping: old.sized)
+      let index = visible.firstIndex { ObjectIdentifier($0) == chosen.sized }
+      chosen.sizedWeight = index.map { weights[$0] } ?? 0
+    } else {
+      chosen.sized = reference(among: visible[...], keeping: old.sized)
+    }
+    chosen.gap = reference(among: visible.dropFirst(), keeping: old.gap)
+    return chosen
+  }
+
+  /// The old reference while it takes part, else the first; with UIKit's rules always the first.
+  private func reference(
+    among candidates: ArraySlice<ArrangedView>, keeping old: ObjectIdentifier?
+  ) -> ObjectIdentifier? {
+    guard let first = candidates.first else { return nil }
+    if !isUIKit, let old, candidates.contains(where: { ObjectIdentifier($0) == old }) { return old }
+    return ObjectIdentifier(first)
+  }
+
+  /// The member `reference` stands for.
+  func member(_ reference: ObjectIdentifier?) -> ArrangedView? {
+    guard let reference else { return nil }
+    if let last = members.last, ObjectIdentifier(last) == reference { return last }
+    return members.first { ObjectIdentifier($0) == reference }
+  }
+}

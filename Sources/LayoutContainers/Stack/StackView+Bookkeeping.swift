@@ -1,0 +1,64 @@
+public import AutoLayout
+
+extension StackView {
+  /// The views the stack arranges, in their order; a subset of `subviews`, hidden ones included.
+  public var arrangedSubviews: [LayoutView] { arranged.map(\.view) }
+
+  /// Arranges `view` after all others, making it a subview if it is none. Does nothing to a view
+  /// that is arranged already.
+  public func addArrangedSubview(_ view: LayoutView) {
+    guard index(of: view) == nil else { return }
+    insertArrangedSubview(view, at: arranged.count)
+  }
+
+  /// Arranges `view` at `index`, making it a subview, in front, if it is none.
+  ///
+  /// A view arranged already moves there. The index says nothing about which view is in front.
+  /// An index outside `0...arrangedSubviews.count` means the nearer end.
+  public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
+    guard view !== self else { return }
+    var member = ArrangedView(view)
+    if let old = self.index(of: view) {
+      member = arranged.remove(at: old)
+      member.state = nil
+    } else {
+      if view.superview !== self { addSubview(view) }
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    arranged.insert(member, at: min(max(index, 0), arranged.count))
+    contentsDidChange()
+  }
+
+  /// Stops arranging `view`, which stays a subview and keeps its z position. Its custom spacing
+  /// is forgotten.
+  public func removeArrangedSubview(_ view: LayoutView) {
+    guard let index = index(of: view) else { return }
+    let member = arranged.remove(at: index)
+    var changes = ConstraintChanges()
+    member.block.removeAll(in: &changes)
+    changes.commit()
+    if let gap = member.gap { removeLayoutGuide(gap) }
+    contentsDidChange()
+  }
+
+  /// Keeps `spacing` points after `view` instead of the stack's spacing.
+  ///
+  /// Has no effect on a view that is not arranged, nor after the last visible one;
+  /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for ``standardSpacing``.
+  public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
+    guard spacing.isFinite, let index = index(of: view) else { return }
+    arranged[index].customSpacing =
+      spacing == StackView.spacingUseDefault ? nil : StackPlan.resolve(spacing)
+    setNeedsUpdateConstraints()
+  }
+
+  /// The distance set for `view` in points, or ``spacingUseDefault``.
+  public func customSpacing(after view: LayoutView) -> Double {
+    index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
+  }
+
+  private func index(of view: LayoutView) -> Int? {
+    if let last = arranged.last, last.view === view { return arranged.count - 1 }
+    return arranged.firstIndex { $0.view === view }
+  }
+}

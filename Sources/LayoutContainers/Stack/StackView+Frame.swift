@@ -1,0 +1,94 @@
+import AutoLayout
+
+/// The constraints of the stack as a whole: its ends, its spanner, its size when empty.
+extension StackView {
+  func frameEmissions(_ plan: StackPlan) -> [Emission] {
+    guard let first = plan.visible.first, let last = plan.visible.last else {
+      return emptyEmissions(plan)
+    }
+    var wanted = [
+      connection(plan.canvas, plan.main.lead, to: first.view, plan.main.lead),
+      connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail),
+    ]
+    if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
+    guard let aligned = plan.member(plan.references.aligned) else { return wanted }
+    if let spanner {
+      wanted.append(
+        Emission("UISV-spanning-fit", spanner, plan.cross.size, priority: 51))
+      return wanted + spannedConnections(aligned.view, spanner, plan)
+    }
+    return wanted + singleConnections(aligned.view, plan)
+  }
+
+  /// An empty stack wants to be nothing; UIKit's leaves its size open.
+  private func emptyEmissions(_ plan: StackPlan) -> [Emission] {
+    if plan.isUIKit, plan.members.isEmpty { return [] }
+    let name = plan.isUIKit ? "UISV-canvas-fit" : "stack-empty"
+    return [plan.main.size, plan.cross.size].map {
+      Emission(name, plan.canvas, $0, priority: 49)
+    }
+  }
+
+  private func connection(
+    _ canvas: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to item: any LayoutItem,
+    _ other: LayoutConstraint.Attribute
+  ) -> Emission {
+    Emission("UISV-canvas-connection", canvas, attribute, relation, to: item, other)
+  }
+
+  private func fit(_ size: LayoutConstraint.Attribute) -> Emission {
+    Emission("UISV-canvas-fit", self, size, priority: 49)
+  }
+
+  /// One view, or `fill`: nothing to span.
+  private func singleConnections(_ view: LayoutView, _ plan: StackPlan) -> [Emission] {
+    let (canvas, lead, trail) = (plan.canvas, plan.cross.lead, plan.cross.trail)
+    let atLead = connection(canvas, lead, to: view, lead)
+    let atTrail = connection(canvas, trail, to: view, trail)
+    let beforeLead = connection(canvas, lead, .lessThanOrEqual, to: view, lead)
+    let afterTrail = connection(canvas, trail, .greaterThanOrEqual, to: view, trail)
+    switch plan.alignment {
+    case .fill: return [atLead, atTrail]
+    case .leading, .firstBaseline: return [atLead, afterTrail, fit(plan.cross.size)]
+    case .trailing, .lastBaseline: return [beforeLead, atTrail, fit(plan.cross.size)]
+    case .center:
+      let middle = connection(canvas, plan.cross.middle, to: view, plan.cross.middle)
+      return [beforeLead, afterTrail, middle, fit(plan.cross.size)]
+    }
+  }
+
+  private func spannedConnections(
+    _ view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan
+  ) -> [Emission] {
+    let (canvas, lead, trail) = (plan.canvas, plan.cross.lead, plan.cross.trail)
+    let atLead = connection(canvas, lead, to: spanner, lead)
+    let atTrail = connection(canvas, trail, to: spanner, trail)
+    switch plan.alignment {
+    case .fill: return []
+    case .leading: return [connection(canvas, lead, to: view, lead), atTrail]
+    case .trailing: return [atLead, connection(canvas, trail, to: view, trail)]
+    case .center:
+      return [
+        atLead, atTrail, connection(canvas, plan.cross.middle, to: view, plan.cross.middle),
+      ]
+    case .firstBaseline:
+      if plan.isUIKit {
+        return [connection(canvas, lead, to: view, lead), atTrail, fit(plan.cross.size)]
+      }
+      return [atLead, atTrail, fit(plan.cross.size), settle(view, lead, plan)]
+    case .lastBaseline:
+      if plan.isUIKit {
+        return [atLead, connection(canvas, trail, to: view, trail), fit(plan.cross.size)]
+      }
+      return [atLead, atTrail, fit(plan.cross.size), settle(view, trail, plan)]
+    }
+  }
+
+  /// In a stack taller than its views a line of baselines could float: it settles at the edge.
+  private func settle(
+    _ view: LayoutView, _ edge: LayoutConstraint.Attribute, _ plan: StackPlan
+  ) -> Emission {
+    Emission("stack-baseline-settle", view, edge, to: plan.canvas, edge, priority: 49)
+  }
+}

@@ -1,0 +1,95 @@
+import AutoLayout
+
+/// The table along the axis.
+extension StackView {
+  func mainEmissions(
+    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
+  ) -> [Emission] {
+    let plan = walk.plan
+    var wanted: [Emission] = []
+    if let previous = walk.previous {
+      wanted.append(link(from: previous, to: member, state, plan))
+    }
+    if member.view.isHidden {
+      wanted.append(Emission("UISV-hiding", member.view, plan.main.size))
+      return wanted
+    }
+    switch plan.distribution {
+    case .fill: break
+    case .fillEqually: wanted += sameSize(member, walk)
+    case .fillProportionally: wanted += proportion(member, state, walk)
+    case .equalSpacing, .equalCentering: wanted += distances(member, state, walk)
+    }
+    if walk.previousVisible != nil, plan.distribution != .fillEqually,
+      plan.distribution != .fillProportionally
+    {
+      wanted.append(
+        Emission(
+          "stack-tie-break", member.view, plan.main.lead, to: plan.canvas, plan.main.trail,
+          priority: StackView.tieBreakPriority))
+    }
+    return wanted
+  }
+
+  /// Starts are pulled towards the end: of views that tie, the first one gets the room, and the
+  /// last one gives way first. Far below every other priority, so that it only settles ties.
+  static let tieBreakPriority: LayoutPriority = 0.5
+
+  private func link(
+    from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
+    _ plan: StackPlan
+  ) -> Emission {
+    let from =
+      plan.isBaselineRelative ? previous.view.lastBaseline : (previous.view, plan.main.trail)
+    let to = plan.isBaselineRelative ? member.view.firstBaseline : (member.view, plan.main.lead)
+    return Emission(
+      "UISV-spacing", to.0, to.1, plan.distribution.hasGaps ? .greaterThanOrEqual : .equal,
+      to: from.0, from.1, constant: state.spacing)
+  }
+
+  private func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
+    guard let sized = walk.sized, sized !== member else { return [] }
+    let size = walk.plan.main.size
+    return [Emission("UISV-fill-equally", member.view, size, to: sized.view, size)]
+  }
+
+  // MARK: Equal distances
+
+  private func distances(
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
+  ) -> [Emission] {
+    guard let previous = walk.previousVisible, let gap = member.gap else { return [] }
+    let plan = walk.plan
+    var wanted = gapEdges(gap, from: previous.view, to: member.view, plan)
+    if let reference = walk.gap?.gap, reference !== gap {
+      wanted.append(
+        Emission(
+          "UISV-fill-equally", gap, plan.main.size, to: reference, plan.main.size,
+          priority: plan.distribution == .equalSpacing ? .required : centerPriority(state.rank)))
+    }
+    return wanted
+  }
+
+  private func gapEdges(
+    _ gap: LayoutGuide, from previous: LayoutView, to next: LayoutView, _ plan: StackPlan
+  ) -> [Emission] {
+    let name = "UISV-distributing-edge"
+    if plan.distribution == .equalCentering {
+      return [
+        Emission(name, gap, plan.main.lead, to: previous, plan.main.middle),
+        Emission(name, gap, plan.main.trail, to: next, plan.main.middle),
+      ]
+    }
+    let from = plan.isBaselineRelative ? previous.lastBaseline : (previous, plan.main.trail)
+    let to = plan.isBaselineRelative ? next.firstBaseline : (next, plan.main.lead)
+    return [
+      Emission(name, gap, plan.main.lead, to: from.0, from.1),
+      Emission(name, gap, plan.main.trail, to: to.0, to.1),
+    ]
+  }
+
+  /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.
+  private func centerPriority(_ rank: Int) -> LayoutPriority {
+    LayoutPriority(rawValue: Float(max(151 - rank, 52)))
+  }
+}

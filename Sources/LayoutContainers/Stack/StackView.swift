@@ -1,0 +1,172 @@
+public import AutoLayout
+
+/// Arranges views in a row or a column by emitting constraints; it has no layout code of its own.
+///
+/// Every constraint it makes carries the identifier UIKit's stack view would give it
+/// (`UISV-spacing`, `UISV-canvas-connection`, …), is listed in ``arrangementConstraints`` and is
+/// kept as the same object while its terms do not change. Where UIKit's behaviour is a known
+/// trap, this class differs; ``compatibility`` brings the original behaviour back.
+///
+/// Ties are settled by index, not by the solver's luck: among views that hug equally the first
+/// one stretches, among views that resist equally the last one is compressed first.
+open class StackView: LayoutView {
+  /// How arranged views share the length of the stack.
+  public enum Distribution: Int, Hashable, Sendable, CaseIterable {
+    /// Exact spacing; hugging and compression resistance decide who stretches or shrinks.
+    case fill
+    /// Exact spacing; all the same length.
+    case fillEqually
+    /// Exact spacing; lengths in the ratio of the content sizes.
+    case fillProportionally
+    /// Content lengths; equal gaps, at least the spacing.
+    case equalSpacing
+    /// Content lengths; equal distances between centers where the spacing, a minimum, allows.
+    case equalCentering
+  }
+
+  /// How arranged views lie across the stack.
+  public enum Alignment: Int, Hashable, Sendable, CaseIterable {
+    case fill
+    case leading
+    /// First baselines in one line; ``leading`` in a vertical stack.
+    case firstBaseline
+    case center
+    case trailing
+    /// Last baselines in one line; ``trailing`` in a vertical stack.
+    case lastBaseline
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+    /// ``leading`` of a horizontal stack.
+    public static var top: Alignment { .leading }
+    /// ``trailing`` of a horizontal stack.
+    public static var bottom: Alignment { .trailing }
+  }
+
+  /// Whose rules hold where UIKit's are a trap.
+  public enum Compatibility: Hashable, Sendable {
+    /// Hidden views leave every constraint of the stack; baseline alignments contain all views;
+    /// an empty stack wants size 0 at priority 49; proportional lengths leave the spacing out.
+    case standard
+    /// As UIKit: hidden views stay with length 0 and count for `fill` alignment; a baseline
+    /// alignment ties the first view only; an empty stack has no constraints; proportional
+    /// lengths count the spacing, so that the last view pays for it.
+    case uikit
+  }
+
+  /// In ``setCustomSpacing(_:after:)``: back to ``spacing``.
+  public static let spacingUseDefault = Double.greatestFiniteMagnitude
+  /// In ``setCustomSpacing(_:after:)`` and ``spacing``: ``standardSpacing``.
+  public static let spacingUseSystem = Double.leastNormalMagnitude
+  /// The distance between siblings the platform would choose, in points.
+  public static let standardSpacing = 8.0
+
+  /// The direction the views follow each other in.
+  public var axis: LayoutAxis { didSet { if axis != oldValue { invalidateArrangement() } } }
+  /// How the views share the length.
+  public var distribution: Distribution {
+    didSet { if distribution != oldValue { invalidateArrangement() } }
+  }
+  /// How the views lie across.
+  public var alignment: Alignment {
+    didSet { if alignment != oldValue { invalidateArrangement() } }
+  }
+  /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
+  /// of equal distances. Values that are not finite are ignored.
+  public var spacing: Double {
+    didSet {
+      if !spacing.isFinite { spacing = oldValue }
+      if spacing != oldValue { invalidateArrangement() }
+    }
+  }
+  /// Whether the views are placed inside the layout margins instead of the edges.
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateArrangement() } }
+  }
+  /// Whether a vertical stack measures spacing from last to first baseline.
+  public var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { invalidateArrangement() } }
+  }
+  /// Whose rules hold where this class differs from UIKit.
+  public var compatibility: Compatibility = .standard {
+    didSet { if compatibility != oldValue { invalidateArrangement() } }
+  }
+
+  /// One for each arranged view, in their order.
+  var arranged: [ArrangedView] = []
+  /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
+  var frameBlock = ConstraintBlock()
+  /// Contains all visible views across the stack.
+  var spanner: LayoutGuide?
+  /// Counts what changed for all views at once; a view is emitted again when it lags behind.
+  var generation = 0
+  var references = StackReferences()
+  /// Constraints added, removed or changed by the last update; asserted by tests.
+  package internal(set) var lastUpdateCount = 0
+
+  /// A stack without views.
+  ///
+  /// - Parameters:
+  ///   - spacing: Points between neighbours.
+  ///   - name: For findings and pictures.
+  public init(
+    axis: LayoutAxis = .horizontal, spacing: Double = 0, distribution: Distribution = .fill,
+    alignment: Alignment = .fill, name: String? = nil
+  ) {
+    self.axis = axis
+    self.spacing = spacing.isFinite ? spacing : 0
+    self.distribution = distribution
+    self.alignment = alignment
+    super.init(name: name)
+    setNeedsUpdateConstraints()
+  }
+
+  /// A stack of `views`, in their order.
+  public convenience init(
+    _ views: [LayoutView], axis: LayoutAxis = .horizontal, spacing: Double = 0,
+    distribution: Distribution = .fill, alignment: Alignment = .fill, name: String? = nil
+  ) {
+    self.init(
+      axis: axis, spacing: spacing, distribution: distribution, alignment: alignment, name: name)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  /// Emits what changed since the last update.
+  open override func updateConstraints() {
+    emitArrangement()
+    super.updateConstraints()
+  }
+
+  open override func willRemoveSubview(_ subview: LayoutView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  open override func subviewDidChangeVisibility(_ subview: LayoutView) {
+    super.subviewDidChangeVisibility(subview)
+    contentsDidChange()
+  }
+
+  open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
+    super.subviewDidInvalidateContentSize(subview)
+    if distribution == .fillProportionally || alignment.isBaseline { setNeedsUpdateConstraints() }
+    tellSurroundingStack()
+  }
+
+  /// Views came, went or changed their visibility.
+  func contentsDidChange() {
+    setNeedsUpdateConstraints()
+    tellSurroundingStack()
+  }
+
+  /// A stack around this one may weigh it by what it contains.
+  private func tellSurroundingStack() {
+    (superview as? StackView)?.subviewDidInvalidateContentSize(self)
+  }
+
+  /// Everything has to be emitted again; constraints whose terms stay the same stay.
+  func invalidateArrangement() {
+    generation += 1
+    contentsDidChange()
+  }
+}
