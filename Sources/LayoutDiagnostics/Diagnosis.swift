@@ -1,0 +1,116 @@
+public import AutoLayout
+
+/// What the last layout of a tree left open or could not do.
+///
+/// Values with references to the items and constraints concerned; ``findings`` puts them into
+/// words. Everything is in a fixed order: items as in the tree, constraints as activated.
+public struct Diagnosis {
+  /// Coordinates that could as well be different, without any constraint being worse off.
+  public var ambiguities: [Ambiguity]
+  /// Sets of required constraints that contradict each other, each with a proof.
+  public var conflicts: [Conflict]
+  /// Optional constraints that do not hold.
+  public var unsatisfied: [Unsatisfied]
+  /// Calls that were refused: invalid pairings, numbers that are not finite, and the like.
+  public var refusals: [LayoutError]
+
+  public init(
+    ambiguities: [Ambiguity] = [], conflicts: [Conflict] = [], unsatisfied: [Unsatisfied] = [],
+    refusals: [LayoutError] = []
+  ) {
+    self.ambiguities = ambiguities
+    self.conflicts = conflicts
+    self.unsatisfied = unsatisfied
+    self.refusals = refusals
+  }
+
+  /// Whether every required constraint holds and no call was refused.
+  public var isSatisfiable: Bool { conflicts.isEmpty && refusals.isEmpty }
+
+  /// Whether every view has one place only. Guides that bound nothing do not count.
+  public var isUnambiguous: Bool { ambiguities.allSatisfy { $0.kind == .harmless } }
+
+  /// Satisfiable and unambiguous; optional constraints may be violated.
+  public var isSound: Bool { isSatisfiable && isUnambiguous }
+}
+
+/// One coordinate of an item that the constraints do not determine.
+public struct Ambiguity {
+  /// A coordinate of an item.
+  public enum Coordinate: UInt8, Hashable, Sendable, CaseIterable {
+    /// Relative to the superview, as in a frame.
+    case minX
+    case minY
+    case width
+    case height
+
+    /// The axis the coordinate is measured along.
+    public var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
+  }
+
+  /// Why the coordinate is free.
+  public enum Kind: Hashable, Sendable {
+    /// Nothing bounds it on at least one side: a constraint is missing.
+    case missingConstraint
+    /// It is bounded, and several wishes of equal priority want it differently.
+    case tie
+    /// A guide that no view depends on.
+    case harmless
+  }
+
+  /// The view or guide.
+  public var item: any LayoutItem
+  public var coordinate: Coordinate
+  /// The values it can take in points, infinite where nothing bounds it.
+  public var range: ClosedRange<Double>
+  public var kind: Kind
+
+  public init(
+    item: any LayoutItem, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind
+  ) {
+    self.item = item
+    self.coordinate = coordinate
+    self.range = range
+    self.kind = kind
+  }
+}
+
+/// Required constraints that cannot hold together, with the arithmetic that shows it.
+public struct Conflict {
+  /// The members; without any one of them the others can hold.
+  public var members: [LayoutConstraint]
+  /// The bounds nobody wrote that take part: `width >= 0` or `height >= 0` of an item.
+  public var implicitBounds: [ImplicitBound]
+  /// The member that was left out, so that the others hold.
+  public var broken: LayoutConstraint?
+  /// The contradiction in numbers: `20 + 300 + 20 = 340 > 320`.
+  public var proof: String
+  /// By how much the constraints miss each other, in points.
+  public var gap: Double
+
+  public init(
+    members: [LayoutConstraint], implicitBounds: [ImplicitBound], broken: LayoutConstraint?,
+    proof: String, gap: Double
+  ) {
+    self.members = members
+    self.implicitBounds = implicitBounds
+    self.broken = broken
+    self.proof = proof
+    self.gap = gap
+  }
+}
+
+/// An optional constraint that does not hold.
+public struct Unsatisfied {
+  public var constraint: LayoutConstraint
+  /// By how much it misses, in points.
+  public var violation: Double
+  /// Constraints that hold its first item where it is, as far as they are known.
+  public var forcedBy: [LayoutConstraint]
+
+  public init(constraint: LayoutConstraint, violation: Double, forcedBy: [LayoutConstraint]) {
+    self.constraint = constraint
+    self.violation = violation
+    self.forcedBy = forcedBy
+  }
+}

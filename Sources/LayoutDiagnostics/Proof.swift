@@ -1,0 +1,98 @@
+import AutoLayout
+
+/// A conflict as arithmetic: what the constraints add up to, against what there is.
+///
+/// The members, each times its multiplier, cancel every variable; the constants that remain are
+/// sorted by sign, and the two sums contradict each other: `20 + 300 + 20 = 340 > 320`.
+struct Proof {
+  let text: String
+
+  init(of conflict: LayoutConflict) {
+    let scale = Proof.scale(of: conflict.members)
+    let numbers = conflict.members.flatMap { member in
+      Proof.constants(of: member).map { $0 * member.multiplier / scale }
+    }
+    let positive = numbers.filter { $0 > 1e-9 }
+    let negative = numbers.filter { $0 < -1e-9 }.map { -$0 }
+    let (more, less) =
+      positive.reduce(0, +) >= negative.reduce(0, +) ? (positive, negative) : (negative, positive)
+    text = "\(Proof.sum(more)) > \(Proof.sum(less))"
+  }
+
+  /// The multiplier taken as 1, so that most constants appear as they were written.
+  private static func scale(of members: [ConflictMember]) -> Double {
+    let written = members.filter { $0.constraint != nil }.map { abs($0.multiplier) }
+    return written.first { abs($0) > 1e-9 } ?? 1
+  }
+
+  private static func sum(_ numbers: [Double]) -> String {
+    guard numbers.count > 1 else { return numbers.first.map(short) ?? "0" }
+    return numbers.map(short).joined(separator: " + ") + " = " + short(numbers.reduce(0, +))
+  }
+
+  /// The numbers in "left side minus right side" of a member that no variable goes with.
+  private static func constants(of member: ConflictMember) -> [Double] {
+    guard let constraint = member.constraint else { return [] }
+    let first = constraint.firstItem?.element?.offset(of: constraint.firstAttribute) ?? 0
+    let second = constraint.secondItem?.element?.offset(of: constraint.secondAttribute) ?? 0
+    return [first, -second * constraint.multiplier, -constraint.constant * constraint.sign]
+  }
+}
+
+extension LayoutConstraint {
+  /// -1 where the constraint is measured against the direction of the x axis.
+  fileprivate var sign: Double {
+    guard let owner, owner.effectiveDirection == .rightToLeft, firstAttribute.isDirectional else {
+      return 1
+    }
+    return -1
+  }
+}
+
+extension LayoutElement {
+  /// The fixed distance of an attribute from the edge of the item it is measured from: insets of
+  /// margins and safe areas, and baselines.
+  fileprivate func offset(of attribute: LayoutAttribute) -> Double {
+    guard let view = home else { return 0 }
+    let side = attribute.resolved(for: view.effectiveDirection)
+    if let guide = self as? LayoutGuide {
+      return guide.insets.map { Self.inset(of: side, $0) } ?? 0
+    }
+    switch side {
+    case .firstBaseline: return view.firstBaselineOffsetFromTop ?? 0
+    case .lastBaseline: return -(view.lastBaselineOffsetFromBottom ?? 0)
+    case .leftMargin: return view.effectiveLayoutMargins.left
+    case .rightMargin: return -view.effectiveLayoutMargins.right
+    case .topMargin: return view.effectiveLayoutMargins.top
+    case .bottomMargin: return -view.effectiveLayoutMargins.bottom
+    default: return 0
+    }
+  }
+
+  private static func inset(of side: LayoutAttribute, _ insets: LayoutInsets) -> Double {
+    switch side {
+    case .left: insets.left
+    case .right: -insets.right
+    case .top: insets.top
+    case .bottom: -insets.bottom
+    case .width: -insets.left - insets.right
+    case .height: -insets.top - insets.bottom
+    case .centerX: (insets.left - insets.right) / 2
+    case .centerY: (insets.top - insets.bottom) / 2
+    default: 0
+    }
+  }
+}
+
+extension LayoutGuide {
+  /// The insets that place a guide without variables; `nil` for other guides.
+  fileprivate var insets: LayoutInsets? {
+    guard kind != .user, let owner = owningView else { return nil }
+    switch kind {
+    case .user: return nil
+    case .safeArea: return owner.safeAreaInsets
+    case .margins: return owner.effectiveLayoutMargins
+    case .readable: return nil
+    }
+  }
+}

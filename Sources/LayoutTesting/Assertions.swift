@@ -1,0 +1,23 @@
+public import AutoLayout
+import LayoutDiagnostics
+import XCTest
+
+/// Asserts that the layout of `view` and everything below it is all of `qualities`: the twin of
+/// `expectLayout` for XCTest.
+///
+/// Records one failure with everything that speaks against it, at the place of the call. Lays the
+/// tree out first.
+public func assertLayout(
+  _ view: LayoutView, _ qualities: LayoutQuality..., file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  let objections = LayoutQuality(qualities).objections(in: view.diagnose())
+  guard !objections.isEmpty else { return }
+  XCTFail(report(objections, on: view), file: file, line: line)
+}
+
+/// Asserts that no constraints of `view` and everything below it contradict each other and that
+/// every view has one place only.
+public func assertSound(_ view: LayoutView, file: StaticString = #filePath, line: UInt = #line) {
+  assertLayout(view, .isSound, file: file, line: line)
+}

@@ -1,0 +1,43 @@
+public import AutoLayout
+import LayoutDiagnostics
+public import Testing
+
+/// Expects the layout of `view` and everything below it to be all of `qualities`.
+///
+/// ```swift
+/// @Test func `the login form is sound`() {
+///   expectLayout(form, .isSatisfiable, .isUnambiguous)
+/// }
+/// ```
+///
+/// Records one issue of Swift Testing with everything that speaks against it, at the place of the
+/// call. Lays the tree out first.
+///
+/// - Returns: Whether the expectation holds.
+@discardableResult
+public func expectLayout(
+  _ view: LayoutView, _ qualities: LayoutQuality...,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+  let objections = LayoutQuality(qualities).objections(in: view.diagnose())
+  guard !objections.isEmpty else { return true }
+  Issue.record(Comment(rawValue: report(objections, on: view)), sourceLocation: sourceLocation)
+  return false
+}
+
+/// Expects that no constraints of `view` and everything below it contradict each other and that
+/// every view has one place only.
+///
+/// - Returns: Whether the expectation holds.
+@discardableResult
+public func expectSound(
+  _ view: LayoutView, sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+  expectLayout(view, .isSound, sourceLocation: sourceLocation)
+}
+
+/// The findings, each on lines of its own.
+func report(_ findings: [Finding], on view: LayoutView) -> String {
+  let subject = view.name.map { "the layout of \($0)" } ?? "the layout"
+  return "\(subject) is not sound:\n" + findings.map(\.description).joined(separator: "\n")
+}

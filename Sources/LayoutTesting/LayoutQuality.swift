@@ -1,0 +1,28 @@
+public import LayoutDiagnostics
+
+/// What a test expects of a layout.
+public struct LayoutQuality: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// No required constraints contradict each other, and no call was refused.
+  public static let isSatisfiable = LayoutQuality(rawValue: 1)
+  /// Every view has one place only.
+  public static let isUnambiguous = LayoutQuality(rawValue: 2)
+  /// Every optional constraint that somebody wrote holds, and no content is cut off.
+  public static let isSatisfied = LayoutQuality(rawValue: 4)
+  /// Satisfiable and unambiguous.
+  public static let isSound: LayoutQuality = [.isSatisfiable, .isUnambiguous]
+
+  /// The findings that speak against the layout being all of this.
+  public func objections(in diagnosis: Diagnosis) -> [Finding] {
+    diagnosis.findings.filter { finding in
+      switch finding.kind {
+      case .conflict, .refusal: contains(.isSatisfiable)
+      case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
+      case .unsatisfied: contains(.isSatisfied)
+      }
+    }
+  }
+}
