@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct LayoutContainersPlaceholder {
-  @Test func `the target builds`() {}
-}
