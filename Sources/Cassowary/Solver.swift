@@ -1,68 +1,188 @@
 /// Solves linear constraints with priorities, incrementally and exactly.
+///
+/// Required constraints hold. Below, level by level from the highest priority down, the sum of
+/// weighted violations is as small as the levels above allow. Where the optimum is not unique the
+/// answer depends only on the sequence of operations: the same calls give the same bits.
+///
+/// Calls of the first group (`add`, `setConstant`, ...) solve at once, and refuse what cannot hold
+/// by throwing; everything is then bit for bit as before. Calls of the second group (`enqueue`,
+/// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
 public struct Solver: ~Copyable {
-  /// A solver without variables or constraints.
-  public init() {}
+  var engine: Engine
 
-  /// Pivots allowed per operation; `nil` means no limit. Exceeding it throws and changes nothing.
+  /// Pivots allowed per operation; `nil` means no limit. Exceeding it throws and changes nothing,
+  /// which costs a copy of the solver at the start of each operation.
   public var pivotBudget: Int?
+
+  /// A solver without variables or constraints.
+  public init() { engine = Engine() }
+
+  private init(engine: consuming Engine) { self.engine = engine }
+
+  /// A solver of its own with the same constraints and values: for what-if questions.
+  ///
+  /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
+  public func copy() -> Solver {
+    var other = Solver(engine: engine.copy())
+    other.pivotBudget = pivotBudget
+    return other
+  }
 
   // MARK: Variables
 
   /// Adds a variable; its value is 0 until something determines it.
-  public mutating func makeVariable() -> Variable { Variable(index: 0, generation: 0) }
+  ///
+  /// Complexity: O(1).
+  public mutating func makeVariable() -> Variable {
+    let index = engine.makeVariable()
+    return Variable(index: index, generation: engine.variables[index].generation)
+  }
 
   /// Forgets a variable that no constraint mentions; its slot is reused.
-  public mutating func release(_ variable: Variable) throws(SolverError) {}
+  ///
+  /// - Throws: ``SolverError/variableInUse(_:)``, ``SolverError/unknownVariable(_:)``.
+  public mutating func release(_ variable: Variable) throws(SolverError) {
+    try check(variable)
+    if !engine.release(variable.index) { throw .variableInUse(variable) }
+  }
 
   /// The value found by the last solve; NaN for an unknown variable.
-  public func value(of variable: Variable) -> Double { 0 }
+  public func value(of variable: Variable) -> Double {
+    isKnown(variable) ? engine.values[variable.index] : .nan
+  }
 
-  // MARK: Constraints, at once: a refusal throws and leaves everything bit-identical
+  // MARK: At once
 
   /// Adds a constraint and solves.
+  ///
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` if it is required and cannot hold; errors of bad
+  ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    ConstraintID(index: 0, generation: 0)
+    try settlePending()
+    let row = try canonical(constraint)
+    let mayFail = constraint.priority.isRequired && engine.mayPivot(row, constraint)
+    var saved: Engine?
+    if mayFail || pivotBudget != nil {
+      saved = engine.copy()
+      saved?.rows.release(row.terms)
+    }
+    let c = engine.enqueue(row, constraint)
+    try commit(&saved, proposed: [c])
+    return id(c)
   }
 
   /// Adds constraints and solves once: all of them, or none when one is refused.
+  ///
+  /// - Throws: as ``add(_:)``; the culprit of a refusal is the member without an identity.
   @discardableResult
   public mutating func add(contentsOf constraints: [Constraint]) throws(SolverError)
     -> [ConstraintID]
-  { [] }
-
-  /// Removes a constraint; takes effect with the next solve.
-  public mutating func remove(_ id: ConstraintID) throws(SolverError) {}
+  {
+    try settlePending()
+    var saved: Engine? = engine.copy()
+    var added: [Int32] = []
+    added.reserveCapacity(constraints.count)
+    for constraint in constraints {
+      do throws(SolverError) {
+        let row = try canonical(constraint)
+        added.append(engine.enqueue(row, constraint))
+      } catch {
+        restore(&saved)
+        throw error
+      }
+    }
+    try commit(&saved, proposed: added)
+    return added.map { id($0) }
+  }
 
   /// Replaces the constant of the expression and solves.
-  public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {}
+  ///
+  /// - Throws: as ``add(_:)``.
+  public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
+    try check(constant)
+    try change(id) { engine, c in engine.setConstant(c, constant) }
+  }
 
   /// Replaces the priority and solves.
+  ///
+  /// - Throws: as ``add(_:)``.
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
+    if !priority.isValid { throw .invalidPriority(priority) }
+    try change(id) { engine, c in engine.setKey(c, priority.rawValue.bitPattern) }
   }
 
   /// Replaces the coefficient of `variable` (added if absent, dropped if zero) and solves.
+  ///
+  /// - Throws: as ``add(_:)``.
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
-  ) throws(SolverError) {}
-
-  // MARK: Deferred: takes effect with the next `solve()`, which reports what cannot hold
-
-  /// Adds a constraint with the next solve.
-  @discardableResult
-  public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    ConstraintID(index: 0, generation: 0)
+  ) throws(SolverError) {
+    try check(coefficient)
+    try check(variable)
+    try check(id)
+    try settlePending()
+    var expression = LinearExpression(engine.constraints[id.index].constant)
+    for term in engine.terms(of: id.index) where term.variable != variable.index {
+      expression.append(self.variable(term.variable), term.coefficient)
+    }
+    expression.append(variable, coefficient)
+    let constraint = Constraint(expression, .equal)
+    try change(id) { engine, c in
+      let row = engine.canonicalRow(constraint)
+      return engine.replaceTerms(c, row)
+    }
   }
 
-  /// Replaces the constant of the expression with the next solve.
-  public mutating func enqueue(constant: Double, of id: ConstraintID) throws(SolverError) {}
+  // MARK: With the next solve
 
-  /// Replaces the priority with the next solve.
-  public mutating func enqueue(priority: Priority, of id: ConstraintID) throws(SolverError) {}
-
-  /// Makes every value current. Required constraints that cannot hold are dropped and returned.
+  /// Adds a constraint with the next ``solve()``.
+  ///
+  /// - Throws: errors of bad input only.
+  /// - Complexity: proportional to its terms.
   @discardableResult
-  public mutating func solve() throws(SolverError) -> [Refusal] { [] }
+  public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    let row = try canonical(constraint)
+    return id(engine.enqueue(row, constraint))
+  }
+
+  /// Replaces the constant of the expression with the next ``solve()``.
+  public mutating func enqueue(constant: Double, of id: ConstraintID) throws(SolverError) {
+    try check(constant)
+    try check(id)
+    engine.beginOperation(budget: .max)
+    _ = engine.setConstant(id.index, constant)
+  }
+
+  /// Replaces the priority with the next ``solve()``.
+  public mutating func enqueue(priority: Priority, of id: ConstraintID) throws(SolverError) {
+    if !priority.isValid { throw .invalidPriority(priority) }
+    try check(id)
+    engine.beginOperation(budget: .max)
+    _ = engine.setKey(id.index, priority.rawValue.bitPattern)
+  }
+
+  /// Removes a constraint; values are current after the next ``solve()``.
+  public mutating func remove(_ id: ConstraintID) throws(SolverError) {
+    try check(id)
+    engine.beginOperation(budget: .max)
+    _ = engine.remove(id.index)
+  }
+
+  /// Makes every value current.
+  ///
+  /// - Returns: the required constraints that could not hold. They are no longer in the solver;
+  ///   everything else holds as if they had never been there.
+  /// - Throws: ``SolverError/budgetExhausted(pivots:)``; the solver is then as before this call.
+  @discardableResult
+  public mutating func solve() throws(SolverError) -> [Refusal] {
+    var saved: Engine?
+    if pivotBudget != nil { saved = engine.copy() }
+    engine.beginOperation(budget: pivotBudget ?? .max)
+    let outcome = engine.flush()
+    if outcome == .exhausted { try giveUp(&saved) }
+    return takeRefusals()
+  }
 
   // MARK: Edits
 
@@ -70,37 +190,31 @@ public struct Solver: ~Copyable {
   @discardableResult
   public mutating func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError)
     -> ConstraintID
-  { ConstraintID(index: 0, generation: 0) }
+  {
+    try check(variable)
+    if engine.variables[variable.index].edit >= 0 { throw .alreadyEdited(variable) }
+    let value = engine.values[variable.index]
+    let added = try enqueue(
+      Constraint(LinearExpression(variable) - value, .equal, priority: priority))
+    engine.variables[variable.index].edit = added.index
+    return added
+  }
 
   /// Moves an edited variable; values are current after the next ``solve()``.
-  public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {}
+  public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
+    try check(value)
+    try check(variable)
+    let c = engine.variables[variable.index].edit
+    if c < 0 { throw .notEdited(variable) }
+    _ = engine.setConstant(c, -value)
+  }
 
   /// Ends an edit.
-  public mutating func endEdit(_ variable: Variable) throws(SolverError) {}
-
-  // MARK: Reading
-
-  /// Calls `body` once for every variable whose value changed since the last call of this method.
-  public mutating func drainChanges(_ body: (Variable) -> Void) {}
-
-  /// Whether the handle belongs to this solver and was not removed.
-  public func contains(_ id: ConstraintID) -> Bool { false }
-
-  /// The signed value of the constraint's expression at the current values.
-  public func residual(of id: ConstraintID) -> Double { 0 }
-
-  /// By how much the constraint is violated, weight not applied; 0 if it holds.
-  public func violation(of id: ConstraintID) -> Double { 0 }
-
-  /// The values `variable` can take without making any level worse; infinite if unbounded.
-  public func range(of variable: Variable) -> ClosedRange<Double> { 0...0 }
-
-  /// The values `expression` can take without making any level worse; infinite if unbounded.
-  public func range(of expression: LinearExpression) -> ClosedRange<Double> { 0...0 }
-
-  /// The constraints that pin the value of `expression`, with their factors.
-  public func support(of expression: LinearExpression) -> [Conflict.Member] { [] }
-
-  /// A solver of its own with the same constraints and values: for what-if questions.
-  public func copy() -> Solver { Solver() }
+  public mutating func endEdit(_ variable: Variable) throws(SolverError) {
+    try check(variable)
+    let c = engine.variables[variable.index].edit
+    if c < 0 { throw .notEdited(variable) }
+    engine.variables[variable.index].edit = -1
+    try remove(id(c))
+  }
 }

@@ -1,0 +1,343 @@
+/// Putting constraints on forms and taking them off again.
+extension Engine {
+  /// Takes the constraint down for the next flush.
+  mutating func enqueue(
+    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
+    relation: Relation
+  ) -> Int32 {
+    let c: Int32
+    if freeConstraints.isEmpty {
+      c = Int32(truncatingIfNeeded: constraints.count)
+      constraints.append(ConstraintRecord())
+    } else {
+      c = freeConstraints.removeLast()
+    }
+    constraints[c].form = -1
+    constraints[c].scale = scale
+    constraints[c].constant = constant
+    constraints[c].weight = weight
+    constraints[c].key = key
+    constraints[c].relation = relation
+    constraints[c].state = .pending
+    constraints[c].raw = terms
+    pending.append(c)
+    return c
+  }
+
+  /// How a constraint's form relates to its hinges right after attaching.
+  enum Attachment {
+    /// The form floats and may have to move.
+    case floating
+    /// The form was pinned already and stands where its multiplier wants it.
+    case pinned
+    /// A required constraint contradicts another on the same form; the proof is in `refused`.
+    case refused
+  }
+
+  /// Finds the form of a pending constraint and puts its hinges on it.
+  ///
+  /// With `deferringMoves`, pinned forms that have to move only note by how much, in `rate`.
+  mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
+    let raw = constraints[c].raw
+    let twin = existingForm(raw)
+    var form = twin ?? makeForm(raw)
+    constraints[c].form = form
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
+    if constraints[c].key == requiredKey, let other = contradicting(c, on: form) {
+      recordPair(c, other)
+      rows.release(raw)
+      free(c)
+      return .refused
+    }
+    if twin != nil && forms[form].slot < 0 && costsWhereClaimed(c) {
+      // Sharing the form would cost a primal repair; a second form of the same terms does not.
+      form = makeForm(raw)
+      constraints[c].form = form
+    } else if twin != nil {
+      rows.release(raw)
+    }
+    if forms[form].slot >= 0 {
+      if forms[form].hinges.count == 0 { ghosts -= 1 }
+      insertHinges(c)
+      repin(form, deferringMoves: deferringMoves)
+      return .pinned
+    }
+    insertHinges(c)
+    updateBounds(form)
+    return .floating
+  }
+
+  /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
+  /// its segment.
+  mutating func settle(_ form: Int32) -> Outcome {
+    if forms[form].slot >= 0 { return .done }
+    let value = forms[form].value
+    let isPoint = forms[form].floor.isFinite && forms[form].ceiling.isFinite && isEqualityClaim(form)
+    if isPoint || value > forms[form].ceiling || value < forms[form].floor {
+      if pinFresh(form, moving: true) { return .done }
+      return repair(form)
+    }
+    return .done
+  }
+
+  /// Whether the claimed segment is one point: an equality's.
+  @inline(__always)
+  func isEqualityClaim(_ form: Int32) -> Bool {
+    let list = forms[form].hinges
+    let segment = forms[form].segment
+    return segment > 0 && segment < list.count
+      && hinges[list.offset + segment - 1].value == hinges[list.offset + segment].value
+  }
+
+  // MARK: Hinges
+
+  @inline(__always)
+  func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+
+  /// Which hinges a constraint owns on its form.
+  @inline(__always)
+  func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+    switch constraints[c].relation {
+    case .equal: (true, true)
+    case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
+    case .lessThanOrEqual: (constraints[c].scale < 0, constraints[c].scale > 0)
+    }
+  }
+
+  /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
+  @inline(__always)
+  private func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+    let list = forms[form].hinges
+    var k: Int32 = 0
+    while k < list.count {
+      let hinge = hinges[list.offset + k]
+      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) { break }
+      k += 1
+    }
+    return k
+  }
+
+  /// Whether the constraint would have a slope in the segment its floating form claims.
+  private func costsWhereClaimed(_ c: Int32) -> Bool {
+    let form = constraints[c].form
+    let value = snapped(c)
+    let (lower, upper) = sides(c)
+    let segment = forms[form].segment
+    if lower && position(form, value, upper: false) > segment { return true }
+    if upper && position(form, value, upper: true) < segment { return true }
+    return false
+  }
+
+  /// Inserts the constraint's hinges; a floating form keeps its claim, a pinned one its group.
+  mutating func insertHinges(_ c: Int32) {
+    let form = constraints[c].form
+    let value = snapped(c)
+    let slope = constraints[c].weight * abs(constraints[c].scale)
+    let (lower, upper) = sides(c)
+    if lower { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: c), form) }
+    if upper { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: ~c), form) }
+  }
+
+  private mutating func insert(_ hinge: Hinge, _ form: Int32) {
+    let k = position(form, hinge.value, upper: hinge.isUpper)
+    let forms = self.forms.lane
+    hinges.insert(hinge, at: k, in: &forms[form].hinges)
+    if k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
+      forms[form].segment += 1
+    }
+    if k < forms[form].groupEnd { forms[form].groupEnd += 1 }
+    if forms[form].slot < 0 { forms[form].groupEnd = forms[form].segment }
+  }
+
+  /// Removes the constraint's hinges, keeping segment and group where they were.
+  mutating func removeHinges(_ c: Int32) {
+    let form = constraints[c].form
+    let forms = self.forms.lane
+    var k = forms[form].hinges.count - 1
+    while k >= 0 {
+      if hinges[forms[form].hinges.offset + k].constraint == c {
+        hinges.remove(at: k, from: &forms[form].hinges)
+        if k < forms[form].segment { forms[form].segment -= 1 }
+        if k < forms[form].groupEnd { forms[form].groupEnd -= 1 }
+      }
+      k -= 1
+    }
+  }
+
+  /// Adds `factor` times the slope this constraint has where its floating form stands.
+  func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+    let form = constraints[c].form
+    let list = forms[form].hinges
+    for k in 0..<list.count {
+      let hinge = hinges[list.offset + k]
+      if hinge.constraint != c || hinge.isRequired { continue }
+      if k < forms[form].segment {
+        if hinge.isUpper { vector.add(key: hinge.key, value: factor * hinge.slope) }
+      } else if !hinge.isUpper {
+        vector.add(key: hinge.key, value: -factor * hinge.slope)
+      }
+    }
+  }
+
+  /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
+  private func snapped(_ c: Int32) -> Double {
+    let value = breakpoint(c)
+    if constraints[c].key != requiredKey { return value }
+    let list = forms[constraints[c].form].hinges
+    for k in 0..<list.count {
+      let hinge = hinges[list.offset + k]
+      if hinge.isRequired && abs(hinge.value - value) <= Tolerance.feasibility * max(1, abs(value)) {
+        return hinge.value
+      }
+    }
+    return value
+  }
+
+  /// A required constraint on the same form that leaves no room for this one.
+  func contradicting(_ c: Int32, on form: Int32) -> Int32? {
+    let list = forms[form].hinges
+    if list.count == 0 { return nil }
+    let value = breakpoint(c)
+    let slack = Tolerance.feasibility * max(1, abs(value))
+    let (lower, upper) = sides(c)
+    for k in 0..<list.count {
+      let hinge = hinges[list.offset + k]
+      if !hinge.isRequired || hinge.constraint == c { continue }
+      if lower && hinge.isUpper && hinge.value < value - slack { return hinge.constraint }
+      if upper && !hinge.isUpper && hinge.value > value + slack { return hinge.constraint }
+    }
+    return nil
+  }
+
+  // MARK: Pinned forms
+
+  /// Moves a pinned form to the hinges whose slopes enclose its multiplier, after they changed.
+  ///
+  /// The multiplier stays, so the basis stays dual feasible; if no hinge encloses it, the slot is
+  /// queued for the primal method.
+  mutating func repin(_ form: Int32, deferringMoves: Bool = false) {
+    let p = forms[form].slot
+    let list = forms[form].hinges
+    let old = forms[form].value
+    var first: Int32 = 0
+    while first < list.count, hinges[list.offset + first].value < old { first += 1 }
+    var end = first
+    while end < list.count, hinges[list.offset + end].value == old { end += 1 }
+    while true {
+      if wantsUp(form, p, end) {
+        if end == list.count { break }
+        (first, end) = group(of: form, around: end)
+      } else if wantsDown(form, p, first) {
+        if first == 0 { break }
+        (first, end) = group(of: form, around: first - 1)
+      } else {
+        break
+      }
+    }
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    slots[p].kind = isFixed(form) ? .fixed : .pinned
+    if slots[p].kind == .fixed { slots[p].multiplier.count = 0 }
+    if dualInfeasibility(p) != 0 { primalQueue.append(p) }
+    if first == end { return }
+    let target = hinges[list.offset + first].value
+    let delta = target - old
+    if delta == 0 { return }
+    forms[form].value = target
+    if deferringMoves {
+      forms[form].rate += delta
+    } else {
+      backward(p)
+      moveAlongBackward(delta)
+    }
+  }
+
+  /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
+  private func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
+    if isBlockedBelow(form, end) { return true }
+    if isBlockedAbove(form, end) { return false }
+    room.clear()
+    addGradient(form, segment: end, times: 1, to: room)
+    addMultiplier(p, times: -1, to: room)
+    return room.sign < 0
+  }
+
+  private func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
+    if isBlockedAbove(form, first) { return true }
+    if isBlockedBelow(form, first) { return false }
+    room.clear()
+    addGradient(form, segment: first, times: -1, to: room)
+    addMultiplier(p, times: 1, to: room)
+    return room.sign < 0
+  }
+
+  // MARK: Taking off
+
+  /// Takes a live constraint off its form and re-optimises. The queue is drained first if needed.
+  mutating func detach(_ c: Int32) -> Outcome {
+    let form = constraints[c].form
+    let p = forms[form].slot
+    if p >= 0 {
+      if slots[p].kind == .fixed {
+        recoverMultiplier(p)
+      }
+      removeHinges(c)
+      if forms[form].hinges.count == 0 { ghosts += 1 }
+      repin(form)
+    } else {
+      ownRoom.clear()
+      addOwnGradient(c, times: 1, to: ownRoom)
+      if !ownRoom.isEmpty {
+        let outcome = drain()
+        if outcome != .done { return outcome }
+        if forms[form].slot >= 0 { return detach(c) }
+        ownRoom.clear()
+        addOwnGradient(c, times: 1, to: ownRoom)
+      }
+      removeHinges(c)
+      updateBounds(form)
+      if !ownRoom.isEmpty {
+        forward(form, solving: true)
+        addToMultipliers(1, ownRoom, except: -1, checking: true)
+        clearForward()
+      }
+      if forms[form].hinges.count == 0 {
+        unlinkColumns(form)
+        dispose(form)
+      }
+    }
+    constraints[c].state = .pending
+    if primalQueue.isEmpty { return .done }
+    var outcome = drain()
+    if outcome == .done { outcome = runPrimal() }
+    if outcome == .done { outcome = drain() }
+    return outcome
+  }
+
+  /// Frees the record of a constraint that is off its form.
+  mutating func free(_ c: Int32) {
+    constraints[c].state = .free
+    constraints[c].form = -1
+    constraints[c].generation &+= 1
+    freeConstraints.append(c)
+  }
+
+  /// After a refusal in the middle of a drain: takes the violated required constraint off again.
+  mutating func dropRequired(of form: Int32) {
+    guard let record = refused.last else { return }
+    let c = record.constraint
+    removeHinges(c)
+    forms[form].groupEnd = forms[form].segment
+    updateBounds(form)
+    free(c)
+    if forms[form].hinges.count == 0 {
+      unlinkColumns(form)
+      dispose(form)
+      return
+    }
+    if forms[form].value > forms[form].ceiling || forms[form].value < forms[form].floor {
+      enqueueForm(form)
+    }
+  }
+}

@@ -1,0 +1,368 @@
+/// The lexicographic dual simplex method with long steps.
+///
+/// A floating form outside the segment it claims pulls its multiplier up or down. The multipliers
+/// of the pinned forms move along; the first to reach the slope beside its hinges gives way: it
+/// jumps to its next hinges while the violation outlasts the jump (the long step of Koberstein
+/// 2005, there called bound flipping), else it leaves the basis and the violated form enters.
+extension Engine {
+  /// Repairs every queued form.
+  mutating func drain() -> Outcome {
+    while queueHead < queue.count {
+      pickMostViolated()
+      let form = queue[queueHead]
+      queueHead += 1
+      forms[form].isQueued = false
+      if !forms[form].isAlive {
+        freeForms.append(form)
+        continue
+      }
+      let outcome = repair(form)
+      if outcome == .infeasible {
+        dropRequired(of: form)
+        continue
+      }
+      if outcome != .done { return outcome }
+    }
+    queue.removeAll()
+    queueHead = 0
+    return .done
+  }
+
+  /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps
+  /// without progress the lowest index instead (Bland's rule ends cycles).
+  @inline(__always)
+  private mutating func pickMostViolated() {
+    let waiting = queue.count - queueHead
+    if waiting < 2 || waiting > 64 { return }
+    var best = queueHead
+    if degenerateSteps > degenerateLimit {
+      for k in queueHead..<queue.count where queue[k] < queue[best] { best = k }
+    } else {
+      var largest = -1.0
+      for k in queueHead..<queue.count {
+        let form = queue[k]
+        let excess = max(forms[form].value - forms[form].ceiling, forms[form].floor - forms[form].value)
+        if excess > largest {
+          largest = excess
+          best = k
+        }
+      }
+    }
+    let swapped = queue[best]
+    queue[best] = queue[queueHead]
+    queue[queueHead] = swapped
+  }
+
+  /// Steps without progress after which Bland's rule takes over.
+  var degenerateLimit: Int { 32 + values.count }
+
+  /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
+  @inline(__always)
+  mutating func violation(_ form: Int32) -> Int {
+    let (value, magnitude) = evaluate(form)
+    forms[form].value = value
+    let slack = Tolerance.roundoff * magnitude
+    if value > forms[form].ceiling + slack { return 1 }
+    if value < forms[form].floor - slack { return -1 }
+    return 0
+  }
+
+  /// Dual steps until `form` lies in its segment or is pinned.
+  mutating func repair(_ form: Int32) -> Outcome {
+    if forms[form].slot >= 0 { return .done }
+    var retries = 0
+    while true {
+      let side = violation(form)
+      if side == 0 { return .done }
+      forward(form, solving: true)
+      switch step(form, side) {
+      case .satisfied: return .done
+      case .again: continue
+      case .pivoted(let agrees):
+        if !agrees { refactor() }
+        if counters.pivots - counters.operationStart > budget { return .exhausted }
+        return .done
+      case .blocked:
+        undoJumps()
+        // Before refusing, make sure that rounding did not hide a pivot.
+        if retries == 0 && !etas.isEmpty {
+          retries += 1
+          clearForward()
+          refactor()
+          continue
+        }
+        recordConflict(form, side)
+        clearForward()
+        return .infeasible
+      }
+    }
+  }
+
+  enum Step {
+    case satisfied
+    case again
+    case pivoted(agrees: Bool)
+    case blocked
+  }
+
+  /// One dual step for a form outside its segment; its forward solve is at hand.
+  private mutating func step(_ form: Int32, _ side: Int) -> Step {
+    let up = side > 0
+    let s = Double(side)
+    while true {
+      let hinge = up ? forms[form].segment : forms[form].segment - 1
+      let (first, end) = group(of: form, around: hinge)
+      let target = hinges[forms[form].hinges.offset + hinge].value
+      var excess = abs(forms[form].value - target)
+      jumped.removeAll()
+      let leaving = chooseLeaving(form, side, excess: &excess)
+      let beyond = up ? end : first
+      let ownLimited = ownRoomAllows(form, up, beyond, leaving)
+      if ownLimited {
+        counters.flips += 1
+        addToMultipliers(-s, ownRoom, except: -1, checking: false)
+        forms[form].segment = beyond
+        updateBounds(form)
+        if !jumped.isEmpty {
+          clearForward()
+          applyJumps()
+          return .again
+        }
+        let value = forms[form].value
+        if up ? value > forms[form].ceiling : value < forms[form].floor { continue }
+        clearForward()
+        return .satisfied
+      }
+      guard let leaving else { return .blocked }
+      return .pivoted(
+        agrees: pivot(form, side, leaving, target: target, excess: excess, first, end))
+    }
+  }
+
+  /// Whether the form's own cost stops the step first: past its hinges the slope catches up before
+  /// any pinned form gives way. Leaves the slope gained in `ownRoom`.
+  @inline(__always)
+  private mutating func ownRoomAllows(
+    _ form: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
+  ) -> Bool {
+    if up ? isBlockedAbove(form, beyond) : isBlockedBelow(form, beyond) { return false }
+    ownRoom.clear()
+    let list = forms[form].hinges
+    let from = up ? forms[form].segment : beyond
+    let to = up ? beyond : forms[form].segment
+    var k = from
+    while k < to {
+      let hinge = hinges[list.offset + k]
+      ownRoom.add(key: hinge.key, value: hinge.slope)
+      k += 1
+    }
+    guard let leaving else { return true }
+    if bestRoom.isEmpty { return ownRoom.isEmpty }
+    return bestRoom.compare(1 / abs(slots[leaving].forward), with: ownRoom, 1) >= 0
+  }
+
+  /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
+  /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
+  /// to `jumped`.
+  private mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
+    if let stay = freeLeaving() {
+      bestRoom.clear()
+      return stay
+    }
+    while true {
+      guard let best = minimumRatio(side) else { return nil }
+      let up = Double(side) * slots[best].forward < 0
+      let pinned = slots[best].form
+      let next = up ? forms[pinned].groupEnd : forms[pinned].segment - 1
+      if next < 0 || next >= forms[pinned].hinges.count { return best }
+      let value = hinges[forms[pinned].hinges.offset + next].value
+      let distance = abs(value - forms[pinned].value)
+      let gain = distance * abs(slots[best].forward)
+      if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
+      if jumpPassesOwn(form, side) { return best }
+      let (first, end) = group(of: pinned, around: next)
+      jumped.append(
+        Seed(
+          slot: best, amount: value - forms[pinned].value, segment: forms[pinned].segment,
+          groupEnd: forms[pinned].groupEnd))
+      forms[pinned].value = value
+      forms[pinned].segment = first
+      forms[pinned].groupEnd = end
+      excess -= gain
+      counters.longSteps += 1
+    }
+  }
+
+  /// Whether the form's own hinges would stop the step before the slot just chosen does.
+  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int) -> Bool {
+    let up = side > 0
+    let hinge = up ? forms[form].segment : forms[form].segment - 1
+    let (first, end) = group(of: form, around: hinge)
+    return ownRoomAllows(form, up, up ? end : first, lastBest)
+  }
+
+  /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
+  private mutating func freeLeaving() -> Int32? {
+    var best: Int32 = -1
+    var size = 0.0
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      let kind = slots[p].kind
+      if kind == .fixed { continue }
+      if kind == .pinned && forms[slots[p].form].hinges.count > 0 { continue }
+      let w = abs(slots[p].forward)
+      if w < 1e-5 || slots[p].multiplier.count > 0 { continue }
+      if best < 0 || isBetterPivot(p, w, best, size) {
+        best = p
+        size = w
+      }
+    }
+    return best < 0 ? nil : best
+  }
+
+  private mutating func minimumRatio(_ side: Int) -> Int32? {
+    var best: Int32 = -1
+    var size = 0.0
+    let bland = degenerateSteps > degenerateLimit
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      if slots[p].kind == .fixed { continue }
+      let w = slots[p].forward
+      let a = abs(w)
+      if a < Tolerance.pivot { continue }
+      if !room(p, up: Double(side) * w < 0, into: room) { continue }
+      if best >= 0 {
+        let order = room.compare(1 / a, with: bestRoom, 1 / size)
+        if order > 0 { continue }
+        if order == 0 {
+          if bland ? slots[p].form > slots[best].form : !isBetterPivot(p, a, best, size) { continue }
+        }
+      }
+      best = p
+      size = a
+      bestRoom.assign(room)
+    }
+    lastBest = best < 0 ? nil : best
+    return lastBest
+  }
+
+  /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
+  @inline(__always)
+  func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
+    if a < 0.1 * b { return false }
+    if b < 0.1 * a { return true }
+    let stayP = slots[p].kind == .stay
+    if stayP != (slots[q].kind == .stay) { return stayP }
+    return slots[p].row.count < slots[q].row.count
+  }
+
+  /// Takes back jumps of a step that came to nothing; variables have not moved yet.
+  private mutating func undoJumps() {
+    while !jumped.isEmpty {
+      let seed = jumped.removeLast()
+      let form = slots[seed.slot].form
+      forms[form].value -= seed.amount
+      forms[form].segment = seed.segment
+      forms[form].groupEnd = seed.groupEnd
+    }
+  }
+
+  private mutating func applyJumps() {
+    backwardFromSeeds()
+    moveAlongBackward(1)
+  }
+
+  /// Pins `form` at its hinges `first..<end` in the slot that leaves.
+  /// - Returns: whether the new diagonal agrees with the pivot of the forward solve.
+  private mutating func pivot(
+    _ form: Int32, _ side: Int, _ p: Int32, target: Double, excess: Double, _ first: Int32,
+    _ end: Int32
+  ) -> Bool {
+    let s = Double(side)
+    let w = slots[p].forward
+    let upward = s * w < 0
+    let step = -s * excess / w
+    degenerateSteps = bestRoom.isEmpty ? degenerateSteps + 1 : 0
+
+    // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
+    theta.assign(bestRoom)
+    theta.scale(by: 1 / abs(w))
+    addToMultipliers(-s, theta, except: p, checking: false)
+    if s < 0 { theta.scale(by: -1) }
+    addGradient(form, segment: forms[form].segment, times: 1, to: theta)
+    let expected = w * slots[p].diagonal
+
+    jumped.append(Seed(slot: p, amount: step, segment: 0, groupEnd: 0))
+    backwardFromSeeds()
+    clearForward()
+    vacate(p, upward: upward, moved: step)
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    forms[form].value = target
+    occupy(p, with: form)
+    setMultiplier(p, 1, theta)
+    moveAlongBackward(1)
+    let diagonal = exchange(p, reachKnown: true)
+    return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
+  }
+
+  /// Defines a variable nothing else determines by this form, without touching any multiplier.
+  mutating func pinFresh(_ form: Int32, moving: Bool) -> Bool {
+    guard let fresh = freshVariable(form) else { return false }
+    counters.freshPivots += 1
+    if etas.isEmpty {
+      copySpike(form)
+    } else {
+      forward(form, solving: false)
+    }
+    let hinge = claimedHinge(form)
+    let (first, end) = group(of: form, around: hinge)
+    let target = hinges[forms[form].hinges.offset + hinge].value
+    let excess = forms[form].value - target
+    _ = exchange(fresh.slot, reachKnown: false)
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    occupy(fresh.slot, with: form)
+    if moving {
+      forms[form].value = target
+      if excess != 0 { moveVariable(fresh.slot, by: -excess / fresh.coefficient) }
+    }
+    return true
+  }
+
+  /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.
+  @inline(__always)
+  func claimedHinge(_ form: Int32) -> Int32 {
+    let segment = forms[form].segment
+    if segment == 0 { return 0 }
+    if segment == forms[form].hinges.count { return segment - 1 }
+    return forms[form].value > forms[form].ceiling ? segment : segment - 1
+  }
+
+  private func freshVariable(_ form: Int32) -> (slot: Int32, coefficient: Double)? {
+    let list = forms[form].terms
+    var k = list.count - 1
+    while k >= 0 {
+      let entry = rows[list.offset + k]
+      let j = entry.index
+      if slots[j].kind == .stay && slots[j].form < 0 && slots[j].row.count == 0
+        && slots[j].multiplier.count == 0 && !etas.changes(j)
+        && abs(entry.value) > Tolerance.fresh
+      {
+        return (j, entry.value)
+      }
+      k -= 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func copySpike(_ form: Int32) {
+    spike.removeAll()
+    let list = forms[form].terms
+    for k in 0..<list.count {
+      let entry = rows[list.offset + k]
+      spike.append(SpikeEntry(row: entry.index, value: entry.value))
+    }
+  }
+}

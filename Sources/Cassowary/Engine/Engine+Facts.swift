@@ -1,0 +1,118 @@
+/// Facts about the optimum: what pins a value, and how far it could move for free.
+extension Engine {
+  /// B⁻¹a for the given terms; read `slots[].forward` over `forwardOrder`, then clear it.
+  mutating func forward(terms: [(variable: Int32, coefficient: Double)]) {
+    pattern.removeAll()
+    forwardEpoch &+= 1
+    for term in terms {
+      if slots[term.variable].forwardMark != forwardEpoch {
+        slots[term.variable].forwardMark = forwardEpoch
+        slots[term.variable].forward = 0
+        pattern.append(term.variable)
+      }
+      slots[term.variable].forward += term.coefficient
+    }
+    if !etas.isEmpty { applyEtas() }
+    gatherSpike(keep: true)
+    solveForward()
+  }
+
+  /// Whether every slot the value depends on is held with strictly positive room on both sides.
+  ///
+  /// Sufficient, not necessary: a degenerate multiplier needs the full test of ``range(_:)``.
+  mutating func isDetermined(_ terms: [(variable: Int32, coefficient: Double)]) -> Bool {
+    forward(terms: terms)
+    var determined = true
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      if abs(slots[p].forward) < Tolerance.pivot || slots[p].kind == .fixed { continue }
+      if slots[p].form < 0 || !isTight(p, up: true) || !isTight(p, up: false) {
+        determined = false
+        break
+      }
+    }
+    clearForward()
+    return determined
+  }
+
+  private func isTight(_ p: Int32, up: Bool) -> Bool { !room(p, up: up, into: room) || !room.isEmpty }
+
+  /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it
+  /// costs nothing, given that the multipliers at hand are optimal (complementary slackness).
+  mutating func restrictToOptimalFace() {
+    for form in 0..<Int32(truncatingIfNeeded: forms.count) {
+      if !forms[form].isAlive || forms[form].hinges.count == 0 && forms[form].slot < 0 { continue }
+      let (low, high) = freeInterval(form)
+      setBox(form, low, high)
+    }
+    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    for c in 0..<constraints.count { constraints[c].state = .free }
+    primalQueue.removeAll()
+  }
+
+  private func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
+    let list = forms[form].hinges
+    let value = forms[form].value
+    let p = forms[form].slot
+    if p >= 0 && slots[p].kind == .fixed { return (value, value) }
+    let first = forms[form].segment
+    let end = p >= 0 ? forms[form].groupEnd : first
+    let below = first > 0 ? hinges[list.offset + first - 1].value : -Double.infinity
+    let above = end < list.count ? hinges[list.offset + end].value : Double.infinity
+    if p < 0 || first == end { return (min(below, value), max(above, value)) }
+    return (isTight(p, up: false) ? value : below, isTight(p, up: true) ? value : above)
+  }
+
+  private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
+    hinges.release(forms[form].hinges)
+    var list = ListRef()
+    let none: Int32 = Int32.max - 1
+    if low.isFinite {
+      hinges.append(Hinge(value: low, slope: 1, key: requiredKey, owner: none), to: &list)
+    }
+    let segment = list.count
+    if high.isFinite {
+      hinges.append(Hinge(value: high, slope: 1, key: requiredKey, owner: ~none), to: &list)
+    }
+    forms[form].hinges = list
+    forms[form].segment = segment
+    forms[form].groupEnd = segment
+    let p = forms[form].slot
+    if p < 0 {
+      updateBounds(form)
+      return
+    }
+    let value = forms[form].value
+    if low == value { forms[form].segment = 0 }
+    if high == value { forms[form].groupEnd = list.count }
+    slots[p].kind = isFixed(form) ? .fixed : .pinned
+    if list.count == 0 { ghosts += 1 }
+  }
+
+  /// The extreme of an expression on the face, in a direction; infinite if it goes on and on.
+  ///
+  /// Call on a copy restricted with ``restrictToOptimalFace()``; the copy stays usable.
+  mutating func extreme(_ raw: ListRef, scale: Double, upward: Bool) -> Double {
+    var start = 0.0
+    for k in 0..<raw.count { start += rows[raw.offset + k].value * values[rows[raw.offset + k].index] }
+    let reach = 1e6 * max(1, abs(start))
+    let wanted = upward ? start + reach : start - reach
+    var terms = rows.allocate(raw.count)
+    for k in 0..<raw.count { rows[terms.offset + k] = rows[raw.offset + k] }
+    terms.count = raw.count
+    let c = enqueue(
+      terms, scale: 1, constant: -wanted, weight: 1, key: Float(500).bitPattern, relation: .equal)
+    var result = start
+    if flush() == .done {
+      result = 0
+      for k in 0..<raw.count {
+        result += rows[raw.offset + k].value * values[rows[raw.offset + k].index]
+      }
+    }
+    _ = remove(c)
+    if upward ? result > start + reach / 2 : result < start - reach / 2 {
+      return upward == (scale > 0) ? .infinity : -.infinity
+    }
+    return result * scale
+  }
+}

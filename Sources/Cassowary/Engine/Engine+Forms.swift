@@ -1,0 +1,233 @@
+/// Forms: finding or creating the one a constraint belongs to, and keeping its columns.
+extension Engine {
+  /// A new floating form of the given terms (sorted by variable, scaled), linked into its columns.
+  mutating func makeForm(_ raw: ListRef) -> Int32 {
+    let form: Int32
+    if freeForms.isEmpty {
+      form = Int32(truncatingIfNeeded: forms.count)
+      forms.append(Form())
+    } else {
+      form = freeForms.removeLast()
+      forms[form] = Form()
+    }
+    forms[form].terms = raw
+    let variables = self.variables.lane
+    var value = 0.0
+    var k: Int32 = 0
+    while k < raw.count {
+      let entry = rows[raw.offset + k]
+      rows[raw.offset + k].link = variables[entry.index].column.count
+      columns.append(
+        Entry(index: form, link: k, value: entry.value), to: &variables[entry.index].column)
+      value += entry.value * values[entry.index]
+      k += 1
+    }
+    forms[form].value = value
+    return form
+  }
+
+  /// A live form with exactly these terms, looked for in the shortest column.
+  func existingForm(_ raw: ListRef) -> Int32? {
+    var shortest = Int32.max
+    var column = ListRef()
+    var k: Int32 = 0
+    while k < raw.count {
+      let list = variables[rows[raw.offset + k].index].column
+      if list.count < shortest {
+        shortest = list.count
+        column = list
+      }
+      k += 1
+    }
+    // A missed twin costs speed, not correctness; a long column is not worth the search.
+    var e = max(0, column.count - 8)
+    while e < column.count {
+      let candidate = columns[column.offset + e].index
+      if hasTerms(candidate, raw) { return candidate }
+      e += 1
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
+    let list = forms[form].terms
+    if list.count != raw.count { return false }
+    var k: Int32 = 0
+    while k < raw.count {
+      let a = rows[list.offset + k]
+      let b = rows[raw.offset + k]
+      if a.index != b.index || a.value != b.value { return false }
+      k += 1
+    }
+    return true
+  }
+
+  /// Takes a form out of its variables' columns; its column of the factor may live on as a ghost.
+  mutating func unlinkColumns(_ form: Int32) {
+    let list = forms[form].terms
+    var k = list.count - 1
+    while k >= 0 {
+      let entry = rows[list.offset + k]
+      var column = variables[entry.index].column
+      let last = column.count - 1
+      if entry.link != last {
+        let moved = columns[column.offset + last]
+        columns[column.offset + entry.link] = moved
+        rows[forms[moved.index].terms.offset + moved.link].link = entry.link
+      }
+      column.count = last
+      variables[entry.index].column = column
+      k -= 1
+    }
+  }
+
+  /// Frees a form that has no hinges and owns no slot.
+  mutating func dispose(_ form: Int32) {
+    rows.release(forms[form].terms)
+    hinges.release(forms[form].hinges)
+    forms[form].terms = ListRef()
+    forms[form].hinges = ListRef()
+    forms[form].isAlive = false
+    if forms[form].isQueued { return }
+    freeForms.append(form)
+  }
+
+  /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
+  @inline(__always)
+  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+    let list = forms[form].terms
+    let entries = rows.elements.lane
+    let values = self.values.lane
+    var value = 0.0
+    var magnitude = 0.0
+    var k = list.offset
+    let end = list.offset + list.count
+    while k < end {
+      let part = entries[k].value * values[entries[k].index]
+      value += part
+      magnitude += abs(part)
+      k += 1
+    }
+    return (value, magnitude)
+  }
+
+  /// Moves a variable and all floating forms that mention it.
+  @inline(__always)
+  mutating func moveVariable(_ j: Int32, by delta: Double) {
+    values[j] += delta
+    noteChange(j)
+    let list = variables[j].column
+    let entries = columns.elements.lane
+    let forms = self.forms.lane
+    var k = list.offset
+    let end = list.offset + list.count
+    while k < end {
+      let entry = entries[k]
+      k += 1
+      if forms[entry.index].slot >= 0 { continue }
+      let value = forms[entry.index].value + entry.value * delta
+      forms[entry.index].value = value
+      if value > forms[entry.index].ceiling || value < forms[entry.index].floor {
+        enqueueForm(entry.index)
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func enqueueForm(_ form: Int32) {
+    if !forms[form].isQueued {
+      forms[form].isQueued = true
+      queue.append(form)
+    }
+  }
+
+  /// Applies the change left by a backward solve, times `factor`, and clears it.
+  @inline(__always)
+  mutating func moveAlongBackward(_ factor: Double) {
+    for k in 0..<backwardOrder.count {
+      let j = backwardOrder[k]
+      let delta = slots[j].backward * factor
+      slots[j].backward = 0
+      if delta != 0 { moveVariable(j, by: delta) }
+    }
+  }
+
+  // MARK: Segments
+
+  /// Sets `floor` and `ceiling` from the claimed segment of a floating form.
+  @inline(__always)
+  mutating func updateBounds(_ form: Int32) {
+    let list = forms[form].hinges
+    let segment = forms[form].segment
+    if segment > 0 {
+      let b = hinges[list.offset + segment - 1].value
+      forms[form].floor = b - Tolerance.feasibility * max(1, abs(b))
+    } else {
+      forms[form].floor = -.infinity
+    }
+    if segment < list.count {
+      let b = hinges[list.offset + segment].value
+      forms[form].ceiling = b + Tolerance.feasibility * max(1, abs(b))
+    } else {
+      forms[form].ceiling = .infinity
+    }
+  }
+
+  /// The hinges that share the value of hinge `k`, as a range of positions.
+  @inline(__always)
+  func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
+    let list = forms[form].hinges
+    let value = hinges[list.offset + k].value
+    var first = k
+    var end = k + 1
+    while first > 0, hinges[list.offset + first - 1].value == value { first -= 1 }
+    while end < list.count, hinges[list.offset + end].value == value { end += 1 }
+    return (first, end)
+  }
+
+  /// Whether a required hinge keeps the form from moving below position `k`.
+  @inline(__always)
+  func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
+    let list = forms[form].hinges
+    var i = k
+    while i < list.count {
+      let hinge = hinges[list.offset + i]
+      if hinge.isRequired && !hinge.isUpper { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// Whether a required hinge keeps the form from moving above position `k`.
+  @inline(__always)
+  func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
+    let list = forms[form].hinges
+    var i: Int32 = 0
+    while i < k {
+      let hinge = hinges[list.offset + i]
+      if hinge.isRequired && hinge.isUpper { return true }
+      i += 1
+    }
+    return false
+  }
+
+  /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
+  /// bound the domain, contribute nothing.
+  @inline(__always)
+  func addGradient(_ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector) {
+    let list = forms[form].hinges
+    var i: Int32 = 0
+    while i < list.count {
+      let hinge = hinges[list.offset + i]
+      if !hinge.isRequired {
+        if i < k {
+          if hinge.isUpper { vector.add(key: hinge.key, value: factor * hinge.slope) }
+        } else if !hinge.isUpper {
+          vector.add(key: hinge.key, value: -factor * hinge.slope)
+        }
+      }
+      i += 1
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// Multipliers of the pinned forms and the room their hinges leave them.
+///
+/// At an optimum the multiplier λ of every pinned form lies between the slopes of its cost just
+/// below and just above; all are vectors over the levels in use, compared lexicographically, so
+/// that no amount on a lower level outweighs a higher one.
+extension Engine {
+  /// Writes the room of slot p's multiplier to rise (`up`) or fall into `vector`.
+  /// - Returns: false if it is unlimited. A room that is not positive is returned as zero.
+  @inline(__always)
+  func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
+    vector.clear()
+    let form = slots[p].form
+    if form < 0 { return true }
+    let k = up ? forms[form].groupEnd : forms[form].segment
+    if up ? isBlockedAbove(form, k) : isBlockedBelow(form, k) { return false }
+    addGradient(form, segment: k, times: up ? 1 : -1, to: vector)
+    addMultiplier(p, times: up ? -1 : 1, to: vector)
+    if vector.sign <= 0 { vector.clear() }
+    return true
+  }
+
+  /// Adds `factor · λ` of slot p to `vector`.
+  @inline(__always)
+  func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
+    let list = slots[p].multiplier
+    var k: Int32 = 0
+    while k < list.count {
+      let entry = multipliers[list.offset + k]
+      vector.add(key: entry.key, value: factor * entry.value)
+      k += 1
+    }
+  }
+
+  /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
+  func dualInfeasibility(_ p: Int32) -> Int {
+    if slots[p].kind == .fixed { return 0 }
+    let form = slots[p].form
+    if form < 0 {
+      room.clear()
+      addMultiplier(p, times: 1, to: room)
+      return room.sign
+    }
+    if !isBlockedAbove(form, forms[form].groupEnd) {
+      room.clear()
+      addGradient(form, segment: forms[form].groupEnd, times: 1, to: room)
+      addMultiplier(p, times: -1, to: room)
+      if room.sign < 0 { return 1 }
+    }
+    if !isBlockedBelow(form, forms[form].segment) {
+      room.clear()
+      addGradient(form, segment: forms[form].segment, times: -1, to: room)
+      addMultiplier(p, times: 1, to: room)
+      if room.sign < 0 { return -1 }
+    }
+    return 0
+  }
+
+  /// λ += factor · w · vector over the forward solve at hand, skipping slot `except`.
+  @inline(__always)
+  mutating func addToMultipliers(
+    _ factor: Double, _ vector: LevelVector, except: Int32, checking: Bool
+  ) {
+    if vector.isEmpty { return }
+    let slots = self.slots.lane
+    for k in 0..<forwardOrder.count {
+      let q = forwardOrder[k]
+      if q == except || slots[q].kind == .fixed { continue }
+      let w = slots[q].forward
+      if abs(w) <= Tolerance.drop { continue }
+      multipliers.add(factor * w, vector, to: &slots[q].multiplier)
+      if checking { primalQueue.append(q) }
+    }
+  }
+
+  /// Sets λ of slot p to `factor · vector`.
+  @inline(__always)
+  mutating func setMultiplier(_ p: Int32, _ factor: Double, _ vector: LevelVector) {
+    let slots = self.slots.lane
+    slots[p].multiplier.count = 0
+    if slots[p].kind == .fixed || vector.isEmpty { return }
+    multipliers.add(factor, vector, to: &slots[p].multiplier)
+  }
+
+  /// Whether required hinges hold the form at one value, which frees its multiplier.
+  @inline(__always)
+  func isFixed(_ form: Int32) -> Bool {
+    let list = forms[form].hinges
+    let first = forms[form].segment
+    let end = forms[form].groupEnd
+    var lower = false
+    var upper = false
+    var k = first
+    while k < end {
+      let hinge = hinges[list.offset + k]
+      if hinge.isRequired {
+        if hinge.isUpper { upper = true } else { lower = true }
+      }
+      k += 1
+    }
+    return lower && upper
+  }
+
+  /// λ of a slot whose multiplier was not kept: -Σ gᵢ·(aᵢ·d) over the floating forms that cost.
+  mutating func recoverMultiplier(_ p: Int32) {
+    ownRoom.clear()
+    backward(p)
+    for k in 0..<backwardOrder.count {
+      let j = backwardOrder[k]
+      let d = slots[j].backward
+      slots[j].backward = 0
+      if d == 0 { continue }
+      let list = variables[j].column
+      for e in 0..<list.count {
+        let entry = columns[list.offset + e]
+        if forms[entry.index].slot >= 0 { continue }
+        addGradient(
+          entry.index, segment: forms[entry.index].segment, times: -entry.value * d, to: ownRoom)
+      }
+    }
+    slots[p].kind = .pinned
+    setMultiplier(p, 1, ownRoom)
+  }
+
+  /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
+  @inline(__always)
+  mutating func occupy(_ p: Int32, with form: Int32) {
+    slots[p].form = form
+    slots[p].kind = isFixed(form) ? .fixed : .pinned
+    if slots[p].kind == .fixed { slots[p].multiplier.count = 0 }
+    forms[form].slot = p
+  }
+
+  /// Frees slot p: its form floats in the segment below or above its hinges.
+  @inline(__always)
+  mutating func vacate(_ p: Int32, upward: Bool, moved: Double) {
+    let form = slots[p].form
+    if form < 0 { return }
+    forms[form].slot = -1
+    if upward { forms[form].segment = forms[form].groupEnd }
+    forms[form].groupEnd = forms[form].segment
+    forms[form].value += moved
+    slots[p].form = -1
+    if forms[form].hinges.count == 0 {
+      ghosts -= 1
+      unlinkColumns(form)
+      dispose(form)
+      return
+    }
+    updateBounds(form)
+    let value = forms[form].value
+    if value > forms[form].ceiling || value < forms[form].floor { enqueueForm(form) }
+  }
+}

@@ -1,0 +1,241 @@
+/// A fresh factorisation of the same basis, dropping ghosts.
+///
+/// Columns and rows with one entry left are taken first (they make U triangular for free); what
+/// remains, the kernel, goes through ordinary exchanges, shortest columns first.
+extension Engine {
+  mutating func refactor() {
+    counters.refactorisations += 1
+    sinceCheck = counters.pivots
+    var pinned = Buffer<Int32>(capacity: values.count)
+    var saved = Buffer<ListRef>(capacity: values.count)
+    clearBasis(&pinned, &saved)
+    assignSingletons(pinned)
+    seatKernel(pinned)
+    etas.baseNonzeros = etas.nonzeros
+    for k in 0..<pinned.count {
+      let form = pinned[k]
+      let p = forms[form].slot
+      if p < 0 {
+        multipliers.release(saved[k])
+        continue
+      }
+      slots[p].multiplier = saved[k]
+    }
+    recycleReleased()
+    recomputeMultipliers()
+    refine()
+  }
+
+  /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.
+  private mutating func clearBasis(_ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>) {
+    factor.removeAll()
+    etas.removeAll()
+    for p in 0..<Int32(truncatingIfNeeded: slots.count) {
+      let form = slots[p].form
+      let list = slots[p].multiplier
+      slots[p].column = ListRef()
+      slots[p].row = ListRef()
+      slots[p].diagonal = 1
+      slots[p].form = -1
+      slots[p].kind = .stay
+      slots[p].multiplier = ListRef()
+      if form < 0 {
+        multipliers.release(list)
+        continue
+      }
+      forms[form].slot = -1
+      if forms[form].hinges.count == 0 && list.count == 0 {
+        multipliers.release(list)
+        ghosts -= 1
+        unlinkColumns(form)
+        dispose(form)
+        continue
+      }
+      pinned.append(form)
+      saved.append(list)
+    }
+  }
+
+  /// Seats every pinned form that is alone in a row or whose other rows are taken.
+  private mutating func assignSingletons(_ pinned: borrowing Buffer<Int32>) {
+    let n = values.count
+    var open = Buffer<Int32>(capacity: n)
+    open.resize(to: n, filling: 0)
+    var position = Buffer<Int32>(capacity: forms.count)
+    position.resize(to: forms.count, filling: -1)
+    var left = Buffer<Int32>(capacity: pinned.count)
+    var columnQueue = Buffer<Int32>(capacity: 64)
+    var rowQueue = Buffer<Int32>(capacity: 64)
+    for k in 0..<pinned.count {
+      let form = pinned[k]
+      position[form] = Int32(truncatingIfNeeded: k)
+      let list = forms[form].terms
+      left.append(list.count)
+      for e in 0..<list.count { open[rows[list.offset + e].index] += 1 }
+    }
+    // A variable in no pinned form keeps its stay: its row is done.
+    for j in 0..<Int32(truncatingIfNeeded: n) where open[j] == 1 { rowQueue.append(j) }
+    for k in 0..<pinned.count where left[k] == 1 { columnQueue.append(pinned[k]) }
+    var columnHead = 0
+    var rowHead = 0
+    while columnHead < columnQueue.count || rowHead < rowQueue.count {
+      if rowHead < rowQueue.count {
+        let j = rowQueue[rowHead]
+        rowHead += 1
+        if slots[j].form >= 0 || open[j] != 1 { continue }
+        guard let form = openForm(j, position), isUsable(form, j) else { continue }
+        take(form, j, &open, &left, position, &columnQueue, &rowQueue)
+      } else {
+        let form = columnQueue[columnHead]
+        columnHead += 1
+        if forms[form].slot >= 0 { continue }
+        guard let j = openVariable(form), isUsable(form, j) else { continue }
+        take(form, j, &open, &left, position, &columnQueue, &rowQueue)
+      }
+    }
+    linkSeated(pinned)
+  }
+
+  private func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
+    let list = variables[j].column
+    for e in 0..<list.count {
+      let form = columns[list.offset + e].index
+      if position[form] >= 0 && forms[form].slot < 0 { return form }
+    }
+    return nil
+  }
+
+  private func openVariable(_ form: Int32) -> Int32? {
+    let list = forms[form].terms
+    for e in 0..<list.count {
+      let j = rows[list.offset + e].index
+      if slots[j].form < 0 { return j }
+    }
+    return nil
+  }
+
+  private func isUsable(_ form: Int32, _ j: Int32) -> Bool {
+    let list = forms[form].terms
+    for e in 0..<list.count where rows[list.offset + e].index == j {
+      return abs(rows[list.offset + e].value) > Tolerance.fresh
+    }
+    return false
+  }
+
+  private mutating func take(
+    _ form: Int32, _ j: Int32, _ open: inout Buffer<Int32>, _ left: inout Buffer<Int32>,
+    _ position: borrowing Buffer<Int32>, _ columnQueue: inout Buffer<Int32>,
+    _ rowQueue: inout Buffer<Int32>
+  ) {
+    slots[j].form = form
+    forms[form].slot = j
+    let column = variables[j].column
+    for e in 0..<column.count {
+      let other = columns[column.offset + e].index
+      let k = position[other]
+      if k < 0 || forms[other].slot >= 0 { continue }
+      left[k] -= 1
+      if left[k] == 1 { columnQueue.append(other) }
+    }
+    let list = forms[form].terms
+    for e in 0..<list.count {
+      let i = rows[list.offset + e].index
+      if slots[i].form >= 0 { continue }
+      open[i] -= 1
+      if open[i] == 1 { rowQueue.append(i) }
+    }
+  }
+
+  private mutating func linkSeated(_ pinned: borrowing Buffer<Int32>) {
+    for k in 0..<pinned.count {
+      let form = pinned[k]
+      let p = forms[form].slot
+      if p < 0 { continue }
+      let list = forms[form].terms
+      for e in 0..<list.count {
+        let entry = rows[list.offset + e]
+        if entry.index == p {
+          slots[p].diagonal = entry.value
+        } else {
+          link(row: entry.index, column: p, entry.value)
+        }
+      }
+      slots[p].kind = isFixed(form) ? .fixed : .pinned
+    }
+  }
+
+  /// Seats the forms that cycles keep apart, by exchanges on the stays that are left.
+  private mutating func seatKernel(_ pinned: borrowing Buffer<Int32>) {
+    var kernel: [(size: Int32, form: Int32)] = []
+    for k in 0..<pinned.count where forms[pinned[k]].slot < 0 {
+      kernel.append((forms[pinned[k]].terms.count, pinned[k]))
+    }
+    if kernel.isEmpty { return }
+    kernel.sort { $0.size != $1.size ? $0.size < $1.size : $0.form < $1.form }
+    for entry in kernel {
+      forward(entry.form, solving: true)
+      var best: Int32 = -1
+      var size = 0.0
+      for k in 0..<forwardOrder.count {
+        let p = forwardOrder[k]
+        if slots[p].form >= 0 { continue }
+        let w = abs(slots[p].forward)
+        if w < Tolerance.pivot { continue }
+        if best < 0 || isBetterPivot(p, w, best, size) {
+          best = p
+          size = w
+        }
+      }
+      clearForward()
+      if best < 0 {
+        unseat(entry.form)
+        continue
+      }
+      _ = exchange(best, reachKnown: true)
+      occupy(best, with: entry.form)
+    }
+  }
+
+  /// A form that turned out dependent (rounding): it floats, and is repaired like any other.
+  private mutating func unseat(_ form: Int32) {
+    if forms[form].hinges.count == 0 {
+      ghosts -= 1
+      unlinkColumns(form)
+      dispose(form)
+      return
+    }
+    forms[form].groupEnd = forms[form].segment
+    updateBounds(form)
+    enqueueForm(form)
+  }
+
+  /// Recomputes every kept multiplier from the floating forms that cost: λ = -B⁻¹ Σ gᵢaᵢ.
+  mutating func recomputeMultipliers() {
+    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    for form in 0..<Int32(truncatingIfNeeded: forms.count) {
+      if !forms[form].isAlive || forms[form].slot >= 0 || forms[form].hinges.count == 0 { continue }
+      ownRoom.clear()
+      addGradient(form, segment: forms[form].segment, times: 1, to: ownRoom)
+      if ownRoom.isEmpty { continue }
+      forward(form, solving: true)
+      addToMultipliers(-1, ownRoom, except: -1, checking: false)
+      clearForward()
+    }
+    for p in 0..<Int32(truncatingIfNeeded: slots.count) where dualInfeasibility(p) != 0 {
+      primalQueue.append(p)
+    }
+  }
+
+  /// Makes released variables available again: after refactoring nothing refers to them.
+  private mutating func recycleReleased() {
+    if released == 0 { return }
+    for j in 0..<Int32(truncatingIfNeeded: variables.count) {
+      if variables[j].isLive || variables[j].column.count > 0 { continue }
+      if variables[j].isReleased {
+        variables[j].isReleased = false
+        freeVariables.append(j)
+        released -= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/// A scratch vector over priority levels: entries sorted from the highest level down, none zero.
+///
+/// A handle on its own memory, so that two of them can be used while the engine is read.
+@safe
+struct LevelVector {
+  @unsafe private struct Header {
+    var count: Int
+    var capacity: Int
+    var entries: UnsafeMutablePointer<LevelEntry>
+  }
+  private let header: UnsafeMutablePointer<Header>
+
+  init() {
+    unsafe header = .allocate(capacity: 1)
+    unsafe header.initialize(
+      to: Header(count: 0, capacity: 16, entries: .allocate(capacity: 16)))
+  }
+
+  /// Frees the memory; the handle and its copies are dead.
+  func deallocate() {
+    unsafe header.pointee.entries.deallocate()
+    unsafe header.deallocate()
+  }
+
+  var count: Int { @inline(__always) get { unsafe header.pointee.count } }
+  var isEmpty: Bool { @inline(__always) get { unsafe header.pointee.count == 0 } }
+
+  subscript(index: Int) -> LevelEntry {
+    @inline(__always) get {
+      assert(index < count)
+      return unsafe header.pointee.entries[index]
+    }
+  }
+
+  @inline(__always)
+  func clear() { unsafe header.pointee.count = 0 }
+
+  /// Appends an entry whose level is below all others.
+  @inline(__always)
+  func append(key: UInt32, value: Double) {
+    if unsafe header.pointee.count == header.pointee.capacity { grow() }
+    unsafe header.pointee.entries[header.pointee.count] = LevelEntry(key: key, value: value)
+    unsafe header.pointee.count += 1
+  }
+
+  /// Adds `value` at the level `key`.
+  @inline(__always)
+  func add(key: UInt32, value: Double) {
+    let count = self.count
+    if count == 0 {
+      append(key: key, value: value)
+      return
+    }
+    insert(key: key, value: value)
+  }
+
+  private func insert(key: UInt32, value: Double) {
+    var index = 0
+    let count = self.count
+    while index < count, self[index].key > key { index += 1 }
+    if index < count, self[index].key == key {
+      let old = self[index].value
+      let sum = old + value
+      if abs(sum) <= Tolerance.cancellation * (abs(old) + abs(value)) {
+        remove(at: index)
+      } else {
+        unsafe header.pointee.entries[index].value = sum
+      }
+      return
+    }
+    append(key: key, value: value)
+    var place = count
+    while place > index {
+      unsafe header.pointee.entries[place] = header.pointee.entries[place - 1]
+      place -= 1
+    }
+    unsafe header.pointee.entries[index] = LevelEntry(key: key, value: value)
+  }
+
+  private func remove(at index: Int) {
+    let last = count - 1
+    var place = index
+    while place < last {
+      unsafe header.pointee.entries[place] = header.pointee.entries[place + 1]
+      place += 1
+    }
+    unsafe header.pointee.count = last
+  }
+
+  /// Multiplies every entry.
+  @inline(__always)
+  func scale(by factor: Double) {
+    for index in 0..<count { unsafe header.pointee.entries[index].value *= factor }
+  }
+
+  func assign(_ other: LevelVector) {
+    clear()
+    for index in 0..<other.count {
+      let entry = other[index]
+      append(key: entry.key, value: entry.value)
+    }
+  }
+
+  /// -1, 0 or +1: the sign of the first entry that counts.
+  @inline(__always)
+  var sign: Int {
+    for index in 0..<count {
+      let value = self[index].value
+      if value > Tolerance.multiplier { return 1 }
+      if value < -Tolerance.multiplier { return -1 }
+    }
+    return 0
+  }
+
+  /// Compares `self · a` with `other · b` lexicographically within the ratio tolerance.
+  func compare(_ a: Double, with other: LevelVector, _ b: Double) -> Int {
+    var i = 0
+    var j = 0
+    while i < count || j < other.count {
+      let left: LevelEntry? = i < count ? self[i] : nil
+      let right: LevelEntry? = j < other.count ? other[j] : nil
+      let key = max(left?.key ?? 0, right?.key ?? 0)
+      var u = 0.0
+      var v = 0.0
+      if let left, left.key == key {
+        u = left.value * a
+        i += 1
+      }
+      if let right, right.key == key {
+        v = right.value * b
+        j += 1
+      }
+      let slack = Tolerance.multiplier + Tolerance.ratio * max(abs(u), abs(v))
+      if u < v - slack { return -1 }
+      if u > v + slack { return 1 }
+    }
+    return 0
+  }
+
+  @inline(never)
+  private func grow() {
+    let capacity = unsafe header.pointee.capacity * 2
+    let entries = UnsafeMutablePointer<LevelEntry>.allocate(capacity: capacity)
+    unsafe entries.initialize(from: header.pointee.entries, count: count)
+    unsafe header.pointee.entries.deallocate()
+    unsafe header.pointee.entries = entries
+    unsafe header.pointee.capacity = capacity
+  }
+}
+
+extension ListPool where Element == LevelEntry {
+  /// `list += factor · vector`, dropping what cancels.
+  mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
+    if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {
+      let old = self[list.offset].value
+      let part = factor * vector[0].value
+      let sum = old + part
+      self[list.offset].value = sum
+      if isZero(sum, old, part) { list.count = 0 }
+      return
+    }
+    if list.capacity == 0 { list = allocate(Int32(truncatingIfNeeded: vector.count)) }
+    for index in 0..<vector.count {
+      let entry = vector[index]
+      add(key: entry.key, factor * entry.value, to: &list)
+    }
+  }
+
+  /// Adds one component.
+  mutating func add(key: UInt32, _ value: Double, to list: inout ListRef) {
+    var position: Int32 = 0
+    while position < list.count, self[list.offset + position].key > key { position += 1 }
+    if position < list.count, self[list.offset + position].key == key {
+      let old = self[list.offset + position].value
+      let sum = old + value
+      if isZero(sum, old, value) {
+        remove(at: position, from: &list)
+      } else {
+        self[list.offset + position].value = sum
+      }
+      return
+    }
+    if abs(value) < Tolerance.drop { return }
+    insert(LevelEntry(key: key, value: value), at: position, in: &list)
+  }
+
+  @inline(__always)
+  private func isZero(_ sum: Double, _ old: Double, _ part: Double) -> Bool {
+    abs(sum) <= Tolerance.cancellation * (abs(old) + abs(part)) || abs(sum) < Tolerance.drop
+  }
+}

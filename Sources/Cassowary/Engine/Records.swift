@@ -1,0 +1,114 @@
+/// An entry of a sparse row, column or factor list. `link` is the position of the twin entry in the
+/// crossing list, so that both can be deleted in constant time.
+struct Entry: BitwiseCopyable {
+  var index: Int32
+  var link: Int32
+  var value: Double
+}
+
+/// One component of a lexicographic vector: the level (bits of its priority; positive floats order
+/// like their bits) and the amount.
+struct LevelEntry: BitwiseCopyable {
+  var key: UInt32
+  var value: Double
+}
+
+/// The bits of priority 1000: the level whose slope is infinite.
+let requiredKey: UInt32 = Float(1000).bitPattern
+
+/// One breakpoint of a form's cost: from here on, in the direction of its side, the cost grows.
+///
+/// An equality owns two hinges at one value. In a form's list hinges are sorted by value, lower
+/// ones before upper ones, so that between them the equality costs nothing.
+struct Hinge: BitwiseCopyable {
+  var value: Double
+  /// Growth of the cost per unit of the form; required hinges are infinite whatever stands here.
+  var slope: Double
+  var key: UInt32
+  /// The constraint, complemented for an upper hinge.
+  var owner: Int32
+
+  /// Whether the cost grows above the value; else it grows below.
+  var isUpper: Bool { @inline(__always) get { owner < 0 } }
+  var constraint: Int32 { @inline(__always) get { owner < 0 ? ~owner : owner } }
+  var isRequired: Bool { @inline(__always) get { key == requiredKey } }
+}
+
+/// A distinct linear form Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.
+///
+/// A form is *pinned* when it owns a slot of the basis: then it stands at the hinges
+/// `segment..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
+/// it floats, and `segment` is the number of hinges it claims to have below; while the claim is
+/// false, between `floor` and `ceiling`, the form waits for a dual step.
+struct Form: BitwiseCopyable {
+  var value: Double = 0
+  var floor: Double = -.infinity
+  var ceiling: Double = .infinity
+  var slot: Int32 = -1
+  var segment: Int32 = 0
+  var groupEnd: Int32 = 0
+  var terms = ListRef()
+  var hinges = ListRef()
+  var isQueued = false
+  var isAlive = true
+  /// Marks the form while a direction or an event list is built.
+  var mark: Int32 = 0
+  /// Change per unit of the direction being built.
+  var rate: Double = 0
+}
+
+/// A constraint as its owner sees it: `scale · form + constant  relation  0`.
+struct ConstraintRecord: BitwiseCopyable {
+  enum State: UInt8, BitwiseCopyable {
+    case free, pending, live
+  }
+  var form: Int32 = -1
+  var generation: UInt32 = 0
+  var scale: Double = 1
+  var constant: Double = 0
+  var weight: Double = 1
+  var key: UInt32 = 0
+  var relation = Relation.equal
+  var state = State.free
+  /// Terms as given, until the constraint is attached to a form.
+  var raw = ListRef()
+}
+
+/// What stands in a slot of the basis.
+enum SlotKind: UInt8, BitwiseCopyable {
+  /// The variable's own value, held by nothing: the first to leave.
+  case stay
+  /// A form fixed by required constraints: its multiplier is free and not kept.
+  case fixed
+  /// A form at a breakpoint, with a multiplier between the slopes on both sides.
+  case pinned
+}
+
+/// One slot of the basis, with its part of the factor U and of the work vectors.
+///
+/// Slot p belongs to variable p. Column p of U holds the slot's form after the row operations; an
+/// entry of it in row q is an edge p → q of the dependency graph.
+struct Slot: BitwiseCopyable {
+  var diagonal: Double = 1
+  var forward: Double = 0
+  var backward: Double = 0
+  var column = ListRef()
+  var row = ListRef()
+  var multiplier = ListRef()
+  var form: Int32 = -1
+  var forwardMark: Int32 = 0
+  var backwardMark: Int32 = 0
+  var kind = SlotKind.stay
+}
+
+struct VariableRecord: BitwiseCopyable {
+  /// The forms that mention the variable.
+  var column = ListRef()
+  var generation: UInt32 = 0
+  /// The edit constraint, or -1.
+  var edit: Int32 = -1
+  var isLive = true
+  /// Released, but not yet free for reuse: the factor may still mention it.
+  var isReleased = false
+  var isChanged = false
+}

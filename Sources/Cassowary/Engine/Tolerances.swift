@@ -1,0 +1,28 @@
+/// Every number that stands for "zero" in the engine, with its reason.
+///
+/// Rows are scaled by powers of two so that the largest coefficient lies in [1, 2); values are
+/// points, typically 1 to 10⁵, so doubles carry about 1e-11 of absolute noise.
+enum Tolerance {
+  /// A residual up to this much, times max(1, |breakpoint|), counts as satisfied. A hundred times
+  /// the noise of a screen's coordinates, ten times below the 1e-8 promised for required residuals.
+  static let feasibility = 1e-9
+  /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
+  static let roundoff = 4e-15
+  /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.
+  static let pivot = 1e-9
+  /// Two ratios of the ratio test within this relative distance tie, so that a well-scaled pivot
+  /// can be preferred (Harris 1973).
+  static let ratio = 1e-9
+  /// A level multiplier below this does not decide anything: optimality within 1e-9 of a point
+  /// per point.
+  static let multiplier = 1e-9
+  /// Sums of multipliers that cancel to this fraction of their parts are zero.
+  static let cancellation = 1e-11
+  /// Entries of a transformed row below this are dropped: sparsity, not accuracy, needs it.
+  static let drop = 1e-13
+  /// A fresh variable is defined by a constraint only with at least this coefficient.
+  static let fresh = 1e-3
+  /// Forward and backward pivots that differ by more than this relative amount call for a new
+  /// factorisation.
+  static let agreement = 1e-7
+}

@@ -1,0 +1,145 @@
+/// What the solver knows about its answer.
+extension Solver {
+  /// Calls `body` once for every variable whose value changed since the last call of this method.
+  ///
+  /// Complexity: proportional to the number of changed variables.
+  public mutating func drainChanges(_ body: (Variable) -> Void) {
+    for k in 0..<engine.changed.count {
+      let j = engine.changed[k]
+      engine.variables[j].isChanged = false
+      if engine.variables[j].isLive { body(variable(j)) }
+    }
+    engine.changed.removeAll()
+  }
+
+  /// Whether the constraint is in this solver.
+  public func contains(_ id: ConstraintID) -> Bool {
+    id.index >= 0 && Int(id.index) < engine.constraints.count
+      && engine.constraints[id.index].generation == id.generation
+      && engine.constraints[id.index].state != .free
+  }
+
+  /// The value of the constraint's expression at the current values; NaN if it is unknown.
+  public func residual(of id: ConstraintID) -> Double {
+    guard contains(id) else { return .nan }
+    var sum = engine.constraints[id.index].constant
+    for term in engine.terms(of: id.index) {
+      sum += term.coefficient * engine.values[term.variable]
+    }
+    return sum
+  }
+
+  /// By how much the constraint is violated, weight not applied; 0 if it holds.
+  public func violation(of id: ConstraintID) -> Double {
+    let residual = residual(of: id)
+    if residual.isNaN { return 0 }
+    return switch engine.constraints[id.index].relation {
+    case .equal: abs(residual)
+    case .lessThanOrEqual: max(0, residual)
+    case .greaterThanOrEqual: max(0, -residual)
+    }
+  }
+
+  /// The values `variable` can take without making any level worse; infinite if unbounded.
+  ///
+  /// Complexity: one sparse solve where the multipliers decide it; else a copy of the solver and
+  /// two small linear programs.
+  public mutating func range(of variable: Variable) -> ClosedRange<Double> {
+    range(of: LinearExpression(variable))
+  }
+
+  /// The values `expression` can take without making any level worse; infinite if unbounded.
+  public mutating func range(of expression: LinearExpression) -> ClosedRange<Double> {
+    ranges(of: [expression])[0]
+  }
+
+  /// The ranges of several expressions, sharing one copy of the solver among them.
+  ///
+  /// An expression with an unknown variable gives the empty range around NaN's stand-in, 0...0.
+  public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+    var face: Engine?
+    var result: [ClosedRange<Double>] = []
+    for expression in expressions {
+      result.append(range(expression, &face))
+    }
+    return result
+  }
+
+  private mutating func range(_ expression: LinearExpression, _ face: inout Engine?)
+    -> ClosedRange<Double>
+  {
+    var value = expression.constant
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    for k in 0..<expression.count {
+      let term = expression[k]
+      guard isKnown(term.variable) else { return 0...0 }
+      value += term.coefficient * engine.values[term.variable.index]
+      terms.append((term.variable.index, term.coefficient))
+    }
+    if engine.isDetermined(terms) { return value...value }
+    if face == nil {
+      face = engine.copy()
+      face?.restrictToOptimalFace()
+    }
+    guard let row = face?.canonicalRow(Constraint(expression, .equal)), row.terms.count > 0 else {
+      return value...value
+    }
+    let up = face?.extreme(row.terms, scale: row.scale, upward: row.scale > 0) ?? .nan
+    let down = face?.extreme(row.terms, scale: row.scale, upward: row.scale < 0) ?? .nan
+    face?.rows.release(row.terms)
+    let low = min(down + expression.constant, value)
+    let high = max(up + expression.constant, value)
+    // Widths of rounding size are none.
+    return high - low <= 1e-7 * max(1, abs(value)) ? value...value : low...high
+  }
+
+  /// The constraints that pin the value of `expression`, with the factor of each: the value is the
+  /// sum of factor · (expression of the constraint without its constant).
+  ///
+  /// Complexity: one sparse solve.
+  public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    for k in 0..<expression.count where isKnown(expression[k].variable) {
+      terms.append((expression[k].variable.index, expression[k].coefficient))
+    }
+    engine.forward(terms: terms)
+    var members: [Conflict.Member] = []
+    for k in 0..<engine.forwardOrder.count {
+      let p = engine.forwardOrder[k]
+      let w = engine.slots[p].forward
+      if abs(w) < Tolerance.pivot || engine.slots[p].form < 0 { continue }
+      let form = engine.slots[p].form
+      for h in engine.forms[form].segment..<engine.forms[form].groupEnd {
+        let c = engine.hinges[engine.forms[form].hinges.offset + h].constraint
+        if members.last?.constraint == id(c) { continue }
+        members.append(
+          Conflict.Member(constraint: id(c), multiplier: w / engine.constraints[c].scale))
+      }
+    }
+    engine.clearForward()
+    return members
+  }
+
+  /// How much work was done since the solver was made: what tests can assert instead of time.
+  public var statistics: SolverStatistics {
+    SolverStatistics(
+      pivots: engine.counters.pivots, freshPivots: engine.counters.freshPivots,
+      primalSteps: engine.counters.primalSteps, eliminations: engine.counters.eliminations,
+      refactorisations: engine.counters.refactorisations, bytes: engine.byteCount)
+  }
+}
+
+/// Work counters of a ``Solver``.
+public struct SolverStatistics: Hashable, Sendable {
+  /// Exchanges of one form of the basis for another.
+  public var pivots: Int
+  /// Of these, constraints that merely defined a variable nothing else determined.
+  public var freshPivots: Int
+  /// Primal steps: repairs after something was taken away.
+  public var primalSteps: Int
+  /// Pivots that closed a cycle of the dependency graph and needed elimination.
+  public var eliminations: Int
+  public var refactorisations: Int
+  /// Memory held, in bytes.
+  public var bytes: Int
+}
