@@ -73,7 +73,8 @@ extension Engine {
   mutating func settle(_ form: Int32) -> Outcome {
     if forms[form].slot >= 0 { return .done }
     let value = forms[form].value
-    let isPoint = forms[form].floor.isFinite && forms[form].ceiling.isFinite && isEqualityClaim(form)
+    let isPoint =
+      forms[form].floor.isFinite && forms[form].ceiling.isFinite && isEqualityClaim(form)
     if isPoint || value > forms[form].ceiling || value < forms[form].floor {
       if pinFresh(form, moving: true) { return .done }
       return repair(form)
@@ -187,7 +188,8 @@ extension Engine {
     let list = forms[constraints[c].form].hinges
     for k in 0..<list.count {
       let hinge = hinges[list.offset + k]
-      if hinge.isRequired && abs(hinge.value - value) <= Tolerance.feasibility * max(1, abs(value)) {
+      if hinge.isRequired && abs(hinge.value - value) <= Tolerance.feasibility * max(1, abs(value))
+      {
         return hinge.value
       }
     }

@@ -41,7 +41,8 @@ extension Engine {
       var largest = -1.0
       for k in queueHead..<queue.count {
         let form = queue[k]
-        let excess = max(forms[form].value - forms[form].ceiling, forms[form].floor - forms[form].value)
+        let excess = max(
+          forms[form].value - forms[form].ceiling, forms[form].floor - forms[form].value)
         if excess > largest {
           largest = excess
           best = k
@@ -235,7 +236,9 @@ extension Engine {
         let order = room.compare(1 / a, with: bestRoom, 1 / size)
         if order > 0 { continue }
         if order == 0 {
-          if bland ? slots[p].form > slots[best].form : !isBetterPivot(p, a, best, size) { continue }
+          if bland ? slots[p].form > slots[best].form : !isBetterPivot(p, a, best, size) {
+            continue
+          }
         }
       }
       best = p

@@ -35,7 +35,9 @@ extension Engine {
     return determined
   }
 
-  private func isTight(_ p: Int32, up: Bool) -> Bool { !room(p, up: up, into: room) || !room.isEmpty }
+  private func isTight(_ p: Int32, up: Bool) -> Bool {
+    !room(p, up: up, into: room) || !room.isEmpty
+  }
 
   /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it
   /// costs nothing, given that the multipliers at hand are optimal (complementary slackness).
@@ -94,7 +96,9 @@ extension Engine {
   /// Call on a copy restricted with ``restrictToOptimalFace()``; the copy stays usable.
   mutating func extreme(_ raw: ListRef, scale: Double, upward: Bool) -> Double {
     var start = 0.0
-    for k in 0..<raw.count { start += rows[raw.offset + k].value * values[rows[raw.offset + k].index] }
+    for k in 0..<raw.count {
+      start += rows[raw.offset + k].value * values[rows[raw.offset + k].index]
+    }
     let reach = 1e6 * max(1, abs(start))
     let wanted = upward ? start + reach : start - reach
     var terms = rows.allocate(raw.count)

@@ -252,7 +252,8 @@ extension Engine {
     theta.clear()
     if own >= 0 {
       addGradient(
-        own, segment: direction > 0 ? forms[own].groupEnd : forms[own].segment, times: -1, to: theta)
+        own, segment: direction > 0 ? forms[own].groupEnd : forms[own].segment, times: -1, to: theta
+      )
     }
     addMultiplier(p, times: 1, to: theta)
     theta.scale(by: 1 / w)

@@ -63,7 +63,9 @@ extension Engine {
       entries[list.offset].value = 1
       return CanonicalRow(terms: list, scale: scale)
     }
-    var scale = largest >= 1 && largest < 2 ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)
+    var scale =
+      largest >= 1 && largest < 2
+      ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)
     if entries[list.offset].value < 0 { scale = -scale }
     if scale != 1 {
       let inverse = 1 / scale
