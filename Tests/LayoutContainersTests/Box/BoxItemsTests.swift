@@ -1,0 +1,150 @@
+import AutoLayout
+import LayoutContainers
+import Testing
+
+@Suite struct BoxItemsTests {
+  private let views = labels(4)
+
+  @Test func `assigning items adds, keeps and removes views`() {
+    let box = BoxView()
+    box.items = views[0...2].map(\.boxed)
+    box.items = [views[3].boxed, views[1].boxed]
+    #expect(box.managedViews.map(\.name) == ["v3", "v1"])
+    #expect(box.subviews.map(\.name) == ["v1", "v3"])
+    #expect(views[0].superview == nil)
+  }
+
+  @Test func `an item listed twice counts once`() {
+    let box = BoxView()
+    box.items = [views[0].boxed, views[0].boxed.left(3)]
+    #expect(box.items.count == 1)
+  }
+
+  @Test func `optional items drop what is nil`() {
+    let box = BoxView()
+    box.optItems = [views[0].boxed, views[1].boxed.useIf(false), views[2].boxed.useIfVisible]
+    #expect(box.managedViews.map(\.name) == ["v0", "v2"])
+    #expect(box.optItems.count == 2)
+  }
+
+  @Test func `inserting goes behind or in front of an item`() {
+    let box = BoxView()
+    box.setViews([views[0], views[1]])
+    box.insertItem(views[2].boxed, after: views[0])
+    box.insertItem(views[3].boxed, before: views[0])
+    #expect(box.managedViews.map(\.name) == ["v3", "v0", "v2", "v1"])
+    #expect(box.subviews.map(\.name) == ["v3", "v0", "v2", "v1"])
+    box.insertItem(views[3].boxed, after: views[1], z: .back)
+    #expect(box.managedViews.map(\.name) == ["v0", "v2", "v1", "v3"])
+    #expect(box.subviews.first?.name == "v3")
+  }
+
+  @Test func `inserting after nothing goes first, before nothing last`() {
+    let box = BoxView()
+    box.setViews([views[0]])
+    box.insertItem(views[1].boxed, after: nil)
+    box.insertItem(views[2].boxed, before: views[3])
+    #expect(box.managedViews.map(\.name) == ["v1", "v0", "v2"])
+  }
+
+  @Test func `a view that leaves takes its item along`() {
+    let box = BoxView()
+    box.setViews(views)
+    box.updateConstraints()
+    views[1].removeFromSuperview()
+    box.updateConstraints()
+    #expect(box.managedViews.map(\.name) == ["v0", "v2", "v3"])
+    #expect(box.managedConstraints.allActive)
+    #expect(views[1].superview == nil)
+  }
+
+  @Test func `items are found and changed by their object`() {
+    let box = BoxView()
+    box.setViews(views)
+    views[2].updateBoxItem { $0.left(12) }
+    box.updateItemForObject(views[1]) { $0.flex(2) }
+    #expect(box.itemForObject(views[2])?.layout.left == .equal(12))
+    #expect(box.itemForObject(views[1])?.layout.flex == 2)
+    #expect(box.itemIndexForObject(views[3]) == 3)
+    #expect(box.itemForObject(box) == nil)
+  }
+
+  @Test func `front and back views keep their place`() {
+    let box = BoxView()
+    box.setViews(views)
+    box.frontViews = [views[0]]
+    box.backViews = [views[3]]
+    #expect(box.subviews.map(\.name) == ["v3", "v1", "v2", "v0"])
+    box.addItem(LayoutView(name: "new").boxed)
+    #expect(box.subviews.map(\.name) == ["v3", "v1", "v2", "new", "v0"])
+  }
+
+  @Test func `updateItems runs once before the first update`() {
+    final class Form: BoxView {
+      var calls = 0
+      override func updateItems() {
+        calls += 1
+        items = [LayoutView(name: "a").boxed]
+      }
+    }
+    let form = Form()
+    form.updateConstraints()
+    form.updateConstraints()
+    #expect(form.calls == 1)
+    #expect(form.managedConstraints.count == 4)
+    form.setNeedsUpdateItems()
+    form.updateConstraints()
+    #expect(form.calls == 2)
+  }
+
+  @Test func `a direction can be pushed to the boxes inside`() {
+    let inner = BoxView().withItems([views[1].boxed])
+    let box = BoxView()
+    box.items = [views[0].boxed, inner.boxed]
+    box.direction = .rightToLeft
+    box.forceSubviewsDirection = true
+    #expect([views[0], inner, views[1]].allSatisfy { $0.direction == .rightToLeft })
+  }
+}
+
+@Suite struct BoxUpdateTests {
+  @Test(arguments: [0, 500, 1000])
+  func `inserting into a thousand items touches the neighbours only`(_ index: Int) {
+    let box = BoxView(spacing: 4)
+    let views = labels(1000)
+    box.setViews(views)
+    box.updateConstraints()
+    let before = Set(box.managedConstraints.map { ObjectIdentifier($0) })
+    let new = label("new", 10, 10)
+    if index < views.count {
+      box.insertItem(new.boxed, before: views[index])
+    } else {
+      box.addItem(new.boxed)
+    }
+    box.updateConstraints()
+    let after = box.managedConstraints.map { ObjectIdentifier($0) }
+    #expect(box.lastUpdateCount <= 5)
+    #expect(before.subtracting(after).count <= 1)
+  }
+
+  @Test func `a new pin changes its constants in place`() {
+    let box = BoxView()
+    let views = labels(3)
+    box.setViews(views)
+    box.updateConstraints()
+    let before = box.managedConstraints.map { ObjectIdentifier($0) }
+    views[1].updateBoxItem { $0.bottom(9) }
+    box.updateConstraints()
+    #expect(box.lastUpdateCount == 1)
+    #expect(box.managedConstraints.map { ObjectIdentifier($0) } == before)
+  }
+
+  @Test func `assigning equal items touches nothing`() {
+    let box = BoxView()
+    box.setViews(labels(3))
+    box.updateConstraints()
+    box.items = box.items
+    box.updateConstraints()
+    #expect(box.lastUpdateCount == 0)
+  }
+}
