@@ -298,13 +298,14 @@ extension Engine {
     jumped.append(Seed(slot: p, amount: step, segment: 0, groupEnd: 0))
     backwardFromSeeds()
     clearForward()
+    forms[form].slot = p
+    moveAlongBackward(1)
     vacate(p, upward: upward, moved: step)
     forms[form].segment = first
     forms[form].groupEnd = end
     forms[form].value = target
     occupy(p, with: form)
     setMultiplier(p, 1, theta)
-    moveAlongBackward(1)
     let diagonal = exchange(p, reachKnown: true)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }
