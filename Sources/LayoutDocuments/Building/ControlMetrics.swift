@@ -1,0 +1,62 @@
+import AutoLayout
+
+/// Proportions of the system font: multiply by the point size.
+enum SystemFont {
+  static let ascender = 0.952
+  static let descender = 0.241
+  static let lineHeight = 1.193
+}
+
+/// What is known of Apple's controls, found by fitting the frames of public documents.
+enum ControlMetrics {
+  /// A text view insets its text vertically.
+  static let textViewInset = 8.0
+
+  /// How far a control's frame reaches beyond the rectangle that constraints see.
+  static func alignmentInsets(of view: IBView, toolsVersion: Int?) -> LayoutInsets {
+    switch view.element {
+    case "switch":
+      return LayoutInsets(top: 0, left: 0, bottom: 0, right: 2)
+    case "slider":
+      let side = (toolsVersion ?? 0) >= 24000 ? 0.0 : 2.0
+      return LayoutInsets(top: 0, left: side, bottom: 1, right: side)
+    default:
+      return .zero
+    }
+  }
+
+  /// The font of the text a view shows; nil for views without a baseline of their own.
+  static func font(of view: IBView) -> IBFont? {
+    switch view.element {
+    case "label", "textView": view.content.font ?? IBFont(size: 17)
+    case "textField", "searchBar": view.content.font ?? IBFont(size: 14)
+    case "button": view.content.font ?? IBFont(size: 15)
+    default: nil
+    }
+  }
+
+  /// The frame sizes of controls that do not depend on their content; nil = depends on it.
+  static func fixedSize(of view: IBView, toolsVersion: Int?) -> IBOptionalSize? {
+    let version = toolsVersion ?? 0
+    switch view.element {
+    case "switch":
+      return version >= 24000
+        ? IBOptionalSize(width: 63, height: 28) : IBOptionalSize(width: 51, height: 31)
+    case "stepper":
+      return IBOptionalSize(width: 94, height: version >= 17000 ? 32 : 29)
+    case "activityIndicatorView":
+      let side = view.content.style == "whiteLarge" || view.content.style == "large" ? 37.0 : 20.0
+      return IBOptionalSize(width: side, height: side)
+    case "progressView": return IBOptionalSize(height: version >= 15000 ? 4 : 2)
+    case "slider": return IBOptionalSize(height: 31)
+    case "segmentedControl": return IBOptionalSize(height: version >= 15000 ? 32 : 29)
+    case "searchBar": return IBOptionalSize(height: version >= 13000 ? 56 : 44)
+    case "toolbar": return IBOptionalSize(height: 44)
+    case "navigationBar": return IBOptionalSize(height: 44)
+    case "tabBar": return IBOptionalSize(height: 49)
+    case "datePicker", "pickerView": return IBOptionalSize(width: 320, height: 216)
+    case "pageControl": return IBOptionalSize(height: version >= 17000 ? 26 : 37)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import AutoLayout
+
+/// A scene as a live view tree, with the way back to the document.
+///
+/// The names of the views are their object ids. Call `layout()` and read `frames()`.
+public struct IBLayout {
+  /// A view of the tree with the value it was built from.
+  public struct Node {
+    /// The object id; empty for the nameless content views of old documents.
+    public var id: String { model.id }
+    /// The live view.
+    public let view: LayoutView
+    /// The value it was built from, with size-class variations applied.
+    public let model: IBView
+    /// The index of the parent in `nodes`; nil for the root.
+    public let parent: Int?
+  }
+
+  /// Something the builder had to leave out or change.
+  public struct Issue: Hashable, Sendable, CustomStringConvertible {
+    /// The object it is about.
+    public let objectID: String
+    /// The line in the document.
+    public let line: Int
+    /// What happened, in words.
+    public let message: String
+
+    /// One line: object, line, message.
+    public var description: String { "line \(line), '\(objectID)': \(message)" }
+  }
+
+  /// The root view.
+  public let root: LayoutView
+  /// Every view, parents before children, siblings in document order.
+  public let nodes: [Node]
+  /// What was left out, in document order.
+  public let issues: [Issue]
+
+  /// The node of an object id; nil if the scene has no such view, or not for these size classes.
+  public func node(_ id: String) -> Node? {
+    nodes.first { $0.id == id }
+  }
+
+  /// Lays the tree out.
+  public func layout() { root.layoutIfNeeded() }
+
+  /// The frames of the last layout by object id, relative to the superview, in document order.
+  public func frames() -> [(id: String, frame: LayoutRect)] {
+    nodes.filter { !$0.id.isEmpty }.map { ($0.id, $0.view.frame) }
+  }
+}

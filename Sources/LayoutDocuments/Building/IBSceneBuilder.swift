@@ -1,0 +1,77 @@
+public import AutoLayout
+import LayoutContainers
+
+/// Builds the view tree of a scene: views, guides, stacks and constraints, ready to lay out.
+///
+/// The rules are those of Interface Builder's canvas, so that a scene built for the size it was
+/// designed at solves to the frames the document stores. Nothing is refused here: a constraint
+/// that the model does not accept is reported in `IBLayout.issues` and left out.
+public struct IBSceneBuilder: Sendable {
+  /// The document the scenes come from.
+  public let document: IBDocument
+  /// Measures texts when content is to be measured.
+  public var textMeasurer: any TextMeasurer
+
+  /// Creates a builder; the default metric is a plain one, good for previews only.
+  public init(_ document: IBDocument, textMeasurer: any TextMeasurer = PlainTextMeasurer()) {
+    self.document = document
+    self.textMeasurer = textMeasurer
+  }
+
+  /// Builds a scene of the document in an environment. The tree is not laid out yet.
+  ///
+  /// - Complexity: linear in the number of views and constraints.
+  public func build(_ scene: IBScene, in environment: IBEnvironment) -> IBLayout {
+    var assembly = SceneAssembly(
+      builder: self, scene: scene.resolved(for: environment.traits), environment: environment)
+    return assembly.build()
+  }
+}
+
+/// What a scene is laid out in.
+public struct IBEnvironment: Sendable {
+  /// Which sizes the content of labels, buttons, images and controls has.
+  public enum Content: Sendable {
+    /// Measured by the builder, for previews.
+    case measured
+    /// Only those given, by object id, in terms of frames; other views have none of their own.
+    case given([String: IBOptionalSize])
+  }
+
+  /// The size of the root view; nil = the stored one.
+  public var size: LayoutSize?
+  /// Pixels per point for rounding; nil = none.
+  public var scale: Double?
+  /// Size classes.
+  public var traits: IBTraits
+  /// The safe area of the root view.
+  public var safeArea: LayoutInsets
+  /// Margins of the root view; nil = the standard ones of its width.
+  public var rootMargins: LayoutInsets?
+  /// Safe areas that are known, by view id; they replace what would be computed.
+  public var safeAreas: [String: LayoutInsets]
+  /// Margins that are known, by view id; they replace what would be computed.
+  public var margins: [String: LayoutInsets]
+  /// The sizes of contents.
+  public var content: Content
+  /// The reading direction.
+  public var direction: LayoutDirection
+
+  /// Creates an environment; what is left out is absent or standard.
+  public init(
+    size: LayoutSize? = nil, scale: Double? = nil, traits: IBTraits = IBTraits(),
+    safeArea: LayoutInsets = .zero, rootMargins: LayoutInsets? = nil,
+    safeAreas: [String: LayoutInsets] = [:], margins: [String: LayoutInsets] = [:],
+    content: Content = .measured, direction: LayoutDirection = .leftToRight
+  ) {
+    self.size = size
+    self.scale = scale
+    self.traits = traits
+    self.safeArea = safeArea
+    self.rootMargins = rootMargins
+    self.safeAreas = safeAreas
+    self.margins = margins
+    self.content = content
+    self.direction = direction
+  }
+}

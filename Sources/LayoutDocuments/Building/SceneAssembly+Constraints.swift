@@ -1,0 +1,180 @@
+import AutoLayout
+import LayoutContainers
+
+extension SceneAssembly {
+  /// One side of a constraint, in terms of the model: an attribute of an item plus a number.
+  private struct Side {
+    var item: any LayoutItem
+    var attribute: LayoutAttribute
+    var offset = 0.0
+  }
+
+  /// Makes the constraints that a view holds.
+  mutating func constrain(_ index: Int) {
+    for constraint in nodes[index].model.constraints { make(constraint, holder: index) }
+  }
+
+  private mutating func make(_ constraint: IBConstraint, holder: Int) {
+    guard let first = reference(constraint.firstItem, holder) else {
+      missing(constraint.firstItem, constraint)
+      return
+    }
+    var second: Reference?
+    if constraint.secondAttribute != nil {
+      second = reference(constraint.secondItem, holder)
+      guard second != nil else {
+        missing(constraint.secondItem, constraint)
+        return
+      }
+    }
+    let one = side(first, constraint.firstAttribute, against: second)
+    let two = second.map { side($0, constraint.secondAttribute ?? .notAnAttribute, against: first) }
+    install(constraint, one, two)
+  }
+
+  private mutating func install(_ constraint: IBConstraint, _ first: Side, _ second: Side?) {
+    var (one, two) = (first, second)
+    if let other = two, one.attribute.isDirectional != other.attribute.isDirectional,
+      one.attribute.isAbsolute || other.attribute.isAbsolute
+    {
+      // The model refuses leading against left; the file's author meant this direction's side.
+      one.attribute = one.attribute.resolved(for: environment.direction)
+      two?.attribute = other.attribute.resolved(for: environment.direction)
+    }
+    let constant =
+      constraint.constant - one.offset + (two?.offset ?? 0) * constraint.multiplier
+    let result = LayoutConstraint(
+      item: one.item, attribute: one.attribute, relatedBy: constraint.relation,
+      toItem: two?.item, attribute: two?.attribute ?? .notAnAttribute,
+      multiplier: constraint.multiplier, constant: constant,
+      priority: LayoutPriority(Float(max(constraint.priority, 0.001))),
+      identifier: constraint.identifier ?? constraint.id)
+    activate(result, id: constraint.id, line: constraint.line)
+  }
+
+  private mutating func missing(_ item: String?, _ constraint: IBConstraint) {
+    report(
+      constraint.id, line: constraint.line,
+      "left out: '\(item ?? "")' is not part of this scene for these size classes")
+  }
+
+  /// What an id stands for; no id is the view that holds the constraint.
+  private func reference(_ id: String?, _ holder: Int) -> Reference? {
+    guard let id else { return .view(holder) }
+    return references[id]
+  }
+
+  /// The view an object belongs to.
+  private func owner(_ reference: Reference) -> Int {
+    switch reference {
+    case .view(let index): index
+    case .guide(_, let owner): owner
+    case .topGuide, .bottomGuide: 0
+    }
+  }
+
+  private mutating func side(
+    _ reference: Reference, _ attribute: LayoutAttribute, against other: Reference?
+  ) -> Side {
+    switch reference {
+    case .view(let index):
+      if isScroll(index), let other, isDescendant(owner(other), of: index) {
+        return scrolledSide(index, attribute)
+      }
+      return Side(item: nodes[index].view, attribute: attribute)
+    case .guide(.safeArea, let owner):
+      return Side(
+        item: nodes[owner].view.safeAreaLayoutGuide, attribute: attribute.ofGuide)
+    case .guide(.scrollContent, let owner):
+      return Side(item: contentArea(owner), attribute: attribute.ofGuide)
+    case .guide(.scrollFrame, let owner), .guide(.other, let owner):
+      return Side(item: nodes[owner].view, attribute: attribute)
+    case .topGuide:
+      return barSide(attribute, inner: .bottom, safe: .top)
+    case .bottomGuide:
+      return barSide(attribute, inner: .top, safe: .bottom)
+    }
+  }
+
+  /// The inner edge of a controller's layout guide is the edge of the safe area; the rest of it
+  /// is the root view's.
+  private func barSide(
+    _ attribute: LayoutAttribute, inner: LayoutAttribute, safe: LayoutAttribute
+  ) -> Side {
+    let root = nodes[0].view
+    if attribute.ofGuide == inner {
+      return Side(item: root.safeAreaLayoutGuide, attribute: safe)
+    }
+    return Side(item: root, attribute: attribute)
+  }
+
+  /// Seen from inside, a scroll view's edges are those of its content; its size and centre are
+  /// those of its frame.
+  private mutating func scrolledSide(_ index: Int, _ attribute: LayoutAttribute) -> Side {
+    let margins = nodes[index].view.effectiveLayoutMargins
+    switch attribute {
+    case .left, .right, .top, .bottom, .leading, .trailing:
+      return Side(item: contentArea(index), attribute: attribute)
+    case .leftMargin, .leadingMargin:
+      return Side(item: contentArea(index), attribute: .left, offset: margins.left)
+    case .rightMargin, .trailingMargin:
+      return Side(item: contentArea(index), attribute: .right, offset: -margins.right)
+    case .topMargin:
+      return Side(item: contentArea(index), attribute: .top, offset: margins.top)
+    case .bottomMargin:
+      return Side(item: contentArea(index), attribute: .bottom, offset: -margins.bottom)
+    default:
+      return Side(item: nodes[index].view, attribute: attribute)
+    }
+  }
+
+  /// The area that a scroll view's content spans, from its origin.
+  private mutating func contentArea(_ index: Int) -> LayoutGuide {
+    if let area = contentAreas[index] { return area }
+    let view = nodes[index].view
+    let area = LayoutGuide(name: nodes[index].id + ".content")
+    view.addLayoutGuide(area)
+    contentAreas[index] = area
+    for edge in [LayoutAttribute.left, .top] {
+      let origin = LayoutConstraint(item: area, attribute: edge, toItem: view, attribute: edge)
+      origin.identifier = "content-origin"
+      activate(origin, id: nodes[index].id, line: nodes[index].model.line)
+    }
+    return area
+  }
+
+  private func isScroll(_ index: Int) -> Bool {
+    builder.document.isTouchRuntime && Self.scrollElements.contains(nodes[index].model.element)
+  }
+
+  private static let scrollElements: Set<String> = [
+    "scrollView", "tableView", "collectionView", "textView",
+  ]
+
+  private func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
+    var current = nodes[index].parent
+    while let parent = current {
+      if parent == ancestor { return true }
+      current = nodes[parent].parent
+    }
+    return false
+  }
+}
+
+extension LayoutAttribute {
+  /// The attribute a guide has in its place: guides know neither margins nor baselines.
+  fileprivate var ofGuide: LayoutAttribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    case .centerXWithinMargins: .centerX
+    case .centerYWithinMargins: .centerY
+    case .firstBaseline, .lastBaseline: .bottom
+    default: self
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import AutoLayout
+import LayoutContainers
+
+extension SceneAssembly {
+  /// Sets safe area and margins: known ones first, then the document's, then the standard ones.
+  func setInsets(_ index: Int) {
+    let node = nodes[index]
+    if let safeArea = environment.safeAreas[node.id] {
+      node.view.safeAreaInsetsOverride = safeArea
+    }
+    if let margins = environment.margins[node.id] {
+      node.view.layoutMargins = margins
+      node.view.insetsLayoutMarginsFromSafeArea = false
+      node.view.preservesSuperviewLayoutMargins = false
+      return
+    }
+    if let margins = node.model.directionalLayoutMargins {
+      node.view.directionalLayoutMargins = DirectionalInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    } else {
+      node.view.layoutMargins = node.model.layoutMargins ?? standardMargins(node)
+    }
+    node.view.insetsLayoutMarginsFromSafeArea =
+      node.model.insetsMarginsFromSafeArea && builder.document.usesSafeAreas
+    node.view.preservesSuperviewLayoutMargins = node.model.preservesSuperviewLayoutMargins
+  }
+
+  private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {
+    let width = environment.size?.width ?? scene.root.frame?.width ?? 0
+    if node.parent == nil {
+      return environment.rootMargins
+        ?? DesignInsets.rootMargins(of: scene, document: builder.document, width: width)
+    }
+    if node.model.slot == .contentView {
+      return DesignInsets.cellMargins(document: builder.document, width: width)
+    }
+    return LayoutInsets(all: 8)
+  }
+}

@@ -1,0 +1,129 @@
+import AutoLayout
+import LayoutContainers
+
+extension SceneAssembly {
+  /// Fixes what the document places by a stored frame: the root, cells, properties and every view
+  /// that constraints do not place. The rest is left to the constraints.
+  mutating func place(_ index: Int) {
+    let node = nodes[index]
+    guard let parent = node.parent else {
+      let stored = node.model.frame ?? .zero
+      let size = environment.size ?? stored.size
+      node.view.frame = LayoutRect(
+        x: stored.x, y: stored.y, width: max(size.width, 0), height: max(size.height, 0))
+      return
+    }
+    node.view.translatesAutoresizingMaskIntoConstraints = false
+    guard keepsFrame(node, parent: nodes[parent]), let frame = node.model.frame else { return }
+    let outer = nodes[parent].model.frame?.size ?? frame.size
+    let mask = mask(of: node.model)
+    let horizontal = AutoresizedAxis(
+      start: frame.x, size: frame.width, total: outer.width, flexibleStart: mask.flexibleMinX,
+      flexibleSize: mask.flexibleWidth, flexibleEnd: mask.flexibleMaxX)
+    let vertical = AutoresizedAxis(
+      start: frame.y, size: frame.height, total: outer.height, flexibleStart: mask.flexibleMinY,
+      flexibleSize: mask.flexibleHeight, flexibleEnd: mask.flexibleMaxY)
+    pin(node, to: nodes[parent].view, horizontal, .horizontal)
+    pin(node, to: nodes[parent].view, vertical, .vertical)
+  }
+
+  private func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
+    switch node.model.slot {
+    case .root, .cell, .property: true
+    case .contentView: node.model.translatesAutoresizingMask || node.model.isFixedFrame
+    case .subview:
+      !(parent.view is StackView)
+        && (node.model.isFixedFrame || node.model.translatesAutoresizingMask)
+    }
+  }
+
+  /// The stored mask; a cell is as wide as its table and a content view fills its cell even where
+  /// the document does not say so.
+  private func mask(of model: IBView) -> IBAutoresizing {
+    if model.slot == .cell, model.element == "tableViewCell" {
+      return IBAutoresizing(flexibleWidth: true)
+    }
+    if model.slot == .contentView {
+      return IBAutoresizing(flexibleWidth: true, flexibleHeight: true)
+    }
+    return model.autoresizing ?? IBAutoresizing()
+  }
+
+  private mutating func pin(
+    _ node: IBLayout.Node, to parent: LayoutView, _ axis: AutoresizedAxis, _ direction: LayoutAxis
+  ) {
+    let insets = node.view.alignmentRectInsets
+    let isHorizontal = direction == .horizontal
+    let before = isHorizontal ? insets.left : insets.top
+    let around = isHorizontal ? insets.left + insets.right : insets.top + insets.bottom
+    let near: LayoutAttribute = isHorizontal ? .left : .top
+    let far: LayoutAttribute = isHorizontal ? .right : .bottom
+    let extent: LayoutAttribute = isHorizontal ? .width : .height
+    // A position proportional to the parent's size is a multiple of its far edge, which lies at
+    // that size in the parent's own coordinates.
+    let position = LayoutConstraint(
+      item: node.view, attribute: near, toItem: parent,
+      attribute: axis.start.factor == 0 ? near : far,
+      multiplier: axis.start.factor == 0 ? 1 : axis.start.factor,
+      constant: axis.start.constant + before)
+    let size =
+      axis.size.factor == 0
+      ? LayoutConstraint(
+        item: node.view, attribute: extent, constant: max(axis.size.constant - around, 0))
+      : LayoutConstraint(
+        item: node.view, attribute: extent, toItem: parent, attribute: extent,
+        multiplier: axis.size.factor, constant: axis.size.constant - around)
+    for constraint in [position, size] {
+      constraint.identifier = "autoresizing"
+      activate(constraint, id: node.id, line: node.model.line)
+    }
+  }
+
+  /// Activates with the document as origin, or reports why not.
+  mutating func activate(_ constraint: LayoutConstraint, id: String, line: Int) {
+    constraint.origin = .document(name: builder.document.file, objectID: id)
+    do {
+      try constraint.activateChecked()
+    } catch {
+      report(id, line: line, error.description)
+    }
+  }
+}
+
+/// How a frame follows its parent on one axis: start and size as linear functions of the
+/// parent's size, equal to the stored ones at the stored size.
+struct AutoresizedAxis: Hashable {
+  /// `factor * total + constant`.
+  struct Line: Hashable {
+    var factor: Double
+    var constant: Double
+  }
+
+  var start: Line
+  var size: Line
+
+  /// Flexible parts share what the fixed ones leave in proportion to their stored lengths.
+  init(
+    start: Double, size: Double, total: Double, flexibleStart: Bool, flexibleSize: Bool,
+    flexibleEnd: Bool
+  ) {
+    self.start = Line(factor: 0, constant: start)
+    self.size = Line(factor: 0, constant: size)
+    let end = total - start - size
+    let sum = (flexibleStart ? start : 0) + (flexibleSize ? size : 0) + (flexibleEnd ? end : 0)
+    let fixed = total - sum
+    let parts = [flexibleStart ? start : 0, flexibleSize ? size : 0, flexibleEnd ? end : 0]
+    if sum > 0, parts.allSatisfy({ $0 >= 0 }) {
+      if flexibleStart { self.start = Self.share(start / sum, fixed) }
+      if flexibleSize { self.size = Self.share(size / sum, fixed) }
+    } else if flexibleSize {
+      self.size = Line(factor: 1, constant: size - total)
+    } else if flexibleStart, !flexibleEnd {
+      self.start = Line(factor: 1, constant: start - total)
+    }
+  }
+
+  private static func share(_ part: Double, _ fixed: Double) -> Line {
+    Line(factor: part, constant: -part * fixed)
+  }
+}

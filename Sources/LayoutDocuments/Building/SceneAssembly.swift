@@ -1,0 +1,78 @@
+import AutoLayout
+import LayoutContainers
+
+/// The state of one build: the tree made so far and what ids stand for.
+struct SceneAssembly {
+  let builder: IBSceneBuilder
+  let scene: IBScene
+  let environment: IBEnvironment
+
+  var nodes: [IBLayout.Node] = []
+  var issues: [IBLayout.Issue] = []
+  /// What constraints may refer to, by object id.
+  var references: [String: Reference] = [:]
+  /// Content areas of scroll views, by the index of their node, made when first referred to.
+  var contentAreas: [Int: LayoutGuide] = [:]
+
+  /// An object that constraints refer to.
+  enum Reference {
+    /// A view, by the index of its node.
+    case view(Int)
+    /// A guide of a view.
+    case guide(IBGuide.Kind, owner: Int)
+    /// The strip above the content of a controller's root view.
+    case topGuide
+    /// The strip below it.
+    case bottomGuide
+  }
+
+  init(builder: IBSceneBuilder, scene: IBScene, environment: IBEnvironment) {
+    self.builder = builder
+    self.scene = scene
+    self.environment = environment
+  }
+
+  mutating func build() -> IBLayout {
+    let root = add(scene.root, parent: nil)
+    references[scene.controller?.topGuide ?? ""] = .topGuide
+    references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
+    references[""] = nil
+    root.additionalSafeAreaInsets = environment.safeArea
+    for index in nodes.indices { setInsets(index) }
+    for index in nodes.indices { place(index) }
+    for index in nodes.indices { constrain(index) }
+    root.layoutEngine.environment = LayoutEnvironment(
+      size: root.frame.size, scale: environment.scale, direction: environment.direction,
+      horizontalSizeClass: environment.traits.horizontal,
+      verticalSizeClass: environment.traits.vertical)
+    return IBLayout(root: root, nodes: nodes, issues: issues)
+  }
+
+  /// Makes the view of a value and of everything below it.
+  private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
+    let view = model.stack.map { makeStack($0, model) } ?? LayoutView()
+    view.name = model.id.isEmpty ? model.element : model.id
+    let index = nodes.count
+    nodes.append(IBLayout.Node(view: view, model: model, parent: parent))
+    if !model.id.isEmpty { references[model.id] = .view(index) }
+    for guide in model.guides { references[guide.id] = .guide(guide.kind, owner: index) }
+    if let parent {
+      let superview = nodes[parent].view
+      if let stack = superview as? StackView, isArranged(model) {
+        stack.addArrangedSubview(view)
+      } else {
+        superview.addSubview(view)
+      }
+    }
+    setContent(of: view, model)
+    for child in model.children { _ = add(child, parent: index) }
+    return view
+  }
+
+  /// Subviews of a stack are arranged; properties of it, if any, are not.
+  private func isArranged(_ model: IBView) -> Bool { model.slot == .subview }
+
+  mutating func report(_ objectID: String, line: Int, _ message: String) {
+    issues.append(IBLayout.Issue(objectID: objectID, line: line, message: message))
+  }
+}

@@ -1,0 +1,89 @@
+import AutoLayout
+import LayoutContainers
+
+extension Conformance {
+  /// Builds, lays out and judges one case; `document` is the document the case names.
+  public static func judge(
+    _ subject: Case, in document: IBDocument, insets: Insets = .fitted
+  ) -> Result {
+    var result = Result(subject: subject)
+    guard let scene = document.scenes.first(where: { $0.id == subject.scene }) else {
+      result.failure = "the document has no scene '\(subject.scene)'"
+      return result
+    }
+    var environment = IBEnvironment(designOf: scene, in: document)
+    environment.content = .given(subject.given)
+    if insets == .fitted {
+      environment.safeAreas = subject.safeAreas
+      environment.margins = subject.margins
+    }
+    let layout = IBSceneBuilder(document).build(scene, in: environment)
+    layout.layout()
+    result.issues = layout.issues
+    result.frames = layout.frames()
+    result.conflictCount = layout.root.layoutEngine.conflicts.count
+    compare(layout, &result)
+    return result
+  }
+
+  private static func compare(_ layout: IBLayout, _ result: inout Result) {
+    let skipped = layout.hiddenArrangedSubtrees()
+    for (index, node) in layout.nodes.enumerated() where !skipped.contains(index) {
+      guard let components = result.subject.judged[node.id], !components.isEmpty,
+        let stored = result.subject.frames[node.id]
+      else { continue }
+      result.viewCount += 1
+      for component in components {
+        let deviation = Deviation(
+          view: node.id, component: component, stored: component.value(in: stored),
+          solved: component.value(in: node.view.frame))
+        if deviation.distance > (tolerances.min() ?? 0) { result.deviations.append(deviation) }
+      }
+    }
+  }
+}
+
+extension IBLayout {
+  /// The indices of hidden arranged views and of everything below them: no arrangement reaches
+  /// them, so their frames mean nothing.
+  func hiddenArrangedSubtrees() -> Set<Int> {
+    var hidden: Set<Int> = []
+    for (index, node) in nodes.enumerated() {
+      guard let parent = node.parent else { continue }
+      let leavesStack = node.model.isHidden && nodes[parent].view is StackView
+      if leavesStack || hidden.contains(parent) { hidden.insert(index) }
+    }
+    return hidden
+  }
+}
+
+/// The sums over many cases.
+public struct ConformanceSummary: Hashable, Sendable {
+  /// How many scenes were judged.
+  public private(set) var scenes = 0
+  /// How many passed, by the tolerances of `Conformance.tolerances`.
+  public private(set) var scenesPassed: [Int]
+  /// How many views were judged.
+  public private(set) var views = 0
+  /// How many passed, by tolerance.
+  public private(set) var viewsPassed: [Int]
+  /// How many scenes could not be judged at all.
+  public private(set) var failures = 0
+
+  /// An empty sum.
+  public init() {
+    scenesPassed = Conformance.tolerances.map { _ in 0 }
+    viewsPassed = scenesPassed
+  }
+
+  /// Adds one result.
+  public mutating func add(_ result: Conformance.Result) {
+    scenes += 1
+    views += result.viewCount
+    if result.failure != nil { failures += 1 }
+    for (index, tolerance) in Conformance.tolerances.enumerated() {
+      if result.passes(within: tolerance) { scenesPassed[index] += 1 }
+      viewsPassed[index] += result.viewsPassed(within: tolerance)
+    }
+  }
+}
