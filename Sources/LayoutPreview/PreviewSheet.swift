@@ -3,72 +3,105 @@ import AutoLayout
 extension PreviewScreen {
   /// The screen as one SVG picture that needs nothing else.
   public func svg(style: PreviewStyle = PreviewStyle()) -> String {
-    PreviewSheet(screens: [self], style: style, prefix: "p").svg()
+    PreviewSheet(scenes: [PreviewScene(title: "", screens: [self])], style: style).svg()
   }
 }
 
 extension PreviewScene {
   /// The scene at every device, side by side, as one SVG picture that needs nothing else.
   public func svg(style: PreviewStyle = PreviewStyle()) -> String {
-    PreviewSheet(screens: screens, style: style, prefix: "p").svg()
+    PreviewScene.svg(of: [self], style: style)
+  }
+
+  /// Several scenes below each other in one SVG picture that needs nothing else.
+  public static func svg(
+    of scenes: [PreviewScene], style: PreviewStyle = PreviewStyle()
+  ) -> String {
+    PreviewSheet(scenes: scenes, style: style).svg()
   }
 }
 
-/// Several screens in one picture, set in rows like words in a paragraph.
+/// Several scenes in one picture, the screens of each set in rows like words in a paragraph.
 struct PreviewSheet {
-  let screens: [PreviewScreen]
+  let scenes: [PreviewScene]
   let style: PreviewStyle
-  let prefix: String
   var rowWidth = 1400.0
 
   private static let gap = 28.0
   private static let labelHeight = 34.0
+  private static let titleHeight = 30.0
 
   func svg() -> String {
-    let (places, size) = arrange()
+    var content = Markup()
+    var (y, width) = (Self.gap, 60.0)
+    for (index, scene) in scenes.enumerated() {
+      if !scene.title.isEmpty {
+        let title = scene.source.isEmpty ? scene.title : "\(scene.title) · \(scene.source)"
+        write(title, x: Self.gap, y: y + 12, size: 17, colour: "#1e293b", into: &content)
+        y += Self.titleHeight
+        width = max(width, TextSetting.width(of: title, size: 17, isBold: true) + 2 * Self.gap)
+      }
+      let (places, size) = arrange(scene.screens, top: y)
+      for (number, screen) in scene.screens.enumerated() {
+        var renderer = SVGRenderer(screen: screen, style: style, prefix: "p\(index)d\(number)")
+        renderer.draw(x: places[number].x, y: places[number].y)
+        content.raw(renderer.markup.text)
+        label(screen, at: places[number], into: &content)
+      }
+      y += size.height + Self.gap
+      width = max(width, size.width)
+    }
+    return framed(content, size: LayoutSize(width: width, height: y))
+  }
+
+  private func framed(_ content: Markup, size: LayoutSize) -> String {
     var markup = Markup()
+    let (width, height) = (points(size.width), points(size.height))
     markup.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": points(size.width),
-        "height": points(size.height),
-        "viewBox": "0 0 \(points(size.width)) \(points(size.height))",
+        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+        "viewBox": "0 0 \(width) \(height)",
       ])
     markup.element("style", PreviewPalette.css)
     markup.empty("rect", ["width": "100%", "height": "100%", "fill": "#eef1f6"])
-    for (index, screen) in screens.enumerated() {
-      var renderer = SVGRenderer(screen: screen, style: style, prefix: "\(prefix)\(index)")
-      renderer.draw(x: places[index].x, y: places[index].y)
-      markup.raw(renderer.markup.text)
-      label(screen, at: places[index], into: &markup)
-    }
+    markup.raw(content.text)
     markup.close("svg")
     return markup.text
   }
 
-  private func label(_ screen: PreviewScreen, at place: LayoutPoint, into markup: inout Markup) {
-    let lines = [
-      (screen.device, 13.0, "#1e293b", "bold"), (screen.summary, 11.0, "#64748b", "normal"),
-    ]
-    for (index, line) in lines.enumerated() {
-      markup.element(
-        "text",
-        [
-          "x": points(place.x + 2), "y": points(place.y - 20 + Double(index) * 14),
-          "font-family": PreviewPalette.fonts, "font-size": points(line.1), "fill": line.2,
-          "font-weight": line.3,
-        ], line.0)
-    }
+  private func write(
+    _ line: String, x: Double, y: Double, size: Double, colour: String, isBold: Bool = true,
+    into markup: inout Markup
+  ) {
+    markup.element(
+      "text",
+      [
+        "x": points(x), "y": points(y), "font-family": PreviewPalette.fonts,
+        "font-size": points(size), "fill": colour, "font-weight": isBold ? "bold" : "normal",
+      ], line)
   }
 
-  private func arrange() -> (places: [LayoutPoint], size: LayoutSize) {
+  private func label(_ screen: PreviewScreen, at place: LayoutPoint, into markup: inout Markup) {
+    write(
+      screen.device, x: place.x + 2, y: place.y - 20, size: 13, colour: "#1e293b", into: &markup)
+    write(
+      screen.summary, x: place.x + 2, y: place.y - 6, size: 11, colour: "#64748b", isBold: false,
+      into: &markup)
+  }
+
+  /// Where the screens of a scene stand, and the width and height they take below `top`.
+  private func arrange(
+    _ screens: [PreviewScreen], top: Double
+  ) -> (places: [LayoutPoint], size: LayoutSize) {
     var places: [LayoutPoint] = []
-    var (x, y) = (Self.gap, Self.gap + Self.labelHeight)
+    var (x, y) = (Self.gap, top + Self.labelHeight)
     var (rowHeight, width) = (0.0, 0.0)
     for screen in screens {
       let size = SVGRenderer.size(of: screen, style: style)
-      let words = TextSetting.width(of: screen.summary, size: 11)
-      let needed = max(size.width, words)
+      let needed = max(
+        size.width, TextSetting.width(of: screen.summary, size: 11),
+        TextSetting.width(of: screen.device, size: 13, isBold: true))
       if x > Self.gap, x + needed > rowWidth {
         x = Self.gap
         y += rowHeight + Self.gap + Self.labelHeight
@@ -79,7 +112,7 @@ struct PreviewSheet {
       width = max(width, x)
       rowHeight = max(rowHeight, size.height)
     }
-    return (places, LayoutSize(width: max(width, 60), height: y + rowHeight + Self.gap))
+    return (places, LayoutSize(width: width, height: y + rowHeight - top))
   }
 }
 

@@ -1,9 +1,12 @@
 import AutoLayout
+import Foundation
 
 /// Breaks words into lines with the advance widths of Helvetica, which Arial and Liberation Sans
 /// share; an estimate for every other font. No shaping: enough to keep words inside their views.
 enum TextSetting {
   static let lineHeight = 1.193
+  /// From the top of a line down to its baseline, in units of the font size.
+  static let ascent = 0.952
   /// From the middle of a line down to its baseline, in units of the font size.
   static let baselineShift = 0.35
 
@@ -31,11 +34,20 @@ enum TextSetting {
     return Double(thousandths) / 1000 * size * (isBold ? 1.07 : 1)
   }
 
+  /// The size that words take when their lines are at most `width` points wide, in whole points.
+  static func size(of text: PreviewText, width: Double) -> LayoutSize {
+    let lines = lines(of: text, in: LayoutSize(width: width, height: .greatestFiniteMagnitude))
+    let widest = lines.map { self.width(of: $0, size: text.size, isBold: text.isBold) }.max() ?? 0
+    return LayoutSize(
+      width: widest.rounded(.up),
+      height: (Double(lines.count) * text.size * lineHeight).rounded(.up))
+  }
+
   /// The lines that fit a box, the last one ending in an ellipsis where words were left out.
   static func lines(of text: PreviewText, in box: LayoutSize) -> [String] {
     let height = text.size * lineHeight
     // A line may be a little higher than its view: fonts differ, views of one line rarely clip.
-    let fitting = max(1, Int(min((box.height / height + 0.25), 200)))
+    let fitting = Int(max(1, min(box.height / height + 0.25, 200)))
     let limit = text.lineLimit > 0 ? min(text.lineLimit, fitting) : fitting
     var lines: [String] = []
     for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {

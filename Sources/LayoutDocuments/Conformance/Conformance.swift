@@ -96,6 +96,12 @@ public enum Conformance {
     /// What the builder left out.
     public var issues: [IBLayout.Issue] = []
 
+    /// A result without any comparison yet, or one that says why there will be none.
+    public init(subject: Case, failure: String? = nil) {
+      self.subject = subject
+      self.failure = failure
+    }
+
     /// Whether every component is within a tolerance.
     public func passes(within tolerance: Double) -> Bool {
       failure == nil && deviations.allSatisfy { $0.distance <= tolerance }

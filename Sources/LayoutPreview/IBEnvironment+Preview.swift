@@ -1,0 +1,44 @@
+import AutoLayout
+import LayoutDocuments
+
+extension IBEnvironment {
+  /// What a scene is laid out in to be shown on a device.
+  init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
+    self.init(
+      size: scene.size(on: canvas, designedFor: document.device), scale: canvas.scale,
+      traits: IBTraits(canvas.sizeClasses), safeArea: scene.safeArea(on: canvas))
+  }
+}
+
+extension IBScene {
+  /// Whether the root is a whole screen: a controller's view without a size of its own.
+  private var isScreen: Bool { controller != nil && controller?.freeformSize == nil }
+
+  fileprivate func size(
+    on canvas: DeviceCanvas, designedFor design: IBDocument.CanvasDevice?
+  ) -> LayoutSize {
+    let screen = canvas.size
+    guard !isScreen, let stored = root.frame?.size ?? controller?.freeformSize else {
+      return screen
+    }
+    guard let design, let device = Device.named(design.id) else { return stored }
+    let designed = device.size(in: design.orientation)
+    return LayoutSize(
+      width: stored.width == designed.width ? screen.width : stored.width,
+      height: stored.height == designed.height ? screen.height : stored.height)
+  }
+
+  /// The device's insets and the bars of the controllers around the scene.
+  fileprivate func safeArea(on canvas: DeviceCanvas) -> LayoutInsets {
+    guard isScreen, let controller else { return .zero }
+    var insets = canvas.safeArea
+    let isFlat = canvas.sizeClasses.vertical == .compact
+    if controller.isInNavigation, controller.topBar != IBController.Bar.none {
+      insets.top += isFlat ? 32 : controller.hasLargeTitle ? 96 : 44
+    }
+    if controller.isInTabs, controller.bottomBar != IBController.Bar.none {
+      insets.bottom += isFlat ? 32 : 49
+    }
+    return insets
+  }
+}

@@ -1,0 +1,58 @@
+public import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+
+extension PreviewNode {
+  /// The tree below a view with the frames of its last layout.
+  ///
+  /// `content` says what a view shows; where it returns `nil`, views that are
+  /// ``PreviewDescribing`` say it themselves, and the others are drawn by their class.
+  public init(_ view: LayoutView, content: (LayoutView) -> PreviewContent? = { _ in nil }) {
+    self.init(view, freeCoordinates: [:], content: content)
+  }
+
+  init(
+    _ view: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
+    content: (LayoutView) -> PreviewContent?
+  ) {
+    let shown =
+      content(view) ?? (view as? any PreviewDescribing)?.previewContent
+      ?? PreviewContent(kind: PreviewKind(of: view))
+    self.init(
+      name: shown.name ?? view.name ?? shown.kind.rawValue, id: shown.id, kind: shown.kind,
+      frame: view.frame,
+      text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
+      freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [],
+      children: view.subviews.map {
+        PreviewNode($0, freeCoordinates: freeCoordinates, content: content)
+      })
+  }
+}
+
+extension PreviewKind {
+  init(of view: LayoutView) {
+    switch view {
+    case is StackView: self = .stack
+    case is BoxView: self = .box
+    default: self = .view
+    }
+  }
+}
+
+extension Diagnosis {
+  /// The free coordinates of every view that a reader should hear of.
+  var freeCoordinates: [ObjectIdentifier: [String]] {
+    var result: [ObjectIdentifier: [String]] = [:]
+    for ambiguity in ambiguities where ambiguity.kind != .harmless {
+      result[ObjectIdentifier(ambiguity.item), default: []].append("\(ambiguity.coordinate)")
+    }
+    return result
+  }
+
+  /// The findings that mean that the picture may be wrong, one line each.
+  var grave: [String] {
+    findings.filter { $0.severity > .note }.map {
+      $0.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AutoLayout
+import Foundation
+import LayoutDocuments
+
+/// `truss conformance`: solved frames against the frames that Interface Builder stored.
+struct ConformanceCommand: Subcommand {
+  static let name = "conformance"
+  static let summary = "compares solved scenes with the frames an oracle file holds"
+  static let operand = "ORACLE.jsonl"
+  static let options = [
+    Option(
+      "--insets", value: "SOURCE", choices: Conformance.Insets.allCases.map(\.rawValue),
+      help: "safe areas and margins: fitted (from the oracle, the default) or own"),
+    Option("--frames", value: "OUT.jsonl", help: "writes the solved frames, one scene a line"),
+    Option("--failures", help: "lists the scenes that do not pass, with their worst component"),
+  ]
+  static let discussion = """
+    Documents are looked for beside the oracle. Counts the scenes labelled eligible that are no
+    duplicates; with --insets own only those whose insets are known to follow from the tables.
+    """
+
+  let arguments: Arguments
+  let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  private var insets: Conformance.Insets {
+    arguments.value(of: "--insets").flatMap(Conformance.Insets.init(rawValue:)) ?? .fitted
+  }
+
+  func run() throws(ArgumentError) -> ExitStatus {
+    var frames = arguments.value(of: "--frames").map { Target($0, console: console) }
+    var status = ExitStatus.success
+    for path in arguments.operands {
+      do throws(InputFailure) {
+        try judge(path, frames: &frames)
+      } catch {
+        console.report("truss: \(error.line)")
+        status = .badInput
+      }
+    }
+    return status
+  }
+
+  private func judge(_ path: String, frames: inout Target?) throws(InputFailure) {
+    let cases: [Conformance.Case]
+    do throws(ConformanceError) {
+      cases = try Conformance.cases(at: path)
+    } catch {
+      throw InputFailure(error.description)
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    var documents = DocumentCache(folder: folder)
+    var tally = ConformanceTally(insets: insets)
+    for (index, subject) in cases.enumerated() {
+      let result = documents.result(for: subject, insets: insets)
+      tally.add(result)
+      //FRAMES
+      report(result)
+      if (index + 1).isMultiple(of: 200) { console.report("[\(index + 1)/\(cases.count)]") }
+    }
+    console.write(tally.text)
+  }
+
+  private func report(_ result: Conformance.Result) {
+    guard arguments.has("--failures"), result.subject.counts,
+      !result.passes(within: Conformance.tolerances[0])
+    else { return }
+    let place = "\(result.subject.document) \(result.subject.scene)"
+    let worst = result.deviations.max { $0.distance < $1.distance }
+    let reason =
+      result.failure
+      ?? worst.map { "\($0.view).\($0.component.rawValue) is \($0.solved), stored \($0.stored)" }
+      ?? ""
+    console.write("\(place): \(reason)\n")
+  }
+}
+
+/// Keeps the document read last: the scenes of one document follow each other in an oracle.
+private struct DocumentCache {
+  let folder: URL
+  private var path = ""
+  private var document: IBDocument?
+  private var failure = ""
+
+  init(folder: URL) {
+    self.folder = folder
+  }
+
+  mutating func result(
+    for subject: Conformance.Case, insets: Conformance.Insets
+  ) -> Conformance.Result {
+    if subject.document != path {
+      path = subject.document
+      read()
+    }
+    guard let document else {
+      return Conformance.Result(subject: subject, failure: failure)
+    }
+    return Conformance.judge(subject, in: document, insets: insets)
+  }
+
+  private mutating func read() {
+    document = nil
+    do throws(InputFailure) {
+      document = try IBDocument.opened(folder.appendingPathComponent(path).path)
+    } catch {
+      failure = error.line
+    }
+  }
+}
+
+/// The sums that are printed: of the scenes that count, and of all.
+private struct ConformanceTally {
+  let insets: Conformance.Insets
+  private var counted = ConformanceSummary()
+  private var all = ConformanceSummary()
+
+  init(insets: Conformance.Insets) {
+    self.insets = insets
+  }
+
+  mutating func add(_ result: Conformance.Result) {
+    all.add(result)
+    let hasInsets = insets == .fitted || result.subject.hasDerivedInsets
+    if result.subject.counts, hasInsets { counted.add(result) }
+  }
+
+  var text: String {
+    let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
+    return lines(of: counted, title: "eligible scenes (track \(track))")
+      + lines(of: all, title: "all scenes")
+  }
+
+  private func lines(of summary: ConformanceSummary, title: String) -> String {
+    var lines = ["\(title):"]
+    for (index, tolerance) in Conformance.tolerances.enumerated() {
+      let scenes = share(summary.scenesPassed[index], of: summary.scenes)
+      let views = share(summary.viewsPassed[index], of: summary.views)
+      lines.append("  within \(tolerance) pt: scenes \(scenes), views \(views)")
+    }
+    if summary.failures > 0 { lines.append("  not judged: \(summary.failures)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func share(_ part: Int, of whole: Int) -> String {
+    let percent = whole == 0 ? 0 : (Double(part) / Double(whole) * 10000).rounded() / 100
+    return "\(part)/\(whole) (\(percent) %)"
+  }
+}
