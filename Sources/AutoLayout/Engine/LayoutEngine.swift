@@ -4,6 +4,10 @@ package import Cassowary
 ///
 /// One engine per root, made on first use by ``LayoutView/layoutEngine``. It is not thread-safe;
 /// different trees may be laid out in parallel.
+///
+/// Every item has four variables: the position of its alignment rectangle relative to the frame of
+/// its superview, and the size of that rectangle. Everything is kept in flat tables indexed by the
+/// slot of an item, so that a pass touches what the solver changed and nothing else.
 public final class LayoutEngine {
   /// The topmost view; `nil` after it was freed.
   public internal(set) weak var root: LayoutView?
@@ -22,8 +26,18 @@ public final class LayoutEngine {
   /// What the last layout had to do.
   public internal(set) var work = LayoutWork()
 
-  var activationCount: Int32 = 0
+  // MARK: Tables
+
   package var solver = Solver()
+  var tables = LayoutTables()
+  /// The number of activations so far; the serial of the latest one.
+  var activationCount: Int32 = 0
+  /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
+  var insetsMove = false
+  /// Set while a probe runs on a copy of the solver.
+  var isProbing = false
+  /// Set while a pass runs: layouts do not nest.
+  var isLayingOut = false
 
   init(root: LayoutView) {
     self.root = root
@@ -37,69 +51,62 @@ public final class LayoutEngine {
   func adoptErrors(of other: LayoutEngine) { errors += other.errors }
 }
 
-extension LayoutEngine {
-  func environmentDidChange(from old: LayoutEnvironment) {}
-  func attach(_ element: LayoutElement) {}
-  func detach(_ element: LayoutElement) {}
-  func dismantle(except dying: LayoutView?) {}
-  func contentDidChange(_ view: LayoutView) {}
-  func geometryDidChange(_ element: LayoutElement) {}
-  func insetsDidChange(below view: LayoutView) {}
-  func frameWasSet(_ view: LayoutView) {}
-  func translationDidChange(_ view: LayoutView) {}
-  func rootSizingDidChange() {}
-  func viewNeedsLayout(_ view: LayoutView) {}
-  func viewNeedsUpdate(_ view: LayoutView) {}
-  func solvedFrame(of view: LayoutView) -> LayoutRect { view.frame }
-  func add(_ constraint: LayoutConstraint) {}
-  func remove(_ constraint: LayoutConstraint) {}
-  func constantDidChange(_ constraint: LayoutConstraint) {}
-  func priorityDidChange(_ constraint: LayoutConstraint) {}
-  func equationDidChange(_ constraint: LayoutConstraint) {}
-  /// Makes every frame of the tree current; does nothing when nothing changed.
-  public func layout() {}
-  func updateConstraints() {}
-  func fittingSize(
-    of view: LayoutView, target: LayoutSize, horizontal: LayoutPriority, vertical: LayoutPriority
-  ) -> LayoutSize { .zero }
+/// The flat tables of an engine and its queues of changes.
+///
+/// A value, so that a probe can save and restore all of it.
+struct LayoutTables {
+  var slots: [ItemSlot] = []
+  var freeSlots: [Int32] = []
+  /// The slot of each variable of the solver, by index.
+  var owners: [Int32] = []
+  /// What each constraint of the solver was made of, by index.
+  var sources: [ConstraintSource] = []
+  var records: [ConstraintRecord] = []
+  var freeRecords: [Int32] = []
+  var contents: [ContentRecord] = []
+  var freeContents: [Int32] = []
+  var translations: [TranslationRecord] = []
+  var freeTranslations: [Int32] = []
+  var rootSizeIDs: (ConstraintID?, ConstraintID?) = (nil, nil)
+  var rootSizeApplied = LayoutSize(width: .nan, height: .nan)
+
+  // MARK: Queues, emptied by a flush
+
+  var newSlots: [Int32] = []
+  var queuedRecords: [Int32] = []
+  var queuedContents: [Int32] = []
+  var queuedTranslations: [Int32] = []
+  var queuedInsets: [LayoutView] = []
+  var rootSizeDirty = true
+  /// Whether the solver was changed since the last solve.
+  var needsSolve = false
+  var released: [Variable] = []
+
+  // MARK: Views to call
+
+  var needUpdate: [LayoutView] = []
+  var needLayout: [LayoutView] = []
+
+  /// Slots whose frame may differ from the one handed out.
+  var moved: [Int32] = []
+  /// Slots changed by the last solve, for text and insets.
+  var fresh: [Int32] = []
+  /// Slots whose changed frame is to be reported by this pass.
+  var reported: [Int32] = []
+  /// What is left out because it cannot hold.
+  var broken: [ConstraintSource] = []
+  /// Records whose equation runs through another view's baseline.
+  var baselineRecords: [Int32] = []
+  /// Whether slot order may differ from tree order.
+  var reusedSlots = false
 }
 
-// MARK: Facts for diagnostics
-
-/// One of the four variables of an item.
-package enum LayoutComponent: UInt8, CaseIterable, Sendable {
-  case minX
-  case minY
-  case width
-  case height
-}
-
 extension LayoutEngine {
-  /// Every view and guide with variables, parents before children.
-  package var items: [LayoutElement] { [] }
+  var isAttached: Bool { !tables.slots.isEmpty }
 
-  /// Every active constraint, in the order of activation.
-  package var activeConstraints: [LayoutConstraint] { [] }
-
-  /// The variable of an item: the position relative to the superview's frame, or the size of the
-  /// alignment rectangle; `nil` if the item is not in this engine.
-  package func variable(_ component: LayoutComponent, of item: LayoutElement) -> Variable? { nil }
-
-  /// The values the component can take without making any level worse; `nil` if unknown.
-  package func range(of component: LayoutComponent, of item: LayoutElement)
-    -> ClosedRange<Double>?
-  { nil }
-
-  /// The constraints that pin the component, with their factors.
-  package func support(of component: LayoutComponent, of item: LayoutElement)
-    -> [ConflictMember]
-  { [] }
-
-  /// By how much the constraint is violated in points; 0 if it holds, `nil` if unknown.
-  package func violation(of constraint: LayoutConstraint) -> Double? { nil }
-
-  /// What a constraint of the solver was made of.
-  package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
-    ConflictMember(constraint: nil, implicit: nil, multiplier: multiplier)
+  func element(at slot: Int32) -> LayoutElement? {
+    slot == 0 ? root : tables.slots[Int(slot)].element
   }
+
+  func view(at slot: Int32) -> LayoutView? { element(at: slot) as? LayoutView }
 }

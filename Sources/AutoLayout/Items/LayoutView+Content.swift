@@ -30,7 +30,7 @@ extension LayoutView {
 
   /// How strongly the view resists growing past its content; 250 unless set.
   public final func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(axis == .horizontal ? contentPriorities.0 : contentPriorities.1)
+    LayoutPriority(axis == .horizontal ? contentPriorities[0] : contentPriorities[1])
   }
 
   /// Sets how strongly the view resists growing past its content.
@@ -39,16 +39,16 @@ extension LayoutView {
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
     guard accepts(priority) else { return }
     if axis == .horizontal {
-      contentPriorities.0 = priority.rawValue
+      contentPriorities[0] = priority.rawValue
     } else {
-      contentPriorities.1 = priority.rawValue
+      contentPriorities[1] = priority.rawValue
     }
     if slot >= 0 { engine?.contentDidChange(self) }
   }
 
   /// How strongly the view resists becoming smaller than its content; 750 unless set.
   public final func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(axis == .horizontal ? contentPriorities.2 : contentPriorities.3)
+    LayoutPriority(axis == .horizontal ? contentPriorities[2] : contentPriorities[3])
   }
 
   /// Sets how strongly the view resists becoming smaller than its content.
@@ -59,9 +59,9 @@ extension LayoutView {
   ) {
     guard accepts(priority) else { return }
     if axis == .horizontal {
-      contentPriorities.2 = priority.rawValue
+      contentPriorities[2] = priority.rawValue
     } else {
-      contentPriorities.3 = priority.rawValue
+      contentPriorities[3] = priority.rawValue
     }
     if slot >= 0 { engine?.contentDidChange(self) }
   }
@@ -74,22 +74,29 @@ extension LayoutView {
 
   /// The distance from the top of the alignment rectangle to the first baseline, in points.
   ///
-  /// `nil` puts the baseline at the bottom, where views without text have theirs.
+  /// `nil` counts as 0: the first baseline of a view without text is its top.
   public final var firstBaselineOffsetFromTop: Double? {
     get { extras?.firstBaseline }
     set {
       extra.firstBaseline = newValue
-      engine?.geometryDidChange(self)
+      invalidateBaselines()
     }
   }
 
   /// The distance from the last baseline to the bottom of the alignment rectangle, in points.
+  ///
+  /// `nil` counts as 0: the last baseline of a view without text is its bottom.
   public final var lastBaselineOffsetFromBottom: Double? {
     get { extras?.lastBaseline }
     set {
       extra.lastBaseline = newValue
-      engine?.geometryDidChange(self)
+      invalidateBaselines()
     }
+  }
+
+  /// Has the baselines looked up again, after ``viewForFirstBaselineLayout`` or its twin changed.
+  public final func invalidateBaselines() {
+    engine?.baselineDidChange(self)
   }
 
   /// How far the frame reaches beyond the alignment rectangle that constraints see, in points.

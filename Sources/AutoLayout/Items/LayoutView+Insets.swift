@@ -25,31 +25,7 @@ extension LayoutView {
   ///
   /// Per edge, the inset of the superview less the distance to that edge of the superview, not
   /// negative and not more than the superview's.
-  public final var safeAreaInsets: LayoutInsets {
-    if let given = extras?.safeAreaOverride { return given }
-    let own = extras?.additionalSafeArea ?? .zero
-    guard let superview else { return own }
-    let outer = superview.safeAreaInsets
-    if outer == .zero { return own }
-    let distance = distances(to: superview)
-    return own
-      + LayoutInsets(
-        top: clamp(outer.top, distance.top), left: clamp(outer.left, distance.left),
-        bottom: clamp(outer.bottom, distance.bottom), right: clamp(outer.right, distance.right))
-  }
-
-  private func clamp(_ inset: Double, _ distance: Double) -> Double {
-    min(max(inset - distance, 0), max(inset, 0))
-  }
-
-  /// From each edge of the superview inwards to the same edge of this view.
-  private func distances(to superview: LayoutView) -> LayoutInsets {
-    let inner = solvedFrame
-    let outer = superview.solvedFrame
-    return LayoutInsets(
-      top: inner.minY, left: inner.minX, bottom: outer.height - inner.maxY,
-      right: outer.width - inner.maxX)
-  }
+  public final var safeAreaInsets: LayoutInsets { computedInsets().safeArea }
 
   /// The frame before rounding, as far as it is known.
   final var solvedFrame: LayoutRect {
@@ -109,38 +85,68 @@ extension LayoutView {
   }
 
   /// The margins that count: own ones, plus the safe area, at least the preserved ones.
-  public final var effectiveLayoutMargins: LayoutInsets {
-    var margins = layoutMargins
-    if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
-    guard preservesSuperviewLayoutMargins, let superview else { return margins }
-    let outer = superview.effectiveLayoutMargins
-    let distance = distances(to: superview)
-    return LayoutInsets(
-      top: max(margins.top, outer.top - distance.top),
-      left: max(margins.left, outer.left - distance.left),
-      bottom: max(margins.bottom, outer.bottom - distance.bottom),
-      right: max(margins.right, outer.right - distance.right))
+  public final var effectiveLayoutMargins: LayoutInsets { computedInsets().margins }
+
+  final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
+    let insets = computedInsets()
+    return switch kind {
+    case .user: LayoutInsets.zero
+    case .safeArea: insets.safeArea
+    case .margins: insets.margins
+    case .readable: insets.readable
+    }
   }
 
-  /// The insets of the readable content: the margins, and more where a line would be too long.
-  final var readableInsets: LayoutInsets {
-    var insets = effectiveLayoutMargins
-    let limit = root.extras?.rootEngine?.environment.readableWidth ?? 672
-    let surplus = solvedFrame.width - insets.left - insets.right - limit
+  // MARK: Computation
+
+  /// All insets, from the root downwards. Complexity: linear in the depth.
+  final func computedInsets() -> UsedInsets {
+    let limit = layoutEngineIfAny?.environment.readableWidth ?? LayoutEnvironment().readableWidth
+    return computedInsets(readableWidth: limit)
+  }
+
+  private func computedInsets(readableWidth: Double) -> UsedInsets {
+    let outer = superview?.computedInsets(readableWidth: readableWidth)
+    return computedInsets(in: outer, readableWidth: readableWidth)
+  }
+
+  /// All insets, given those of the superview.
+  final func computedInsets(in outer: UsedInsets?, readableWidth: Double) -> UsedInsets {
+    let inner = solvedFrame
+    var distance = LayoutInsets.zero
+    if let superview {
+      let size = superview.solvedFrame.size
+      distance = LayoutInsets(
+        top: inner.minY, left: inner.minX, bottom: size.height - inner.maxY,
+        right: size.width - inner.maxX)
+    }
+    var insets = UsedInsets()
+    insets.safeArea = safeArea(in: outer, distance)
+    insets.margins = layoutMargins
+    if insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    if preservesSuperviewLayoutMargins, let outer {
+      insets.margins = insets.margins.atLeast(outer.margins, less: distance)
+    }
+    insets.readable = insets.margins
+    let surplus = inner.width - insets.margins.left - insets.margins.right - readableWidth
     if surplus > 0 {
-      insets.left += surplus / 2
-      insets.right += surplus / 2
+      insets.readable.left += surplus / 2
+      insets.readable.right += surplus / 2
     }
     return insets
   }
 
-  final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
-    switch kind {
-    case .user: .zero
-    case .safeArea: safeAreaInsets
-    case .margins: effectiveLayoutMargins
-    case .readable: readableInsets
-    }
+  private func safeArea(in outer: UsedInsets?, _ distance: LayoutInsets) -> LayoutInsets {
+    if let given = extras?.safeAreaOverride { return given }
+    let own = extras?.additionalSafeArea ?? .zero
+    guard let outer = outer?.safeArea, outer != .zero else { return own }
+    // Not the intersection of rectangles: a view wholly inside the covered band gets all of it.
+    return own
+      + LayoutInsets(
+        top: min(max(outer.top - distance.top, 0), outer.top),
+        left: min(max(outer.left - distance.left, 0), outer.left),
+        bottom: min(max(outer.bottom - distance.bottom, 0), outer.bottom),
+        right: min(max(outer.right - distance.right, 0), outer.right))
   }
 
   // MARK: Bookkeeping
@@ -155,10 +161,14 @@ extension LayoutView {
     engine?.insetsDidChange(below: self)
   }
 
+  private var layoutEngineIfAny: LayoutEngine? { engine ?? root.extras?.rootEngine }
+
   /// Notes that a constraint depends on the insets of this view.
   final func markInsetsUsed() {
+    guard !flags.contains(.insetsUsed) else { return }
     flags.insert(.insetsUsed)
     markInsetsUsedBelow()
+    engine?.queueInsets(self)
   }
 
   final func markInsetsUsedBelow() {
@@ -167,5 +177,15 @@ extension LayoutView {
       current.flags.insert(.insetsUsedBelow)
       view = current.superview
     }
+  }
+}
+
+extension LayoutInsets {
+  /// Per edge, at least what the distance leaves of the outer inset.
+  fileprivate func atLeast(_ outer: LayoutInsets, less distance: LayoutInsets) -> LayoutInsets {
+    LayoutInsets(
+      top: max(top, outer.top - distance.top), left: max(left, outer.left - distance.left),
+      bottom: max(bottom, outer.bottom - distance.bottom),
+      right: max(right, outer.right - distance.right))
   }
 }

@@ -26,9 +26,9 @@ extension LayoutView {
     layoutEngine.layout()
   }
 
-  /// Calls ``updateConstraints()`` where it is due, from the leaves to the root.
+  /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.
   public final func updateConstraintsIfNeeded() {
-    layoutEngine.updateConstraints()
+    layoutEngine.updateConstraints(below: self)
   }
 
   /// The size in points of the view that comes closest to `target`, with its constraints held.

@@ -18,7 +18,7 @@ open class LayoutView: LayoutElement {
   final var directionStorage: LayoutDirection?
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
   /// Hugging horizontally and vertically, then compression resistance likewise.
-  final var contentPriorities: (Float, Float, Float, Float) = (250, 250, 750, 750)
+  final var contentPriorities = SIMD4<Float>(250, 250, 750, 750)
   /// On a root: the number of activations so far, which orders them.
   final var activationCount: Int32 = 0
 
@@ -48,6 +48,12 @@ open class LayoutView: LayoutElement {
   /// Called with the solved width wherever it is smaller than the intrinsic one; the height of the
   /// result replaces the intrinsic height. It must not depend on the frame.
   open func measure(width: Double) -> LayoutSize? { extras?.measurer?(width) }
+
+  /// The view whose first baseline is this view's; the view itself, or a descendant.
+  open var viewForFirstBaselineLayout: LayoutView { self }
+
+  /// The view whose last baseline is this view's; the view itself, or a descendant.
+  open var viewForLastBaselineLayout: LayoutView { self }
 
   /// Adjusts constraints before they are solved; call the superclass last.
   open func updateConstraints() {}

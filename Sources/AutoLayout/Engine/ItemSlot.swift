@@ -1,0 +1,153 @@
+import Cassowary
+
+/// The row of one view or guide in the tables of an engine.
+struct ItemSlot {
+  /// The item; `nil` in a free slot and for the root, which the engine must not keep alive.
+  var element: LayoutElement?
+  /// The slot of the superview or owning view; -1 for the root.
+  var parent: Int32
+  /// The distance from the root.
+  var depth: Int32
+  var flags: Flags
+  /// The reading direction in effect.
+  var direction: LayoutDirection
+  /// The row in the table of contents; -1 without content.
+  var content: Int32 = -1
+  /// The row in the table of translated frames; -1 without one.
+  var translation: Int32 = -1
+  var minX = ItemSlot.noVariable
+  var minY = ItemSlot.noVariable
+  var width = ItemSlot.noVariable
+  var height = ItemSlot.noVariable
+  var widthBound: ConstraintID?
+  var heightBound: ConstraintID?
+
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+    static let isView = Flags(rawValue: 1)
+    static let hasVariables = Flags(rawValue: 2)
+    /// No frame was handed out yet.
+    static let isNew = Flags(rawValue: 4)
+    static let contentDirty = Flags(rawValue: 8)
+    static let translationDirty = Flags(rawValue: 16)
+    static let hasAlignment = Flags(rawValue: 32)
+    /// Some value changed since frames were handed out.
+    static let moved = Flags(rawValue: 64)
+    static let isFree = Flags(rawValue: 128)
+    /// Moved in the solve being looked at.
+    static let fresh = Flags(rawValue: 256)
+    /// Already among the changes of this pass.
+    static let reported = Flags(rawValue: 512)
+  }
+
+  static let noVariable = Variable(index: -1, generation: 0)
+
+  func variable(_ component: LayoutComponent) -> Variable {
+    switch component {
+    case .minX: minX
+    case .minY: minY
+    case .width: width
+    case .height: height
+    }
+  }
+}
+
+/// One of the four variables of an item.
+package enum LayoutComponent: UInt8, CaseIterable, Sendable {
+  case minX
+  case minY
+  case width
+  case height
+}
+
+/// What a constraint of the solver was made of.
+enum ConstraintSource: Equatable {
+  case none
+  /// An active ``LayoutConstraint``, by its row.
+  case record(Int32)
+  /// `width >= 0` or `height >= 0` of a slot.
+  case bound(Int32, LayoutAxis)
+  /// Part of an intrinsic size: 0 and 1 hug, 2 and 3 resist compression, x before y.
+  case content(Int32, UInt8)
+  /// Part of a translated frame: 0 and 1 place, 2 and 3 size, x before y.
+  case translation(Int32, UInt8)
+  /// The size given to the root.
+  case rootSize(LayoutAxis)
+}
+
+/// The row of an active constraint.
+struct ConstraintRecord {
+  /// `nil` in a free row.
+  var constraint: LayoutConstraint?
+  /// `nil` while it is not in the solver: not yet, or broken.
+  var id: ConstraintID?
+  /// The constant in the solver is `structural + sign × constant`.
+  var structural = 0.0
+  var sign = -1.0
+  var state: State = []
+
+  struct State: OptionSet {
+    let rawValue: UInt8
+    /// To be written anew.
+    static let rewrite = State(rawValue: 1)
+    static let constant = State(rawValue: 2)
+    static let priority = State(rawValue: 4)
+    /// In the queue of changes.
+    static let queued = State(rawValue: 8)
+    /// An inset or an offset in the structural constant changed.
+    static let structure = State(rawValue: 16)
+  }
+}
+
+/// The intrinsic size of one view as it stands in the solver.
+struct ContentRecord {
+  var slot: Int32
+  /// The size the view wants, negative where it has none; of text, on one line.
+  var natural = LayoutSize(width: -1, height: -1)
+  /// Whether the height is to be measured at the solved width.
+  var isText = false
+  /// The width last measured at.
+  var measuredWidth = Double.nan
+  /// The height found there.
+  var measuredHeight = -1.0
+  /// Sizes in the solver: negative where there is none.
+  var applied = LayoutSize(width: -1, height: -1)
+  var priorities = SIMD4<Float>(repeating: 0)
+  var ids = FourIDs()
+}
+
+/// The translated frame of one view as it stands in the solver.
+struct TranslationRecord {
+  var slot: Int32
+  var ids = FourIDs()
+  /// The shares of the superview's size: of position x, y, then size x, y.
+  var shares = SIMD4<Double>(repeating: .nan)
+  var constants = SIMD4<Double>(repeating: 0)
+}
+
+/// Up to four constraints of the solver.
+struct FourIDs {
+  private var first: ConstraintID?
+  private var second: ConstraintID?
+  private var third: ConstraintID?
+  private var fourth: ConstraintID?
+
+  subscript(index: Int) -> ConstraintID? {
+    get {
+      switch index {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    }
+    set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default: fourth = newValue
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Cassowary
+
+/// How one axis of a frame follows the length of the superview:
+/// `origin = originShare × length + originConstant`, `size` likewise.
+package struct AutoresizingRule: Hashable, Sendable {
+  package var originShare: Double
+  package var originConstant: Double
+  package var sizeShare: Double
+  package var sizeConstant: Double
+
+  /// The rule under which a frame stays what it is at the present length of the superview.
+  ///
+  /// A change of length goes to the flexible parts in proportion to their present lengths, in
+  /// equal parts if all of these are zero.
+  package init(
+    origin: Double, size: Double, length: Double, flexibleNear: Bool, flexibleSize: Bool,
+    flexibleFar: Bool
+  ) {
+    let parts = [
+      flexibleNear ? max(origin, 0) : 0, flexibleSize ? max(size, 0) : 0,
+      flexibleFar ? max(length - origin - size, 0) : 0,
+    ]
+    let total = parts[0] + parts[1] + parts[2]
+    let count = (flexibleNear ? 1.0 : 0) + (flexibleSize ? 1 : 0) + (flexibleFar ? 1 : 0)
+    func share(_ part: Double, _ flexible: Bool) -> Double {
+      guard flexible else { return 0 }
+      return total > 0 ? part / total : 1 / count
+    }
+    originShare = share(parts[0], flexibleNear)
+    sizeShare = share(parts[1], flexibleSize)
+    originConstant = origin - originShare * length
+    sizeConstant = size - sizeShare * length
+  }
+}
+
+/// Frames of views whose autoresizing mask is translated.
+extension LayoutEngine {
+  /// Writes the frame of the view in a slot as four required constraints, or takes them back.
+  func applyTranslation(_ slot: Int32) {
+    guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
+      let superview = view.superview
+    else {
+      dropTranslation(slot)
+      return
+    }
+    let insets = view.alignmentRectInsets
+    let outer = superview.alignmentRectInsets
+    let (x, y) = rules(of: view, in: superview.frameStorage.size)
+    let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
+    var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
+    constants +=
+      shares
+      * SIMD4(
+        outer.left + outer.right, outer.top + outer.bottom, outer.left + outer.right,
+        outer.top + outer.bottom)
+    constants +=
+      SIMD4(insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom)
+    write(translationRow(slot), shares, constants)
+  }
+
+  private func rules(of view: LayoutView, in size: LayoutSize) -> (
+    AutoresizingRule, AutoresizingRule
+  ) {
+    let frame = view.frameStorage
+    let mask = view.mask
+    return (
+      AutoresizingRule(
+        origin: frame.x, size: frame.width, length: size.width,
+        flexibleNear: mask.contains(.flexibleLeftMargin),
+        flexibleSize: mask.contains(.flexibleWidth),
+        flexibleFar: mask.contains(.flexibleRightMargin)),
+      AutoresizingRule(
+        origin: frame.y, size: frame.height, length: size.height,
+        flexibleNear: mask.contains(.flexibleTopMargin),
+        flexibleSize: mask.contains(.flexibleHeight),
+        flexibleFar: mask.contains(.flexibleBottomMargin))
+    )
+  }
+
+  private func translationRow(_ slot: Int32) -> Int {
+    let row = tables.slots[Int(slot)].translation
+    if row >= 0 { return Int(row) }
+    let fresh: Int
+    if let free = tables.freeTranslations.popLast() {
+      fresh = Int(free)
+      tables.translations[fresh] = TranslationRecord(slot: slot)
+    } else {
+      fresh = tables.translations.count
+      tables.translations.append(TranslationRecord(slot: slot))
+    }
+    tables.slots[Int(slot)].translation = Int32(fresh)
+    return fresh
+  }
+
+  private func write(_ row: Int, _ shares: SIMD4<Double>, _ constants: SIMD4<Double>) {
+    let old = tables.translations[row]
+    tables.translations[row].shares = shares
+    tables.translations[row].constants = constants
+    for piece in 0..<4 {
+      if let id = old.ids[piece], shares[piece] == old.shares[piece] {
+        guard constants[piece] != old.constants[piece] else { continue }
+        try? solver.enqueue(constant: -constants[piece], of: id)
+        work.constraints += 1
+        tables.needsSolve = true
+      } else {
+        if let id = old.ids[piece] { drop(id) }
+        tables.translations[row].ids[piece] = nil
+        writeTranslation(row, piece)
+      }
+    }
+  }
+
+  /// Adds one of the four constraints of a translated frame.
+  func writeTranslation(_ row: Int, _ piece: Int) {
+    let record = tables.translations[row]
+    let item = tables.slots[Int(record.slot)]
+    let variables = [item.minX, item.minY, item.width, item.height]
+    var expression = LinearExpression(variables[piece])
+    if record.shares[piece] != 0, item.parent >= 0 {
+      let outer = tables.slots[Int(item.parent)]
+      expression.append(piece & 1 == 0 ? outer.width : outer.height, -record.shares[piece])
+    }
+    expression.constant = -record.constants[piece]
+    tables.translations[row].ids[piece] = enqueue(
+      Constraint(expression, .equal), from: .translation(record.slot, UInt8(piece)))
+  }
+
+  func dropTranslation(_ slot: Int32) {
+    let row = tables.slots[Int(slot)].translation
+    guard row >= 0 else { return }
+    for piece in 0..<4 {
+      if let id = tables.translations[Int(row)].ids[piece] { drop(id) }
+    }
+    tables.translations[Int(row)] = TranslationRecord(slot: -1)
+    tables.freeTranslations.append(row)
+    tables.slots[Int(slot)].translation = -1
+  }
+
+  // MARK: Root
+
+  /// Fixes the size of the root, or asks for the smallest where it is free.
+  func applyRootSize() {
+    guard let root, isAttached else { return }
+    let insets = root.alignmentRectInsets
+    let given = root.frameStorage.size
+    for axis in LayoutAxis.allCases {
+      let length =
+        axis == .horizontal
+        ? given.width - insets.left - insets.right : given.height - insets.top - insets.bottom
+      let isFree = root.sizing.contains(.free(axis))
+      // Minus infinity stands for a free axis; no given length equals it.
+      let wanted = isFree ? -.infinity : length
+      let applied =
+        axis == .horizontal ? tables.rootSizeApplied.width : tables.rootSizeApplied.height
+      guard wanted != applied else { continue }
+      let wasFree = applied == -.infinity
+      if axis == .horizontal {
+        tables.rootSizeApplied.width = wanted
+      } else {
+        tables.rootSizeApplied.height = wanted
+      }
+      let id = axis == .horizontal ? tables.rootSizeIDs.0 : tables.rootSizeIDs.1
+      if let id, isFree == wasFree {
+        try? solver.enqueue(constant: -length, of: id)
+        work.constraints += 1
+        tables.needsSolve = true
+      } else {
+        if let id { drop(id) }
+        writeRootSize(axis)
+      }
+    }
+  }
+
+  func writeRootSize(_ axis: LayoutAxis) {
+    let item = tables.slots[0]
+    let size =
+      axis == .horizontal ? tables.rootSizeApplied.width : tables.rootSizeApplied.height
+    let isFree = size == -.infinity
+    var expression = LinearExpression(axis == .horizontal ? item.width : item.height)
+    expression.constant = isFree ? 0 : -size
+    let constraint = Constraint(
+      expression, .equal,
+      priority: isFree ? Priority(LayoutPriority.fittingSizeLevel.rawValue) : .required)
+    let id = enqueue(constraint, from: .rootSize(axis))
+    if axis == .horizontal { tables.rootSizeIDs.0 = id } else { tables.rootSizeIDs.1 = id }
+  }
+}

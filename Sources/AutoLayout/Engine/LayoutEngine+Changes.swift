@@ -1,0 +1,147 @@
+/// What views and constraints report; everything is queued for the next flush.
+extension LayoutEngine {
+  // MARK: Constraints
+
+  func add(_ constraint: LayoutConstraint) {
+    let handle: Int32
+    if let free = tables.freeRecords.popLast() {
+      handle = free
+      // The row may still be queued for its former constraint; the queue entry then serves both.
+      let queued = tables.records[Int(free)].state.intersection(.queued)
+      tables.records[Int(free)] = ConstraintRecord(constraint: constraint, state: queued)
+    } else {
+      handle = Int32(tables.records.count)
+      tables.records.append(ConstraintRecord(constraint: constraint))
+    }
+    constraint.handle = handle
+    queue(handle, .rewrite)
+  }
+
+  func remove(_ constraint: LayoutConstraint) {
+    let handle = constraint.handle
+    guard handle >= 0 else { return }
+    if let id = tables.records[Int(handle)].id { drop(id) }
+    tables.records[Int(handle)].constraint = nil
+    tables.records[Int(handle)].id = nil
+    tables.freeRecords.append(handle)
+    constraint.handle = -1
+    tables.broken.removeAll { $0 == .record(handle) }
+    tables.baselineRecords.removeAll { $0 == handle }
+    tables.needsSolve = true
+  }
+
+  func constantDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .constant) }
+
+  func priorityDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .priority) }
+
+  func equationDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .rewrite) }
+
+  func queue(_ handle: Int32, _ change: ConstraintRecord.State) {
+    guard handle >= 0 else { return }
+    let state = tables.records[Int(handle)].state
+    tables.records[Int(handle)].state.insert([change, .queued])
+    if !state.contains(.queued) { tables.queuedRecords.append(handle) }
+  }
+
+  // MARK: Views
+
+  func contentDidChange(_ view: LayoutView) { queueContent(view.slot) }
+
+  func queueContent(_ slot: Int32) {
+    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.contentDirty) else { return }
+    tables.slots[Int(slot)].flags.insert(.contentDirty)
+    tables.queuedContents.append(slot)
+  }
+
+  func queueTranslation(_ slot: Int32) {
+    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.translationDirty) else { return }
+    tables.slots[Int(slot)].flags.insert(.translationDirty)
+    tables.queuedTranslations.append(slot)
+  }
+
+  /// Direction, alignment insets or content of the coordinate system changed: everything that
+  /// mentions the view or something below it is written again.
+  func geometryDidChange(_ view: LayoutView) {
+    guard view.slot >= 0 else { return }
+    let hasAlignment = view.alignmentRectInsets != .zero
+    tables.slots[Int(view.slot)].direction = view.effectiveDirection
+    tables.slots[Int(view.slot)].flags.remove(.hasAlignment)
+    if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
+    markMoved(view.slot)
+    queueTranslation(view.slot)
+    tables.rootSizeDirty = true
+    view.forEachElement { element in
+      for constraint in element.heads { queue(constraint.handle, .rewrite) }
+      for constraint in element.tails { queue(constraint.handle, .rewrite) }
+    }
+  }
+
+  /// A baseline moved within its view.
+  func baselineDidChange(_ view: LayoutView) {
+    for constraint in view.heads + view.tails where constraint.mentionsBaseline {
+      queue(constraint.handle, .rewrite)
+    }
+    rewriteBaselineRecords()
+  }
+
+  func rewriteBaselineRecords() {
+    for handle in tables.baselineRecords { queue(handle, .rewrite) }
+    tables.baselineRecords.removeAll()
+  }
+
+  func frameWasSet(_ view: LayoutView) {
+    guard view.slot >= 0 else { return }
+    if view.slot == 0 { tables.rootSizeDirty = true }
+    markMoved(view.slot)
+    if view.flags.contains(.translates), view.slot > 0 { queueTranslation(view.slot) }
+  }
+
+  func translationDidChange(_ view: LayoutView) {
+    guard view.slot > 0 else { return }
+    queueTranslation(view.slot)
+    queueContent(view.slot)
+  }
+
+  func rootSizingDidChange() {
+    tables.rootSizeDirty = true
+    if isAttached { queueContent(0) }
+  }
+
+  func viewNeedsLayout(_ view: LayoutView) {
+    if view.slot >= 0 { tables.needLayout.append(view) }
+  }
+
+  func viewNeedsUpdate(_ view: LayoutView) {
+    if view.slot >= 0 { tables.needUpdate.append(view) }
+  }
+
+  func environmentDidChange(from old: LayoutEnvironment) {
+    guard let root else { return }
+    if let size = environment.size {
+      root.frame = LayoutRect(origin: root.frame.origin, size: size)
+    }
+    if environment.direction != old.direction, root.directionStorage == nil {
+      root.directionMayHaveChanged()
+    }
+    guard isAttached else { return }
+    if environment.readableWidth != old.readableWidth { insetsDidChange(below: root) }
+    if environment.scale != old.scale || environment.rounding != old.rounding {
+      for slot in tables.slots.indices { markMoved(Int32(slot)) }
+    }
+  }
+
+  /// Has the frame of an item computed by the next pass.
+  func markMoved(_ slot: Int32) {
+    let flags = tables.slots[Int(slot)].flags
+    guard !flags.contains(.moved), !flags.contains(.isFree) else { return }
+    tables.slots[Int(slot)].flags.insert(.moved)
+    tables.moved.append(slot)
+  }
+}
+
+extension LayoutConstraint {
+  var mentionsBaseline: Bool {
+    firstAttribute.isBaseline || secondAttribute.isBaseline
+      || bases?.firstAttribute?.isBaseline == true || bases?.secondAttribute?.isBaseline == true
+  }
+}

@@ -1,0 +1,155 @@
+import Cassowary
+
+/// Intrinsic sizes: read from views, written as hugging and compression resistance.
+extension LayoutEngine {
+  /// Reads the intrinsic size of the view in a slot again and writes what changed.
+  func applyContent(_ slot: Int32) {
+    guard let view = view(at: slot) else { return }
+    let isPlaced = slot > 0 && view.flags.contains(.translates)
+    var size = LayoutSize(width: -1, height: -1)
+    var isText = false
+    if !isPlaced { (size, isText) = naturalSize(of: view) }
+    guard size.width >= 0 || size.height >= 0 || isText else {
+      dropContent(slot)
+      return
+    }
+    let row = contentRow(slot)
+    tables.contents[row].natural = size
+    tables.contents[row].isText = isText
+    tables.contents[row].measuredWidth = .nan
+    if isText, !tables.slots[Int(slot)].flags.contains(.isNew) {
+      // The width at hand is the best guess: if it stays, one solve is enough.
+      size.height = textHeight(row)
+    }
+    write(row, size, view.contentPriorities)
+    markFresh(slot)
+  }
+
+  private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
+    var size = view.intrinsicContentSize
+    if !size.width.isFinite || size.width < 0 { size.width = -1 }
+    if !size.height.isFinite || size.height < 0 { size.height = -1 }
+    // Only a measurer or a subclass can have text; the others are not even asked.
+    guard view.extras?.measurer != nil || type(of: view) != LayoutView.self else {
+      return (size, false)
+    }
+    let proposal = size.width >= 0 ? size.width : .infinity
+    work.measurements += 1
+    guard let measured = view.measure(width: proposal) else { return (size, false) }
+    if size.width < 0 { size.width = accepted(measured.width) }
+    if size.height < 0 { size.height = accepted(measured.height) }
+    return (size, true)
+  }
+
+  private func accepted(_ value: Double) -> Double { value.isFinite && value >= 0 ? value : -1 }
+
+  private func contentRow(_ slot: Int32) -> Int {
+    let row = tables.slots[Int(slot)].content
+    if row >= 0 { return Int(row) }
+    let fresh: Int
+    if let free = tables.freeContents.popLast() {
+      fresh = Int(free)
+      tables.contents[fresh] = ContentRecord(slot: slot)
+    } else {
+      fresh = tables.contents.count
+      tables.contents.append(ContentRecord(slot: slot))
+    }
+    tables.slots[Int(slot)].content = Int32(fresh)
+    return fresh
+  }
+
+  /// The height of a text at the width solved last.
+  private func textHeight(_ row: Int) -> Double {
+    let content = tables.contents[row]
+    let width = max(0, solver.value(of: tables.slots[Int(content.slot)].width))
+    if content.natural.width >= 0, width >= content.natural.width - Tolerance.length {
+      return content.natural.height
+    }
+    if abs(width - content.measuredWidth) <= Tolerance.length { return content.measuredHeight }
+    guard let view = view(at: content.slot) else { return content.applied.height }
+    work.measurements += 1
+    let height = view.measure(width: width).map { accepted($0.height) } ?? content.natural.height
+    tables.contents[row].measuredWidth = width
+    tables.contents[row].measuredHeight = height
+    return height
+  }
+
+  /// Measures a text whose width changed. Returns whether the height in the solver changed.
+  func remeasure(_ slot: Int32) -> Bool {
+    let row = Int(tables.slots[Int(slot)].content)
+    guard row >= 0, tables.contents[row].isText, let view = view(at: slot) else { return false }
+    let height = textHeight(row)
+    let applied = tables.contents[row].applied
+    guard abs(height - applied.height) > Tolerance.length else { return false }
+    write(row, LayoutSize(width: applied.width, height: height), view.contentPriorities)
+    return true
+  }
+
+  /// Makes the solver agree with a size and priorities.
+  private func write(_ row: Int, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
+    let old = tables.contents[row]
+    tables.contents[row].applied = size
+    tables.contents[row].priorities = priorities
+    for piece in 0..<4 {
+      let value = piece & 1 == 0 ? size.width : size.height
+      let oldValue = piece & 1 == 0 ? old.applied.width : old.applied.height
+      guard value >= 0, !isFixed(old.slot, axis: piece & 1) else {
+        if let id = old.ids[piece] { drop(id) }
+        tables.contents[row].ids[piece] = nil
+        continue
+      }
+      guard let id = old.ids[piece] else {
+        writeContent(row, piece)
+        continue
+      }
+      if value != oldValue { change(id) { try? $0.enqueue(constant: -value, of: id) } }
+      if priorities[piece] != old.priorities[piece] {
+        change(id) { try? $0.enqueue(priority: Priority(priorities[piece]), of: id) }
+      }
+    }
+  }
+
+  private func change(_ id: ConstraintID, _ body: (inout Solver) -> Void) {
+    body(&solver)
+    work.constraints += 1
+    tables.needsSolve = true
+  }
+
+  /// Adds one of the four constraints of a content size.
+  func writeContent(_ row: Int, _ piece: Int) {
+    let content = tables.contents[row]
+    let item = tables.slots[Int(content.slot)]
+    let value = piece & 1 == 0 ? content.applied.width : content.applied.height
+    guard value >= 0 else { return }
+    var expression = LinearExpression(piece & 1 == 0 ? item.width : item.height)
+    expression.constant = -value
+    let constraint = Constraint(
+      expression, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual,
+      priority: Priority(content.priorities[piece]))
+    tables.contents[row].ids[piece] = enqueue(
+      constraint, from: .content(content.slot, UInt8(piece)))
+  }
+
+  /// Whether a root is given its size on an axis, so that its content has no say.
+  private func isFixed(_ slot: Int32, axis: Int) -> Bool {
+    guard slot == 0, !isProbing, let root else { return false }
+    return !root.sizing.contains(axis == 0 ? .freeWidth : .freeHeight)
+  }
+
+  func dropContent(_ slot: Int32) {
+    let row = tables.slots[Int(slot)].content
+    guard row >= 0 else { return }
+    for piece in 0..<4 {
+      if let id = tables.contents[Int(row)].ids[piece] { drop(id) }
+    }
+    tables.contents[Int(row)] = ContentRecord(slot: -1)
+    tables.freeContents.append(row)
+    tables.slots[Int(slot)].content = -1
+  }
+}
+
+/// Differences too small to act on.
+enum Tolerance {
+  /// In points: below what any device shows, above the noise of the solver.
+  static let length = 1e-7
+}

@@ -1,0 +1,196 @@
+import Cassowary
+
+/// From queued changes to the solver, and from the solver to moved items.
+extension LayoutEngine {
+  /// Whether anything is queued that a layout would act on.
+  var hasPendingWork: Bool {
+    tables.needsSolve || tables.rootSizeDirty || !tables.newSlots.isEmpty
+      || !tables.queuedRecords.isEmpty || !tables.queuedContents.isEmpty
+      || !tables.queuedTranslations.isEmpty || !tables.queuedInsets.isEmpty
+      || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
+  }
+
+  /// Writes every queued change into the solver.
+  func flush() {
+    makeVariables()
+    writeQueuedInsets()
+    if tables.rootSizeDirty {
+      tables.rootSizeDirty = false
+      applyRootSize()
+    }
+    let translations = tables.queuedTranslations
+    tables.queuedTranslations.removeAll(keepingCapacity: true)
+    for slot in translations where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+    let contents = tables.queuedContents
+    tables.queuedContents.removeAll(keepingCapacity: true)
+    for slot in contents where takeFlag(.contentDirty, slot) { applyContent(slot) }
+    writeQueuedRecords()
+  }
+
+  /// Clears a flag; whether it was set on a slot in use.
+  private func takeFlag(_ flag: ItemSlot.Flags, _ slot: Int32) -> Bool {
+    let flags = tables.slots[Int(slot)].flags
+    tables.slots[Int(slot)].flags.remove(flag)
+    return flags.contains(flag) && !flags.contains(.isFree)
+  }
+
+  private func makeVariables() {
+    guard !tables.newSlots.isEmpty else { return }
+    for slot in tables.newSlots {
+      var item = tables.slots[Int(slot)]
+      guard !item.flags.contains(.isFree), !item.flags.contains(.hasVariables) else { continue }
+      item.flags.insert(.hasVariables)
+      item.minX = makeVariable(slot)
+      item.minY = makeVariable(slot)
+      item.width = makeVariable(slot)
+      item.height = makeVariable(slot)
+      item.widthBound = enqueue(item.width >= 0, from: .bound(slot, .horizontal))
+      item.heightBound = enqueue(item.height >= 0, from: .bound(slot, .vertical))
+      tables.slots[Int(slot)] = item
+      markMoved(slot)
+      markFresh(slot)
+    }
+    tables.newSlots.removeAll(keepingCapacity: true)
+  }
+
+  private func makeVariable(_ slot: Int32) -> Variable {
+    let variable = solver.makeVariable()
+    let index = Int(variable.index)
+    if index == tables.owners.count {
+      tables.owners.append(slot)
+    } else {
+      while tables.owners.count <= index { tables.owners.append(-1) }
+      tables.owners[index] = slot
+    }
+    return variable
+  }
+
+  private func writeQueuedRecords() {
+    guard !tables.queuedRecords.isEmpty else { return }
+    let queued = tables.queuedRecords
+    tables.queuedRecords.removeAll(keepingCapacity: true)
+    for handle in queued {
+      let record = tables.records[Int(handle)]
+      tables.records[Int(handle)].state = []
+      guard let constraint = record.constraint else { continue }
+      guard let id = record.id, !record.state.contains(.rewrite) else {
+        // A broken constraint is tried again by whoever clears `broken`.
+        if record.state.contains(.rewrite) || !tables.broken.contains(.record(handle)) {
+          writeRecord(handle)
+        }
+        continue
+      }
+      if record.state.contains(.structure) { updateStructure(handle) }
+      if !record.state.isDisjoint(with: [.constant, .structure]) {
+        let row = tables.records[Int(handle)]
+        let constant = row.structural + row.sign * constraint.constantStorage
+        change(constraint) { (solver: inout Solver) throws(SolverError) in
+          try solver.enqueue(constant: constant, of: id)
+        }
+      }
+      if record.state.contains(.priority) {
+        let priority = Priority(constraint.priorityStorage.rawValue)
+        change(constraint) { (solver: inout Solver) throws(SolverError) in
+          try solver.enqueue(priority: priority, of: id)
+        }
+      }
+    }
+  }
+
+  private func updateStructure(_ handle: Int32) {
+    let isBaseline = tables.baselineRecords.contains(handle)
+    _ = translate(handle)
+    if isBaseline { tables.baselineRecords.removeLast() }
+  }
+
+  private func change(
+    _ constraint: LayoutConstraint, _ body: (inout Solver) throws(SolverError) -> Void
+  ) {
+    work.constraints += 1
+    tables.needsSolve = true
+    do throws(SolverError) {
+      try body(&solver)
+    } catch {
+      constraint.record(constraint.refusal(error.reason))
+    }
+  }
+
+  /// Adds the constraint of a row to the solver, in place of what was there.
+  func writeRecord(_ handle: Int32) {
+    if let id = tables.records[Int(handle)].id { drop(id) }
+    tables.records[Int(handle)].id = nil
+    guard let constraint = tables.records[Int(handle)].constraint else { return }
+    guard let translated = translate(handle) else {
+      // An item was freed, or moved to another tree: the constraint ended with it.
+      constraint.uninstall()
+      return
+    }
+    tables.records[Int(handle)].id = enqueue(translated, from: .record(handle))
+  }
+
+  /// Adds a constraint to the solver and notes what it was made of.
+  func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
+    work.constraints += 1
+    tables.needsSolve = true
+    do throws(SolverError) {
+      let id = try solver.enqueue(constraint)
+      let index = Int(id.index)
+      if index == tables.sources.count {
+        tables.sources.append(source)
+      } else {
+        while tables.sources.count <= index { tables.sources.append(.none) }
+        tables.sources[index] = source
+      }
+      return id
+    } catch {
+      record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
+      return nil
+    }
+  }
+
+  private func subject(of source: ConstraintSource) -> String {
+    switch source {
+    case .record(let handle): tables.records[Int(handle)].constraint?.description ?? "constraint"
+    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _):
+      element(at: slot)?.label ?? "item"
+    case .rootSize: root?.label ?? "root"
+    case .none: "constraint"
+    }
+  }
+
+  private func origin(of source: ConstraintSource) -> LayoutConstraint.Origin? {
+    guard case .record(let handle) = source else { return nil }
+    return tables.records[Int(handle)].constraint?.origin
+  }
+
+  // MARK: Back from the solver
+
+  /// Notes the items whose values the solver changed.
+  func drain() {
+    solver.drainChanges { variable in
+      let slot = self.tables.owners[Int(variable.index)]
+      guard slot >= 0 else { return }
+      self.markMoved(slot)
+      self.markFresh(slot)
+    }
+  }
+
+  /// Has the text and the insets of an item looked at after the solve.
+  func markFresh(_ slot: Int32) {
+    let flags = tables.slots[Int(slot)].flags
+    guard !flags.contains(.fresh), !flags.contains(.isFree) else { return }
+    tables.slots[Int(slot)].flags.insert(.fresh)
+    tables.fresh.append(slot)
+  }
+}
+
+extension SolverError {
+  /// The same in the words of the model.
+  var reason: LayoutError.Reason {
+    switch self {
+    case .notFinite: .notFinite
+    case .invalidPriority(let priority): .invalidPriority(priority.rawValue)
+    default: .solver
+    }
+  }
+}

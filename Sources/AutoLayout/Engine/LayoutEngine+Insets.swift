@@ -1,0 +1,105 @@
+/// Safe areas, margins and readable widths: constants of constraints that follow frames.
+extension LayoutEngine {
+  /// Notes whether a view makes insets depend on frames.
+  func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
+    if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
+      || extras.readableGuide != nil || view.flags.contains(.preservesMargins)
+    {
+      insetsMove = true
+    }
+  }
+
+  /// The insets of a view were set: its own and those below are computed anew.
+  func insetsDidChange(below view: LayoutView) {
+    guard view.slot >= 0 else { return }
+    noteInsetSources(view, view.extra)
+    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view) }
+  }
+
+  /// Constraints began to use the insets of a view.
+  func queueInsets(_ view: LayoutView) {
+    noteInsetSources(view, view.extra)
+    tables.queuedInsets.append(view)
+  }
+
+  func writeQueuedInsets() {
+    guard !tables.queuedInsets.isEmpty else { return }
+    let views = tables.queuedInsets
+    tables.queuedInsets.removeAll(keepingCapacity: true)
+    for view in views where view.engine === self {
+      _ = updateInsets(of: view, in: view.superview?.computedInsets(), isDeep: true)
+    }
+  }
+
+  /// Brings insets in line with the frames that the last solve changed.
+  ///
+  /// Returns the slot of a view whose insets changed, `nil` if none did.
+  func updateInsets(_ fresh: [Int32]) -> Int32? {
+    guard insetsMove, !isProbing, let root, root.flags.contains(.insetsUsedBelow) else {
+      return nil
+    }
+    var culprit: Int32?
+    for slot in fresh {
+      guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
+      let outer = view.superview?.computedInsets()
+      if let changed = updateInsets(of: view, in: outer, isDeep: true) { culprit = changed }
+    }
+    return culprit
+  }
+
+  /// Computes the insets of a view and, where they may have changed, of those below.
+  private func updateInsets(of view: LayoutView, in outer: UsedInsets?, isDeep: Bool) -> Int32? {
+    let insets = view.computedInsets(in: outer, readableWidth: environment.readableWidth)
+    let changed = !insets.isNear(view.extra.usedInsets)
+    var culprit: Int32?
+    if changed {
+      view.extra.usedInsets = insets
+      if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) { culprit = view.slot }
+    }
+    // A new frame moves the edges its children are measured from, even with the same insets.
+    guard changed || isDeep else { return culprit }
+    for child in view.children where child.flags.contains(.insetsUsedBelow) {
+      if let slot = updateInsets(of: child, in: insets, isDeep: false) { culprit = slot }
+    }
+    return culprit
+  }
+
+  /// Queues the constraints written with the insets of a view; whether there are any.
+  private func queueInsetConstraints(of view: LayoutView) -> Bool {
+    var found = false
+    for constraint in view.heads + view.tails where constraint.mentionsMargins {
+      queue(constraint.handle, .structure)
+      found = true
+    }
+    guard let extras = view.extras else { return found }
+    for case let guide? in [extras.safeAreaGuide, extras.marginsGuide, extras.readableGuide] {
+      for constraint in guide.heads + guide.tails {
+        queue(constraint.handle, .structure)
+        found = true
+      }
+    }
+    return found
+  }
+}
+
+extension UsedInsets {
+  fileprivate func isNear(_ other: UsedInsets) -> Bool {
+    safeArea.isNear(other.safeArea) && margins.isNear(other.margins)
+      && readable.isNear(other.readable)
+  }
+}
+
+extension LayoutInsets {
+  fileprivate func isNear(_ other: LayoutInsets) -> Bool {
+    abs(top - other.top) <= Tolerance.length && abs(left - other.left) <= Tolerance.length
+      && abs(bottom - other.bottom) <= Tolerance.length
+      && abs(right - other.right) <= Tolerance.length
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate var mentionsMargins: Bool {
+    firstAttribute.isMargin || secondAttribute.isMargin
+      || bases?.firstAttribute?.isMargin == true || bases?.secondAttribute?.isMargin == true
+  }
+}

@@ -1,0 +1,213 @@
+import Cassowary
+
+/// The passes: update constraints, solve, hand out frames, call views.
+extension LayoutEngine {
+  /// How often measured text and insets may change the system before a pass gives up.
+  static let settlingLimit = 5
+  /// How often `layoutSubviews()` and `updateConstraints()` may call for another round.
+  static let roundLimit = 6
+
+  /// Makes every frame of the tree current and ``changedFrames`` the difference.
+  ///
+  /// Does nothing when nothing changed. Called by a view during its own layout, it makes frames
+  /// current without calling views.
+  public func layout() {
+    attachRoot()
+    guard isAttached else { return }
+    if isLayingOut {
+      refreshFrames()
+      return
+    }
+    work = LayoutWork()
+    changedFrames.removeAll(keepingCapacity: true)
+    guard hasPendingWork else { return }
+    isLayingOut = true
+    var rounds = 0
+    while hasPendingWork, rounds < Self.roundLimit {
+      callUpdateConstraints(below: nil)
+      refreshFrames()
+      callLayoutSubviews()
+      rounds += 1
+    }
+    isLayingOut = false
+    if hasPendingWork { recordLoop(rounds) }
+    report()
+  }
+
+  private func recordLoop(_ rounds: Int) {
+    let culprit = tables.needLayout.first ?? tables.needUpdate.first ?? root
+    record(LayoutError(.unsettled(passes: rounds), subject: culprit?.label ?? "root"))
+  }
+
+  // MARK: Constraints
+
+  func updateConstraints(below view: LayoutView) {
+    attachRoot()
+    callUpdateConstraints(below: view)
+  }
+
+  /// Calls the dirty views, leaves before roots; all of them, or those below one view.
+  private func callUpdateConstraints(below top: LayoutView?) {
+    guard !tables.needUpdate.isEmpty else { return }
+    var dirty = tables.needUpdate.filter { $0.engine === self && $0.flags.contains(.needsUpdate) }
+    tables.needUpdate.removeAll(keepingCapacity: true)
+    if let top {
+      tables.needUpdate = dirty.filter { !$0.isDescendant(of: top) }
+      dirty = dirty.filter { $0.isDescendant(of: top) }
+    }
+    if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
+      dirty.sort { depth($0) > depth($1) }
+    }
+    for view in dirty {
+      view.flags.remove(.needsUpdate)
+      if type(of: view) != LayoutView.self { view.updateConstraints() }
+    }
+  }
+
+  private func depth(_ view: LayoutView) -> Int32 {
+    view.slot >= 0 ? tables.slots[Int(view.slot)].depth : 0
+  }
+
+  // MARK: Frames
+
+  /// Makes solver and frames current, without calling views.
+  func refreshFrames() {
+    flush()
+    if tables.needsSolve {
+      retryBroken()
+      settle()
+    }
+    for slot in tables.moved { assignFrame(slot) }
+    tables.moved.removeAll(keepingCapacity: true)
+  }
+
+  /// Solves until the heights of texts and the insets agree with the widths they depend on.
+  func settle() {
+    var culprit: Int32 = -1
+    for _ in 0..<Self.settlingLimit {
+      solve()
+      drain()
+      let fresh = tables.fresh
+      tables.fresh.removeAll(keepingCapacity: true)
+      culprit = -1
+      for slot in fresh {
+        tables.slots[Int(slot)].flags.remove(.fresh)
+        if remeasure(slot) { culprit = slot }
+      }
+      if let slot = updateInsets(fresh) { culprit = slot }
+      if culprit < 0, !tables.needsSolve { return }
+      flush()
+    }
+    let subject = element(at: max(culprit, 0))?.label ?? "root"
+    record(LayoutError(.unsettled(passes: Self.settlingLimit), subject: subject))
+    solve()
+    drain()
+  }
+
+  private func assignFrame(_ slot: Int32) {
+    let item = tables.slots[Int(slot)]
+    guard item.flags.contains(.moved) else { return }
+    tables.slots[Int(slot)].flags.remove([.moved, .isNew])
+    guard !item.flags.contains(.isFree) else { return }
+    work.frames += 1
+    let isNew = item.flags.contains(.isNew)
+    let frame = slot == 0 ? rootFrame() : rounded(rawFrame(slot))
+    if item.flags.contains(.isView) {
+      guard let view = view(at: slot), isNew || frame != view.frameStorage else { return }
+      let resized = isNew || frame.size != view.frameStorage.size
+      view.frameStorage = frame
+      if resized { view.setNeedsLayout() }
+    } else {
+      guard let guide = item.element as? LayoutGuide, isNew || frame != guide.frameStorage
+      else { return }
+      guide.frameStorage = frame
+    }
+    guard !item.flags.contains(.reported) else { return }
+    tables.slots[Int(slot)].flags.insert(.reported)
+    tables.reported.append(slot)
+  }
+
+  /// The frame in a slot as solved.
+  func rawFrame(_ slot: Int32) -> LayoutRect {
+    let item = tables.slots[Int(slot)]
+    var frame = LayoutRect(
+      x: Rounding.tidy(solver.value(of: item.minX)), y: Rounding.tidy(solver.value(of: item.minY)),
+      width: max(0, Rounding.tidy(solver.value(of: item.width))),
+      height: max(0, Rounding.tidy(solver.value(of: item.height))))
+    if item.flags.contains(.hasAlignment), let insets = alignment(slot) {
+      frame = LayoutRect(
+        x: frame.x - insets.left, y: frame.y - insets.top,
+        width: frame.width + insets.left + insets.right,
+        height: frame.height + insets.top + insets.bottom)
+    }
+    return frame
+  }
+
+  func solvedFrame(of view: LayoutView) -> LayoutRect {
+    guard tables.slots[Int(view.slot)].flags.contains(.hasVariables) else {
+      return view.frameStorage
+    }
+    guard view.slot == 0 else { return rawFrame(view.slot) }
+    return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
+  }
+
+  private func rounded(_ frame: LayoutRect) -> LayoutRect {
+    guard let scale = environment.scale, scale > 0, scale.isFinite else { return frame }
+    return Rounding.apply(environment.rounding, to: frame, scale: scale)
+  }
+
+  /// The root keeps its origin and the lengths it was given.
+  private func rootFrame() -> LayoutRect {
+    guard let root else { return .zero }
+    var frame = root.frameStorage
+    let solved = rawFrame(0)
+    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
+    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    return frame
+  }
+
+  /// The smallest length in whole pixels that is not less.
+  func fitting(_ length: Double) -> Double {
+    guard let scale = environment.scale, scale > 0, scale.isFinite,
+      environment.rounding != .none
+    else { return length }
+    return Rounding.up(length, scale: scale)
+  }
+
+  // MARK: Views
+
+  /// Calls the dirty views, roots before leaves.
+  private func callLayoutSubviews() {
+    guard !tables.needLayout.isEmpty else { return }
+    var dirty = tables.needLayout.filter { $0.engine === self && $0.flags.contains(.needsLayout) }
+    tables.needLayout.removeAll(keepingCapacity: true)
+    if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
+      dirty.sort { depth($0) < depth($1) }
+    }
+    for view in dirty {
+      view.flags.remove(.needsLayout)
+      if type(of: view) != LayoutView.self { view.layoutSubviews() }
+    }
+  }
+
+  private func report() {
+    guard !tables.reported.isEmpty else { return }
+    if tables.reusedSlots {
+      tables.reported.sort {
+        let (one, other) = (tables.slots[Int($0)].depth, tables.slots[Int($1)].depth)
+        return one == other ? $0 < $1 : one < other
+      }
+    } else {
+      // Slots are handed out from the root downwards.
+      tables.reported.sort()
+    }
+    changedFrames.reserveCapacity(tables.reported.count)
+    for slot in tables.reported {
+      tables.slots[Int(slot)].flags.remove(.reported)
+      guard let item = element(at: slot) else { continue }
+      let frame = (item as? LayoutView)?.frameStorage ?? (item as? LayoutGuide)?.frameStorage
+      changedFrames.append(FrameChange(item: item, frame: frame ?? .zero))
+    }
+    tables.reported.removeAll(keepingCapacity: true)
+  }
+}

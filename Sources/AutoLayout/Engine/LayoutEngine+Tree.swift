@@ -1,0 +1,136 @@
+import Cassowary
+
+/// Entry and exit of items.
+extension LayoutEngine {
+  /// Takes the whole tree in, once.
+  func attachRoot() {
+    guard !isAttached, let root else { return }
+    activationCount = max(activationCount, root.activationCount)
+    attach(root)
+  }
+
+  /// Takes in an item with everything below it, and the constraints active there.
+  func attach(_ element: LayoutElement) {
+    var constraints: [LayoutConstraint] = []
+    if let view = element as? LayoutView {
+      let parent = view.superview?.slot ?? -1
+      admit(view, parent: parent, into: &constraints)
+    } else if let guide = element as? LayoutGuide {
+      admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
+    }
+    guard !constraints.isEmpty else { return }
+    constraints.sort { $0.serial < $1.serial }
+    for constraint in constraints where constraint.handle < 0 { add(constraint) }
+    activationCount = max(activationCount, constraints.last?.serial ?? 0)
+  }
+
+  private func admit(
+    _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint]
+  ) {
+    let slot = takeSlot(view, parent: parent, isView: true)
+    tables.slots[Int(slot)].direction = direction(of: view, parent: parent)
+    queueContent(slot)
+    if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
+    view.flags.insert([.needsLayout, .needsUpdate])
+    tables.needLayout.append(view)
+    tables.needUpdate.append(view)
+    constraints += view.heads
+    if let extras = view.extras {
+      if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
+      noteInsetSources(view, extras)
+      for guide in extras.guides { admit(guide, parent: slot, into: &constraints) }
+      if let guide = extras.safeAreaGuide { constraints += guide.heads }
+      if let guide = extras.marginsGuide { constraints += guide.heads }
+      if let guide = extras.readableGuide { constraints += guide.heads }
+    }
+    if view.flags.contains(.preservesMargins) { insetsMove = true }
+    if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(view) }
+    for child in view.children { admit(child, parent: slot, into: &constraints) }
+  }
+
+  private func admit(
+    _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
+  ) {
+    takeSlot(guide, parent: parent, isView: false)
+    constraints += guide.heads
+  }
+
+  private func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
+    view.directionStorage
+      ?? (parent < 0 ? environment.direction : tables.slots[Int(parent)].direction)
+  }
+
+  @discardableResult
+  private func takeSlot(_ element: LayoutElement, parent: Int32, isView: Bool) -> Int32 {
+    let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
+    let flags: ItemSlot.Flags = isView ? [.isView, .isNew] : [.isNew]
+    let item = ItemSlot(
+      element: parent < 0 ? nil : element, parent: parent, depth: depth, flags: flags,
+      direction: .leftToRight)
+    let slot: Int32
+    if let free = tables.freeSlots.popLast() {
+      slot = free
+      tables.slots[Int(free)] = item
+      tables.reusedSlots = true
+    } else {
+      slot = Int32(tables.slots.count)
+      tables.slots.append(item)
+    }
+    element.engine = self
+    element.slot = slot
+    tables.newSlots.append(slot)
+    return slot
+  }
+
+  /// Lets an item go with everything below it; constraints inside stay active, outside any engine.
+  func detach(_ element: LayoutElement) {
+    guard element.slot >= 0 else { return }
+    rewriteBaselineRecords()
+    if let view = element as? LayoutView {
+      view.forEachElement { dismiss($0) }
+    } else {
+      dismiss(element)
+    }
+    tables.needsSolve = true
+  }
+
+  private func dismiss(_ element: LayoutElement) {
+    for constraint in element.heads where constraint.handle >= 0 { remove(constraint) }
+    guard element.slot >= 0 else { return }
+    let slot = element.slot
+    dropContent(slot)
+    dropTranslation(slot)
+    let item = tables.slots[Int(slot)]
+    if item.flags.contains(.hasVariables) {
+      if let id = item.widthBound { drop(id) }
+      if let id = item.heightBound { drop(id) }
+      tables.released += [item.minX, item.minY, item.width, item.height]
+    }
+    tables.slots[Int(slot)].element = nil
+    tables.slots[Int(slot)].flags = .isFree
+    tables.freeSlots.append(slot)
+    element.slot = -1
+    element.engine = nil
+  }
+
+  /// Lets every item go at once: the tree got another root, or the root is being freed.
+  func dismantle(except dying: LayoutView?) {
+    for index in tables.slots.indices {
+      guard let element = index == 0 ? (dying == nil ? root : nil) : tables.slots[index].element
+      else { continue }
+      element.slot = -1
+      element.engine = nil
+    }
+    for record in tables.records { record.constraint?.handle = -1 }
+    tables = LayoutTables()
+    solver = Solver()
+    insetsMove = false
+  }
+
+  /// Removes a constraint from the solver.
+  func drop(_ id: ConstraintID) {
+    tables.needsSolve = true
+    // The handle is one the solver issued; if it knows it no more, there is nothing to remove.
+    try? solver.remove(id)
+  }
+}

@@ -1,0 +1,47 @@
+/// Rounding of frames to pixels, without the C library.
+package enum Rounding {
+  /// The frame on the pixels of a device.
+  package static func apply(_ policy: LayoutRounding, to frame: LayoutRect, scale: Double)
+    -> LayoutRect
+  {
+    switch policy {
+    case .none:
+      return frame
+    case .edgesToScale:
+      let left = nearest(frame.minX, scale: scale)
+      let top = nearest(frame.minY, scale: scale)
+      let right = nearest(frame.maxX, scale: scale)
+      let bottom = nearest(frame.maxY, scale: scale)
+      return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+    case .originAndSize:
+      return LayoutRect(
+        x: nearest(frame.x, scale: scale), y: nearest(frame.y, scale: scale),
+        width: nearest(frame.width, scale: scale), height: nearest(frame.height, scale: scale))
+    }
+  }
+
+  /// The nearest multiple of a pixel, halves away from zero.
+  package static func nearest(_ value: Double, scale: Double) -> Double {
+    integral(value * scale) / scale
+  }
+
+  /// The smallest multiple of a pixel that is not less, noise of the solver aside.
+  package static func up(_ value: Double, scale: Double) -> Double {
+    let scaled = value * scale
+    let near = integral(scaled)
+    return (near >= scaled - 1e-6 ? near : near + 1) / scale
+  }
+
+  /// The value without the solver's noise: whole and half points come out exact.
+  package static func tidy(_ value: Double) -> Double {
+    let doubled = value * 2
+    let near = integral(doubled)
+    return abs(doubled - near) < 1e-8 ? near / 2 : value
+  }
+
+  private static func integral(_ value: Double) -> Double {
+    // Beyond 2^52 every Double is whole.
+    guard abs(value) < 4_503_599_627_370_496 else { return value }
+    return value < 0 ? -Double(Int(0.5 - value)) : Double(Int(value + 0.5))
+  }
+}
