@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct AutoLayoutPlaceholder {
-  @Test func `the target builds`() {}
-}
