@@ -10,6 +10,7 @@ extension Solver {
       if engine.variables[j].isLive { body(variable(j)) }
     }
     engine.changed.removeAll()
+    engine.forgetReports()
   }
 
   /// Whether the constraint is in this solver.
@@ -79,6 +80,7 @@ extension Solver {
     if engine.isDetermined(terms) { return value...value }
     if face == nil {
       face = engine.copy()
+      face?.leaveDirections()
       face?.restrictToOptimalFace()
     }
     guard let row = face?.canonicalRow(Constraint(expression, .equal)), row.terms.count > 0 else {

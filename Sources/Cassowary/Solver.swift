@@ -8,16 +8,24 @@
 /// by throwing; everything is then bit for bit as before. Calls of the second group (`enqueue`,
 /// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
 public struct Solver: ~Copyable {
-  var engine: Engine
+  /// Behind a pointer, so that moving a solver moves eight bytes.
+  private let storage: EngineStorage
+
+  var engine: Engine {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }
+    @inline(__always) unsafeMutableAddress { unsafe storage.pointer }
+  }
 
   /// Pivots allowed per operation; `nil` means no limit. Exceeding it throws and changes nothing,
   /// which costs a copy of the solver at the start of each operation.
   public var pivotBudget: Int?
 
   /// A solver without variables or constraints.
-  public init() { engine = Engine() }
+  public init() { storage = EngineStorage(Engine()) }
 
-  private init(engine: consuming Engine) { self.engine = engine }
+  private init(engine: consuming Engine) { storage = EngineStorage(engine) }
+
+  deinit { storage.deallocate() }
 
   /// A solver of its own with the same constraints and values: for what-if questions.
   ///

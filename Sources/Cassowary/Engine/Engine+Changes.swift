@@ -27,6 +27,7 @@ extension Engine {
     for k in 0..<list.count { hinges[list.offset + k].value = value }
     let p = forms[form].slot
     if p < 0 {
+      leaveDirections()
       updateBounds(form)
       if forms[form].value > forms[form].ceiling || forms[form].value < forms[form].floor {
         enqueueForm(form)
@@ -34,13 +35,13 @@ extension Engine {
       return
     }
     if forms[form].segment == forms[form].groupEnd {
+      leaveDirections()
       repin(form)
       return
     }
     let delta = value - forms[form].value
     forms[form].value = value
-    backward(p)
-    moveAlongBackward(delta)
+    movePinned(p, form, by: delta)
   }
 
   /// Changes what `edit` changes about the constraint, with its hinges off meanwhile.
@@ -48,6 +49,7 @@ extension Engine {
   /// A pinned form keeps its multiplier and moves to where that fits. A floating form keeps its
   /// claim if the constraint costs nothing there before and after; else it is attached anew.
   mutating func replaceHinges(_ c: Int32, _ edit: (inout ConstraintRecord) -> Void) -> Outcome {
+    leaveDirections()
     let form = constraints[c].form
     let p = forms[form].slot
     if p >= 0 {
@@ -96,6 +98,7 @@ extension Engine {
   /// Takes a constraint out for good.
   mutating func remove(_ c: Int32) -> Outcome {
     var outcome = Outcome.done
+    leaveDirections()
     if constraints[c].state == .live {
       outcome = detach(c)
     } else {
@@ -117,6 +120,7 @@ extension Engine {
       let raw = constraints[pending[k]].raw
       for e in 0..<raw.count where rows[raw.offset + e].index == j { return false }
     }
+    leaveDirections()
     variables[j].isLive = false
     variables[j].generation &+= 1
     let isIsolated =

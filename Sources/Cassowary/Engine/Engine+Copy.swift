@@ -4,6 +4,8 @@ extension Engine {
   /// Complexity: proportional to the memory held; no allocation per element.
   func copy() -> Engine {
     var other = Engine()
+    other.version = version
+    other.directions = directions.copy()
     other.values = values.copy()
     other.variables = variables.copy()
     other.forms = forms.copy()

@@ -5,6 +5,8 @@ extension Engine {
 
   /// Attaches everything pending and restores the optimum.
   mutating func flush() -> Outcome {
+    if isIdle { return .done }
+    leaveDirections()
     if pending.count > Engine.batchThreshold {
       crash()
     } else if !pending.isEmpty {

@@ -100,7 +100,7 @@ extension Engine {
   }
 
   /// The change of every floating form per unit of the direction in `slots[].backward`.
-  private mutating func collectRates(_ sigma: Double) {
+  mutating func collectRates(_ sigma: Double) {
     affected.removeAll()
     formEpoch &+= 1
     for k in 0..<backwardOrder.count {

@@ -7,54 +7,58 @@
 /// allow. The engine knows indices and doubles; names, handles and errors live in ``Solver``.
 struct Engine: ~Copyable {
   // Problem
-  var values = Buffer<Double>(capacity: 16)
-  var variables = Buffer<VariableRecord>(capacity: 16)
-  var forms = Buffer<Form>(capacity: 16)
-  var constraints = Buffer<ConstraintRecord>(capacity: 16)
-  var freeVariables = Buffer<Int32>(capacity: 4)
-  var freeForms = Buffer<Int32>(capacity: 4)
-  var freeConstraints = Buffer<Int32>(capacity: 4)
-  var rows = ListPool<Entry>(capacity: 64)
-  var columns = ListPool<Entry>(capacity: 64)
-  var hinges = ListPool<Hinge>(capacity: 32)
+  var values: Buffer<Double>
+  var variables: Buffer<VariableRecord>
+  var forms: Buffer<Form>
+  var constraints: Buffer<ConstraintRecord>
+  var freeVariables = Buffer<Int32>()
+  var freeForms = Buffer<Int32>()
+  var freeConstraints = Buffer<Int32>()
+  var rows: ListPool<Entry>
+  var columns: ListPool<Entry>
+  var hinges: ListPool<Hinge>
 
   // Basis and factor: B = R⁻¹U
-  var slots = Buffer<Slot>(capacity: 16)
-  var factor = ListPool<Entry>(capacity: 64)
+  var slots: Buffer<Slot>
+  var factor: ListPool<Entry>
   var etas = EtaFile()
-  var multipliers = ListPool<LevelEntry>(capacity: 16)
+  var multipliers: ListPool<LevelEntry>
 
   // Work
-  var pattern = Buffer<Int32>(capacity: 16)
-  var spike = Buffer<SpikeEntry>(capacity: 16)
-  var forwardOrder = Buffer<Int32>(capacity: 16)
-  var backwardOrder = Buffer<Int32>(capacity: 16)
-  var cycleOrder = Buffer<Int32>(capacity: 4)
-  var stack = Buffer<StackFrame>(capacity: 16)
-  var scatter = Buffer<Double>(capacity: 16)
-  var scatterMark = Buffer<Int32>(capacity: 16)
-  var touched = Buffer<Int32>(capacity: 4)
-  var affected = Buffer<Int32>(capacity: 16)
-  var jumped = Buffer<Seed>(capacity: 4)
-  var crossed = Buffer<Int32>(capacity: 4)
+  var pattern: Buffer<Int32>
+  var spike: Buffer<SpikeEntry>
+  var forwardOrder: Buffer<Int32>
+  var backwardOrder: Buffer<Int32>
+  var cycleOrder = Buffer<Int32>()
+  var stack: Buffer<StackFrame>
+  var scatter = Buffer<Double>()
+  var scatterMark = Buffer<Int32>()
+  var touched = Buffer<Int32>()
+  var affected: Buffer<Int32>
+  var jumped = Buffer<Seed>()
+  var crossed = Buffer<Int32>()
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
   var cycleEpoch: Int32 = 0
   var formEpoch: Int32 = 0
-  let room = LevelVector()
-  let bestRoom = LevelVector()
-  let theta = LevelVector()
-  let ownRoom = LevelVector()
+  private let slab: Slab
+  let room: LevelVector
+  let bestRoom: LevelVector
+  let theta: LevelVector
+  let ownRoom: LevelVector
 
   // Agenda
-  var pending = Buffer<Int32>(capacity: 16)
-  var queue = Buffer<Int32>(capacity: 16)
+  var pending: Buffer<Int32>
+  var queue: Buffer<Int32>
   var queueHead = 0
-  var primalQueue = Buffer<Int32>(capacity: 4)
+  var primalQueue = Buffer<Int32>()
   var refused = [RefusalRecord]()
 
   // Bookkeeping
-  var changed = Buffer<Int32>(capacity: 16)
+  var changed: Buffer<Int32>
+  var directions = DirectionCache()
+  /// Advances whenever the basis or a floating form changes other than by a cached move.
+  var version = 0
   var counters = Counters()
   var budget = Int.max
   var ghosts = 0
@@ -64,13 +68,40 @@ struct Engine: ~Copyable {
   /// The slot the last ratio test chose.
   var lastBest: Int32?
 
-  init() {}
+  init() {
+    var slab = Slab(byteCount: Engine.slabSize)
+    values = Buffer<Double>(capacity: 32, in: &slab)
+    variables = Buffer<VariableRecord>(capacity: 32, in: &slab)
+    forms = Buffer<Form>(capacity: 32, in: &slab)
+    constraints = Buffer<ConstraintRecord>(capacity: 32, in: &slab)
+    rows = ListPool<Entry>(capacity: 128, in: &slab)
+    columns = ListPool<Entry>(capacity: 128, in: &slab)
+    hinges = ListPool<Hinge>(capacity: 64, in: &slab)
+    slots = Buffer<Slot>(capacity: 32, in: &slab)
+    factor = ListPool<Entry>(capacity: 128, in: &slab)
+    multipliers = ListPool<LevelEntry>(capacity: 32, in: &slab)
+    pattern = Buffer<Int32>(capacity: 16, in: &slab)
+    spike = Buffer<SpikeEntry>(capacity: 16, in: &slab)
+    forwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
+    backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
+    stack = Buffer<StackFrame>(capacity: 32, in: &slab)
+    affected = Buffer<Int32>(capacity: 32, in: &slab)
+    pending = Buffer<Int32>(capacity: 32, in: &slab)
+    queue = Buffer<Int32>(capacity: 32, in: &slab)
+    changed = Buffer<Int32>(capacity: 32, in: &slab)
+    room = LevelVector(in: &slab)
+    bestRoom = LevelVector(in: &slab)
+    theta = LevelVector(in: &slab)
+    ownRoom = LevelVector(in: &slab)
+    self.slab = slab
+  }
 
   deinit {
     room.deallocate()
     bestRoom.deallocate()
     theta.deallocate()
     ownRoom.deallocate()
+    slab.deallocate()
   }
 }
 
@@ -124,6 +155,9 @@ enum Outcome {
 }
 
 extension Engine {
+  /// Room for about 32 variables, forms and constraints: a cell of a list.
+  private static let slabSize = 24 * 1024
+
   /// Adds a variable with value 0, or reuses a released slot.
   mutating func makeVariable() -> Int32 {
     if !freeVariables.isEmpty {

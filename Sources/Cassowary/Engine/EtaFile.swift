@@ -1,16 +1,16 @@
 /// The row operations R of the factor, one eta per elimination: row `target` minus multiples of
 /// earlier rows (Forrest and Tomlin 1972). Only cycles of the dependency graph create any.
 struct EtaFile: ~Copyable {
-  var terms = ListPool<Entry>(capacity: 8)
-  var links = ListPool<Int32>(capacity: 8)
+  var terms = ListPool<Entry>()
+  var links = ListPool<Int32>()
   /// Per eta.
-  var targets = Buffer<Int32>(capacity: 4)
-  var lists = Buffer<ListRef>(capacity: 4)
+  var targets = Buffer<Int32>()
+  var lists = Buffer<ListRef>()
   /// Per variable: the etas that read it, and those that change it. Sized on first use.
-  var readers = Buffer<ListRef>(capacity: 1)
-  var writers = Buffer<ListRef>(capacity: 1)
+  var readers = Buffer<ListRef>()
+  var writers = Buffer<ListRef>()
   /// The etas an application has still to visit.
-  var agenda = Buffer<UInt64>(capacity: 1)
+  var agenda = Buffer<UInt64>()
   var nonzeros = 0
   /// Non-zeros that the last refactorisation itself needed.
   var baseNonzeros = 0

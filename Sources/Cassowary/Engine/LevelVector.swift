@@ -6,20 +6,22 @@ struct LevelVector {
   @unsafe private struct Header {
     var count: Int
     var capacity: Int
+    var isOwner: Bool
     var entries: UnsafeMutablePointer<LevelEntry>
   }
   private let header: UnsafeMutablePointer<Header>
 
-  init() {
-    unsafe header = .allocate(capacity: 1)
+  /// A vector whose first entries live in the slab.
+  init(in slab: inout Slab) {
+    unsafe header = slab.take(1, of: Header.self)
+    let entries = unsafe slab.take(16, of: LevelEntry.self)
     unsafe header.initialize(
-      to: Header(count: 0, capacity: 16, entries: .allocate(capacity: 16)))
+      to: Header(count: 0, capacity: 16, isOwner: false, entries: entries))
   }
 
-  /// Frees the memory; the handle and its copies are dead.
+  /// Frees the memory outside the slab; the handle and its copies are dead.
   func deallocate() {
-    unsafe header.pointee.entries.deallocate()
-    unsafe header.deallocate()
+    if unsafe header.pointee.isOwner { unsafe header.pointee.entries.deallocate() }
   }
 
   var count: Int { @inline(__always) get { unsafe header.pointee.count } }
@@ -142,8 +144,9 @@ struct LevelVector {
     let capacity = unsafe header.pointee.capacity * 2
     let entries = UnsafeMutablePointer<LevelEntry>.allocate(capacity: capacity)
     unsafe entries.initialize(from: header.pointee.entries, count: count)
-    unsafe header.pointee.entries.deallocate()
+    if unsafe header.pointee.isOwner { unsafe header.pointee.entries.deallocate() }
     unsafe header.pointee.entries = entries
+    unsafe header.pointee.isOwner = true
     unsafe header.pointee.capacity = capacity
   }
 }

@@ -11,8 +11,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   var elements: Buffer<Element>
   private var free: InlineArray<32, Int32>
 
-  init(capacity: Int = 32) {
-    elements = Buffer(capacity: capacity)
+  init() {
+    elements = Buffer()
+    free = InlineArray(repeating: -1)
+  }
+
+  init(capacity: Int, in slab: inout Slab) {
+    elements = Buffer(capacity: capacity, in: &slab)
     free = InlineArray(repeating: -1)
   }
 

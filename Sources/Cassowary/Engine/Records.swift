@@ -107,6 +107,8 @@ struct VariableRecord: BitwiseCopyable {
   var generation: UInt32 = 0
   /// The edit constraint, or -1.
   var edit: Int32 = -1
+  /// The stamp of the last direction that moves the variable, or 0.
+  var direction: Int32 = 0
   var isLive = true
   /// Released, but not yet free for reuse: the factor may still mention it.
   var isReleased = false

@@ -1,0 +1,287 @@
+/// How everything moves when the value pinned in one slot does, remembered while the basis lasts.
+///
+/// Resizing a window moves one value again and again. Between two pivots the change of every
+/// variable is a fixed multiple of it, so from the second move on the multiples are kept and
+/// streamed: no search, no solve, and no drift, because positions are computed from where they
+/// stood when the direction was built. Floating forms are not touched at all while the travel
+/// stays inside the interval in which none of them leaves its segment.
+struct Direction: ~Copyable {
+  var form: Int32 = -1
+  /// The engine's version the direction was built for, or asked for once (`isBuilt` false).
+  var version = -1
+  var isBuilt = false
+  /// Tells this build from all others.
+  var stamp: Int32 = 0
+  /// Whether another direction moves some of the same variables or forms: then both add up in
+  /// steps instead of computing from their origins.
+  var isShared = false
+  /// Whether the variables are on the list of changed ones.
+  var isReported = false
+  var origin = 0.0
+  var travel = 0.0
+  /// The travel up to which the values of floating forms are current.
+  var settledTravel = 0.0
+  var lowest = -Double.infinity
+  var highest = Double.infinity
+  var variables = Buffer<Int32>()
+  var rates = Buffer<Double>()
+  var origins = Buffer<Double>()
+  var forms = Buffer<Int32>()
+  var formRates = Buffer<Double>()
+
+  init() {}
+
+  func copy() -> Direction {
+    var other = Direction()
+    other.form = form
+    other.version = version
+    other.isBuilt = isBuilt
+    other.stamp = stamp
+    other.isShared = isShared
+    other.isReported = isReported
+    other.origin = origin
+    other.travel = travel
+    other.settledTravel = settledTravel
+    other.lowest = lowest
+    other.highest = highest
+    if isBuilt {
+      other.variables = variables.copy()
+      other.rates = rates.copy()
+      other.origins = origins.copy()
+      other.forms = forms.copy()
+      other.formRates = formRates.copy()
+    }
+    return other
+  }
+}
+
+/// The directions of the values moved last.
+struct DirectionCache: ~Copyable {
+  static let capacity = 4
+  var entries: InlineArray<4, Direction>
+  /// Any built direction may hide stale values of floating forms.
+  var isLoaded = false
+  private var oldest = 0
+  private var stamp: Int32 = 0
+
+  init() { entries = InlineArray { _ in Direction() } }
+
+  func copy() -> DirectionCache {
+    var other = DirectionCache()
+    for k in 0..<DirectionCache.capacity { other.entries[k] = entries[k].copy() }
+    other.isLoaded = isLoaded
+    other.oldest = oldest
+    other.stamp = stamp
+    return other
+  }
+
+  mutating func nextStamp() -> Int32 {
+    stamp &+= 1
+    return stamp
+  }
+
+  /// The built direction of this version that a variable is tagged with, other than `place`.
+  @inline(__always)
+  func holder(_ tag: Int32, besides place: Int, version: Int) -> Bool {
+    if tag == 0 { return false }
+    for k in 0..<DirectionCache.capacity
+    where k != place && entries[k].stamp == tag && entries[k].isBuilt
+      && entries[k].version == version
+    { return true }
+    return false
+  }
+
+  /// The place of a form's direction; the oldest one is given up for a new form.
+  mutating func place(of form: Int32) -> Int {
+    for k in 0..<DirectionCache.capacity where entries[k].form == form { return k }
+    for k in 0..<DirectionCache.capacity where entries[k].form < 0 {
+      entries[k].form = form
+      return k
+    }
+    return -1
+  }
+
+  /// Chooses a place to give up, in turn.
+  mutating func nextVictim() -> Int {
+    oldest = (oldest + 1) % DirectionCache.capacity
+    return oldest
+  }
+}
+
+extension Engine {
+  /// Moves the form pinned in slot p, and everything that depends on it, by `delta`.
+  mutating func movePinned(_ p: Int32, _ form: Int32, by delta: Double) {
+    if delta == 0 { return }
+    var place = directions.place(of: form)
+    if place < 0 {
+      settleDirections()
+      place = directions.nextVictim()
+      directions.entries[place].form = form
+      directions.entries[place].version = -1
+      directions.entries[place].isBuilt = false
+    }
+    if directions.entries[place].version != version {
+      directions.entries[place].version = version
+      directions.entries[place].isBuilt = false
+    } else if directions.entries[place].isBuilt || buildDirection(place, p, delta) {
+      travel(place)
+      return
+    }
+    if directions.isLoaded { leaveDirections() }
+    directions.entries[place].version = version
+    backward(p)
+    moveAlongBackward(delta)
+  }
+
+  /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
+  private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
+    if queueHead < queue.count { return false }
+    directions.isLoaded = true
+    directions.entries[place].isBuilt = true
+    directions.entries[place].stamp = directions.nextStamp()
+    directions.entries[place].isShared = false
+    directions.entries[place].isReported = false
+    directions.entries[place].origin = forms[directions.entries[place].form].value - delta
+    directions.entries[place].travel = 0
+    directions.entries[place].settledTravel = 0
+    directions.entries[place].variables.removeAll()
+    directions.entries[place].rates.removeAll()
+    directions.entries[place].origins.removeAll()
+    directions.entries[place].forms.removeAll()
+    directions.entries[place].formRates.removeAll()
+    backward(p)
+    collectRates(1)
+    for k in 0..<backwardOrder.count {
+      let j = backwardOrder[k]
+      let rate = slots[j].backward
+      slots[j].backward = 0
+      if rate == 0 { continue }
+      directions.entries[place].variables.append(j)
+      directions.entries[place].rates.append(rate)
+      directions.entries[place].origins.append(values[j])
+      if claim(j, place) { markShared(place) }
+    }
+    keepFormRates(place)
+    return true
+  }
+
+  /// Tags a variable as moved by a direction; true if another one moves it too.
+  private mutating func claim(_ j: Int32, _ place: Int) -> Bool {
+    let tag = variables[j].direction
+    variables[j].direction = directions.entries[place].stamp
+    return directions.holder(tag, besides: place, version: version)
+  }
+
+  /// Two directions overlap: every built one goes on in steps.
+  private mutating func markShared(_ place: Int) {
+    for k in 0..<DirectionCache.capacity
+    where directions.entries[k].isBuilt && directions.entries[k].version == version {
+      settle(k)
+      directions.entries[k].isShared = true
+    }
+    directions.entries[place].isShared = true
+  }
+
+  private mutating func keepFormRates(_ place: Int) {
+    var lowest = -Double.infinity
+    var highest = Double.infinity
+    var overlaps = false
+    for k in 0..<affected.count {
+      let form = affected[k]
+      let rate = forms[form].rate
+      forms[form].rate = 0
+      if abs(rate) < Tolerance.drop { continue }
+      directions.entries[place].forms.append(form)
+      directions.entries[place].formRates.append(rate)
+      if isMovedElsewhere(form, place) { overlaps = true }
+      let value = forms[form].value
+      let toFloor = (forms[form].floor - value) / rate
+      let toCeiling = (forms[form].ceiling - value) / rate
+      lowest = max(lowest, min(toFloor, toCeiling))
+      highest = min(highest, max(toFloor, toCeiling))
+    }
+    affected.removeAll()
+    directions.entries[place].lowest = lowest
+    directions.entries[place].highest = highest
+    if overlaps { markShared(place) }
+  }
+
+  /// Whether another built direction moves one of the form's variables.
+  private func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
+    let list = forms[form].terms
+    for k in 0..<list.count {
+      let tag = variables[rows[list.offset + k].index].direction
+      if directions.holder(tag, besides: place, version: version) { return true }
+    }
+    return false
+  }
+
+  /// Brings every variable of a direction to where its form now stands.
+  private mutating func travel(_ place: Int) {
+    let form = directions.entries[place].form
+    let travel = forms[form].value - directions.entries[place].origin
+    let step = travel - directions.entries[place].travel
+    directions.entries[place].travel = travel
+    report(place)
+    let count = directions.entries[place].variables.count
+    let indices = directions.entries[place].variables.lane
+    let rates = directions.entries[place].rates.lane
+    let values = self.values.lane
+    if directions.entries[place].isShared {
+      for k in 0..<count { values[indices[k]] += rates[k] * step }
+      settle(place)
+      return
+    }
+    let origins = directions.entries[place].origins.lane
+    var k = 0
+    while k < count {
+      values[indices[k]] = origins[k] + rates[k] * travel
+      k += 1
+    }
+    if travel < directions.entries[place].lowest || travel > directions.entries[place].highest {
+      settle(place)
+    }
+  }
+
+  @inline(__always)
+  private mutating func report(_ place: Int) {
+    if directions.entries[place].isReported { return }
+    directions.entries[place].isReported = true
+    for k in 0..<directions.entries[place].variables.count {
+      noteChange(directions.entries[place].variables[k])
+    }
+  }
+
+  /// Brings the floating forms of a direction up to date and queues those that left their segment.
+  private mutating func settle(_ place: Int) {
+    let step = directions.entries[place].travel - directions.entries[place].settledTravel
+    if step == 0 { return }
+    directions.entries[place].settledTravel = directions.entries[place].travel
+    for k in 0..<directions.entries[place].forms.count {
+      let form = directions.entries[place].forms[k]
+      let value = forms[form].value + directions.entries[place].formRates[k] * step
+      forms[form].value = value
+      if value > forms[form].ceiling || value < forms[form].floor { enqueueForm(form) }
+    }
+  }
+
+  private mutating func settleDirections() {
+    for k in 0..<DirectionCache.capacity
+    where directions.entries[k].isBuilt && directions.entries[k].version == version { settle(k) }
+  }
+
+  /// Makes every floating form current and forgets the directions: the basis is about to change.
+  mutating func leaveDirections() {
+    if directions.isLoaded {
+      settleDirections()
+      directions.isLoaded = false
+    }
+    version &+= 1
+  }
+
+  /// The caller has read the list of changed variables.
+  mutating func forgetReports() {
+    if !directions.isLoaded { return }
+    for k in 0..<DirectionCache.capacity { directions.entries[k].isReported = false }
+  }
+}
