@@ -207,7 +207,7 @@ extension Engine {
   }
 
   /// Whether another built direction moves one of the form's variables.
-  private func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
+  private mutating func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
     let list = forms[form].terms
     for k in 0..<list.count {
       let tag = variables[rows[list.offset + k].index].direction

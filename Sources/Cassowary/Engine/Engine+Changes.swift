@@ -2,7 +2,7 @@
 extension Engine {
   /// Whether every hinge of the form belongs to this constraint.
   @inline(__always)
-  private func isSoleOwner(_ c: Int32, _ form: Int32) -> Bool {
+  private mutating func isSoleOwner(_ c: Int32, _ form: Int32) -> Bool {
     let list = forms[form].hinges
     for k in 0..<list.count where hinges[list.offset + k].constraint != c { return false }
     return list.count > 0
@@ -83,6 +83,7 @@ extension Engine {
     return outcome
   }
 
+  @inline(__always)
   func isLive(_ j: Int32) -> Bool {
     j >= 0 && Int(j) < variables.count && variables[j].isLive
   }

@@ -39,7 +39,7 @@ extension Engine {
   }
 
   /// The first required constraint with a hinge on the given side among those at hinge `k`.
-  private func requiredOwner(_ form: Int32, around k: Int32, upper: Bool) -> Int32? {
+  private mutating func requiredOwner(_ form: Int32, around k: Int32, upper: Bool) -> Int32? {
     if k < 0 || k >= forms[form].hinges.count { return nil }
     let (first, end) = group(of: form, around: k)
     for i in first..<end {

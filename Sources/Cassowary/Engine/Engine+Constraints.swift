@@ -84,7 +84,7 @@ extension Engine {
 
   /// Whether the claimed segment is one point: an equality's.
   @inline(__always)
-  func isEqualityClaim(_ form: Int32) -> Bool {
+  mutating func isEqualityClaim(_ form: Int32) -> Bool {
     let list = forms[form].hinges
     let segment = forms[form].segment
     return segment > 0 && segment < list.count
@@ -94,11 +94,11 @@ extension Engine {
   // MARK: Hinges
 
   @inline(__always)
-  func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which hinges a constraint owns on its form.
   @inline(__always)
-  func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+  mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
     case .equal: (true, true)
     case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
@@ -108,7 +108,7 @@ extension Engine {
 
   /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
   @inline(__always)
-  private func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+  private mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
     let list = forms[form].hinges
     var k: Int32 = 0
     while k < list.count {
@@ -120,7 +120,7 @@ extension Engine {
   }
 
   /// Whether the constraint would have a slope in the segment its floating form claims.
-  private func costsWhereClaimed(_ c: Int32) -> Bool {
+  private mutating func costsWhereClaimed(_ c: Int32) -> Bool {
     let form = constraints[c].form
     let value = snapped(c)
     let (lower, upper) = sides(c)
@@ -167,7 +167,7 @@ extension Engine {
   }
 
   /// Adds `factor` times the slope this constraint has where its floating form stands.
-  func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
     let form = constraints[c].form
     let list = forms[form].hinges
     for k in 0..<list.count {
@@ -182,7 +182,7 @@ extension Engine {
   }
 
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
-  private func snapped(_ c: Int32) -> Double {
+  private mutating func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
     if constraints[c].key != requiredKey { return value }
     let list = forms[constraints[c].form].hinges
@@ -197,7 +197,7 @@ extension Engine {
   }
 
   /// A required constraint on the same form that leaves no room for this one.
-  func contradicting(_ c: Int32, on form: Int32) -> Int32? {
+  mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
     let list = forms[form].hinges
     if list.count == 0 { return nil }
     let value = breakpoint(c)
@@ -256,7 +256,7 @@ extension Engine {
   }
 
   /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
-  private func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
+  private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
     if isBlockedBelow(form, end) { return true }
     if isBlockedAbove(form, end) { return false }
     room.clear()
@@ -265,7 +265,7 @@ extension Engine {
     return room.sign < 0
   }
 
-  private func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
+  private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
     if isBlockedAbove(form, first) { return true }
     if isBlockedBelow(form, first) { return false }
     room.clear()

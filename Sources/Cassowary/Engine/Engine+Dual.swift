@@ -251,7 +251,7 @@ extension Engine {
 
   /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
   @inline(__always)
-  func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
+  mutating func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
     if a < 0.1 * b { return false }
     if b < 0.1 * a { return true }
     let stayP = slots[p].kind == .stay
@@ -336,14 +336,14 @@ extension Engine {
 
   /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.
   @inline(__always)
-  func claimedHinge(_ form: Int32) -> Int32 {
+  mutating func claimedHinge(_ form: Int32) -> Int32 {
     let segment = forms[form].segment
     if segment == 0 { return 0 }
     if segment == forms[form].hinges.count { return segment - 1 }
     return forms[form].value > forms[form].ceiling ? segment : segment - 1
   }
 
-  private func freshVariable(_ form: Int32) -> (slot: Int32, coefficient: Double)? {
+  private mutating func freshVariable(_ form: Int32) -> (slot: Int32, coefficient: Double)? {
     let list = forms[form].terms
     var k = list.count - 1
     while k >= 0 {

@@ -35,7 +35,7 @@ extension Engine {
     return determined
   }
 
-  private func isTight(_ p: Int32, up: Bool) -> Bool {
+  private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
     !room(p, up: up, into: room) || !room.isEmpty
   }
 
@@ -52,7 +52,7 @@ extension Engine {
     primalQueue.removeAll()
   }
 
-  private func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
+  private mutating func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
     let list = forms[form].hinges
     let value = forms[form].value
     let p = forms[form].slot

@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// A live form with exactly these terms, looked for in the shortest column.
-  func existingForm(_ raw: ListRef) -> Int32? {
+  mutating func existingForm(_ raw: ListRef) -> Int32? {
     var shortest = Int32.max
     var column = ListRef()
     var k: Int32 = 0
@@ -50,7 +50,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
+  private mutating func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
     let list = forms[form].terms
     if list.count != raw.count { return false }
     var k: Int32 = 0
@@ -95,7 +95,7 @@ extension Engine {
 
   /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
   @inline(__always)
-  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     let list = forms[form].terms
     let entries = rows.elements.lane
     let values = self.values.lane
@@ -176,7 +176,7 @@ extension Engine {
 
   /// The hinges that share the value of hinge `k`, as a range of positions.
   @inline(__always)
-  func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
+  mutating func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
     let list = forms[form].hinges
     let value = hinges[list.offset + k].value
     var first = k
@@ -188,7 +188,7 @@ extension Engine {
 
   /// Whether a required hinge keeps the form from moving below position `k`.
   @inline(__always)
-  func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
+  mutating func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
     let list = forms[form].hinges
     var i = k
     while i < list.count {
@@ -201,7 +201,7 @@ extension Engine {
 
   /// Whether a required hinge keeps the form from moving above position `k`.
   @inline(__always)
-  func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
+  mutating func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
     let list = forms[form].hinges
     var i: Int32 = 0
     while i < k {
@@ -215,7 +215,9 @@ extension Engine {
   /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
   /// bound the domain, contribute nothing.
   @inline(__always)
-  func addGradient(_ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector) {
+  mutating func addGradient(
+    _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
+  ) {
     let list = forms[form].hinges
     var i: Int32 = 0
     while i < list.count {

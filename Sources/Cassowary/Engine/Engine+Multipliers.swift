@@ -7,7 +7,7 @@ extension Engine {
   /// Writes the room of slot p's multiplier to rise (`up`) or fall into `vector`.
   /// - Returns: false if it is unlimited. A room that is not positive is returned as zero.
   @inline(__always)
-  func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
+  mutating func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
     vector.clear()
     let form = slots[p].form
     if form < 0 { return true }
@@ -21,7 +21,7 @@ extension Engine {
 
   /// Adds `factor · λ` of slot p to `vector`.
   @inline(__always)
-  func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
+  mutating func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
     let list = slots[p].multiplier
     var k: Int32 = 0
     while k < list.count {
@@ -32,7 +32,7 @@ extension Engine {
   }
 
   /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
-  func dualInfeasibility(_ p: Int32) -> Int {
+  mutating func dualInfeasibility(_ p: Int32) -> Int {
     if slots[p].kind == .fixed { return 0 }
     let form = slots[p].form
     if form < 0 {
@@ -83,7 +83,7 @@ extension Engine {
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.
   @inline(__always)
-  func isFixed(_ form: Int32) -> Bool {
+  mutating func isFixed(_ form: Int32) -> Bool {
     let list = forms[form].hinges
     let first = forms[form].segment
     let end = forms[form].groupEnd

@@ -125,11 +125,11 @@ extension Engine {
   /// The position at which a form stands during the step: floating forms in their segment, the
   /// moving pinned form beside its hinges.
   @inline(__always)
-  private func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
+  private mutating func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
     form == own && up ? forms[form].groupEnd : forms[form].segment
   }
 
-  private func nextEvent(_ own: Int32, _ p: Int32, _ direction: Int) -> Event? {
+  private mutating func nextEvent(_ own: Int32, _ p: Int32, _ direction: Int) -> Event? {
     var best: Event?
     for k in 0..<affected.count {
       let form = affected[k]
@@ -153,7 +153,7 @@ extension Engine {
   }
 
   /// Adds to `theta` what passing the hinges up to `beyond` adds to the slope.
-  private func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
+  private mutating func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
     let list = forms[form].hinges
     let start = forms[form].slot >= 0 && rate > 0 ? forms[form].groupEnd : forms[form].segment
     var k = min(start, beyond)

@@ -96,7 +96,7 @@ extension Engine {
     linkSeated(pinned)
   }
 
-  private func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
+  private mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
     let list = variables[j].column
     for e in 0..<list.count {
       let form = columns[list.offset + e].index
@@ -105,7 +105,7 @@ extension Engine {
     return nil
   }
 
-  private func openVariable(_ form: Int32) -> Int32? {
+  private mutating func openVariable(_ form: Int32) -> Int32? {
     let list = forms[form].terms
     for e in 0..<list.count {
       let j = rows[list.offset + e].index
@@ -114,7 +114,7 @@ extension Engine {
     return nil
   }
 
-  private func isUsable(_ form: Int32, _ j: Int32) -> Bool {
+  private mutating func isUsable(_ form: Int32, _ j: Int32) -> Bool {
     let list = forms[form].terms
     for e in 0..<list.count where rows[list.offset + e].index == j {
       return abs(rows[list.offset + e].value) > Tolerance.fresh

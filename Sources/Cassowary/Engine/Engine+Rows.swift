@@ -22,7 +22,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func insertTerm(_ j: Int32, _ coefficient: Double, _ list: inout ListRef) {
+  private mutating func insertTerm(_ j: Int32, _ coefficient: Double, _ list: inout ListRef) {
     let entries = rows.elements.lane
     var k = list.offset + list.count
     while k > list.offset, entries[k - 1].index >= j {
@@ -45,7 +45,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func scaled(_ list: inout ListRef) -> CanonicalRow {
+  private mutating func scaled(_ list: inout ListRef) -> CanonicalRow {
     let entries = rows.elements.lane
     var kept: Int32 = 0
     var largest = 0.0
@@ -94,7 +94,7 @@ extension Engine {
   var isIdle: Bool { pending.isEmpty && queueHead == queue.count && primalQueue.isEmpty }
 
   /// Whether attaching a required row may need more than defining a variable nothing else uses.
-  func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
+  mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
     if existingForm(row.terms) != nil { return true }
     var sum = constraint.expression.constant
     for k in 0..<row.terms.count {

@@ -204,7 +204,7 @@ extension Engine {
   }
 
   @inline(__always)
-  func clearForward() {
+  mutating func clearForward() {
     let slots = self.slots.lane
     for k in 0..<forwardOrder.count { slots[forwardOrder[k]].forward = 0 }
   }

@@ -70,7 +70,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private func closesCycle(_ p: Int32) -> Bool {
+  private mutating func closesCycle(_ p: Int32) -> Bool {
     let list = slots[p].row
     var k: Int32 = 0
     while k < list.count {
