@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 
 /// Collects the facts about one subtree from its engine.
 struct Examination {
@@ -14,8 +15,8 @@ struct Examination {
 
   func diagnosis() -> Diagnosis {
     Diagnosis(
-      ambiguities: items.flatMap { ambiguities(of: $0) }, conflicts: conflicts,
-      unsatisfied: unsatisfied, refusals: engine.errors)
+      ambiguities: ambiguities(of: items), conflicts: conflicts,
+      unsatisfied: unsatisfied + crampedContents, refusals: engine.errors)
   }
 
   /// The items of the subtree that are worth a report, parents before children.
@@ -28,14 +29,42 @@ struct Examination {
 
   // MARK: Ambiguity
 
-  func ambiguities(of element: LayoutElement) -> [Ambiguity] {
-    Ambiguity.Coordinate.allCases.compactMap { coordinate in
-      guard let range = engine.range(of: coordinate.component, of: element),
-        range.upperBound - range.lowerBound > Examination.tolerance
-      else { return nil }
-      return Ambiguity(
-        item: element, coordinate: coordinate, range: range, kind: kind(of: range, element))
+  /// The free coordinates of `elements`, probed on a copy of the solver in which ties are not
+  /// settled.
+  func ambiguities(of elements: [LayoutElement]) -> [Ambiguity] {
+    var coordinates: [(element: LayoutElement, coordinate: Ambiguity.Coordinate)] = []
+    var expressions: [LinearExpression] = []
+    for element in elements {
+      for coordinate in Ambiguity.Coordinate.allCases {
+        // The place of a root is not a matter of layout.
+        if element === engine.root, coordinate == .minX || coordinate == .minY { continue }
+        guard let variable = engine.variable(coordinate.component, of: element) else { continue }
+        coordinates.append((element, coordinate))
+        expressions.append(LinearExpression(variable))
+      }
     }
+    var found: [Ambiguity] = []
+    for (place, range) in zip(coordinates, ranges(of: expressions))
+    where range.upperBound - range.lowerBound > Examination.tolerance {
+      let kind = kind(of: range, place.element)
+      found.append(
+        Ambiguity(
+          item: place.element, coordinate: place.coordinate, range: range, kind: kind))
+    }
+    return found
+  }
+
+  private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+    let ties = engine.activeConstraints.filter(\.settlesTie)
+    guard !ties.isEmpty else { return engine.solver.ranges(of: expressions) }
+    var probe = engine.solver.copy()
+    do throws(SolverError) {
+      for id in ties.compactMap({ engine.constraintID(of: $0) }) { try probe.remove(id) }
+      try probe.solve()
+    } catch {
+      return engine.solver.ranges(of: expressions)
+    }
+    return probe.ranges(of: expressions)
   }
 
   private func kind(of range: ClosedRange<Double>, _ element: LayoutElement) -> Ambiguity.Kind {
@@ -73,6 +102,37 @@ struct Examination {
       return Unsatisfied(
         constraint: constraint, violation: violation, forcedBy: opponents(of: constraint))
     }
+  }
+
+  /// Content that gets less room than it needs; text may be narrower where that makes it higher.
+  private var crampedContents: [Unsatisfied] {
+    items.flatMap { element in
+      guard let view = element as? LayoutView else { return [Unsatisfied]() }
+      return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
+    }
+  }
+
+  private func cramped(_ view: LayoutView, along axis: LayoutAxis) -> Unsatisfied? {
+    guard let found = value(axis == .horizontal ? .width : .height, of: view) else { return nil }
+    let content = view.intrinsicContentSize
+    let width = value(.width, of: view) ?? content.width
+    let text = content.width < 0 || width < content.width ? view.measure(width: width) : nil
+    if axis == .horizontal, text != nil { return nil }
+    let wanted = axis == .horizontal ? content.width : text?.height ?? content.height
+    guard wanted - found > Examination.tolerance else { return nil }
+    let wish = LayoutConstraint(
+      item: view, attribute: axis == .horizontal ? .width : .height,
+      relatedBy: .greaterThanOrEqual, constant: wanted,
+      priority: view.contentCompressionResistancePriority(for: axis),
+      identifier: "compressionResistance")
+    wish.role = .contentSize
+    wish.origin = .generated
+    return Unsatisfied(
+      constraint: wish, violation: wanted - found, forcedBy: opponents(of: wish))
+  }
+
+  private func value(_ component: LayoutComponent, of view: LayoutView) -> Double? {
+    engine.variable(component, of: view).map { engine.solver.value(of: $0) }
   }
 
   /// The constraints, other than itself, that pin what a violated constraint speaks of.
@@ -115,16 +175,17 @@ extension LayoutAttribute {
 }
 
 extension LayoutConstraint {
-  /// Whether somebody asked for it: written by a user, or content that gets less room than it
-  /// needs. What containers add to settle things, and content that gets more, does not count.
+  /// Whether somebody asked for it; what containers add to settle things does not count.
   var isWish: Bool {
     guard !priority.isRequired else { return false }
     switch role {
     case .user: return true
-    case .contentSize: return relation == .greaterThanOrEqual
-    case .container, .autoresizing, .rootSize: return false
+    case .container, .contentSize, .autoresizing, .rootSize: return false
     }
   }
+
+  /// Whether a container added it only to choose among layouts that are equally good.
+  var settlesTie: Bool { role == .container && identifier?.hasSuffix("tie-break") == true }
 }
 
 extension LayoutItem {

@@ -17,6 +17,6 @@ extension LayoutView {
   /// Counts ties that a container settles by index. Lays the tree out first.
   public var hasAmbiguousLayout: Bool {
     layoutIfNeeded()
-    return !Examination(of: self).ambiguities(of: self).isEmpty
+    return !Examination(of: self).ambiguities(of: [self]).isEmpty
   }
 }

@@ -1,0 +1,124 @@
+import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+import Testing
+
+@Suite struct AmbiguityTests {
+  @Test func `a determined layout has no findings`() {
+    let page = page()
+    let view = child("view", in: page)
+    anchor(view, in: page)
+    view.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    #expect(page.findings().isEmpty)
+    #expect(!view.hasAmbiguousLayout)
+    #expect(page.diagnose().isSound)
+  }
+
+  @Test func `a missing constraint shows as an open interval`() throws {
+    let page = page()
+    let view = child("view", in: page)
+    anchor(view, in: page)
+    let ambiguity = try #require(page.diagnose().ambiguities.first)
+    #expect(ambiguity.item === view)
+    #expect(ambiguity.coordinate == .width)
+    #expect(ambiguity.range == 0...Double.infinity)
+    #expect(ambiguity.kind == .missingConstraint)
+    #expect(view.hasAmbiguousLayout)
+    #expect(!page.hasAmbiguousLayout)
+    let finding = try #require(page.findings().first)
+    #expect(finding.message == "page/view is ambiguous: width can be anything from 0 up")
+    #expect(
+      finding.remedy == "add a constraint for the width of page/view, or give it content")
+  }
+
+  @Test func `equal hugging is a tie with its interval`() throws {
+    let page = page(200, 50)
+    let views = ["a", "b"].map {
+      child($0, in: page, content: LayoutSize(width: 40, height: 20))
+    }
+    LayoutConstraint.activate([
+      views[0].leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      views[1].leadingAnchor.constraint(equalTo: views[0].trailingAnchor),
+      views[1].trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      views[0].topAnchor.constraint(equalTo: page.topAnchor),
+      views[1].topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    let diagnosis = page.diagnose()
+    let width = try #require(diagnosis.ambiguities.first { $0.coordinate == .width })
+    #expect(width.kind == .tie)
+    #expect(abs(width.range.lowerBound - 40) < 1e-6)
+    #expect(abs(width.range.upperBound - 160) < 1e-6)
+    let remedy = diagnosis.findings.first?.remedy ?? ""
+    #expect(remedy.contains("page/a and page/b want their content size equally (hugging 250"))
+    views[0].setContentHuggingPriority(249, for: .horizontal)
+    #expect(page.findings().isEmpty)
+  }
+
+  @Test func `a tie that a stack settles by index is still a tie`() {
+    let labels = ["a", "b"].map { name in
+      let view = LayoutView(name: name)
+      view.contentSize = LayoutSize(width: 40, height: 20)
+      return view
+    }
+    let stack = StackView(labels, name: "stack")
+    stack.frame = LayoutRect(x: 0, y: 0, width: 200, height: 20)
+    stack.layoutIfNeeded()
+    #expect(labels.map(\.frame.width) == [160, 40])
+    #expect(stack.diagnose().ambiguities.first?.kind == .tie)
+    labels[0].setContentHuggingPriority(249, for: .horizontal)
+    #expect(stack.findings().isEmpty)
+  }
+
+  @Test func `hidden views are not reported`() {
+    let page = page()
+    child("view", in: page).isHidden = true
+    #expect(page.findings().isEmpty)
+  }
+
+  @Test func `a guide nobody depends on is harmless`() {
+    let page = page()
+    page.addLayoutGuide(LayoutGuide(name: "gap"))
+    #expect(page.diagnose().isUnambiguous)
+    #expect(page.findings().allSatisfy { $0.severity == .note })
+  }
+
+  @Test func `only the subtree that was asked about is reported`() {
+    let page = page()
+    let left = child("left", in: page)
+    _ = child("inner", in: left)
+    anchor(left, in: page)
+    left.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    _ = child("right", in: page)
+    #expect(left.findings().map(\.subject) == ["page/left/inner"])
+  }
+}
+
+@Suite struct UnsatisfiedTests {
+  @Test func `a lost wish is reported with what forces it`() throws {
+    let page = page()
+    let view = child("view", in: page)
+    anchor(view, in: page)
+    let limit = view.widthAnchor.constraint(equalToConstant: 100).withIdentifier("limit")
+    let wish = view.widthAnchor.constraint(equalToConstant: 130).withPriority(500)
+    LayoutConstraint.activate([limit, wish])
+    let unsatisfied = try #require(page.diagnose().unsatisfied.first)
+    #expect(unsatisfied.constraint === wish)
+    #expect(unsatisfied.violation == 30)
+    #expect(unsatisfied.forcedBy.first === limit)
+    let message = page.findings().first?.message ?? ""
+    #expect(message.contains("misses by 30 points"))
+    #expect(message.contains("'limit'"))
+  }
+
+  @Test func `content that is cut off is reported, content with room to spare is not`() {
+    let page = page()
+    let view = child("view", in: page, content: LayoutSize(width: 90, height: 10))
+    anchor(view, in: page)
+    view.widthAnchor.constraint(equalToConstant: 60).isActive = true
+    let findings = page.findings()
+    #expect(findings.count == 1)
+    #expect(
+      findings.first?.message.hasPrefix("page/view is 30 points narrower than its content")
+        == true)
+  }
+}

@@ -1,0 +1,84 @@
+import AutoLayout
+import LayoutDiagnostics
+import Testing
+
+@Suite struct ConflictTests {
+  /// A button between two margins that is too wide for its page.
+  private func tooWide() -> (page: LayoutView, width: LayoutConstraint) {
+    let page = page()
+    let button = child("button", in: page)
+    anchor(button, in: page)
+    LayoutConstraint.deactivate(page.constraints.filter { $0.firstAttribute == .leading })
+    let width = button.widthAnchor.constraint(equalToConstant: 300)
+    LayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 20)
+        .withIdentifier("left"),
+      page.trailingAnchor.constraint(equalTo: button.trailingAnchor, constant: 20), width,
+    ])
+    return (page, width)
+  }
+
+  @Test func `a conflict is proved by arithmetic`() throws {
+    let conflict = try #require(tooWide().page.diagnose().conflicts.first)
+    let (sum, total) = try #require(split(conflict.proof))
+    #expect(sum == ["20", "20", "300"])
+    #expect(total == "340 > 320")
+    #expect(conflict.members.count == 4)
+    #expect(conflict.implicitBounds.isEmpty)
+    #expect(abs(abs(conflict.gap) - 20) < 1e-6)
+  }
+
+  /// The sorted terms of a proof, and what follows the equals sign.
+  private func split(_ proof: String) -> (terms: [String], rest: String)? {
+    let sides = proof.split(separator: " = ")
+    guard sides.count == 2 else { return nil }
+    let terms = sides[0].split(separator: " ").filter { $0 != "+" }
+    return (terms.map(String.init).sorted(), String(sides[1]))
+  }
+
+  @Test func `the sentence names members, places and a remedy`() throws {
+    let page = tooWide().page
+    let finding = try #require(page.findings().first { $0.kind == .conflict })
+    #expect(finding.severity == .error)
+    #expect(finding.message.contains("button.width == 300"))
+    #expect(finding.message.contains("'left'"))
+    #expect(finding.message.contains("ConflictTests.swift:"))
+    #expect(finding.remedy?.contains("999") == true)
+    #expect(finding.origins.count == 3)
+  }
+
+  @Test func `the implicit bound that closes a conflict is named`() throws {
+    let page = page()
+    let view = child("view", in: page)
+    anchor(view, in: page, height: nil)
+    LayoutConstraint.activate([
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.topAnchor.constraint(equalTo: page.topAnchor, constant: 300),
+      page.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 200),
+    ])
+    LayoutConstraint.deactivate(
+      page.constraints.filter { $0.firstAttribute == .top && $0.constant == 0 })
+    let conflict = try #require(page.diagnose().conflicts.first)
+    let bound = try #require(conflict.implicitBounds.first)
+    #expect(bound.item === view)
+    #expect(bound.attribute == .height)
+    #expect(conflict.proof.hasSuffix("500 > 480"))
+    #expect(page.findings().first?.message.contains("page/view.height >= 0 (implicit)") == true)
+  }
+
+  @Test func `mending a conflict leaves nothing to report`() {
+    let (page, width) = tooWide()
+    width.priority = 999
+    let diagnosis = page.diagnose()
+    #expect(diagnosis.isSatisfiable)
+    #expect(diagnosis.unsatisfied.first?.constraint === width)
+    #expect(abs((diagnosis.unsatisfied.first?.violation ?? 0) - 20) < 1e-6)
+  }
+
+  @Test func `a refused call is reported`() {
+    let page = page()
+    page.widthAnchor.constraint(equalToConstant: .nan).isActive = true
+    #expect(page.findings().map(\.kind) == [.refusal])
+    #expect(!page.diagnose().isSatisfiable)
+  }
+}

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct LayoutDiagnosticsPlaceholder {
-  @Test func `the target builds`() {}
-}

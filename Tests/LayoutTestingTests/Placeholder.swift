@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct LayoutTestingPlaceholder {
-  @Test func `the target builds`() {}
-}
