@@ -1,0 +1,146 @@
+import AutoLayout
+
+/// Reads members of one JSON object, and remembers which, so that the rest can be warned about.
+struct JSONReader {
+  let path: String
+  private let members: [JSONValue.Member]
+  private var used: Set<String> = []
+
+  init(_ value: JSONValue, at path: String) throws(LayoutDocumentError) {
+    guard case .object(let members) = value else {
+      throw LayoutDocumentError(path: path, reason: "expected an object, found \(value.kind)")
+    }
+    self.path = path
+    self.members = members
+  }
+
+  func path(_ key: String) -> String { "\(path).\(key)" }
+
+  func error(_ key: String, _ reason: String) -> LayoutDocumentError {
+    LayoutDocumentError(path: path(key), reason: reason)
+  }
+
+  /// Whether the key is there, whatever its value.
+  func contains(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  /// The value of a key; nil if it is absent or null.
+  mutating func value(_ key: String) -> JSONValue? {
+    used.insert(key)
+    guard let member = members.first(where: { $0.key == key }), member.value != .null else {
+      return nil
+    }
+    return member.value
+  }
+
+  /// One warning for each key that nobody asked for.
+  var unusedKeys: [LayoutDocumentError] {
+    members.filter { !used.contains($0.key) }.map { error($0.key, "unknown key, ignored") }
+  }
+
+  mutating func number(_ key: String) throws(LayoutDocumentError) -> Double? {
+    guard let value = value(key) else { return nil }
+    return try Self.number(value, at: path(key))
+  }
+
+  static func number(_ value: JSONValue, at path: String) throws(LayoutDocumentError) -> Double {
+    guard case .number(let number) = value else {
+      throw LayoutDocumentError(path: path, reason: "expected a number, found \(value.kind)")
+    }
+    return number
+  }
+
+  mutating func string(_ key: String) throws(LayoutDocumentError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let text) = value else {
+      throw error(key, "expected a string, found \(value.kind)")
+    }
+    return text
+  }
+
+  mutating func bool(_ key: String) throws(LayoutDocumentError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard case .bool(let flag) = value else {
+      throw error(key, "expected true or false, found \(value.kind)")
+    }
+    return flag
+  }
+
+  mutating func array(_ key: String) throws(LayoutDocumentError) -> [JSONValue]? {
+    guard let value = value(key) else { return nil }
+    guard case .array(let elements) = value else {
+      throw error(key, "expected a list, found \(value.kind)")
+    }
+    return elements
+  }
+
+  mutating func object(_ key: String) throws(LayoutDocumentError) -> JSONReader? {
+    guard let value = value(key) else { return nil }
+    return try JSONReader(value, at: path(key))
+  }
+
+  /// The members of an object whose keys are free, such as metrics.
+  mutating func numbersByKey(
+    _ key: String
+  ) throws(LayoutDocumentError) -> [(key: String, value: Double)] {
+    guard let object = try object(key) else { return [] }
+    var result: [(key: String, value: Double)] = []
+    for member in object.members {
+      result.append((member.key, try Self.number(member.value, at: object.path(member.key))))
+    }
+    return result
+  }
+
+  /// A list of exactly `count` numbers.
+  mutating func numbers(
+    _ key: String, count: Int
+  ) throws(LayoutDocumentError) -> [Double]? {
+    guard let elements = try array(key) else { return nil }
+    guard elements.count == count else {
+      throw error(key, "expected \(count) numbers, found \(elements.count)")
+    }
+    var result: [Double] = []
+    for (index, element) in elements.enumerated() {
+      result.append(try Self.number(element, at: "\(path(key))[\(index)]"))
+    }
+    return result
+  }
+
+  mutating func strings(_ key: String) throws(LayoutDocumentError) -> [String]? {
+    guard let elements = try array(key) else { return nil }
+    var result: [String] = []
+    for (index, element) in elements.enumerated() {
+      guard case .string(let text) = element else {
+        throw LayoutDocumentError(
+          path: "\(path(key))[\(index)]", reason: "expected a string, found \(element.kind)")
+      }
+      result.append(text)
+    }
+    return result
+  }
+
+  /// Four numbers: top, left, bottom, right.
+  mutating func insets(_ key: String) throws(LayoutDocumentError) -> LayoutInsets? {
+    guard let sides = try numbers(key, count: 4) else { return nil }
+    return LayoutInsets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
+  }
+
+  /// Two priorities, horizontal then vertical.
+  mutating func priorities(_ key: String) throws(LayoutDocumentError) -> [Double]? {
+    guard let values = try numbers(key, count: 2) else { return nil }
+    for (index, value) in values.enumerated() where !(value > 0 && value <= 1000) {
+      throw LayoutDocumentError(
+        path: "\(path(key))[\(index)]", reason: "\(value) is not a priority in (0, 1000]")
+    }
+    return values
+  }
+
+  /// One of a few words.
+  mutating func word<Value>(
+    _ key: String, _ words: KeyValuePairs<String, Value>
+  ) throws(LayoutDocumentError) -> Value? {
+    guard let text = try string(key) else { return nil }
+    if let match = words.first(where: { $0.key == text }) { return match.value }
+    let known = words.map(\.key).joined(separator: ", ")
+    throw error(key, "'\(text)' is not one of \(known)")
+  }
+}

@@ -1,0 +1,42 @@
+import AutoLayout
+
+/// Writes JSON with members in the order they are given and numbers in shortest form.
+enum JSONText {
+  /// A string in quotes, with what JSON does not allow escaped.
+  static func string(_ value: String) -> String {
+    var result = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The shortest number that reads back the same; null for nil and for what is not finite.
+  static func number(_ value: Double?) -> String {
+    guard let value, value.isFinite else { return "null" }
+    return value.shortest
+  }
+
+  /// A list of texts that are JSON already.
+  static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+
+  /// An object of members whose values are JSON already, in the given order.
+  static func object(_ members: [(key: String, value: String)]) -> String {
+    "{" + members.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
+  }
+
+  /// A frame as a list of four.
+  static func frame(_ frame: LayoutRect) -> String {
+    array([frame.x, frame.y, frame.width, frame.height].map { number($0) })
+  }
+}

@@ -1,0 +1,16 @@
+/// Why a layout document could not be read, and where in it.
+public struct LayoutDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The JSON path of the culprit, such as `$.views[2].intrinsic`; `$` for the whole text.
+  public let path: String
+  /// The reason in words.
+  public let reason: String
+
+  /// Creates an error of a path and a reason.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// One line: path, reason.
+  public var description: String { "\(path): \(reason)" }
+}

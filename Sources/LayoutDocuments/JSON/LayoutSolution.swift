@@ -1,0 +1,125 @@
+public import AutoLayout
+import LayoutDiagnostics
+
+/// What became of a layout, in names and numbers: the output side of the document formats.
+///
+/// Everything is in a fixed order, so the same input gives the same text, byte for byte.
+public struct LayoutSolution: Hashable, Sendable {
+  /// The frame of a named item, relative to its parent.
+  public struct Frame: Hashable, Sendable {
+    /// The name or object id.
+    public var name: String
+    /// Points.
+    public var frame: LayoutRect
+  }
+
+  /// A coordinate that the constraints leave free.
+  public struct Ambiguous: Hashable, Sendable {
+    /// The name or object id.
+    public var item: String
+    /// `minX`, `minY`, `width` or `height`.
+    public var coordinate: String
+    /// The least value; nil = unbounded.
+    public var minimum: Double?
+    /// The greatest value; nil = unbounded.
+    public var maximum: Double?
+  }
+
+  /// Required constraints that contradict each other.
+  public struct Contradiction: Hashable, Sendable {
+    /// The constraints, by id.
+    public var constraints: [String]
+    /// Bounds that nobody wrote, such as `a.width >= 0`.
+    public var implicit: [String]
+    /// The constraint that was given up.
+    public var broken: String?
+    /// The arithmetic.
+    public var proof: String
+  }
+
+  /// An optional constraint that does not hold.
+  public struct Violation: Hashable, Sendable {
+    /// The constraint's id.
+    public var constraint: String
+    /// Its priority.
+    public var priority: Double
+    /// Points.
+    public var violation: Double
+  }
+
+  /// Frames in document order.
+  public var frames: [Frame]
+  /// Free coordinates.
+  public var ambiguous: [Ambiguous]
+  /// Conflicts.
+  public var conflicts: [Contradiction]
+  /// Optional constraints that do not hold.
+  public var unsatisfied: [Violation]
+
+  /// Lays out the tree of `root` and reports on the named items.
+  ///
+  /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
+  public init(root: LayoutView, items: [(name: String, item: any LayoutItem)]) {
+    let diagnosis = root.diagnose()
+    var names: [ObjectIdentifier: String] = [:]
+    for entry in items where !entry.name.isEmpty {
+      names[ObjectIdentifier(entry.item)] = entry.name
+    }
+    frames = items.compactMap { entry in
+      guard !entry.name.isEmpty else { return nil }
+      let frame =
+        (entry.item as? LayoutView)?.frame ?? (entry.item as? LayoutGuide)?.layoutFrame
+      return frame.map { Frame(name: entry.name, frame: $0) }
+    }
+    ambiguous = diagnosis.ambiguities.compactMap { ambiguity in
+      names[ObjectIdentifier(ambiguity.item)].map { Ambiguous($0, ambiguity) }
+    }
+    conflicts = diagnosis.conflicts.map { conflict in
+      Contradiction(
+        constraints: conflict.members.map(\.documentID),
+        implicit: conflict.implicitBounds.map { bound in
+          let name = names[ObjectIdentifier(bound.item)] ?? bound.item.name ?? "?"
+          return "\(name).\(bound.attribute) >= 0"
+        },
+        broken: conflict.broken?.documentID, proof: conflict.proof)
+    }
+    unsatisfied = diagnosis.unsatisfied.map { unsatisfied in
+      Violation(
+        constraint: unsatisfied.constraint.documentID,
+        priority: Double(unsatisfied.constraint.priority.rawValue),
+        violation: unsatisfied.violation)
+    }
+  }
+}
+
+extension LayoutSolution.Ambiguous {
+  init(_ name: String, _ ambiguity: Ambiguity) {
+    item = name
+    coordinate =
+      switch ambiguity.coordinate {
+      case .minX: "minX"
+      case .minY: "minY"
+      case .width: "width"
+      case .height: "height"
+      }
+    minimum = ambiguity.range.lowerBound.isFinite ? ambiguity.range.lowerBound : nil
+    maximum = ambiguity.range.upperBound.isFinite ? ambiguity.range.upperBound : nil
+  }
+}
+
+extension LayoutConstraint {
+  /// The id in its document; for constraints made by the library, what they say.
+  var documentID: String {
+    switch origin {
+    case .document(_, let id): id
+    default: description
+    }
+  }
+}
+
+extension IBLayout {
+  /// Lays the scene out and reports on its views by object id.
+  public func solve() -> LayoutSolution {
+    LayoutSolution(root: root, items: nodes.map { ($0.id, $0.view) })
+  }
+}
