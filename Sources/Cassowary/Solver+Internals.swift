@@ -32,22 +32,6 @@ extension Solver {
     if !(abs(number) <= 1e100) { throw .notFinite(number) }
   }
 
-  /// The constraint's row in canonical form, after checking every part of it.
-  @inline(__always)
-  mutating func canonical(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
-    if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
-    if !(constraint.weight > 0 && constraint.weight <= 1e100) {
-      throw .invalidWeight(constraint.weight)
-    }
-    try check(constraint.expression.constant)
-    for k in 0..<constraint.expression.count {
-      let term = constraint.expression[k]
-      try check(term.variable)
-      try check(term.coefficient)
-    }
-    return engine.canonicalRow(constraint)
-  }
-
   /// Works off what was enqueued before a call that solves at once.
   mutating func settlePending() throws(SolverError) {
     if engine.isIdle { return }

@@ -68,7 +68,7 @@ public struct Solver: ~Copyable {
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     try settlePending()
-    let row = try canonical(constraint)
+    let row = try engine.admit(constraint)
     let mayFail = constraint.priority.isRequired && engine.mayPivot(row, constraint)
     var saved: Engine?
     if mayFail || pivotBudget != nil {
@@ -93,7 +93,7 @@ public struct Solver: ~Copyable {
     added.reserveCapacity(constraints.count)
     for constraint in constraints {
       do throws(SolverError) {
-        let row = try canonical(constraint)
+        let row = try engine.admit(constraint)
         added.append(engine.enqueue(row, constraint))
       } catch {
         restore(&saved)
@@ -150,7 +150,7 @@ public struct Solver: ~Copyable {
   /// - Complexity: proportional to its terms.
   @discardableResult
   public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    let row = try canonical(constraint)
+    let row = try engine.admit(constraint)
     return id(engine.enqueue(row, constraint))
   }
 

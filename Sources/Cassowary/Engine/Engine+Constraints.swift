@@ -39,8 +39,10 @@ extension Engine {
   /// With `deferringMoves`, pinned forms that have to move only note by how much, in `rate`.
   mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
     let raw = constraints[c].raw
-    let twin = existingForm(raw)
-    var form = twin ?? makeForm(raw)
+    guard var form = existingForm(raw) else {
+      attachAlone(c, makeForm(raw))
+      return .floating
+    }
     constraints[c].form = form
     constraints[c].raw = ListRef()
     constraints[c].state = .live
@@ -50,13 +52,13 @@ extension Engine {
       free(c)
       return .refused
     }
-    if twin != nil && forms[form].slot < 0 && costsWhereClaimed(c) {
+    if forms[form].slot < 0 && costsWhereClaimed(c) {
       // Sharing the form would cost a primal repair; a second form of the same terms does not.
       form = makeForm(raw)
-      constraints[c].form = form
-    } else if twin != nil {
-      rows.release(raw)
+      attachAlone(c, form)
+      return .floating
     }
+    rows.release(raw)
     if forms[form].slot >= 0 {
       if forms[form].hinges.count == 0 { ghosts -= 1 }
       insertHinges(c)
@@ -66,6 +68,33 @@ extension Engine {
     insertHinges(c)
     updateBounds(form)
     return .floating
+  }
+
+  /// Puts the first constraint on a new form, which claims to lie where it costs nothing.
+  @inline(__always)
+  private mutating func attachAlone(_ c: Int32, _ form: Int32) {
+    constraints[c].form = form
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
+    let value = breakpoint(c)
+    let key = constraints[c].key
+    let slope = constraints[c].weight * abs(constraints[c].scale)
+    let (lower, upper) = sides(c)
+    var list = hinges.allocate(2)
+    let slack = Tolerance.feasibility * max(1, abs(value))
+    if lower {
+      hinges[list.offset] = Hinge(value: value, slope: slope, key: key, owner: c)
+      list.count = 1
+      forms[form].floor = value - slack
+    }
+    forms[form].segment = list.count
+    forms[form].groupEnd = list.count
+    if upper {
+      hinges[list.offset + list.count] = Hinge(value: value, slope: slope, key: key, owner: ~c)
+      list.count += 1
+      forms[form].ceiling = value + slack
+    }
+    forms[form].hinges = list
   }
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into

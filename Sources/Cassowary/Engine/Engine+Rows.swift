@@ -16,9 +16,42 @@ extension Engine {
     var list = rows.allocate(Int32(truncatingIfNeeded: count))
     for k in 0..<count {
       let term = constraint.expression[k]
-      if term.coefficient != 0 { insertTerm(term.variable.index, term.coefficient, &list) }
+      insertTerm(term.variable.index, term.coefficient, &list)
     }
     return scaled(&list)
+  }
+
+  /// The same for an expression from outside, checking every part of it.
+  @inline(__always)
+  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
+    try checkParts(constraint)
+    let count = constraint.expression.count
+    var list = rows.allocate(Int32(truncatingIfNeeded: count))
+    for k in 0..<count {
+      let term = constraint.expression[k]
+      let j = term.variable.index
+      if !isLive(j) || variables[j].generation != term.variable.generation {
+        rows.release(list)
+        throw .unknownVariable(term.variable)
+      }
+      if !(abs(term.coefficient) <= 1e100) {
+        rows.release(list)
+        throw .notFinite(term.coefficient)
+      }
+      insertTerm(j, term.coefficient, &list)
+    }
+    return scaled(&list)
+  }
+
+  @inline(__always)
+  private func checkParts(_ constraint: Constraint) throws(SolverError) {
+    if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
+    if !(constraint.weight > 0 && constraint.weight <= 1e100) {
+      throw .invalidWeight(constraint.weight)
+    }
+    if !(abs(constraint.expression.constant) <= 1e100) {
+      throw .notFinite(constraint.expression.constant)
+    }
   }
 
   @inline(__always)

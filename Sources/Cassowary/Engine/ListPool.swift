@@ -61,7 +61,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   mutating func append(_ element: Element, to list: inout ListRef) {
-    if list.count == list.capacity { grow(&list, to: list.count + 1) }
+    if list.count == list.capacity {
+      if list.capacity == 0 {
+        list = allocate(4)
+      } else {
+        grow(&list, to: list.count + 1)
+      }
+    }
     elements[list.offset + list.count] = element
     list.count += 1
   }
