@@ -39,8 +39,8 @@ extension LayoutConstraint {
   }
 }
 
-/// A root of this size around `view`, which fills it; `nil` leaves an axis to the content.
-func root(_ view: LayoutView, _ width: Double?, _ height: Double?) -> LayoutView {
+/// `view` as a root of this size; `nil` leaves an axis to the content.
+func root<View: LayoutView>(_ view: View, _ width: Double?, _ height: Double?) -> View {
   view.frame = LayoutRect(x: 0, y: 0, width: width ?? 0, height: height ?? 0)
   var sizing = RootSizing.fixed
   if width == nil { sizing.insert(.freeWidth) }

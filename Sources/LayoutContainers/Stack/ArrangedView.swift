@@ -18,11 +18,6 @@ final class ArrangedView {
     var previous: ObjectIdentifier?
     var previousVisible: ObjectIdentifier?
     var spacing: Double
-    /// The views whose baselines stand for this one's, and whether they have any.
-    var first: ObjectIdentifier?
-    var last: ObjectIdentifier?
-    var hasFirst = false
-    var hasLast = false
     /// Position and content length where the distribution depends on them, else zero.
     var rank = 0
     var weight = 0.0

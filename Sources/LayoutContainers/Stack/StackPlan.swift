@@ -43,10 +43,11 @@ struct StackPlan {
     references = chooseReferences(keeping: stack.references)
   }
 
-  /// Whether any constraint depends on where views have their baselines.
-  var needsBaselines: Bool {
-    isBaselineRelative || alignment == .firstBaseline || alignment == .lastBaseline
-  }
+  /// Where the distance to the next view is measured from.
+  var linkFrom: LayoutConstraint.Attribute { isBaselineRelative ? .lastBaseline : main.trail }
+
+  /// Where the distance to the view before is measured to.
+  var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.lead }
 
   /// Whether a guide around all visible views is needed to bound the stack.
   var hasSpanner: Bool { alignment != .fill && visible.count > 1 }

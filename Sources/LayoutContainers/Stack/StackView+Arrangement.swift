@@ -120,12 +120,6 @@ struct StackWalk {
       generation: generation, isHidden: member.view.isHidden,
       previous: previous.map { ObjectIdentifier($0) },
       previousVisible: previousVisible.map { ObjectIdentifier($0) }, spacing: spacing(to: member))
-    if plan.needsBaselines {
-      state.first = ObjectIdentifier(member.view.firstBaselineView)
-      state.last = ObjectIdentifier(member.view.lastBaselineView)
-      state.hasFirst = member.view.firstBaselineView.firstBaselineOffsetFromTop != nil
-      state.hasLast = member.view.lastBaselineView.lastBaselineOffsetFromBottom != nil
-    }
     switch plan.distribution {
     case .fillProportionally where !member.view.isHidden:
       state.rank = plan.isUIKit ? visibleCount : 0

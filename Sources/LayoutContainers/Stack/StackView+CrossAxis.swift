@@ -24,19 +24,13 @@ extension StackView {
     func same(_ attribute: LayoutConstraint.Attribute) -> Emission {
       Emission(name, view, attribute, to: reference, attribute)
     }
-    func same(
-      _ of: (LayoutView, LayoutConstraint.Attribute),
-      _ with: (LayoutView, LayoutConstraint.Attribute)
-    ) -> Emission {
-      Emission(name, of.0, of.1, to: with.0, with.1)
-    }
     switch plan.alignment {
     case .fill: return [same(plan.cross.lead), same(plan.cross.trail)]
     case .leading: return [same(plan.cross.lead)]
     case .trailing: return [same(plan.cross.trail)]
     case .center: return [same(plan.cross.middle)]
-    case .firstBaseline: return [same(view.firstBaseline, reference.firstBaseline)]
-    case .lastBaseline: return [same(view.lastBaseline, reference.lastBaseline)]
+    case .firstBaseline: return [same(.firstBaseline)]
+    case .lastBaseline: return [same(.lastBaseline)]
     }
   }
 

@@ -39,12 +39,10 @@ extension StackView {
     from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
     _ plan: StackPlan
   ) -> Emission {
-    let from =
-      plan.isBaselineRelative ? previous.view.lastBaseline : (previous.view, plan.main.trail)
-    let to = plan.isBaselineRelative ? member.view.firstBaseline : (member.view, plan.main.lead)
-    return Emission(
-      "UISV-spacing", to.0, to.1, plan.distribution.hasGaps ? .greaterThanOrEqual : .equal,
-      to: from.0, from.1, constant: state.spacing)
+    Emission(
+      "UISV-spacing", member.view, plan.linkTo,
+      plan.distribution.hasGaps ? .greaterThanOrEqual : .equal,
+      to: previous.view, plan.linkFrom, constant: state.spacing)
   }
 
   private func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
@@ -80,11 +78,9 @@ extension StackView {
         Emission(name, gap, plan.main.trail, to: next, plan.main.middle),
       ]
     }
-    let from = plan.isBaselineRelative ? previous.lastBaseline : (previous, plan.main.trail)
-    let to = plan.isBaselineRelative ? next.firstBaseline : (next, plan.main.lead)
     return [
-      Emission(name, gap, plan.main.lead, to: from.0, from.1),
-      Emission(name, gap, plan.main.trail, to: to.0, to.1),
+      Emission(name, gap, plan.main.lead, to: previous, plan.linkFrom),
+      Emission(name, gap, plan.main.trail, to: next, plan.linkTo),
     ]
   }
 

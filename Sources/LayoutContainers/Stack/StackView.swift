@@ -44,7 +44,7 @@ open class StackView: LayoutView {
   }
 
   /// Whose rules hold where UIKit's are a trap.
-  public enum Compatibility: Hashable, Sendable {
+  public enum Compatibility: Hashable, Sendable, CaseIterable {
     /// Hidden views leave every constraint of the stack; baseline alignments contain all views;
     /// an empty stack wants size 0 at priority 49; proportional lengths leave the spacing out.
     case standard
@@ -137,6 +137,12 @@ open class StackView: LayoutView {
     super.updateConstraints()
   }
 
+  /// In a column the first visible arranged view, in a row the tallest one.
+  open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
+
+  /// In a column the last visible arranged view, in a row the tallest one.
+  open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
+
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -149,13 +155,15 @@ open class StackView: LayoutView {
 
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
-    if distribution == .fillProportionally || alignment.isBaseline { setNeedsUpdateConstraints() }
+    if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+    invalidateBaselines()
     tellSurroundingStack()
   }
 
   /// Views came, went or changed their visibility.
   func contentsDidChange() {
     setNeedsUpdateConstraints()
+    invalidateBaselines()
     tellSurroundingStack()
   }
 
