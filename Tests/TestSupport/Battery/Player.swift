@@ -259,3 +259,8 @@ extension Player {
     forget(id)
   }
 }
+
+extension Player {
+  /// The solver's handles of the living variables, in ascending order of our numbers.
+  package var handlesOfVariables: [Variable] { mirror.variables.compactMap { variables[$0] } }
+}

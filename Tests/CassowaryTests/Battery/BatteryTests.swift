@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+/// Random operation sequences, every solve compared with the exact reference.
+@Suite struct BatteryTests {
+  struct Run: Sendable, CustomTestStringConvertible {
+    var name: String
+    var style: Generator.Style
+    var seeds: Int
+    /// What the full battery has to reach.
+    var operations: Int
+    var checks: Int
+
+    var testDescription: String { name }
+  }
+
+  /// Issue 3 asks for 100,000 operations and 20,000 checked solves, small numbers and wide ones.
+  static let runs: [Run] = [
+    ("any rows", false, false), ("rows of a screen", false, true), ("wide numbers", true, false),
+  ].flatMap { name, isWide, isLayout in
+    [(5...12, 80, 400), (12...30, 150, 200), (30...60, 400, 100)].map { variables, length, seeds in
+      var style = Generator.Style(variables: variables, operations: length)
+      style.isWide = isWide
+      style.isLayout = isLayout
+      return Run(
+        name: "\(name), \(variables) variables", style: style,
+        seeds: Scale.isFull ? seeds * 4 : 6, operations: length * 6, checks: 100)
+    }
+  }
+
+  @Test(arguments: runs) func `random operations agree with the exact reference`(
+    run: Run
+  ) {
+    let battery = Battery(run.style)
+    var total = Player.Statistics()
+    var failures = 0
+    for seed in 0..<UInt64(run.seeds) where failures < 3 {
+      let outcome = battery.run(seed: Scale.seed &* 1_000_003 &+ seed)
+      total += outcome.statistics
+      if let report = outcome.report {
+        failures += 1
+        Issue.record("\(report)")
+      }
+    }
+    print(
+      "battery \(run.name): \(total.operations) operations, \(total.checks) solves checked,",
+      "\(total.refusals) refusals, \(total.irreducible) conflicts proved irreducible,",
+      "\(total.ranges) ranges, \(total.unjudged) beyond the reference")
+  }
+}

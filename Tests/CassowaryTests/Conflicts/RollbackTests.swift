@@ -1,0 +1,120 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// What a refusal or an exhausted budget leaves behind: nothing, to the bit.
+@Suite struct RollbackTests {
+  /// Plays a sequence and returns the bits of all values at every check, in order.
+  private func bits(
+    of operations: [Operation], dropping dropped: Set<Int> = [], refused: inout Set<Int>
+  ) throws -> [UInt64] {
+    var player = Player()
+    player.judges = false
+    var result: [UInt64] = []
+    for (index, operation) in operations.enumerated() where !dropped.contains(index) {
+      let before = player.statistics.refusals
+      try player.perform(operation)
+      if player.statistics.refusals > before, operation != .check { refused.insert(index) }
+      result += player.point.map(\.bitPattern)
+    }
+    return result
+  }
+
+  /// Operations that refuse at once; what is deferred may be dropped by a solve, and that is known
+  /// to both sides.
+  private func immediate(_ operations: [Operation]) -> [Operation] {
+    operations.map { operation in
+      switch operation {
+      case .enqueue(let id, let row): .add(id, row)
+      case .enqueueConstant(let id, let value): .setConstant(id, value)
+      case .enqueuePriority(let id, let value): .setPriority(id, value)
+      default: operation
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func `refusals leave later answers bit-identical`(seed: Int) throws {
+    var style = Generator.Style(variables: 4...25, operations: Scale.isFull ? 2000 : 250)
+    style.isLayout = seed.isMultiple(of: 2)
+    style.isWide = seed.isMultiple(of: 5)
+    let operations = immediate(
+      Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations)
+    var refused: Set<Int> = []
+    var none: Set<Int> = []
+    _ = try bits(of: operations, refused: &refused)
+    // The refused operations replaced by solves on one side, tried on the other.
+    var player = Player()
+    var spared = Player()
+    (player.judges, spared.judges) = (false, false)
+    for (index, operation) in operations.enumerated() {
+      try player.perform(operation)
+      if !refused.contains(index) { try spared.perform(operation) }
+      if refused.contains(index) { continue }
+      let (left, right) = (player.point.map(\.bitPattern), spared.point.map(\.bitPattern))
+      guard left == right else {
+        Issue.record("seed \(seed): answers part at operation \(index), \(operation)")
+        return
+      }
+    }
+    _ = try bits(of: operations, dropping: refused, refused: &none)
+    #expect(none.isEmpty, "what was accepted is accepted without the refused calls")
+  }
+
+  @Test(arguments: 0..<10) func `an exhausted budget leaves nothing behind`(seed: Int) throws {
+    let style = Generator.Style(variables: 8...30, operations: 250)
+    let operations = immediate(
+      Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations)
+    var player = Player()
+    var starved = Player()
+    (player.judges, starved.judges) = (false, false)
+    var exhausted = 0
+    for (index, operation) in operations.enumerated() {
+      try player.perform(operation)
+      let before = starved.point.map(\.bitPattern)
+      starved.solver.pivotBudget = 0
+      do {
+        try starved.perform(operation)
+      } catch {
+        guard error.description.contains("budgetExhausted") else { throw error }
+        exhausted += 1
+        #expect(starved.point.map(\.bitPattern) == before, "\(operation)")
+        starved.solver.pivotBudget = nil
+        try starved.perform(operation)
+      }
+      starved.solver.pivotBudget = nil
+      let (left, right) = (player.point.map(\.bitPattern), starved.point.map(\.bitPattern))
+      guard left == right else {
+        Issue.record("seed \(seed): answers part at operation \(index), \(operation)")
+        return
+      }
+    }
+    #expect(exhausted > 0, "the budget never ran out")
+  }
+
+  @Test(arguments: 0..<6) func `a copy answers what-if questions without a trace`(seed: Int) throws
+  {
+    let style = Generator.Style(variables: 5...20, operations: 200)
+    let operations = Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations
+    var player = Player()
+    var plain = Player()
+    (player.judges, plain.judges) = (false, false)
+    for (index, operation) in operations.enumerated() {
+      try player.perform(operation)
+      try plain.perform(operation)
+      if index.isMultiple(of: 10) {
+        var copy = player.solver.copy()
+        for variable in player.handlesOfVariables {
+          #expect(copy.value(of: variable) == player.solver.value(of: variable))
+          if let edit = try? copy.add(Constraint(variable - 77, .equal, priority: Priority(999.9)))
+          {
+            try? copy.remove(edit)
+          }
+        }
+        let extra = copy.makeVariable()
+        _ = try? copy.add(extra == 5)
+        _ = try? copy.solve()
+      }
+      #expect(player.point.map(\.bitPattern) == plain.point.map(\.bitPattern))
+    }
+  }
+}

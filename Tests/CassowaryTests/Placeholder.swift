@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct CassowaryPlaceholder {
-  @Test func `the target builds`() {}
-}
