@@ -212,14 +212,13 @@ extension CaseRunner {
       }
     }
     if step.unique == false {
-      let isAmbiguous = expected.keys.contains { name in
-        variables[name].map { isFree($0) } ?? true
-      }
+      var isAmbiguous = false
+      for name in expected.keys.sorted() where isFree(variable(name)) { isAmbiguous = true }
       #expect(isAmbiguous, "reported as determined")
     }
   }
 
-  private func isFree(_ variable: Variable) -> Bool {
+  private mutating func isFree(_ variable: Variable) -> Bool {
     let range = solver.range(of: variable)
     return !(range.upperBound - range.lowerBound <= 1e-6)
   }

@@ -103,18 +103,21 @@ import Testing
       try plain.perform(operation)
       if index.isMultiple(of: 10) {
         var copy = player.solver.copy()
+        let copied = player.handlesOfVariables.map { copy.value(of: $0).bitPattern }
+        #expect(copied == player.point.map(\.bitPattern))
         for variable in player.handlesOfVariables {
-          #expect(copy.value(of: variable) == player.solver.value(of: variable))
-          if let edit = try? copy.add(Constraint(variable - 77, .equal, priority: Priority(999.9)))
-          {
-            try? copy.remove(edit)
-          }
+          let pin = Constraint(variable - 77, .equal, priority: Priority(999.9))
+          if let handle = try? copy.add(pin) { try? copy.remove(handle) }
         }
         let extra = copy.makeVariable()
         _ = try? copy.add(extra == 5)
         _ = try? copy.solve()
       }
-      #expect(player.point.map(\.bitPattern) == plain.point.map(\.bitPattern))
+      let (left, right) = (player.point.map(\.bitPattern), plain.point.map(\.bitPattern))
+      guard left == right else {
+        Issue.record("seed \(seed): a copy left a trace at operation \(index), \(operation)")
+        return
+      }
     }
   }
 }
