@@ -56,6 +56,9 @@ public struct IBEnvironment: Sendable {
   public var content: Content
   /// The reading direction.
   public var direction: LayoutDirection
+  /// Whether constraints that exist at design time only count. They stand for what a program adds
+  /// later, so without them the canvas and a preview show holes.
+  public var includesPlaceholders = true
 
   /// Creates an environment; what is left out is absent or standard.
   public init(

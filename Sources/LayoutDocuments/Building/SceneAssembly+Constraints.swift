@@ -11,7 +11,10 @@ extension SceneAssembly {
 
   /// Makes the constraints that a view holds.
   mutating func constrain(_ index: Int) {
-    for constraint in nodes[index].model.constraints { make(constraint, holder: index) }
+    for constraint in nodes[index].model.constraints
+    where environment.includesPlaceholders || !constraint.isPlaceholder {
+      make(constraint, holder: index)
+    }
   }
 
   private mutating func make(_ constraint: IBConstraint, holder: Int) {

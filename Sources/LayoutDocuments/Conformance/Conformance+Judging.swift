@@ -14,6 +14,8 @@ extension Conformance {
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.content = .given(subject.given)
     if insets == .fitted {
+      // What was not fitted does not matter to the scene.
+      environment.safeArea = .zero
       environment.safeAreas = subject.safeAreas
       environment.margins = subject.margins
     }

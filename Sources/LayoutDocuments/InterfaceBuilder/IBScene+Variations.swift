@@ -24,7 +24,7 @@ extension IBView {
       view.apply(variation)
     }
     view.constraints =
-      constraints.filter { !missingConstraints.contains($0.id) && !$0.isPlaceholder }
+      constraints.filter { !missingConstraints.contains($0.id) }
       .map { $0.resolved(for: traits) }
     view.children =
       children.filter { !missingViews.contains($0.id) || $0.id.isEmpty }
