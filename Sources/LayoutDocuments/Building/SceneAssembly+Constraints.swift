@@ -30,8 +30,12 @@ extension SceneAssembly {
         return
       }
     }
-    let one = side(first, constraint.firstAttribute, against: second)
-    let two = second.map { side($0, constraint.secondAttribute ?? .notAnAttribute, against: first) }
+    var one = side(first, constraint.firstAttribute, against: second)
+    var two = second.map { side($0, constraint.secondAttribute ?? .notAnAttribute, against: first) }
+    if let second, constraint.firstAttribute.isVerticalPosition {
+      one.offset += scrolledDistance(owner(first), against: owner(second))
+      two?.offset += scrolledDistance(owner(second), against: owner(first))
+    }
     install(constraint, one, two)
   }
 
@@ -146,6 +150,23 @@ extension SceneAssembly {
     return area
   }
 
+  /// How far the content of scroll views around a view, but not around the other side, is moved
+  /// down at rest, because it starts below the bars that the scroll view runs under.
+  private func scrolledDistance(_ index: Int, against other: Int) -> Double {
+    // Bars belong to controllers; loose views and cells have none above them.
+    if scene.controller == nil { return 0 }
+    var distance = 0.0
+    var current = nodes[index].parent
+    while let parent = current {
+      if parent == other || isDescendant(other, of: parent) { break }
+      if isScroll(parent), nodes[parent].model.adjustsContentInsets {
+        distance += nodes[parent].view.safeAreaInsets.top
+      }
+      current = nodes[parent].parent
+    }
+    return distance
+  }
+
   private func isScroll(_ index: Int) -> Bool {
     builder.document.isTouchRuntime && Self.scrollElements.contains(nodes[index].model.element)
   }
@@ -165,6 +186,11 @@ extension SceneAssembly {
 }
 
 extension LayoutAttribute {
+  /// Whether it is a place on the vertical axis.
+  fileprivate var isVerticalPosition: Bool {
+    axis == .vertical && self != .height
+  }
+
   /// The attribute a guide has in its place: guides know neither margins nor baselines.
   fileprivate var ofGuide: LayoutAttribute {
     switch self {

@@ -14,6 +14,10 @@ extension SceneAssembly {
       return
     }
     node.view.translatesAutoresizingMaskIntoConstraints = false
+    if let frame = node.model.frame, frame.width >= 0, frame.height >= 0 {
+      // Only a first guess, for insets that depend on where views are.
+      node.view.frame = frame
+    }
     guard keepsFrame(node, parent: nodes[parent]), let frame = node.model.frame else { return }
     let outer = nodes[parent].model.frame?.size ?? frame.size
     let mask = mask(of: node.model)

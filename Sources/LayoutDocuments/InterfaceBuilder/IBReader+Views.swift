@@ -37,6 +37,7 @@ extension IBReader {
       marginsFollowReadableWidth: element.flag("layoutMarginsFollowReadableWidth"),
       forcedRightToLeft: forcedDirection(element["semanticContentAttribute"]),
       placeholderIntrinsic: try placeholderIntrinsic(of: element),
+      adjustsContentInsets: element["contentInsetAdjustmentBehavior"] != "never",
       stack: element.name == "stackView" ? try stack(element) : nil,
       content: try content(element),
       isMarkedAmbiguous: element.flag("ambiguous"),

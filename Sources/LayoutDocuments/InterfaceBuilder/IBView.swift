@@ -72,6 +72,8 @@ public struct IBView: Hashable, Sendable {
   public var forcedRightToLeft: Bool?
   /// The intrinsic size a designer put in for a view without one; nil on an axis without.
   public var placeholderIntrinsic: (IBOptionalSize)?
+  /// False if a scroll view's content does not make room for the safe area.
+  public var adjustsContentInsets: Bool
   /// Stack view properties, for stack views only.
   public var stack: IBStack?
   /// What the view shows, as far as its natural size depends on it.
