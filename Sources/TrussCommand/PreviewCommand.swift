@@ -17,12 +17,16 @@ struct PreviewCommand: Subcommand {
       help: "html (one page, the default), svg or text"),
   ]
   static var discussion: String {
-    let standard = DeviceCanvas.previewDefaults.map(\.description).joined(separator: ", ")
-    let names = Device.all.map(\.name).joined(separator: " ")
+    let standard = DeviceCanvas.previewDefaults.map(\.description)
     return """
       Without -o a page goes to FILE.html in the current folder (preview.html for several files);
-      SVG and text go to standard output. Devices unless told otherwise: \(standard).
-      Known devices: \(names). Interface Builder's ids, such as retina4_7, work too.
+      SVG and text go to standard output. Interface Builder's device ids, such as retina4_7, work
+      too.
+
+      standard devices:
+      \(Help.wrapped(standard))
+      known devices:
+      \(Help.wrapped(Device.all.map(\.name)))
       """
   }
 

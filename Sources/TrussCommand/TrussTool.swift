@@ -91,6 +91,16 @@ enum Help {
       .joined(separator: "\n")
   }
 
+  /// Words in lines that begin with two spaces and fit a terminal.
+  static func wrapped(_ words: [String]) -> String {
+    var lines = [" "]
+    for word in words {
+      if lines[lines.count - 1].count + word.count > 90 { lines.append(" ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
   static func text(for command: any Subcommand.Type) -> String {
     let options = command.options.map { option in
       (option.name + (option.value.map { " \($0)" } ?? ""), option.help)

@@ -1,5 +1,0 @@
-import Testing
-
-@Suite struct TrussCommandPlaceholder {
-  @Test func `the target builds`() {}
-}
