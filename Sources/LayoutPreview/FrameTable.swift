@@ -15,8 +15,9 @@ struct FrameTable {
   private var rowOfKey: [String: Int] = [:]
 
   init(scene: PreviewScene) {
-    devices = scene.screens.map(\.device)
-    for (column, screen) in scene.screens.enumerated() {
+    let screens = scene.arranged
+    devices = screens.map(\.device)
+    for (column, screen) in screens.enumerated() {
       var counts: [String: Int] = [:]
       collect(screen.root, depth: 0, column: column, counts: &counts)
     }

@@ -50,8 +50,17 @@ extension PreviewText {
     self.init(
       string, size: content.font?.size ?? Self.standardSize(of: kind),
       isBold: Self.boldWeights.contains(content.font?.weight ?? ""),
-      alignment: kind == .button ? .center : .left, isPlaceholder: !hasText,
+      alignment: Self.alignment(content.alignment, kind: kind), isPlaceholder: !hasText,
       lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1)
+  }
+
+  private static func alignment(_ word: String?, kind: PreviewKind) -> Alignment {
+    switch word {
+    case "center": .center
+    case "right", "trailing": .right
+    case "left", "leading": .left
+    default: kind == .button ? .center : .left
+    }
   }
 
   private static let boldWeights: Set<String> = ["semibold", "bold", "heavy", "black"]

@@ -67,7 +67,7 @@ public struct PreviewPage: Sendable {
     if !scene.source.isEmpty { markup.raw(" <small>\(Markup.escape(scene.source))</small>") }
     markup.close("h2")
     markup.open("div", ["class": "screens"])
-    for (index, screen) in scene.screens.enumerated() {
+    for (index, screen) in scene.arranged.enumerated() {
       figure(screen, prefix: "s\(sections)d\(index)", into: &markup)
     }
     markup.close("div")

@@ -49,3 +49,11 @@ public struct PreviewScene: Hashable, Sendable {
     self.screens = screens
   }
 }
+
+extension PreviewScene {
+  /// The screens as pictures show them: upright ones first, so that rows are of about one height.
+  var arranged: [PreviewScreen] {
+    screens.filter { $0.size.height >= $0.size.width }
+      + screens.filter { !($0.size.height >= $0.size.width) }
+  }
+}

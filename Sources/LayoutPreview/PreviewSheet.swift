@@ -25,7 +25,7 @@ extension PreviewScene {
 struct PreviewSheet {
   let scenes: [PreviewScene]
   let style: PreviewStyle
-  var rowWidth = 1400.0
+  var rowWidth = 1200.0
 
   private static let gap = 28.0
   private static let labelHeight = 34.0
@@ -41,8 +41,9 @@ struct PreviewSheet {
         y += Self.titleHeight
         width = max(width, TextSetting.width(of: title, size: 17, isBold: true) + 2 * Self.gap)
       }
-      let (places, size) = arrange(scene.screens, top: y)
-      for (number, screen) in scene.screens.enumerated() {
+      let screens = scene.arranged
+      let (places, size) = arrange(screens, top: y)
+      for (number, screen) in screens.enumerated() {
         var renderer = SVGRenderer(screen: screen, style: style, prefix: "p\(index)d\(number)")
         renderer.draw(x: places[number].x, y: places[number].y)
         content.raw(renderer.markup.text)

@@ -5,8 +5,8 @@ public struct PreviewStyle: Hashable, Sendable {
   /// The height of names and sizes, in pixels of the picture.
   public var captionSize: Double
 
-  /// A style; by default three quarters of the real size, with captions of 9 pixels.
-  public init(scale: Double = 0.75, captionSize: Double = 9) {
+  /// A style; by default a little more than half the real size, with captions of 8.5 pixels.
+  public init(scale: Double = 0.62, captionSize: Double = 8.5) {
     self.scale = scale
     self.captionSize = captionSize
   }

@@ -65,7 +65,7 @@ import Testing
     }
     let unknown = Recorder("preview", bad[6])
     #expect(unknown.errors.first?.contains("'no-such-id'") == true)
-    #expect(unknown.errors.first?.contains(/unknown\.storyboard:[0-9]+: /) == true)
+    #expect(unknown.errors.first?.contains(#/unknown\.storyboard:[0-9]+: /#) == true)
   }
 
   @Test func `nothing is written when nothing could be read`() throws {

@@ -10,6 +10,8 @@ public struct IBContent: Hashable, Sendable {
   public var font: IBFont?
   /// The most lines of a label; 0 = as many as needed.
   public var numberOfLines: Int = 1
+  /// How lines stand in their view: `left`, `center`, `right` …; nil = the kind's default.
+  public var alignment: String?
   /// The name of the image of an image view or button.
   public var image: String?
   /// Space around a button's content.

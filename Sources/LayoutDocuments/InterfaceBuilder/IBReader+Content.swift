@@ -9,6 +9,7 @@ extension IBReader {
     content.font = try font(element.child(key: "fontDescription"))
     content.numberOfLines =
       try number("numberOfLines", of: element).flatMap { Int(exactly: $0) } ?? 1
+    content.alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
     content.image = element["image"] ?? buttonState(element)?["image"]
     content.contentInsets = try insets(
       key: "contentEdgeInsets", of: element, names: ["minY", "minX", "maxY", "maxX"])
