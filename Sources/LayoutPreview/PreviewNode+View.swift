@@ -49,9 +49,16 @@ extension Diagnosis {
     return result
   }
 
-  /// The findings that mean that the picture may be wrong, one line each.
-  var grave: [String] {
-    findings.filter { $0.severity > .note }.map {
+  /// The findings that mean that the picture shows something wrong, one line each: conflicts,
+  /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
+  func grave(cutsWords: (ObjectIdentifier) -> Bool) -> [String] {
+    var shown = self
+    shown.unsatisfied.removeAll { unsatisfied in
+      guard unsatisfied.constraint.role == .contentSize, let item = unsatisfied.constraint.firstItem
+      else { return true }
+      return !cutsWords(ObjectIdentifier(item))
+    }
+    return shown.findings.filter { $0.severity > .note }.map {
       $0.message.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
   }

@@ -24,13 +24,23 @@ extension PreviewScreen {
       horizontalSizeClass: canvas.sizeClasses.horizontal,
       verticalSizeClass: canvas.sizeClasses.vertical)
     root.additionalSafeAreaInsets = canvas.safeArea
-    let diagnosis = root.diagnose()
     self.init(
-      device: canvas.description, detail: canvas.classes, size: root.frame.size,
-      safeArea: root.safeAreaInsets,
-      root: PreviewNode(
-        root, freeCoordinates: diagnosis.freeCoordinates, content: { _ in nil }),
-      findings: diagnosis.grave)
+      root, contents: [:], device: canvas.description, detail: canvas.classes, hasHousing: true)
+  }
+
+  /// A tree whose contents are known beside the views, laid out in the environment it has.
+  init(
+    _ root: LayoutView, contents: [ObjectIdentifier: PreviewContent], device: String,
+    detail: String, hasHousing: Bool
+  ) {
+    let diagnosis = root.diagnose()
+    let node = PreviewNode(root, freeCoordinates: diagnosis.freeCoordinates) {
+      contents[ObjectIdentifier($0)]
+    }
+    self.init(
+      device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
+      hasHousing: hasHousing, root: node,
+      findings: diagnosis.grave { contents[$0]?.kind.showsWords ?? true })
   }
 }
 

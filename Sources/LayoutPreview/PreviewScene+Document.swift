@@ -1,5 +1,4 @@
 import AutoLayout
-import LayoutDiagnostics
 public import LayoutDocuments
 
 extension PreviewScene {
@@ -40,18 +39,22 @@ extension PreviewScreen {
   init(_ scene: IBScene, builder: IBSceneBuilder, on canvas: DeviceCanvas) {
     let environment = IBEnvironment(previewing: scene, of: builder.document, on: canvas)
     let layout = builder.build(scene, in: environment)
-    let diagnosis = layout.root.diagnose()
+    self.init(layout, device: canvas.description, detail: canvas.classes)
+    hasHousing = size == canvas.size
+  }
+
+  /// A scene of a document, laid out in the environment it was built for.
+  public init(_ layout: IBLayout, device: String, detail: String = "") {
     var contents: [ObjectIdentifier: PreviewContent] = [:]
     for node in layout.nodes {
-      contents[ObjectIdentifier(node.view)] = PreviewContent(node.model)
+      let content = PreviewContent(node.model)
+      contents[ObjectIdentifier(node.view)] = content
+      // Findings name views; a reader knows them by the names of the outline, not by their ids.
+      node.view.name = content.name
     }
     self.init(
-      device: canvas.description, detail: canvas.classes, size: layout.root.frame.size,
-      safeArea: layout.root.safeAreaInsets, hasHousing: layout.root.frame.size == canvas.size,
-      root: PreviewNode(layout.root, freeCoordinates: diagnosis.freeCoordinates) {
-        contents[ObjectIdentifier($0)]
-      },
-      findings: layout.issues.map(\.description) + diagnosis.grave)
+      layout.root, contents: contents, device: device, detail: detail, hasHousing: false)
+    findings = layout.issues.map(\.description) + findings
   }
 }
 

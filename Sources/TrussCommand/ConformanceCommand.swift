@@ -58,7 +58,7 @@ struct ConformanceCommand: Subcommand {
     for (index, subject) in cases.enumerated() {
       let result = documents.result(for: subject, insets: insets)
       tally.add(result)
-      //FRAMES
+      try frames?.write(result.json + "\n")
       report(result)
       if (index + 1).isMultiple(of: 200) { console.report("[\(index + 1)/\(cases.count)]") }
     }

@@ -102,7 +102,11 @@ struct PreviewCommand: Subcommand {
 extension IBDocument {
   /// A document read from a file, with failures in one line.
   static func opened(_ path: String) throws(InputFailure) -> IBDocument {
-    let data = try FileRun.contents(of: path)
+    try opened(try FileRun.contents(of: path), path: path)
+  }
+
+  /// A document read from the bytes of a file.
+  static func opened(_ data: Data, path: String) throws(InputFailure) -> IBDocument {
     do throws(IBDocumentError) {
       return try IBDocument(data: data, file: path)
     } catch {

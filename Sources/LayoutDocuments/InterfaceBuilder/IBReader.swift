@@ -69,7 +69,9 @@ struct IBReader {
       guard let name = image["name"], let width = try number("width", of: image),
         let height = try number("height", of: image)
       else { continue }
-      sizes[name] = LayoutSize(width: width, height: height)
+      // Symbols are stored at 128 points; a view shows them at the size of body text, about 20.
+      let factor = image["catalog"] == "system" ? 20.0 / 128 : 1
+      sizes[name] = LayoutSize(width: width * factor, height: height * factor)
     }
     return sizes
   }
