@@ -35,8 +35,8 @@ extension Solver {
   /// Works off what was enqueued before a call that solves at once.
   mutating func settlePending() throws(SolverError) {
     if engine.isIdle { return }
-    var saved: Engine?
-    if pivotBudget != nil { saved = engine.copy() }
+    var saved: Snapshot?
+    if pivotBudget != nil { saved = Snapshot(engine) }
     engine.beginOperation(budget: pivotBudget ?? .max)
     if engine.flush() == .exhausted { try giveUp(&saved) }
   }
@@ -47,7 +47,7 @@ extension Solver {
   ) throws(SolverError) {
     try check(id)
     try settlePending()
-    var saved: Engine? = engine.copy()
+    var saved: Snapshot? = Snapshot(engine)
     let known = engine.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     var outcome = body(&engine, id.index)
@@ -56,7 +56,7 @@ extension Solver {
   }
 
   /// Solves after enqueuing; on refusal or exhaustion goes back to `saved`.
-  mutating func commit(_ saved: inout Engine?, proposed: [Int32]) throws(SolverError) {
+  mutating func commit(_ saved: inout Snapshot?, proposed: [Int32]) throws(SolverError) {
     let known = engine.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     let outcome = engine.flush()
@@ -64,28 +64,28 @@ extension Solver {
   }
 
   private mutating func conclude(
-    _ saved: inout Engine?, _ outcome: Outcome, known: Int, proposed: [Int32]
+    _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32]
   ) throws(SolverError) {
     if outcome == .exhausted { try giveUp(&saved) }
     if engine.refused.count <= known { return }
-    let conflict = describe(engine.refused[known], proposed: proposed, saved)
+    let conflict = describe(engine.refused[known], proposed: proposed)
     restore(&saved)
     throw .unsatisfiable(conflict)
   }
 
-  mutating func giveUp(_ saved: inout Engine?) throws(SolverError) {
+  mutating func giveUp(_ saved: inout Snapshot?) throws(SolverError) {
     let pivots = engine.counters.pivots - engine.counters.operationStart
     restore(&saved)
     throw .budgetExhausted(pivots: pivots)
   }
 
-  mutating func restore(_ saved: inout Engine?) {
-    if let engine = saved.take() { self.engine = engine }
+  mutating func restore(_ saved: inout Snapshot?) {
+    if var snapshot = saved.take() { swap(&engine, &snapshot.engine) }
   }
 
   /// The proof in terms of identities valid after going back.
   private func describe(
-    _ record: RefusalRecord, proposed: [Int32], _ saved: borrowing Engine?
+    _ record: RefusalRecord, proposed: [Int32]
   ) -> Conflict {
     let members = record.members.map { member in
       let isProposed = proposed.contains(member.constraint)

@@ -58,7 +58,7 @@ extension Solver {
   ///
   /// An expression with an unknown variable gives the empty range around NaN's stand-in, 0...0.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    var face: Engine?
+    var face: Snapshot?
     var result: [ClosedRange<Double>] = []
     for expression in expressions {
       result.append(range(expression, &face))
@@ -66,7 +66,7 @@ extension Solver {
     return result
   }
 
-  private mutating func range(_ expression: LinearExpression, _ face: inout Engine?)
+  private mutating func range(_ expression: LinearExpression, _ face: inout Snapshot?)
     -> ClosedRange<Double>
   {
     var value = expression.constant
@@ -79,16 +79,17 @@ extension Solver {
     }
     if engine.isDetermined(terms) { return value...value }
     if face == nil {
-      face = engine.copy()
-      face?.leaveDirections()
-      face?.restrictToOptimalFace()
+      face = Snapshot(engine)
+      face?.engine.leaveDirections()
+      face?.engine.restrictToOptimalFace()
     }
-    guard let row = face?.canonicalRow(Constraint(expression, .equal)), row.terms.count > 0 else {
+    guard let row = face?.engine.canonicalRow(Constraint(expression, .equal)), row.terms.count > 0
+    else {
       return value...value
     }
-    let up = face?.extreme(row.terms, scale: row.scale, upward: row.scale > 0) ?? .nan
-    let down = face?.extreme(row.terms, scale: row.scale, upward: row.scale < 0) ?? .nan
-    face?.rows.release(row.terms)
+    let up = face?.engine.extreme(row.terms, scale: row.scale, upward: row.scale > 0) ?? .nan
+    let down = face?.engine.extreme(row.terms, scale: row.scale, upward: row.scale < 0) ?? .nan
+    face?.engine.rows.release(row.terms)
     let low = min(down + expression.constant, value)
     let high = max(up + expression.constant, value)
     // Widths of rounding size are none.

@@ -70,10 +70,10 @@ public struct Solver: ~Copyable {
     try settlePending()
     let row = try engine.admit(constraint)
     let mayFail = constraint.priority.isRequired && engine.mayPivot(row, constraint)
-    var saved: Engine?
+    var saved: Snapshot?
     if mayFail || pivotBudget != nil {
-      saved = engine.copy()
-      saved?.rows.release(row.terms)
+      saved = Snapshot(engine)
+      saved?.engine.rows.release(row.terms)
     }
     let c = engine.enqueue(row, constraint)
     try commit(&saved, proposed: [c])
@@ -88,7 +88,7 @@ public struct Solver: ~Copyable {
     -> [ConstraintID]
   {
     try settlePending()
-    var saved: Engine? = engine.copy()
+    var saved: Snapshot? = Snapshot(engine)
     var added: [Int32] = []
     added.reserveCapacity(constraints.count)
     for constraint in constraints {
@@ -184,8 +184,9 @@ public struct Solver: ~Copyable {
   /// - Throws: ``SolverError/budgetExhausted(pivots:)``; the solver is then as before this call.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Refusal] {
-    var saved: Engine?
-    if pivotBudget != nil { saved = engine.copy() }
+    if engine.isIdle && engine.refused.isEmpty { return [] }
+    var saved: Snapshot?
+    if pivotBudget != nil { saved = Snapshot(engine) }
     engine.beginOperation(budget: pivotBudget ?? .max)
     let outcome = engine.flush()
     if outcome == .exhausted { try giveUp(&saved) }

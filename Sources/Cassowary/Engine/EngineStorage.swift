@@ -13,3 +13,17 @@ struct EngineStorage: @unchecked Sendable {
     unsafe pointer.deallocate()
   }
 }
+
+/// A copy of an engine to go back to, or to ask questions of.
+struct Snapshot: ~Copyable {
+  private let storage: EngineStorage
+
+  init(_ engine: borrowing Engine) { storage = EngineStorage(engine.copy()) }
+
+  var engine: Engine {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }
+    @inline(__always) unsafeMutableAddress { unsafe storage.pointer }
+  }
+
+  deinit { storage.deallocate() }
+}
