@@ -94,6 +94,14 @@ final class LayoutCaseTree {
     items["super"] = root
     for item in layoutCase.views { add(item) }
     for constraint in layoutCase.constraints { add(constraint) }
+    for format in layoutCase.visualFormats ?? [] { add(format) }
+  }
+
+  private func add(_ format: LayoutCase.Format) {
+    let made = try? LayoutConstraint.constraints(
+      withVisualFormat: format.format, metrics: format.metrics ?? [:], views: items,
+      superviewSpacing: format.superviewSpacing, siblingSpacing: format.siblingSpacing ?? 8)
+    LayoutConstraint.activate(made ?? [])
   }
 
   private func insets(_ values: [Double]) -> LayoutInsets {
@@ -203,6 +211,15 @@ final class LayoutCaseTree {
     case "midX": frame.midX
     case "midY": frame.midY
     default: .nan
+    }
+  }
+
+  /// Whether some coordinate of the item can be moved without making anything worse.
+  func isAmbiguous(_ name: String) -> Bool {
+    guard let item = items[name] else { return false }
+    return LayoutComponent.allCases.contains { component in
+      guard let range = root.layoutEngine.range(of: component, of: item) else { return false }
+      return range.upperBound - range.lowerBound > 1e-4
     }
   }
 }

@@ -214,7 +214,11 @@ extension LayoutConstraint {
     return self
   }
 
-  var engine: LayoutEngine? { handle >= 0 ? firstElement?.engine : nil }
+  /// The engine that holds the constraint; guides made of insets have none of their own.
+  var engine: LayoutEngine? {
+    guard handle >= 0, let first = firstElement else { return nil }
+    return first.engine ?? first.home?.engine
+  }
 
   func refusal(_ reason: LayoutError.Reason) -> LayoutError {
     LayoutError(reason, subject: description, origin: origin)

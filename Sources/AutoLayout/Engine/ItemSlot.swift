@@ -2,8 +2,11 @@ import Cassowary
 
 /// The row of one view or guide in the tables of an engine.
 struct ItemSlot {
-  /// The item; `nil` in a free slot and for the root, which the engine must not keep alive.
-  var element: LayoutElement?
+  /// The view; `nil` for a guide, in a free slot, and for the root, which the engine must not
+  /// keep alive.
+  var view: LayoutView?
+  /// The guide; `nil` for a view and in a free slot.
+  var guide: LayoutGuide?
   /// The slot of the superview or owning view; -1 for the root.
   var parent: Int32
   /// The distance from the root.

@@ -11,25 +11,47 @@ package struct AutoresizingRule: Hashable, Sendable {
   /// The rule under which a frame stays what it is at the present length of the superview.
   ///
   /// A change of length goes to the flexible parts in proportion to their present lengths, in
-  /// equal parts if all of these are zero.
+  /// equal parts if these add up to zero.
   package init(
     origin: Double, size: Double, length: Double, flexibleNear: Bool, flexibleSize: Bool,
     flexibleFar: Bool
   ) {
+    // Parts may be negative, where a view reaches out of its superview: the shares then are too.
     let parts = [
-      flexibleNear ? max(origin, 0) : 0, flexibleSize ? max(size, 0) : 0,
-      flexibleFar ? max(length - origin - size, 0) : 0,
+      flexibleNear ? origin : 0, flexibleSize ? size : 0,
+      flexibleFar ? length - origin - size : 0,
     ]
     let total = parts[0] + parts[1] + parts[2]
     let count = (flexibleNear ? 1.0 : 0) + (flexibleSize ? 1 : 0) + (flexibleFar ? 1 : 0)
     func share(_ part: Double, _ flexible: Bool) -> Double {
       guard flexible else { return 0 }
-      return total > 0 ? part / total : 1 / count
+      return total != 0 ? part / total : 1 / count
     }
     originShare = share(parts[0], flexibleNear)
     sizeShare = share(parts[1], flexibleSize)
     originConstant = origin - originShare * length
     sizeConstant = size - sizeShare * length
+  }
+}
+
+extension LayoutView {
+  /// How the frame follows a superview whose size is `size` now.
+  package final func autoresizingRules(in size: LayoutSize) -> (
+    x: AutoresizingRule, y: AutoresizingRule
+  ) {
+    let frame = frameStorage
+    return (
+      AutoresizingRule(
+        origin: frame.x, size: frame.width, length: size.width,
+        flexibleNear: mask.contains(.flexibleLeftMargin),
+        flexibleSize: mask.contains(.flexibleWidth),
+        flexibleFar: mask.contains(.flexibleRightMargin)),
+      AutoresizingRule(
+        origin: frame.y, size: frame.height, length: size.height,
+        flexibleNear: mask.contains(.flexibleTopMargin),
+        flexibleSize: mask.contains(.flexibleHeight),
+        flexibleFar: mask.contains(.flexibleBottomMargin))
+    )
   }
 }
 
@@ -45,7 +67,7 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let (x, y) = rules(of: view, in: superview.frameStorage.size)
+    let (x, y) = view.autoresizingRules(in: superview.frameStorage.size)
     let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
     var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
     constants +=
@@ -58,23 +80,9 @@ extension LayoutEngine {
     write(translationRow(slot), shares, constants)
   }
 
-  private func rules(of view: LayoutView, in size: LayoutSize) -> (
-    AutoresizingRule, AutoresizingRule
-  ) {
-    let frame = view.frameStorage
-    let mask = view.mask
-    return (
-      AutoresizingRule(
-        origin: frame.x, size: frame.width, length: size.width,
-        flexibleNear: mask.contains(.flexibleLeftMargin),
-        flexibleSize: mask.contains(.flexibleWidth),
-        flexibleFar: mask.contains(.flexibleRightMargin)),
-      AutoresizingRule(
-        origin: frame.y, size: frame.height, length: size.height,
-        flexibleNear: mask.contains(.flexibleTopMargin),
-        flexibleSize: mask.contains(.flexibleHeight),
-        flexibleFar: mask.contains(.flexibleBottomMargin))
-    )
+  /// Whether the frame in a slot waits to be written.
+  func isTranslationQueued(_ slot: Int32) -> Bool {
+    slot < 0 || tables.slots[Int(slot)].flags.contains(.translationDirty)
   }
 
   private func translationRow(_ slot: Int32) -> Int {

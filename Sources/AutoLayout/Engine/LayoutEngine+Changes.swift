@@ -69,6 +69,7 @@ extension LayoutEngine {
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
     markMoved(view.slot)
     queueTranslation(view.slot)
+    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view) }
     tables.rootSizeDirty = true
     view.forEachElement { element in
       for constraint in element.heads { queue(constraint.handle, .rewrite) }
@@ -92,6 +93,8 @@ extension LayoutEngine {
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     if view.slot == 0 { tables.rootSizeDirty = true }
+    // The host set it, but those who listen to the changes have not heard of it yet.
+    tables.slots[Int(view.slot)].flags.insert(.isNew)
     markMoved(view.slot)
     if view.flags.contains(.translates), view.slot > 0 { queueTranslation(view.slot) }
   }

@@ -59,7 +59,7 @@ extension LayoutEngine {
       }
     }
     conflicts.append(conflict(of: refusal, broken: culprit))
-    tables.broken.append(culprit)
+    if !tables.broken.contains(culprit) { tables.broken.append(culprit) }
     guard let culpritID else { return }
     // Earlier refusals of the same solve may have taken it out already.
     if currentID(of: culprit) == culpritID {

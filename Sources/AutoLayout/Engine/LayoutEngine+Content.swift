@@ -5,7 +5,7 @@ extension LayoutEngine {
   /// Reads the intrinsic size of the view in a slot again and writes what changed.
   func applyContent(_ slot: Int32) {
     guard let view = view(at: slot) else { return }
-    let isPlaced = slot > 0 && view.flags.contains(.translates)
+    let isPlaced = slot > 0 && slot != probedSlot && view.flags.contains(.translates)
     var size = LayoutSize(width: -1, height: -1)
     var isText = false
     if !isPlaced { (size, isText) = naturalSize(of: view) }
@@ -132,7 +132,7 @@ extension LayoutEngine {
 
   /// Whether a root is given its size on an axis, so that its content has no say.
   private func isFixed(_ slot: Int32, axis: Int) -> Bool {
-    guard slot == 0, !isProbing, let root else { return false }
+    guard slot == 0, probedSlot < 0, let root else { return false }
     return !root.sizing.contains(axis == 0 ? .freeWidth : .freeHeight)
   }
 

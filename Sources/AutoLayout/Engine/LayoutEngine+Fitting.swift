@@ -19,7 +19,7 @@ extension LayoutEngine {
     guard view.slot >= 0 else { return .zero }
     if !isLayingOut { updateConstraints(below: view) }
     flush()
-    return probe {
+    return probe(view.slot) {
       isolate(view)
       let insets = view.alignmentRectInsets
       want(
@@ -32,16 +32,16 @@ extension LayoutEngine {
   }
 
   /// Runs `body` on a copy of everything and puts the original back.
-  private func probe<Result>(_ body: () -> Result) -> Result {
+  private func probe<Result>(_ slot: Int32, _ body: () -> Result) -> Result {
     var original = solver.copy()
     swap(&solver, &original)
     let savedTables = tables
     let savedConflicts = conflicts
     let savedErrors = errors
     let savedWork = work
-    isProbing = true
+    probedSlot = slot
     let result = body()
-    isProbing = false
+    probedSlot = -1
     swap(&solver, &original)
     tables = savedTables
     conflicts = savedConflicts
@@ -60,6 +60,7 @@ extension LayoutEngine {
       return
     }
     dropTranslation(view.slot)
+    if view.flags.contains(.translates) { applyContent(view.slot) }
     for constraint in view.crossingConstraints() where constraint.handle >= 0 {
       if let id = tables.records[Int(constraint.handle)].id { drop(id) }
       tables.records[Int(constraint.handle)].id = nil

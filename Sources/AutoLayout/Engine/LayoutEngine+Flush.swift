@@ -74,8 +74,10 @@ extension LayoutEngine {
       tables.records[Int(handle)].state = []
       guard let constraint = record.constraint else { continue }
       guard let id = record.id, !record.state.contains(.rewrite) else {
-        // A broken constraint is tried again by whoever clears `broken`.
-        if record.state.contains(.rewrite) || !tables.broken.contains(.record(handle)) {
+        // A broken constraint is tried again before the next solve, as it now is.
+        if tables.broken.contains(.record(handle)) {
+          tables.needsSolve = true
+        } else {
           writeRecord(handle)
         }
         continue

@@ -35,7 +35,7 @@ extension LayoutEngine {
   ///
   /// Returns the slot of a view whose insets changed, `nil` if none did.
   func updateInsets(_ fresh: [Int32]) -> Int32? {
-    guard insetsMove, !isProbing, let root, root.flags.contains(.insetsUsedBelow) else {
+    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }
     var culprit: Int32?

@@ -118,7 +118,7 @@ extension LayoutEngine {
       view.frameStorage = frame
       if resized { view.setNeedsLayout() }
     } else {
-      guard let guide = item.element as? LayoutGuide, isNew || frame != guide.frameStorage
+      guard let guide = item.guide, isNew || frame != guide.frameStorage
       else { return }
       guide.frameStorage = frame
     }
@@ -203,10 +203,13 @@ extension LayoutEngine {
     }
     changedFrames.reserveCapacity(tables.reported.count)
     for slot in tables.reported {
+      guard tables.slots[Int(slot)].flags.contains(.reported) else { continue }
       tables.slots[Int(slot)].flags.remove(.reported)
-      guard let item = element(at: slot) else { continue }
-      let frame = (item as? LayoutView)?.frameStorage ?? (item as? LayoutGuide)?.frameStorage
-      changedFrames.append(FrameChange(item: item, frame: frame ?? .zero))
+      if let view = view(at: slot) {
+        changedFrames.append(FrameChange(item: view, frame: view.frameStorage))
+      } else if let guide = tables.slots[Int(slot)].guide {
+        changedFrames.append(FrameChange(item: guide, frame: guide.frameStorage))
+      }
     }
     tables.reported.removeAll(keepingCapacity: true)
   }

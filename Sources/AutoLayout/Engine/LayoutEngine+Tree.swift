@@ -27,7 +27,7 @@ extension LayoutEngine {
   private func admit(
     _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
-    let slot = takeSlot(view, parent: parent, isView: true)
+    let slot = takeSlot(view, parent: parent, view: parent < 0 ? nil : view, guide: nil)
     tables.slots[Int(slot)].direction = direction(of: view, parent: parent)
     queueContent(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
@@ -51,7 +51,7 @@ extension LayoutEngine {
   private func admit(
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
-    takeSlot(guide, parent: parent, isView: false)
+    takeSlot(guide, parent: parent, view: nil, guide: guide)
     constraints += guide.heads
   }
 
@@ -61,11 +61,13 @@ extension LayoutEngine {
   }
 
   @discardableResult
-  private func takeSlot(_ element: LayoutElement, parent: Int32, isView: Bool) -> Int32 {
+  private func takeSlot(
+    _ element: LayoutElement, parent: Int32, view: LayoutView?, guide: LayoutGuide?
+  ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
-    let flags: ItemSlot.Flags = isView ? [.isView, .isNew] : [.isNew]
+    let flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew] : [.isNew]
     let item = ItemSlot(
-      element: parent < 0 ? nil : element, parent: parent, depth: depth, flags: flags,
+      view: view, guide: guide, parent: parent, depth: depth, flags: flags,
       direction: .leftToRight)
     let slot: Int32
     if let free = tables.freeSlots.popLast() {
@@ -106,7 +108,8 @@ extension LayoutEngine {
       if let id = item.heightBound { drop(id) }
       tables.released += [item.minX, item.minY, item.width, item.height]
     }
-    tables.slots[Int(slot)].element = nil
+    tables.slots[Int(slot)].view = nil
+    tables.slots[Int(slot)].guide = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
     element.slot = -1
@@ -115,9 +118,9 @@ extension LayoutEngine {
 
   /// Lets every item go at once: the tree got another root, or the root is being freed.
   func dismantle(except dying: LayoutView?) {
-    for index in tables.slots.indices {
-      guard let element = index == 0 ? (dying == nil ? root : nil) : tables.slots[index].element
-      else { continue }
+    for slot in tables.slots.indices {
+      if slot == 0, dying != nil { continue }
+      guard let element = element(at: Int32(slot)) else { continue }
       element.slot = -1
       element.engine = nil
     }

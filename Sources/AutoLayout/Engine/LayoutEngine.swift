@@ -34,8 +34,8 @@ public final class LayoutEngine {
   var activationCount: Int32 = 0
   /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
   var insetsMove = false
-  /// Set while a probe runs on a copy of the solver.
-  var isProbing = false
+  /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.
+  var probedSlot: Int32 = -1
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
 
@@ -105,8 +105,11 @@ extension LayoutEngine {
   var isAttached: Bool { !tables.slots.isEmpty }
 
   func element(at slot: Int32) -> LayoutElement? {
-    slot == 0 ? root : tables.slots[Int(slot)].element
+    if let view = view(at: slot) { return view }
+    return slot >= 0 ? tables.slots[Int(slot)].guide : nil
   }
 
-  func view(at slot: Int32) -> LayoutView? { element(at: slot) as? LayoutView }
+  func view(at slot: Int32) -> LayoutView? {
+    slot > 0 ? tables.slots[Int(slot)].view : slot == 0 ? root : nil
+  }
 }

@@ -45,8 +45,23 @@ extension LayoutView {
         return
       }
       guard newValue != frameStorage else { return }
+      let oldSize = frameStorage.size
       frameStorage = newValue
+      if newValue.size != oldSize { resizeSubviews(from: oldSize) }
       engine?.frameWasSet(self)
+    }
+  }
+
+  /// Resizes translated subviews whose frames are not in the solver yet, by their masks.
+  private func resizeSubviews(from oldSize: LayoutSize) {
+    for child in children where child.flags.contains(.translates) && !child.mask.isEmpty {
+      if let engine, !engine.isTranslationQueued(child.slot) { continue }
+      let (x, y) = child.autoresizingRules(in: oldSize)
+      child.frame = LayoutRect(
+        x: x.originShare * frameStorage.width + x.originConstant,
+        y: y.originShare * frameStorage.height + y.originConstant,
+        width: max(0, x.sizeShare * frameStorage.width + x.sizeConstant),
+        height: max(0, y.sizeShare * frameStorage.height + y.sizeConstant))
     }
   }
 
