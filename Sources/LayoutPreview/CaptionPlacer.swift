@@ -52,8 +52,10 @@ struct CaptionPlacer {
     taken = corners + nodes.flatMap(\.ink)
     var result: [Caption] = []
     for index in leaves + containers.reversed() {
-      let obstacles = leaves.lazy.filter { $0 != index }.map { nodes[$0].visible }
-      guard let caption = place(nodes[index], avoiding: Array(obstacles)) else { continue }
+      // What lies over a whole view leaves its caption no other place than on top.
+      let obstacles = leaves.filter { $0 != index }.map { nodes[$0].visible }
+        .filter { !$0.contains(nodes[index].visible) }
+      guard let caption = place(nodes[index], avoiding: obstacles) else { continue }
       taken.append(caption.box)
       result.append(caption)
     }

@@ -14,7 +14,10 @@ extension PreviewScreen {
   /// Columns are x, y, width and height in points; hidden views are left out.
   public func outline() -> String {
     let heading = device.isEmpty ? summary : "\(device) · \(summary)"
-    return ([heading, root.outline()] + findings.map { "! \($0)" }).joined(separator: "\n")
+    return
+      ([heading, root.outline()]
+      + findings.map { "! " + $0.split(separator: "\n").joined(separator: "\n  ") }).joined(
+        separator: "\n")
   }
 }
 

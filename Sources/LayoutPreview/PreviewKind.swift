@@ -16,9 +16,6 @@ public enum PreviewKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a view of this kind that is too small cuts off words.
-  var showsWords: Bool { self == .label || self == .button }
-
   /// Whether views of this kind only arrange others: they are drawn as an outline, not an area.
   public var isContainer: Bool {
     switch self {

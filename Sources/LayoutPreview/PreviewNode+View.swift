@@ -49,7 +49,7 @@ extension Diagnosis {
     return result
   }
 
-  /// The findings that mean that the picture shows something wrong, one line each: conflicts,
+  /// The findings that mean that the picture shows something wrong: conflicts,
   /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
   func grave(cutsWords: (ObjectIdentifier) -> Bool) -> [String] {
     var shown = self
@@ -58,8 +58,6 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings.filter { $0.severity > .note }.map {
-      $0.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
+    return shown.findings.filter { $0.severity > .note }.map(\.message)
   }
 }

@@ -71,6 +71,7 @@ public struct PreviewPage: Sendable {
       figure(screen, prefix: "s\(sections)d\(index)", into: &markup)
     }
     markup.close("div")
+    findings(of: scene, into: &markup)
     FrameTable(scene: scene).write(into: &markup)
     markup.close("section")
     return markup.text
@@ -84,21 +85,38 @@ public struct PreviewPage: Sendable {
     renderer.draw()
     markup.open("figure")
     markup.open("figcaption")
-    markup.raw("<b>\(Markup.escape(screen.device))</b> ")
-    markup.raw(Markup.escape("\(points(screen.size.width)) × \(points(screen.size.height))"))
-    if !screen.detail.isEmpty { markup.raw(" · \(Markup.escape(screen.detail))") }
+    markup.raw("<b>\(Markup.escape(screen.device))</b>")
+    if !screen.findings.isEmpty {
+      markup.raw("<span class=\"w\">\(Markup.escape(screen.findingCount))</span>")
+    }
+    markup.raw("<br>\(Markup.escape(screen.measures))")
     markup.close("figcaption")
     markup.raw(renderer.markup.text)
-    if !screen.findings.isEmpty {
-      let width = points(SVGRenderer.size(of: screen, style: style).width)
-      markup.open("ul", ["class": "findings", "style": "max-width:\(width)px"])
-      for finding in screen.findings.prefix(12) { markup.element("li", finding) }
-      if screen.findings.count > 12 {
-        markup.element("li", "and \(screen.findings.count - 12) more")
-      }
-      markup.close("ul")
-    }
     markup.close("figure")
+  }
+
+  /// Every finding once, with the devices it was made on.
+  private func findings(of scene: PreviewScene, into markup: inout Markup) {
+    var order: [String] = []
+    var devices: [String: [String]] = [:]
+    for screen in scene.arranged {
+      for finding in screen.findings {
+        if devices[finding] == nil { order.append(finding) }
+        devices[finding, default: []].append(screen.device)
+      }
+    }
+    guard !order.isEmpty else { return }
+    markup.open("ul", ["class": "findings"])
+    for finding in order {
+      let places = devices[finding] ?? []
+      let isEverywhere = places.count == scene.screens.count && places.count > 1
+      markup.open("li")
+      markup.raw(
+        "<b>\(isEverywhere ? "everywhere" : Markup.escape(places.joined(separator: ", ")))</b> ")
+      markup.raw(Markup.escape(finding))
+      markup.close("li")
+    }
+    markup.close("ul")
   }
 
   private static let legend: [(String, PreviewKind)] = [
@@ -123,11 +141,13 @@ public struct PreviewPage: Sendable {
     .screens{display:flex;flex-wrap:wrap;gap:26px 28px;align-items:flex-start}
     figure{margin:0}
     figcaption{font-size:12px;color:#64748b;margin:0 0 7px 3px}
-    figcaption b{color:#1e293b;font-size:13px;margin-right:4px}
+    figcaption b{color:#1e293b;font-size:13px}
     figure svg{display:block}
-    .findings{margin:8px 0 0;padding:8px 10px 8px 26px;background:#fff7ed;color:#9a3412;
+    .findings{margin:18px 0 0;padding:8px 12px 8px 28px;background:#fff7ed;color:#9a3412;
     border:1px solid #fed7aa;border-radius:6px;font-size:12px;box-sizing:border-box;
-    overflow-wrap:anywhere}
+    max-width:1100px;overflow-wrap:anywhere;white-space:pre-line}
+    .findings b{margin-right:4px}
+    figcaption .w{color:#c2410c;margin-left:4px}
     details{margin-top:16px}
     summary{cursor:pointer;color:#475569}
     .frames{border-collapse:collapse;background:#fff;font-size:12px;margin-top:8px}

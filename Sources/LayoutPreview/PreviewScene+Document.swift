@@ -54,7 +54,15 @@ extension PreviewScreen {
     }
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false)
-    findings = layout.issues.map(\.description) + findings
+    findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
+  }
+}
+
+extension PreviewScreen {
+  /// Findings say where each constraint is written; in a picture of one document, where the ids
+  /// stand beside the constraints, that says nothing new.
+  private static func withoutPlaces(_ finding: String) -> String {
+    finding.replacing(#/\ \([^()]*\.(storyboard|xib)\#[^()]*\)/#, with: "")
   }
 }
 

@@ -15,7 +15,7 @@ public struct PreviewScreen: Hashable, Sendable {
   public var hasHousing: Bool
   /// The views.
   public var root: PreviewNode
-  /// What is wrong with the layout, one sentence each.
+  /// What is wrong with the layout; the first line of each says it, further lines give details.
   public var findings: [String]
 
   /// A screen with the given parts.

@@ -118,13 +118,14 @@ struct PreviewSheet {
 }
 
 extension PreviewScreen {
-  /// Size, class and the number of findings in one line.
-  var summary: String {
-    var parts = ["\(points(size.width)) × \(points(size.height))"]
-    if !detail.isEmpty { parts.append(detail) }
-    if !findings.isEmpty {
-      parts.append("\(findings.count) finding\(findings.count == 1 ? "" : "s")")
-    }
-    return parts.joined(separator: " · ")
+  /// Size and class in words.
+  var measures: String {
+    let size = "\(points(size.width)) × \(points(size.height))"
+    return detail.isEmpty ? size : "\(size) · \(detail)"
   }
+
+  /// Size, class and the number of findings in one line.
+  var summary: String { findings.isEmpty ? measures : "\(measures) · \(findingCount)" }
+
+  var findingCount: String { "\(findings.count) finding\(findings.count == 1 ? "" : "s")" }
 }
