@@ -15,8 +15,8 @@ final class ArrangedView {
   struct State: Equatable {
     var generation: Int
     var isHidden: Bool
+    /// The visible view before.
     var previous: ObjectIdentifier?
-    var previousVisible: ObjectIdentifier?
     var spacing: Double
     /// Position and content length where the distribution depends on them, else zero.
     var rank = 0

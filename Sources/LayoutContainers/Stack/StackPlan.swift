@@ -21,6 +21,8 @@ struct StackPlan {
   var references = StackReferences()
   /// Content lengths, in the order of `visible`, when lengths are proportional.
   var weights: [Double] = []
+  /// Whether any view has a content length to be proportional to; otherwise all count the same.
+  let hasWeights: Bool
 
   init(_ stack: StackView) {
     axis = stack.axis
@@ -36,10 +38,9 @@ struct StackPlan {
     if stack.distribution == .fillProportionally {
       weights = visible.map { $0.view.contentLength(along: stack.axis) }
     }
-    let isProportional = weights.contains { $0 > 0 }
-    distribution =
-      stack.distribution == .fillProportionally && !isProportional
-      ? .fillEqually : stack.distribution
+    distribution = stack.distribution
+    hasWeights = weights.contains { $0 > 0 }
+    if !hasWeights { weights = weights.map { _ in 1 } }
     references = chooseReferences(keeping: stack.references)
   }
 
@@ -49,8 +50,8 @@ struct StackPlan {
   /// Where the distance to the view before is measured to.
   var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.lead }
 
-  /// Whether a guide around all visible views is needed to bound the stack.
-  var hasSpanner: Bool { alignment != .fill && visible.count > 1 }
+  /// Whether a guide around all visible views bounds the stack: one view needs none.
+  var hasSpanner: Bool { alignment != .fill && members.count > 1 && !visible.isEmpty }
 
   /// `spacing` with the platform's distance in place of its symbol.
   static func resolve(_ spacing: Double) -> Double {

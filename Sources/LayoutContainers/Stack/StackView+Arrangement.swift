@@ -89,10 +89,8 @@ struct StackWalk {
   let aligned: ArrangedView?
   let sized: ArrangedView?
   let gap: ArrangedView?
-  /// The member before; with UIKit's rules possibly a hidden one.
-  private(set) var previous: ArrangedView?
   /// The last visible view before.
-  private(set) var previousVisible: ArrangedView?
+  private(set) var previous: ArrangedView?
   /// Visible views passed.
   private(set) var visibleCount = 0
 
@@ -104,22 +102,17 @@ struct StackWalk {
   }
 
   mutating func advance(past member: ArrangedView) {
+    guard !member.view.isHidden else { return }
     previous = member
-    if !member.view.isHidden {
-      previousVisible = member
-      visibleCount += 1
-    }
+    visibleCount += 1
   }
 
-  func hasGap(_ member: ArrangedView) -> Bool {
-    previousVisible != nil && !member.view.isHidden
-  }
+  func hasGap(_ member: ArrangedView) -> Bool { previous != nil && !member.view.isHidden }
 
   func state(of member: ArrangedView, generation: Int) -> ArrangedView.State {
     var state = ArrangedView.State(
       generation: generation, isHidden: member.view.isHidden,
-      previous: previous.map { ObjectIdentifier($0) },
-      previousVisible: previousVisible.map { ObjectIdentifier($0) }, spacing: spacing(to: member))
+      previous: previous.map { ObjectIdentifier($0) }, spacing: spacing(to: member))
     switch plan.distribution {
     case .fillProportionally where !member.view.isHidden:
       state.rank = plan.isUIKit ? visibleCount : 0
@@ -130,18 +123,12 @@ struct StackWalk {
     return state
   }
 
-  /// The distance kept between the member before and this one.
-  ///
-  /// A hidden view of UIKit's rules takes half of the distance to either side, so that the sum
-  /// between the visible neighbours stays one spacing.
+  /// The distance kept between the visible view before and this member; a hidden one, if it is a
+  /// member at all, stands in the middle between its neighbours.
   private func spacing(to member: ArrangedView) -> Double {
     guard let previous else { return 0 }
-    let full = previousVisible?.customSpacing ?? plan.spacing
-    switch (previous.view.isHidden, member.view.isHidden) {
-    case (false, false): return full
-    case (false, true): return plan.visible.count > visibleCount ? full / 2 : 0
-    case (true, false): return previousVisible == nil ? 0 : full / 2
-    case (true, true): return 0
-    }
+    let full = previous.customSpacing ?? plan.spacing
+    guard member.view.isHidden else { return full }
+    return plan.visible.count > visibleCount ? full / 2 : 0
   }
 }

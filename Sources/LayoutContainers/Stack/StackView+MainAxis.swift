@@ -6,13 +6,10 @@ extension StackView {
     of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
   ) -> [Emission] {
     let plan = walk.plan
+    if member.view.isHidden { return hiding(member, state, walk) }
     var wanted: [Emission] = []
     if let previous = walk.previous {
       wanted.append(link(from: previous, to: member, state, plan))
-    }
-    if member.view.isHidden {
-      wanted.append(Emission("UISV-hiding", member.view, plan.main.size))
-      return wanted
     }
     switch plan.distribution {
     case .fill: break
@@ -20,7 +17,7 @@ extension StackView {
     case .fillProportionally: wanted += proportion(member, state, walk)
     case .equalSpacing, .equalCentering: wanted += distances(member, state, walk)
     }
-    if walk.previousVisible != nil, plan.distribution != .fillEqually,
+    if walk.previous != nil, plan.distribution != .fillEqually,
       plan.distribution != .fillProportionally
     {
       wanted.append(
@@ -45,6 +42,22 @@ extension StackView {
       to: previous.view, plan.linkFrom, constant: state.spacing)
   }
 
+  /// A hidden view of UIKit's rules: without length, between its neighbours, which do not depend on
+  /// it. 999.999 lets a required length of its own hold, as stored frames of UIKit show it does.
+  private func hiding(
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
+  ) -> [Emission] {
+    let plan = walk.plan
+    var place = Emission(
+      "UISV-spacing", member.view, plan.main.lead, to: plan.canvas, plan.main.lead)
+    if let previous = walk.previous {
+      place = Emission(
+        "UISV-spacing", member.view, plan.main.lead, to: previous.view, plan.main.trail,
+        constant: state.spacing)
+    }
+    return [place, Emission("UISV-hiding", member.view, plan.main.size, priority: 999.999)]
+  }
+
   private func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
     guard let sized = walk.sized, sized !== member else { return [] }
     let size = walk.plan.main.size
@@ -56,7 +69,7 @@ extension StackView {
   private func distances(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
   ) -> [Emission] {
-    guard let previous = walk.previousVisible, let gap = member.gap else { return [] }
+    guard let previous = walk.previous, let gap = member.gap else { return [] }
     let plan = walk.plan
     var wanted = gapEdges(gap, from: previous.view, to: member.view, plan)
     if let reference = walk.gap?.gap, reference !== gap {

@@ -6,7 +6,7 @@ extension StackView {
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
   ) -> [Emission] {
     let plan = walk.plan
-    if plan.isUIKit { return [uikitProportion(member, state, plan)] }
+    if plan.isUIKit, plan.hasWeights { return [uikitProportion(member, state, plan)] }
     let name = "UISV-fill-proportionally"
     guard state.weight > 0 else {
       return [Emission(name, member.view, plan.main.size, priority: 999)]

@@ -152,9 +152,17 @@ import Testing
     }
     #expect(
       stack.equations("UISV-spacing") == [
-        "v1.leading == v0.trailing + 4", "v2.leading == v1.trailing + 4",
+        "v1.leading == v0.trailing + 4", "v2.leading == v0.trailing + 8",
       ])
-    #expect(stack.equations("UISV-hiding") == ["v1.width == 0"])
+    let hiding = stack.arrangementConstraints.filter { $0.identifier == "UISV-hiding" }
+    #expect(hiding.map(\.priority) == [999.999])
+  }
+
+  @Test func `without any content to compare, proportions are equal`() {
+    let stack = stack(2, .fillProportionally) { stack in
+      for view in stack.arrangedSubviews { view.contentSize = nil }
+    }
+    #expect(stack.equations("UISV-fill-proportionally") == ["v1.width == v0.width @999"])
   }
 
   @Test func `an empty stack wants to be nothing, UIKit's wants nothing`() {
