@@ -70,6 +70,8 @@ extension SceneAssembly {
       spacing: stack.usesStandardSpacing ? StackView.standardSpacing : stack.spacing,
       distribution: StackNames.distribution(stack.distribution) ?? .fill,
       alignment: StackNames.alignment(stack.alignment) ?? .fill)
+    // The stored frames are UIKit's.
+    view.compatibility = .uikit
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
     view.isLayoutMarginsRelativeArrangement =
       stack.isMarginsRelative || model.layoutMargins != nil
