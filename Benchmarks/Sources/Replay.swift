@@ -73,6 +73,7 @@ struct Replay {
     if let first = refusals.first { throw .unsatisfiable(first.conflict) }
   }
 
+  @inline(__always)
   private func constraint(_ operation: Trace.Operation) -> Constraint {
     var expression = LinearExpression(operation.number)
     let first = Int(operation.firstTerm)
