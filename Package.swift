@@ -60,6 +60,6 @@ let package = Package(
     tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),
     tests("LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
-    tests("TrussCommand"),
+    tests("TrussCommand", ["Truss"]),
   ]
 )

@@ -34,9 +34,11 @@ extension PreviewScreen {
     detail: String, hasHousing: Bool
   ) {
     let diagnosis = root.diagnose()
-    let node = PreviewNode(root, freeCoordinates: diagnosis.freeCoordinates) {
+    var node = PreviewNode(root, freeCoordinates: diagnosis.freeCoordinates) {
       contents[ObjectIdentifier($0)]
     }
+    // A hidden root, such as a panel that appears later, is what the picture is about.
+    node.isHidden = false
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import Truss
+
+@Suite struct ExampleTests {
+  @Test func `the login form in Swift fits every standard device`() throws {
+    let scene = PreviewScene(title: "Login") {
+      let root = LayoutView(name: "Login")
+      let form = makeLoginForm()
+      root.addSubview(form)
+      let safeArea = root.safeAreaLayoutGuide
+      LayoutConstraint.activate([
+        form.topAnchor.constraint(equalTo: safeArea.topAnchor),
+        form.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor),
+        form.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor),
+        form.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor),
+      ])
+      return root
+    }
+    #expect(scene.screens.count == 5)
+    for screen in scene.screens {
+      #expect(screen.findings == [], "\(screen.device)")
+      let form = try #require(screen.root.children.first)
+      let frames = form.children.map(\.frame)
+      // From top to bottom, inside the form, nothing overlapping.
+      for (above, below) in zip(frames, frames.dropFirst()) { #expect(above.maxY < below.minY) }
+      #expect(frames.allSatisfy { $0.minX >= 16 && $0.maxX <= form.frame.width - 16 })
+      #expect(frames.last.map { $0.maxY <= form.frame.height - 16 } == true)
+    }
+    #expect(scene.screens[0].root.children[0].children.map(\.frame.y) == [16, 97, 151, 205, 265])
+  }
+}
+
+@Suite struct ReadmeTests {
+  /// The code blocks of the README in a language, without the fences.
+  private func blocks(_ language: String) throws -> [String] {
+    let parts = try Package.text("README.md").components(separatedBy: "\n```\(language)\n")
+    return parts.dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  /// The lines of a function of `ReadmeExample.swift`, as far indented as at top level.
+  private func body(of name: String) throws -> String {
+    let source = try Package.text("Tests/TrussCommandTests/ReadmeExample.swift")
+    let start = try #require(source.range(of: "func \(name)(print: (String) -> Void) {\n"))
+    let rest = source[start.upperBound...]
+    let end = try #require(rest.range(of: "\n}\n"))
+    return rest[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+  }
+
+  /// The line a function of `ReadmeExample.swift` begins on, counted from 1.
+  private func line(of name: String) throws -> Int {
+    let source = try Package.text("Tests/TrussCommandTests/ReadmeExample.swift")
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0.hasPrefix("func \(name)(") }) + 1
+  }
+
+  @Test func `the code of the README compiles and prints what it says`() throws {
+    var outputs: [String] = []
+    readmeExample { outputs.append($0) }
+    let (code, text) = (try blocks("swift"), try blocks("text"))
+    #expect(code.first == "import Truss\n\n" + (try body(of: "readmeExample")))
+    #expect(text.first == outputs.joined(separator: "\n"))
+  }
+
+  @Test func `the conflict of the README is found and proved as it says`() throws {
+    var outputs: [String] = []
+    readmeConflict { outputs.append($0) }
+    let (code, text) = (try blocks("swift"), try blocks("text"))
+    #expect(code.dropFirst().first == (try body(of: "readmeConflict")))
+    let output = try outputs.joined(separator: "\n")
+      .replacing(#/TrussCommandTests/ReadmeExample\.swift:(?<line>\d+)/#) { match in
+        let line = try #require(Int(match.line))
+        return "Example.swift:\(line - (try self.line(of: "readmeConflict")))"
+      }
+    #expect(text.dropFirst().first == output)
+  }
+
+  @Test func `the commands of the README name files that exist`() throws {
+    let readme = try Package.text("README.md")
+    #expect(readme.contains("swift run truss preview Docs/Examples/Login.storyboard"))
+    for match in readme.matches(of: #/\]\((?<path>[^)#:]+)\)/#) {
+      let path = String(match.path)
+      #expect(FileManager.default.fileExists(atPath: Package.path(path)), "\(path)")
+    }
+  }
+}
