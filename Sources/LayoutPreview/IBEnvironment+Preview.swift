@@ -12,13 +12,13 @@ extension IBEnvironment {
 
 extension IBScene {
   /// Whether the root is a whole screen: a controller's view without a size of its own.
-  private var isScreen: Bool { controller != nil && controller?.freeformSize == nil }
+  private var isScreen: Bool { controller != nil && metrics.freeformSize == nil }
 
   fileprivate func size(
     on canvas: DeviceCanvas, designedFor design: IBDocument.CanvasDevice?
   ) -> LayoutSize {
     let screen = canvas.size
-    guard !isScreen, let stored = root.frame?.size ?? controller?.freeformSize else {
+    guard !isScreen, let stored = root.frame?.size ?? metrics.freeformSize else {
       return screen
     }
     guard let design, let device = Device.named(design.id) else { return stored }
@@ -33,10 +33,10 @@ extension IBScene {
     guard isScreen, let controller else { return .zero }
     var insets = canvas.safeArea
     let isFlat = canvas.sizeClasses.vertical == .compact
-    if controller.isInNavigation, controller.topBar != IBController.Bar.none {
+    if controller.isInNavigation, metrics.topBar != .absent {
       insets.top += isFlat ? 32 : controller.hasLargeTitle ? 96 : 44
     }
-    if controller.isInTabs, controller.bottomBar != IBController.Bar.none {
+    if controller.isInTabs, metrics.bottomBar != .absent {
       insets.bottom += isFlat ? 32 : 49
     }
     return insets

@@ -18,8 +18,10 @@ enum ControlMetrics {
     case "switch":
       return LayoutInsets(top: 0, left: 0, bottom: 0, right: 2)
     case "slider":
-      let side = (toolsVersion ?? 0) >= 24000 ? 0.0 : 2.0
-      return LayoutInsets(top: 0, left: side, bottom: 1, right: side)
+      if (toolsVersion ?? 0) >= 24000 { return .zero }
+      return LayoutInsets(top: 0, left: 2, bottom: 1, right: 2)
+    case "segmentedControl":
+      return LayoutInsets(top: 0, left: 0, bottom: 1, right: 0)
     default:
       return .zero
     }

@@ -23,16 +23,27 @@ extension SceneAssembly {
     node.view.insetsLayoutMarginsFromSafeArea =
       node.model.insetsMarginsFromSafeArea && builder.document.usesSafeAreas
     node.view.preservesSuperviewLayoutMargins = node.model.preservesSuperviewLayoutMargins
+    if node.model.element == "tableViewCell" { isolate(node) }
+  }
+
+  /// A cell's margins are the table's standard ones whatever lies around it, and a cell in a table
+  /// starts below the bars.
+  private func isolate(_ node: IBLayout.Node) {
+    node.view.insetsLayoutMarginsFromSafeArea = false
+    node.view.preservesSuperviewLayoutMargins = false
+    if node.parent != nil, environment.safeAreas[node.id] == nil {
+      node.view.safeAreaInsetsOverride = .zero
+    }
   }
 
   private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {
     let width = environment.size?.width ?? scene.root.frame?.width ?? 0
+    if node.model.element == "tableViewCell" || node.model.element == "tableViewCellContentView" {
+      return DesignInsets.cellMargins(document: builder.document, width: width)
+    }
     if node.parent == nil {
       return environment.rootMargins
         ?? DesignInsets.rootMargins(of: scene, document: builder.document, width: width)
-    }
-    if node.model.slot == .contentView {
-      return DesignInsets.cellMargins(document: builder.document, width: width)
     }
     return LayoutInsets(all: 8)
   }

@@ -44,6 +44,12 @@ public struct Device: Hashable, Sendable {
   /// The size classes held sideways.
   public let landscapeClasses: SizeClasses
 
+  /// Whether it is a tablet: regular in both directions whichever way it is held.
+  public var isTablet: Bool {
+    portraitClasses.horizontal == .regular && landscapeClasses.vertical == .regular
+      && portraitSize.width < portraitSize.height
+  }
+
   /// The size in an orientation.
   public func size(in orientation: Orientation) -> LayoutSize {
     switch orientation {

@@ -49,8 +49,7 @@ public struct IBDocument: Hashable, Sendable {
 
   /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
   public var isTouchRuntime: Bool {
-    !targetRuntime.contains("Cocoa") || targetRuntime.contains("CocoaTouch")
-      || targetRuntime.contains("AppleTV")
+    targetRuntime.contains("CocoaTouch") || !targetRuntime.contains("Cocoa")
   }
 }
 
@@ -60,16 +59,18 @@ public struct IBScene: Hashable, Sendable {
   public var id: String { root.id }
   /// The controller that owns the root view; nil for loose views.
   public var controller: IBController?
+  /// The bars simulated around the root view.
+  public var metrics: IBSimulatedMetrics
   /// The root of the tree.
   public var root: IBView
 }
 
-/// A view controller as far as it matters to layout.
-public struct IBController: Hashable, Sendable {
+/// What Interface Builder pretends to be around a root view.
+public struct IBSimulatedMetrics: Hashable, Sendable {
   /// A simulated bar; `nil` in the enclosing optional means that it is inferred.
   public enum Bar: Hashable, Sendable {
     /// Explicitly none.
-    case none
+    case absent
     /// A bar that content runs under.
     case translucent
     /// A bar that shortens the root view.
@@ -78,6 +79,18 @@ public struct IBController: Hashable, Sendable {
     case tab
   }
 
+  /// The bar at the top; nil = inferred from segues.
+  public var topBar: Bar?
+  /// The bar at the bottom; nil = inferred from segues.
+  public var bottomBar: Bar?
+  /// True if the status bar is explicitly absent.
+  public var hidesStatusBar = false
+  /// The size of a freeform canvas.
+  public var freeformSize: LayoutSize?
+}
+
+/// A view controller as far as it matters to layout.
+public struct IBController: Hashable, Sendable {
   /// The element name, such as `tableViewController`.
   public var element: String
   /// The controller's id.
@@ -90,17 +103,9 @@ public struct IBController: Hashable, Sendable {
   public var topGuide: String?
   /// The id of the bottom layout guide.
   public var bottomGuide: String?
-  /// The simulated bar at the top; nil = inferred from segues.
-  public var topBar: Bar?
-  /// The simulated bar at the bottom; nil = inferred from segues.
-  public var bottomBar: Bar?
-  /// True if the status bar is explicitly absent.
-  public var hidesStatusBar: Bool
-  /// The size of a freeform canvas.
-  public var freeformSize: LayoutSize?
   /// True if a container puts a navigation bar over this controller's view.
   public var isInNavigation: Bool
-  /// True if that navigation bar prefers a large title.
+  /// True if that navigation bar has large titles.
   public var hasLargeTitle: Bool
   /// True if a container puts a tab bar over this controller's view.
   public var isInTabs: Bool

@@ -20,20 +20,24 @@ extension IBReader {
   private func scene(
     of object: DocumentElement, _ containment: SceneContainment
   ) throws(IBDocumentError) -> IBScene? {
-    if hasFrame(object) {
-      return IBScene(controller: nil, root: try view(object, slot: .root))
-    }
+    if hasFrame(object) { return try loose(object) }
     if object.name == "window", let content = object.child(key: "contentView"), hasFrame(content) {
-      return IBScene(controller: nil, root: try view(content, slot: .root))
+      return try loose(content)
     }
     guard let content = object.child(key: "view"), hasFrame(content) else { return nil }
     return IBScene(
-      controller: try controller(object, containment), root: try view(content, slot: .root))
+      controller: controller(object, containment), metrics: try metrics(object),
+      root: try view(content, slot: .root))
+  }
+
+  private func loose(_ object: DocumentElement) throws(IBDocumentError) -> IBScene {
+    IBScene(
+      controller: nil, metrics: try metrics(object), root: try view(object, slot: .root))
   }
 
   private func controller(
     _ object: DocumentElement, _ containment: SceneContainment
-  ) throws(IBDocumentError) -> IBController {
+  ) -> IBController {
     let id = object["id"] ?? ""
     let guides = object.child(named: "layoutGuides")?.children ?? []
     return IBController(
@@ -43,19 +47,25 @@ extension IBReader {
       label: object["userLabel"] ?? object["title"] ?? object["storyboardIdentifier"],
       topGuide: guides.first { $0["type"] == "top" }?["id"],
       bottomGuide: guides.first { $0["type"] == "bottom" }?["id"],
-      topBar: bar(object.child(key: "simulatedTopBarMetrics")),
-      bottomBar: bar(object.child(key: "simulatedBottomBarMetrics")),
-      hidesStatusBar: object.child(key: "simulatedStatusBarMetrics")?.name == "nil",
-      freeformSize: try freeformSize(object),
       isInNavigation: containment.inNavigation.contains(id),
       hasLargeTitle: containment.largeTitles.contains(id),
       isInTabs: containment.inTabs.contains(id))
   }
 
+  private func metrics(
+    _ object: DocumentElement
+  ) throws(IBDocumentError) -> IBSimulatedMetrics {
+    IBSimulatedMetrics(
+      topBar: bar(object.child(key: "simulatedTopBarMetrics")),
+      bottomBar: bar(object.child(key: "simulatedBottomBarMetrics")),
+      hidesStatusBar: object.child(key: "simulatedStatusBarMetrics")?.name == "nil",
+      freeformSize: try freeformSize(object))
+  }
+
   /// `<nil>` is explicitly none; a bar's element name tells a tab bar from the others.
-  private func bar(_ metrics: DocumentElement?) -> IBController.Bar? {
+  private func bar(_ metrics: DocumentElement?) -> IBSimulatedMetrics.Bar? {
     guard let metrics else { return nil }
-    if metrics.name == "nil" { return IBController.Bar.none }
+    if metrics.name == "nil" { return .absent }
     if metrics.name == "simulatedTabBarMetrics" { return .tab }
     return metrics["translucent"] == "NO" ? .opaque : .translucent
   }
@@ -147,16 +157,14 @@ private struct SceneContainment {
     let isRoot = link.relationship == "rootViewController"
     let isPush = link.kind == "push" || link.kind == "show"
     let isTab = link.relationship == "viewControllers"
-    if isRoot || (isPush && inNavigation.contains(source)) {
+    let showsBar = isRoot && !link.source.flag("navigationBarHidden")
+    if showsBar || (isPush && inNavigation.contains(source)) {
       changed = inNavigation.insert(link.destination).inserted || changed
       let large =
         isRoot
         ? link.source.child(key: "navigationBar")?.flag("largeTitles") == true
         : largeTitles.contains(source)
-      let mode = target.child(key: "navigationItem")?["largeTitleDisplayMode"]
-      if large && mode != "never" {
-        changed = largeTitles.insert(link.destination).inserted || changed
-      }
+      if large { changed = largeTitles.insert(link.destination).inserted || changed }
     }
     let inheritsTabs = (isRoot || isPush) && inTabs.contains(source)
     if isTab || (inheritsTabs && !target.flag("hidesBottomBarWhenPushed")) {

@@ -6,7 +6,7 @@ extension IBScene {
   ///
   /// - Complexity: linear in the number of views and constraints.
   public func resolved(for traits: IBTraits) -> IBScene {
-    IBScene(controller: controller, root: root.resolved(for: traits))
+    IBScene(controller: controller, metrics: metrics, root: root.resolved(for: traits))
   }
 }
 
