@@ -193,8 +193,10 @@ extension LayoutEngine {
   private func report() {
     guard !tables.reported.isEmpty else { return }
     if tables.reusedSlots {
+      // The comparison must not read the tables while it changes them.
+      let slots = tables.slots
       tables.reported.sort {
-        let (one, other) = (tables.slots[Int($0)].depth, tables.slots[Int($1)].depth)
+        let (one, other) = (slots[Int($0)].depth, slots[Int($1)].depth)
         return one == other ? $0 < $1 : one < other
       }
     } else {
