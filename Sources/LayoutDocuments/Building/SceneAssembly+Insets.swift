@@ -7,6 +7,9 @@ extension SceneAssembly {
     let node = nodes[index]
     if let safeArea = environment.safeAreas[node.id] {
       node.view.safeAreaInsetsOverride = safeArea
+    } else if isInsideCell(node) {
+      // The device's safe area reaches the content view of a loose cell and no further.
+      node.view.safeAreaInsetsOverride = .zero
     }
     if let margins = environment.margins[node.id] {
       node.view.layoutMargins = margins
@@ -34,6 +37,11 @@ extension SceneAssembly {
     if node.parent != nil, environment.safeAreas[node.id] == nil {
       node.view.safeAreaInsetsOverride = .zero
     }
+  }
+
+  private func isInsideCell(_ node: IBLayout.Node) -> Bool {
+    guard let parent = node.parent else { return false }
+    return nodes[parent].model.element == "tableViewCellContentView"
   }
 
   private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {

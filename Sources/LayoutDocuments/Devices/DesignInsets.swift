@@ -25,7 +25,8 @@ enum DesignInsets {
     let bare = deviceSafeArea(
       device, canvas.orientation, toolsVersion: document.toolsVersion)
     guard scene.controller != nil else {
-      return loose(scene, size: size, screen: device.size(in: canvas.orientation), bare)
+      return loose(scene, size: size, screen: device.size(in: canvas.orientation), bare,
+        document.kind)
     }
     var insets = bare
     if scene.metrics.hidesStatusBar, insets.top == Bars.status { insets.top = 0 }
@@ -59,12 +60,13 @@ enum DesignInsets {
     return insets
   }
 
-  /// A loose view has the device's insets if it is as large as the screen, else none; cells have
-  /// them in any size.
+  /// A loose view of a xib has the device's insets if it is as large as the screen, else none;
+  /// cells, and views beside the controllers of a storyboard, have them in any size.
   private static func loose(
-    _ scene: IBScene, size: LayoutSize, screen: LayoutSize, _ insets: LayoutInsets
+    _ scene: IBScene, size: LayoutSize, screen: LayoutSize, _ insets: LayoutInsets,
+    _ kind: IBDocument.Kind
   ) -> LayoutInsets {
-    if cellElements.contains(scene.root.element) { return insets }
+    if kind == .storyboard || cellElements.contains(scene.root.element) { return insets }
     guard size == screen else { return .zero }
     return addingBars(of: scene, to: insets, isCompact: false)
   }
