@@ -76,6 +76,17 @@ import Truss
     #expect(text.dropFirst().first == output)
   }
 
+  @Test func `the example of the JSON format solves without warnings`() throws {
+    let guide = try Package.text("Docs/layout-document.md")
+    let parts = guide.components(separatedBy: "\n```json\n")
+    let input = try #require(parts.dropFirst().first?.components(separatedBy: "\n```").first)
+    let folder = try Folder()
+    let run = Recorder("solve", try folder.file("example.json", input))
+    #expect(run.errors.isEmpty)
+    let start = "{\"version\":1,\"frames\":{\"super\":[0,0,320,60],\"row\":[8,28,304,24],"
+    #expect(run.output.hasPrefix(start), "\(run.output)")
+  }
+
   @Test func `the commands of the README name files that exist`() throws {
     let readme = try Package.text("README.md")
     #expect(readme.contains("swift run truss preview Docs/Examples/Login.storyboard"))

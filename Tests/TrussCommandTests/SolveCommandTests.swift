@@ -90,6 +90,7 @@ import Testing
   @Test(arguments: [
     ("{", "."), ("[]", "list"), ("{\"version\": 7}", "version"),
     ("{\"version\": 1, \"container\": {}, \"views\": [{\"name\": \"a\", \"parent\": \"b\"}]}", "b"),
+    ("{\"container\": {}, \"visualFormats\": [{\"format\": \"H:|-[\"}]}", "$.visualFormats[0]"),
   ])
   func `bad json is one line that names the place`(text: String, place: String) throws {
     let folder = try Folder()

@@ -49,10 +49,7 @@ private struct DocumentAssembly {
     for item in document.items { attach(item) }
     for item in document.items { setSpacings(item) }
     for rule in document.constraints where rule.isActive { try install(rule) }
-    if let format = document.visualFormats.first {
-      throw LayoutDocumentError(
-        path: format.path, reason: "visual formats are not supported by this version")
-    }
+    for format in document.visualFormats { try format.install(on: byName) }
     return BuiltLayoutDocument(root: root, items: items)
   }
 
