@@ -69,7 +69,7 @@ extension LayoutEngine {
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
     markMoved(view.slot)
     queueTranslation(view.slot)
-    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view) }
+    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
     tables.rootSizeDirty = true
     view.forEachElement { element in
       for constraint in element.heads { queue(constraint.handle, .rewrite) }
@@ -111,11 +111,11 @@ extension LayoutEngine {
   }
 
   func viewNeedsLayout(_ view: LayoutView) {
-    if view.slot >= 0 { tables.needLayout.append(view) }
+    if view.slot >= 0 { tables.needLayout.append(view.slot) }
   }
 
   func viewNeedsUpdate(_ view: LayoutView) {
-    if view.slot >= 0 { tables.needUpdate.append(view) }
+    if view.slot >= 0 { tables.needUpdate.append(view.slot) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {

@@ -83,19 +83,32 @@ extension LayoutEngine {
         continue
       }
       if record.state.contains(.structure) { updateStructure(handle) }
-      if !record.state.isDisjoint(with: [.constant, .structure]) {
-        let row = tables.records[Int(handle)]
-        let constant = row.structural + row.sign * constraint.constantStorage
-        change(constraint) { (solver: inout Solver) throws(SolverError) in
-          try solver.enqueue(constant: constant, of: id)
-        }
-      }
-      if record.state.contains(.priority) {
-        let priority = Priority(constraint.priorityStorage.rawValue)
-        change(constraint) { (solver: inout Solver) throws(SolverError) in
-          try solver.enqueue(priority: priority, of: id)
-        }
-      }
+      // The weaker of the two changes goes first: a constraint that stops being required must not
+      // be refused for a constant it is about to be excused from.
+      let isPriorityFirst = !constraint.priorityStorage.isRequired
+      if isPriorityFirst { changePriority(handle, id, record.state) }
+      if !record.state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
+      if !isPriorityFirst { changePriority(handle, id, record.state) }
+    }
+  }
+
+  private func changeConstant(_ handle: Int32, _ id: ConstraintID) {
+    let row = tables.records[Int(handle)]
+    guard let constraint = row.constraint else { return }
+    let constant = row.structural + row.sign * constraint.constantStorage
+    change(constraint) { (solver: inout Solver) throws(SolverError) in
+      try solver.enqueue(constant: constant, of: id)
+    }
+  }
+
+  private func changePriority(
+    _ handle: Int32, _ id: ConstraintID, _ state: ConstraintRecord.State
+  ) {
+    guard state.contains(.priority), let constraint = tables.records[Int(handle)].constraint
+    else { return }
+    let priority = Priority(constraint.priorityStorage.rawValue)
+    change(constraint) { (solver: inout Solver) throws(SolverError) in
+      try solver.enqueue(priority: priority, of: id)
     }
   }
 
@@ -113,6 +126,8 @@ extension LayoutEngine {
     do throws(SolverError) {
       try body(&solver)
     } catch {
+      // One the solver no longer knows was refused by the change before; the solve will say so.
+      if case .unknownConstraint = error { return }
       constraint.record(constraint.refusal(error.reason))
     }
   }

@@ -13,20 +13,21 @@ extension LayoutEngine {
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
     noteInsetSources(view, view.extra)
-    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view) }
+    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
   }
 
   /// Constraints began to use the insets of a view.
   func queueInsets(_ view: LayoutView) {
     noteInsetSources(view, view.extra)
-    tables.queuedInsets.append(view)
+    tables.queuedInsets.append(view.slot)
   }
 
   func writeQueuedInsets() {
     guard !tables.queuedInsets.isEmpty else { return }
-    let views = tables.queuedInsets
+    let slots = tables.queuedInsets
     tables.queuedInsets.removeAll(keepingCapacity: true)
-    for view in views where view.engine === self {
+    for slot in slots {
+      guard let view = view(at: slot) else { continue }
       _ = updateInsets(of: view, in: view.superview?.computedInsets(), isDeep: true)
     }
   }

@@ -19,7 +19,7 @@ extension LayoutEngine {
       return
     }
     work = LayoutWork()
-    changedFrames.removeAll(keepingCapacity: true)
+    tables.changed.removeAll(keepingCapacity: true)
     guard hasPendingWork else { return }
     isLayingOut = true
     var rounds = 0
@@ -35,7 +35,7 @@ extension LayoutEngine {
   }
 
   private func recordLoop(_ rounds: Int) {
-    let culprit = tables.needLayout.first ?? tables.needUpdate.first ?? root
+    let culprit = element(at: tables.needLayout.first ?? tables.needUpdate.first ?? 0)
     record(LayoutError(.unsettled(passes: rounds), subject: culprit?.label ?? "root"))
   }
 
@@ -49,10 +49,11 @@ extension LayoutEngine {
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func callUpdateConstraints(below top: LayoutView?) {
     guard !tables.needUpdate.isEmpty else { return }
-    var dirty = tables.needUpdate.filter { $0.engine === self && $0.flags.contains(.needsUpdate) }
+    var dirty = tables.needUpdate.compactMap { view(at: $0) }
+    dirty.removeAll { !$0.flags.contains(.needsUpdate) }
     tables.needUpdate.removeAll(keepingCapacity: true)
     if let top {
-      tables.needUpdate = dirty.filter { !$0.isDescendant(of: top) }
+      tables.needUpdate = dirty.filter { !$0.isDescendant(of: top) }.map(\.slot)
       dirty = dirty.filter { $0.isDescendant(of: top) }
     }
     if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
@@ -179,7 +180,8 @@ extension LayoutEngine {
   /// Calls the dirty views, roots before leaves.
   private func callLayoutSubviews() {
     guard !tables.needLayout.isEmpty else { return }
-    var dirty = tables.needLayout.filter { $0.engine === self && $0.flags.contains(.needsLayout) }
+    var dirty = tables.needLayout.compactMap { view(at: $0) }
+    dirty.removeAll { !$0.flags.contains(.needsLayout) }
     tables.needLayout.removeAll(keepingCapacity: true)
     if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
       dirty.sort { depth($0) < depth($1) }
@@ -203,16 +205,23 @@ extension LayoutEngine {
       // Slots are handed out from the root downwards.
       tables.reported.sort()
     }
-    changedFrames.reserveCapacity(tables.reported.count)
-    for slot in tables.reported {
-      guard tables.slots[Int(slot)].flags.contains(.reported) else { continue }
-      tables.slots[Int(slot)].flags.remove(.reported)
+    for slot in tables.reported { tables.slots[Int(slot)].flags.remove(.reported) }
+    tables.changed = tables.reported
+    tables.reported.removeAll(keepingCapacity: true)
+  }
+
+  func changes(at slots: [Int32]) -> [FrameChange] {
+    var changes: [FrameChange] = []
+    changes.reserveCapacity(slots.count)
+    for slot in slots {
+      // A slot that is new again belongs to another item by now.
+      if tables.slots[Int(slot)].flags.contains(.isNew) { continue }
       if let view = view(at: slot) {
-        changedFrames.append(FrameChange(item: view, frame: view.frameStorage))
+        changes.append(FrameChange(item: view, frame: view.frameStorage))
       } else if let guide = tables.slots[Int(slot)].guide {
-        changedFrames.append(FrameChange(item: guide, frame: guide.frameStorage))
+        changes.append(FrameChange(item: guide, frame: guide.frameStorage))
       }
     }
-    tables.reported.removeAll(keepingCapacity: true)
+    return changes
   }
 }

@@ -32,8 +32,8 @@ extension LayoutEngine {
     queueContent(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     view.flags.insert([.needsLayout, .needsUpdate])
-    tables.needLayout.append(view)
-    tables.needUpdate.append(view)
+    tables.needLayout.append(slot)
+    tables.needUpdate.append(slot)
     constraints += view.heads
     if let extras = view.extras {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
@@ -44,7 +44,7 @@ extension LayoutEngine {
       if let guide = extras.readableGuide { constraints += guide.heads }
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
-    if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(view) }
+    if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(slot) }
     for child in view.children { admit(child, parent: slot, into: &constraints) }
   }
 

@@ -18,7 +18,9 @@ public final class LayoutEngine {
   }
 
   /// The frames that the last layout changed, each item once, parents before children.
-  public internal(set) var changedFrames: [FrameChange] = []
+  ///
+  /// Items that left the tree since are left out. Complexity: linear in the number of changes.
+  public var changedFrames: [FrameChange] { changes(at: tables.changed) }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public internal(set) var conflicts: [LayoutConflict] = []
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
@@ -76,7 +78,7 @@ struct LayoutTables {
   var queuedRecords: [Int32] = []
   var queuedContents: [Int32] = []
   var queuedTranslations: [Int32] = []
-  var queuedInsets: [LayoutView] = []
+  var queuedInsets: [Int32] = []
   var rootSizeDirty = true
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
@@ -84,8 +86,8 @@ struct LayoutTables {
 
   // MARK: Views to call
 
-  var needUpdate: [LayoutView] = []
-  var needLayout: [LayoutView] = []
+  var needUpdate: [Int32] = []
+  var needLayout: [Int32] = []
 
   /// Slots whose frame may differ from the one handed out.
   var moved: [Int32] = []
@@ -93,6 +95,8 @@ struct LayoutTables {
   var fresh: [Int32] = []
   /// Slots whose changed frame is to be reported by this pass.
   var reported: [Int32] = []
+  /// Slots whose changed frame the last pass reported, parents before children.
+  var changed: [Int32] = []
   /// What is left out because it cannot hold.
   var broken: [ConstraintSource] = []
   /// Records whose equation runs through another view's baseline.

@@ -1,0 +1,101 @@
+import AutoLayout
+import Testing
+
+@Suite struct FrameTests {
+  @Test func `a translated frame is kept and follows its mask`() {
+    let root = makeRoot(100, 100)
+    let fixed = LayoutView(name: "fixed")
+    fixed.frame = rect(10, 10, 20, 20)
+    let stretched = LayoutView(name: "stretched")
+    stretched.frame = rect(10, 40, 80, 20)
+    stretched.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    let centred = LayoutView(name: "centred")
+    centred.frame = rect(40, 70, 20, 20)
+    centred.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    for view in [fixed, stretched, centred] { root.addSubview(view) }
+    root.layoutIfNeeded()
+    root.frame = rect(0, 0, 200, 150)
+    root.layoutIfNeeded()
+    #expect(fixed.frame == rect(10, 10, 20, 20))
+    #expect(stretched.frame == rect(10, 90, 180, 20))
+    #expect(centred.frame == rect(90, 70, 20, 20))
+    fixed.frame = rect(1, 2, 3, 4)
+    root.layoutIfNeeded()
+    #expect(fixed.frame == rect(1, 2, 3, 4))
+  }
+
+  @Test func `masks count from the frames at hand, even before the first layout`() {
+    let root = makeRoot(100, 100)
+    let view = LayoutView(name: "view")
+    view.frame = rect(10, 10, 80, 80)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.addSubview(view)
+    root.layoutEngine.environment.size = LayoutSize(width: 200, height: 300)
+    #expect(view.frame == rect(10, 10, 180, 280))
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 10, 180, 280))
+  }
+
+  @Test func `children of a translated view may use constraints`() {
+    let root = makeRoot(100, 100)
+    let view = LayoutView(name: "view")
+    view.frame = rect(10, 10, 50, 50)
+    root.addSubview(view)
+    let child = makeView("child", in: view)
+    child.centerXAnchor.constraint(equalTo: view.centerXAnchor).isActive = true
+    child.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5).isActive = true
+    root.layoutIfNeeded()
+    #expect(child.frame.minX == 12.5)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 20)
+    #expect(root.layoutEngine.conflicts.isEmpty)
+  }
+
+  @Test func `a frame set on a constrained view does not last`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    place(view, rect(1, 2, 3, 4))
+    root.layoutIfNeeded()
+    view.frame = rect(9, 9, 9, 9)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(1, 2, 3, 4))
+  }
+
+  @Test func `edges are rounded to pixels where a scale is set`() {
+    let root = makeRoot(100, 30)
+    var views: [LayoutView] = []
+    for index in 0..<3 {
+      let view = makeView("view\(index)", in: root)
+      let before = views.last?.rightAnchor ?? root.leftAnchor
+      view.leftAnchor.constraint(equalTo: before).isActive = true
+      view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 1.0 / 3).isActive = true
+      views.append(view)
+    }
+    root.layoutIfNeeded()
+    #expect(abs(views[1].frame.minX - 100.0 / 3) < 1e-9)
+    root.layoutEngine.environment.scale = 2
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.minX) == [0, 33.5, 66.5])
+    #expect(views.map(\.frame.width) == [33.5, 33, 33.5])
+    root.layoutEngine.environment.rounding = .originAndSize
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [33.5, 33.5, 33.5])
+    root.layoutEngine.environment.scale = nil
+    root.layoutIfNeeded()
+    #expect(abs(views[1].frame.minX - 100.0 / 3) < 1e-9)
+  }
+
+  @Test(arguments: [(0.5, 1.0), (-0.5, -1), (2.4, 2), (-2.6, -3), (1e17, 1e17)])
+  func `halves round away from zero`(_ value: Double, _ expected: Double) {
+    #expect(Rounding.nearest(value, scale: 1) == expected)
+  }
+
+  @Test func `a rounded fitting length is never too small`() {
+    #expect(Rounding.up(173.25, scale: 2) == 173.5)
+    #expect(Rounding.up(173.5, scale: 2) == 173.5)
+    #expect(abs(Rounding.up(173.25, scale: 3) - 173.0 - 1.0 / 3) < 1e-9)
+    #expect(Rounding.up(10.000_000_000_1, scale: 2) == 10)
+  }
+}

@@ -1,0 +1,129 @@
+import AutoLayout
+import Testing
+
+@Suite struct HierarchyTests {
+  @Test func `removing a view deactivates exactly what crosses the cut`() {
+    let root = makeRoot()
+    let card = makeView("card", in: root)
+    let label = makeView("label", in: card)
+    let other = makeView("other", in: root)
+    place(card, rect(10, 10, 100, 50))
+    place(other, rect(0, 0, 10, 10))
+    let inside = label.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 4)
+    let across = label.topAnchor.constraint(equalTo: other.bottomAnchor)
+    LayoutConstraint.activate([inside, across])
+    root.layoutIfNeeded()
+    card.removeFromSuperview()
+    #expect(inside.isActive && !across.isActive)
+    #expect(card.constraints.count == 3, "two sizes and the one inside")
+    #expect(root.constraints.count == 2)
+    root.layoutIfNeeded()
+    #expect(other.frame == rect(0, 0, 10, 10))
+    root.addSubview(card)
+    place(card, rect(20, 20, 100, 50))
+    root.layoutIfNeeded()
+    #expect(label.frame.minX == 4)
+  }
+
+  @Test func `a subtree that was laid out alone joins another tree`() {
+    let cell = LayoutView(name: "cell")
+    cell.frame = rect(0, 0, 100, 20)
+    let label = makeView("label", in: cell)
+    place(label, rect(5, 5, 50, 10))
+    cell.layoutIfNeeded()
+    #expect(label.frame == rect(5, 5, 50, 10))
+    let root = makeRoot()
+    root.layoutIfNeeded()
+    cell.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(cell)
+    place(cell, rect(0, 100, 300, 40))
+    root.layoutIfNeeded()
+    #expect(cell.frame == rect(0, 100, 300, 40))
+    #expect(label.frame == rect(5, 5, 50, 10))
+    #expect(cell.layoutEngine === root.layoutEngine)
+  }
+
+  @Test func `removed subtrees and dropped trees are freed`() {
+    weak var removed: LayoutView?
+    weak var dropped: LayoutView?
+    weak var leaf: LayoutView?
+    weak var engine: LayoutEngine?
+    do {
+      let root = makeRoot()
+      dropped = root
+      engine = root.layoutEngine
+      let keep = makeView("keep", in: root)
+      leaf = keep
+      place(keep, rect(0, 0, 10, 10))
+      do {
+        let view = makeView("view", in: root)
+        removed = view
+        place(view, rect(0, 0, 10, 10))
+        view.leftAnchor.constraint(equalTo: keep.rightAnchor).withPriority(1).isActive = true
+        root.layoutIfNeeded()
+        view.removeFromSuperview()
+      }
+      #expect(removed == nil)
+      root.layoutIfNeeded()
+    }
+    #expect(dropped == nil && leaf == nil && engine == nil)
+  }
+
+  @Test func `views outlive their root and can be used again`() {
+    var root: LayoutView? = makeRoot()
+    let view = LayoutView(name: "view")
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let constraint: LayoutConstraint
+    do {
+      let first = root ?? makeRoot()
+      first.addSubview(view)
+      constraint = view.leftAnchor.constraint(equalTo: first.leftAnchor, constant: 10)
+      constraint.isActive = true
+      first.layoutIfNeeded()
+    }
+    root = nil
+    #expect(view.superview == nil)
+    #expect(!constraint.isActive)
+    let second = makeRoot()
+    second.addSubview(view)
+    place(view, rect(1, 2, 3, 4))
+    second.layoutIfNeeded()
+    #expect(view.frame == rect(1, 2, 3, 4))
+    #expect(second.layoutEngine.errors.isEmpty && second.layoutEngine.conflicts.isEmpty)
+  }
+
+  @Test func `frames and points convert between views`() {
+    let root = makeRoot()
+    let one = makeView("one", in: root)
+    let other = makeView("other", in: root)
+    let deep = makeView("deep", in: other)
+    place(one, rect(10, 20, 100, 100))
+    place(other, rect(200, 30, 100, 100))
+    place(deep, rect(5, 6, 10, 10))
+    root.layoutIfNeeded()
+    #expect(deep.convert(.zero, to: one) == LayoutPoint(x: 195, y: 16))
+    #expect(one.convert(rect(0, 0, 5, 5), to: deep) == rect(-195, -16, 5, 5))
+    #expect(one.convert(LayoutPoint.zero, to: LayoutView()) == nil)
+  }
+
+  @Test func `subviews keep their order and can be moved within it`() {
+    let root = makeRoot()
+    let views = ["a", "b", "c"].map { makeView($0, in: root) }
+    root.insertSubview(views[2], at: 0)
+    #expect(root.subviews.map(\.name) == ["c", "a", "b"])
+    root.insertSubview(makeView("d", in: root), at: -5)
+    #expect(root.subviews.map(\.name) == ["d", "c", "a", "b"])
+  }
+
+  @Test func `slots of removed views are used again without mixing frames up`() {
+    let root = makeRoot()
+    for round in 0..<5 {
+      let view = makeView("view", in: root)
+      place(view, rect(Double(round), 0, 10, 10))
+      root.layoutIfNeeded()
+      #expect(view.frame.minX == Double(round))
+      #expect(root.layoutEngine.changedFrames.count == (round == 0 ? 2 : 1))
+      view.removeFromSuperview()
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import AutoLayout
+import Testing
+
+@Suite struct RefusalTests {
+  @Test func `invalid pairings are refused and recorded with their origin`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let mixed = view.leadingAnchor.constraint(equalTo: root.leftAnchor)
+    mixed.isActive = true
+    #expect(!mixed.isActive)
+    #expect(root.layoutEngine.errors.map(\.reason) == [.invalidPairing(.leading, .left)])
+    #expect(root.layoutEngine.errors.first?.origin == mixed.origin)
+    #expect(throws: LayoutError.self) { try mixed.activateChecked() }
+  }
+
+  @Test(arguments: [
+    (LayoutAttribute.width, LayoutAttribute.left), (.left, .top), (.centerY, .centerX),
+    (.trailingMargin, .rightMargin), (.left, .leadingMargin),
+  ])
+  func `unlike quantities cannot be related`(_ one: LayoutAttribute, _ other: LayoutAttribute) {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let constraint = LayoutConstraint(
+      item: view, attribute: one, toItem: root, attribute: other)
+    #expect(throws: LayoutError.self) { try constraint.activateChecked() }
+  }
+
+  @Test func `a position needs a second item and a multiplier`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let lone = LayoutConstraint(item: view, attribute: .left, constant: 10)
+    let zero = LayoutConstraint(
+      item: view, attribute: .left, toItem: root, attribute: .right, multiplier: 0)
+    let size = LayoutConstraint(
+      item: view, attribute: .width, toItem: root, attribute: .width, multiplier: 0, constant: 7)
+    LayoutConstraint.activate([lone, zero, size])
+    #expect(!lone.isActive && !zero.isActive && size.isActive)
+    #expect(lone.error?.reason == .positionWithoutReference(.left))
+  }
+
+  @Test func `items without a common ancestor are refused`() {
+    let one = LayoutView(name: "one")
+    let other = LayoutView(name: "other")
+    let constraint = one.widthAnchor.constraint(equalTo: other.widthAnchor)
+    constraint.isActive = true
+    #expect(constraint.error?.reason == .noCommonAncestor)
+    let guide = LayoutGuide(name: "guide")
+    let lone = guide.widthAnchor.constraint(equalToConstant: 3)
+    #expect(throws: LayoutError.self) { try lone.activateChecked() }
+  }
+
+  @Test func `bad numbers leave the old value`() {
+    let root = makeRoot()
+    let width = root.widthAnchor.constraint(equalToConstant: 10)
+    width.constant = .nan
+    width.priority = 1001
+    width.priority = 0
+    width.multiplier = .infinity
+    #expect(width.constant == 10 && width.priority == .required && width.multiplier == 1)
+    #expect(root.layoutEngine.errors.count == 4)
+    #expect(throws: LayoutError.self) { try width.setConstant(.infinity) }
+    root.frame = rect(0, 0, .nan, 1)
+    root.layoutMargins = LayoutInsets(all: .infinity)
+    #expect(root.frame == rect(0, 0, 400, 300) && root.layoutMargins == LayoutInsets(all: 8))
+    let born = root.widthAnchor.constraint(equalToConstant: .nan)
+    #expect(throws: LayoutError.self) { try born.activateChecked() }
+  }
+
+  @Test func `all or none are activated when checked`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let good = view.widthAnchor.constraint(equalToConstant: 10)
+    let bad = view.leadingAnchor.constraint(equalTo: root.leftAnchor)
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([good, bad]) }
+    #expect(!good.isActive)
+  }
+
+  @Test func `a view cannot be added to itself or below`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    view.addSubview(root)
+    root.addSubview(root)
+    #expect(root.superview == nil && root.subviews.count == 1)
+    #expect(root.layoutEngine.errors.map(\.reason) == [.cyclicHierarchy, .cyclicHierarchy])
+  }
+
+  @Test func `numbers beyond the solver's reach are recorded, not lost in silence`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let constraint = view.widthAnchor.constraint(equalToConstant: 1e200)
+    constraint.isActive = true
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.errors.map(\.reason) == [.notFinite])
+    constraint.constant = 20
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 20)
+  }
+}
