@@ -14,7 +14,8 @@ let settings: [SwiftSetting] = [
 
 func library(_ name: String, _ dependencies: [String] = []) -> Target {
   .target(
-    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings)
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) }, swiftSettings: settings
+  )
 }
 
 func tests(_ name: String, _ dependencies: [String] = []) -> Target {
@@ -38,7 +39,8 @@ let package = Package(
     library("LayoutContainers", ["AutoLayout"]),
     library("LayoutDiagnostics", ["AutoLayout"]),
     library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
-    library("LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    library(
+      "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library("LayoutTesting", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
       "Truss",
