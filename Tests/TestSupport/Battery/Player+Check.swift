@@ -24,7 +24,7 @@ extension Player {
     }
   }
 
-  private mutating func solveAndVerifyRefusals() throws(Failure) {
+  mutating func solveAndVerifyRefusals() throws(Failure) {
     let refusals: [Refusal]
     do { refusals = try solver.solve() } catch { throw Failure("solve: \(error)") }
     var refused: [LinearProblem.Row] = []

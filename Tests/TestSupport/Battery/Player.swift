@@ -106,6 +106,8 @@ extension Player {
 
   private mutating func release(_ variable: Int) throws(Failure) {
     guard let handle = variables[variable] else { return }
+    // A constraint refused meanwhile no longer uses its variables.
+    try solveAndVerifyRefusals()
     do {
       try solver.release(handle)
       if mirror.mentions(variable) { throw Failure("released x\(variable), which is in use") }
