@@ -34,7 +34,7 @@ package struct Generator {
     let count = 1 + random.below(12)
     levels = (0..<count).map { pool[(first + $0 * 5) % pool.count] }
     let variables = random.integer(in: style.variables)
-    target = (variables, variables + random.below(variables * 2))
+    target = (variables, variables + random.below(variables * 3))
     self.random = random
     for _ in 0..<variables { makeVariable() }
     while operations.count < style.operations - 1 { step() }
@@ -43,7 +43,7 @@ package struct Generator {
 
   private mutating func step() {
     let deficit = Double(target.rows - mirror.ids.count) / Double(target.rows)
-    if random.chance(0.1 + 0.6 * max(0, deficit)) { return grow() }
+    if random.chance(0.05 + 0.85 * max(0, deficit)) { return grow() }
     switch random.below(100) {
     case 0..<30: operations.append(.check)
     case 30..<45: removeRow()
@@ -52,7 +52,7 @@ package struct Generator {
     case 66..<72: changeCoefficient()
     case 72..<92: edit()
     case 92..<95: operations.append(.release(random.below(next.variable)))
-    case 95..<97: if mirror.variables.count < target.variables * 2 { makeVariable() }
+    case 95..<97: if mirror.variables.count < target.variables { makeVariable() }
     default: dropVariable()
     }
   }
@@ -120,10 +120,10 @@ extension Generator {
   private mutating func finish(
     _ entries: [LinearProblem.Entry], relation: Relation
   ) -> LinearProblem.Row {
-    let isRequired = random.chance(0.3)
+    let isRequired = random.chance(0.35)
     let atWitness = entries.reduce(0) { $0 + $1.coefficient * (witness[$1.variable] ?? 0) }
     var constant = style.isWide ? wideNumber(1e7) : Double(random.integer(in: -200...200)) / 2
-    if random.chance(isRequired ? 0.95 : 0.3) {
+    if random.chance(isRequired ? 0.9 : 0.3) {
       let slack = style.isWide ? abs(wideNumber(1e4)) : Double(random.below(50))
       switch relation {
       case .equal: constant = -atWitness

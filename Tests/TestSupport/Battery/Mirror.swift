@@ -29,8 +29,12 @@ package struct Mirror: Sendable {
     ids.removeAll { $0 == id }
   }
 
+  /// Whether a constraint depends on the variable; terms that cancel do not count.
   package func mentions(_ variable: Int) -> Bool {
-    ids.contains { rows[$0]?.entries.contains { $0.variable == variable } ?? false }
+    ids.contains { id in
+      let entries = rows[id]?.entries.filter { $0.variable == variable } ?? []
+      return entries.reduce(0) { $0 + $1.coefficient } != 0
+    }
   }
 
   package func canAdd(_ row: LinearProblem.Row) -> Bool {

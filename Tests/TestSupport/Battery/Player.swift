@@ -64,8 +64,13 @@ package struct Player: ~Copyable {
     switch operation {
     case .variable(let variable): makeVariable(variable)
     case .release(let variable): try release(variable)
-    case .add(let id, let row): try add(id, row)
-    case .addAll(let additions): try addAll(additions)
+    case .add(let id, let row):
+      try add(id, row)
+      // What was deferred is settled first: take the refusals while the mirror knows them.
+      try solveAndVerifyRefusals()
+    case .addAll(let additions):
+      try addAll(additions)
+      try solveAndVerifyRefusals()
     case .enqueue(let id, let row): try enqueue(id, row)
     case .remove(let id): try remove(id)
     case .setConstant(let id, let constant): try change(id) { $0.constant = constant }
@@ -178,6 +183,7 @@ extension Player {
   private mutating func change(
     _ id: Int, _ body: (inout LinearProblem.Row) -> Void
   ) throws(Failure) {
+    try solveAndVerifyRefusals()
     guard let handle = handles[id], let old = mirror.rows[id] else { return }
     var row = old
     body(&row)
@@ -211,6 +217,7 @@ extension Player {
   private mutating func setCoefficient(
     _ id: Int, _ variable: Int, _ value: Double
   ) throws(Failure) {
+    try solveAndVerifyRefusals()
     guard let handle = handles[id], var row = mirror.rows[id], let name = variables[variable],
       !mirror.edits.values.contains(id)
     else { return }
@@ -226,6 +233,7 @@ extension Player {
   }
 
   private mutating func edit(_ variable: Int, _ priority: Float) throws(Failure) {
+    try solveAndVerifyRefusals()
     guard let name = variables[variable], mirror.edits[variable] == nil else { return }
     let value = solver.value(of: name)
     do {
