@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test func `handles of another solver are refused`() throws {
-    var (one, other) = (Solver(), Solver())
+    var one = Solver()
+    var other = Solver()
     _ = one.makeVariable()
     _ = other.makeVariable()
     let foreign = other.makeVariable()
