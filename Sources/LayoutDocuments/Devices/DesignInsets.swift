@@ -25,7 +25,8 @@ enum DesignInsets {
     let bare = deviceSafeArea(
       device, canvas.orientation, toolsVersion: document.toolsVersion)
     guard scene.controller != nil else {
-      return loose(scene, size: size, screen: device.size(in: canvas.orientation), bare,
+      return loose(
+        scene, size: size, screen: device.size(in: canvas.orientation), bare,
         document.kind)
     }
     var insets = bare

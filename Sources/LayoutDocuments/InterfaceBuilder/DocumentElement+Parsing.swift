@@ -16,7 +16,7 @@ extension DocumentElement {
     parser.delegate = builder
     let complete = parser.parse()
     if complete, let root = builder.root { return root }
-    throw builder.error(parser: parser, file: file)
+    throw builder.error(parser: parser, data: data, file: file)
   }
 }
 
@@ -27,6 +27,8 @@ private final class ElementTreeBuilder: NSObject, XMLParserDelegate {
   /// Deeper nesting is refused: every view is two levels, and nothing sane nests 200 views.
   private let depthLimit = 400
   private var tooDeep: Int?
+  /// The parser goes on after an error; the first one is the one to report.
+  private var firstError: (code: Int, line: Int, column: Int)?
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
@@ -59,22 +61,34 @@ private final class ElementTreeBuilder: NSObject, XMLParserDelegate {
     }
   }
 
-  /// What went wrong: text after open elements is a truncated file, no element at all is not XML.
-  func error(parser: XMLParser, file: String) -> IBDocumentError {
-    if let line = tooDeep { return IBDocumentError(file: file, line: line, cause: .nestedTooDeep) }
-    let line = parser.lineNumber
-    if let last = open.last {
-      let ended = Self.endOfInputCodes.contains((parser.parserError as NSError?)?.code ?? 0)
-      let cause: IBDocumentError.Cause =
-        ended
-        ? .truncated(openElement: last.name, openedOn: last.line)
-        : .notXML(inside: last.name)
-      return IBDocumentError(file: file, line: line, cause: cause)
-    }
-    return IBDocumentError(file: file, line: line > 0 ? line : nil, cause: .notXML(inside: nil))
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    firstError = firstError ?? ((error as NSError).code, parser.lineNumber, parser.columnNumber)
   }
 
-  /// libxml2's codes for input that ends too early: document end, tag not finished, and the
-  /// cases where the end falls inside an attribute, a start tag, a comment or a CDATA section.
-  private static let endOfInputCodes: Set<Int> = [5, 39, 40, 45, 63, 73, 77]
+  /// What went wrong: an error at the very end of a text with open elements is a truncated file.
+  func error(parser: XMLParser, data: Data, file: String) -> IBDocumentError {
+    if let line = tooDeep { return IBDocumentError(file: file, line: line, cause: .nestedTooDeep) }
+    let line = firstError?.line ?? parser.lineNumber
+    guard let last = open.last else {
+      return IBDocumentError(
+        file: file, line: line > 0 ? line : nil, cause: .notXML(inside: nil))
+    }
+    let cause: IBDocumentError.Cause =
+      isAtEnd(of: data)
+      ? .truncated(openElement: last.name, openedOn: last.line) : .notXML(inside: last.name)
+    return IBDocumentError(file: file, line: line, cause: cause)
+  }
+
+  /// libxml2's codes for "the document ends here" and for an end tag of another element.
+  private static let (endOfDocument, wrongEndTag) = (5, 76)
+
+  private func isAtEnd(of data: Data) -> Bool {
+    guard let error = firstError, error.code != Self.endOfDocument else { return true }
+    if error.code == Self.wrongEndTag { return false }
+    let newline = UInt8(ascii: "\n")
+    let lastLine = data.suffix(from: data.lastIndex(of: newline).map { $0 + 1 } ?? data.startIndex)
+    // Columns count from 1, in characters: bytes that do not continue one.
+    let length = lastLine.count { $0 & 0xC0 != 0x80 }
+    return error.line > data.count(where: { $0 == newline }) && error.column >= length
+  }
 }

@@ -1,0 +1,191 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+@Suite struct IBReaderTests {
+  private typealias Cause = IBDocumentError.Cause
+
+  @Test func `a scene keeps ids, frames, priorities and guides`() throws {
+    let label = Fixture.view(
+      "title", "label",
+      "text=\"Hello\" horizontalHuggingPriority=\"251\" numberOfLines=\"0\" userLabel=\"Title\"",
+      inside: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>",
+      frame: (16, 20, 40.5, 20.5))
+    let document = try Fixture.read(Fixture.screen("<subviews>\(label)</subviews>"))
+    #expect(document.kind == .storyboard)
+    #expect(document.toolsVersion == 14490)
+    #expect(document.device?.id == "retina4_7")
+    #expect(document.usesSafeAreas && document.usesAutoLayout && document.isTouchRuntime)
+    #expect(document.imageSizes["badge"] == LayoutSize(width: 24, height: 18))
+    let scene = try #require(document.scenes.first)
+    #expect(scene.id == "root")
+    #expect(scene.controller?.id == "vc-1")
+    #expect(scene.root.guides == [IBGuide(id: "safe", kind: .safeArea)])
+    let view = try #require(scene.root.children.first)
+    #expect(view.frame == rect(16, 20, 40.5, 20.5))
+    #expect(view.label == "Title")
+    #expect(view.content.text == "Hello")
+    #expect(view.content.numberOfLines == 0)
+    #expect(view.content.font == IBFont(size: 17))
+    #expect(view.horizontal == IBView.ContentPriorities(hugging: 251, compression: 750))
+    #expect(view.vertical == IBView.ContentPriorities(hugging: 250, compression: 750))
+    #expect(!view.translatesAutoresizingMask)
+  }
+
+  @Test(arguments: [
+    ("16:9", 16.0 / 9), ("1/3", 1.0 / 3), ("0.5", 0.5), ("1:4.8", 1 / 4.8), ("-1", -1),
+  ])
+  func `a multiplier is a number or a ratio`(text: String, value: Double) throws {
+    let constraint = Fixture.constraint(
+      "k", ("root", "width"), ("root", "height"), "multiplier=\"\(text)\"")
+    let document = try Fixture.read(Fixture.screen("<constraints>\(constraint)</constraints>"))
+    #expect(document.scenes.first?.root.constraints.first?.multiplier == value)
+  }
+
+  @Test func `a constraint reads every property and its line`() throws {
+    let text = Fixture.screen(
+      """
+      <constraints>
+      <constraint firstAttribute="baseline" relation="lessThanOrEqual" secondItem="root"
+        secondAttribute="bottomMargin" constant="-8.5" priority="749" symbolic="YES"
+        placeholder="YES" identifier="mine" userLabel="bottom" id="k1"/>
+      </constraints>
+      """)
+    let constraint = try #require(try Fixture.read(text).scenes.first?.root.constraints.first)
+    #expect(constraint.firstItem == nil)
+    #expect(constraint.firstAttribute == .lastBaseline)
+    #expect(constraint.relation == .lessThanOrEqual)
+    #expect(constraint.secondItem == "root")
+    #expect(constraint.secondAttribute == .bottomMargin)
+    #expect(constraint.constant == -8.5)
+    #expect(constraint.priority == 749)
+    #expect(constraint.isSymbolic && constraint.isPlaceholder)
+    #expect(constraint.identifier == "mine" && constraint.label == "bottom")
+    #expect(constraint.line == 13)
+  }
+
+  @Test(
+    arguments: [
+      ("", Cause.empty, nil),
+      ("plain words", .notXML(inside: nil), 1),
+      ("<a><b></a>", .notXML(inside: "a"), 1),
+      ("<document>\n<scenes>\n<scene", .truncated(openElement: "scene", openedOn: 3), 3),
+      ("<plist/>", .notInterfaceBuilder(root: "plist"), 1),
+      ("<archive/>", .unsupportedFormat("the archive format of before Xcode 5"), 1),
+      ("<document/>", .noScenes, 1),
+    ] as [(String, IBDocumentError.Cause, Int?)])
+  func `a file that is no document is refused with its place`(
+    text: String, cause: IBDocumentError.Cause, line: Int?
+  ) {
+    let error = #expect(throws: IBDocumentError.self) { try Fixture.read(text) }
+    #expect(error?.cause == cause)
+    #expect(error?.line == line)
+    #expect(error?.description.hasPrefix("fixture.storyboard") == true)
+    #expect(error?.description.contains("\n") == false)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "<constraint id=\"k\" firstItem=\"ghost\" firstAttribute=\"top\"/>",
+        Cause.unknownItem(constraint: "k", item: "ghost")
+      ),
+      (
+        "<constraint id=\"k\"/>",
+        .missingAttribute(element: "constraint", id: "k", attribute: "firstAttribute")
+      ),
+      (
+        "<constraint id=\"k\" firstAttribute=\"middle\"/>",
+        .invalidValue(
+          element: "constraint", id: "k", attribute: "firstAttribute", value: "middle")
+      ),
+      (
+        "<constraint id=\"k\" firstAttribute=\"width\" constant=\"nan\"/>",
+        .invalidValue(element: "constraint", id: "k", attribute: "constant", value: "nan")
+      ),
+      (
+        "<constraint id=\"k\" firstAttribute=\"width\" multiplier=\"1:0\"/>",
+        .invalidValue(element: "constraint", id: "k", attribute: "multiplier", value: "1:0")
+      ),
+      (
+        "<constraint id=\"k\" firstAttribute=\"width\" priority=\"1001\"/>",
+        .invalidValue(element: "constraint", id: "k", attribute: "priority", value: "1001")
+      ),
+      (
+        "<constraint id=\"k\" firstAttribute=\"width\" relation=\"about\"/>",
+        .invalidValue(element: "constraint", id: "k", attribute: "relation", value: "about")
+      ),
+      (
+        "<constraint id=\"root\" firstAttribute=\"width\"/>", .duplicateID("root")
+      ),
+    ] as [(String, IBDocumentError.Cause)])
+  func `a bad constraint is refused with its line`(
+    constraint: String, cause: IBDocumentError.Cause
+  ) {
+    let text = Fixture.screen("<constraints>\n\(constraint)\n</constraints>")
+    let error = #expect(throws: IBDocumentError.self) { try Fixture.read(text) }
+    #expect(error?.cause == cause)
+    #expect(error?.line == 11)
+  }
+
+  @Test func `a missing file is an error that names it`() {
+    let error = #expect(throws: IBDocumentError.self) {
+      try IBDocument(contentsOf: "/nowhere/at-all.xib")
+    }
+    #expect(error?.description == "/nowhere/at-all.xib: cannot be read: no such file")
+  }
+
+  @Test func `a document cut off anywhere is refused as truncated`() throws {
+    let text = Array(
+      Fixture.screen("<constraints><constraint id=\"k\" firstAttribute=\"top\"/></constraints>")
+        .utf8)
+    let first = try #require(text.firstRange(of: Array("<device".utf8))).lowerBound
+    let last = try #require(text.firstRange(of: Array("</document>".utf8))).lowerBound
+    for length in first...last {
+      let error = #expect(throws: IBDocumentError.self) {
+        try IBDocument(data: Data(text.prefix(length)), file: "cut")
+      }
+      guard case .truncated = error?.cause else {
+        Issue.record("after \(length) bytes: \(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test func `nesting without end is refused, not followed`() {
+    let text = "<document>" + String(repeating: "<view>", count: 5000)
+    #expect(throws: IBDocumentError.self) { try Fixture.read(text) }
+  }
+
+  @Test func `bars are found through the segues of the containers`() throws {
+    let view = { (id: String) in
+      "<view key=\"view\" id=\"\(id)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/></view>"
+    }
+    let segue = { (id: String, target: String, kind: String) in
+      "<segue id=\"\(id)\" destination=\"\(target)\" \(kind)/>"
+    }
+    let tabs = segue("s1", "nav", "kind=\"relationship\" relationship=\"viewControllers\"")
+    let root = segue("s2", "list", "kind=\"relationship\" relationship=\"rootViewController\"")
+    let push = segue("s3", "detail", "kind=\"show\"")
+    let modal = segue("s4", "sheet", "kind=\"presentation\"")
+    let document = try Fixture.read(
+      """
+      <document type="x" toolsVersion="32700" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene><objects><tabBarController id="tabs"><connections>\(tabs)</connections></tabBarController></objects></scene>
+      <scene><objects><navigationController id="nav"><navigationBar key="navigationBar" largeTitles="YES" id="bar"/>\
+      <connections>\(root)</connections></navigationController></objects></scene>
+      <scene><objects><viewController id="list">\(view("v1"))<connections>\(push)\(modal)</connections></viewController></objects></scene>
+      <scene><objects><viewController id="detail" hidesBottomBarWhenPushed="YES">\(view("v2"))</viewController></objects></scene>
+      <scene><objects><viewController id="sheet">\(view("v3"))</viewController></objects></scene>
+      </scenes></document>
+      """)
+    let controllers = document.scenes.compactMap(\.controller)
+    #expect(controllers.map(\.id) == ["list", "detail", "sheet"])
+    #expect(controllers.map(\.isInNavigation) == [true, true, false])
+    #expect(controllers.map(\.hasLargeTitle) == [true, true, false])
+    #expect(controllers.map(\.isInTabs) == [true, false, false])
+    #expect(document.toolsVersion == nil)
+  }
+}
