@@ -95,25 +95,14 @@ public struct PreviewPage: Sendable {
     markup.close("figure")
   }
 
-  /// Every finding once, with the devices it was made on.
   private func findings(of scene: PreviewScene, into markup: inout Markup) {
-    var order: [String] = []
-    var devices: [String: [String]] = [:]
-    for screen in scene.arranged {
-      for finding in screen.findings {
-        if devices[finding] == nil { order.append(finding) }
-        devices[finding, default: []].append(screen.device)
-      }
-    }
-    guard !order.isEmpty else { return }
+    let findings = scene.findings
+    guard !findings.isEmpty else { return }
     markup.open("ul", ["class": "findings"])
-    for finding in order {
-      let places = devices[finding] ?? []
-      let isEverywhere = places.count == scene.screens.count && places.count > 1
+    for finding in findings {
+      let place = finding.isEverywhere ? "everywhere" : finding.devices.joined(separator: ", ")
       markup.open("li")
-      markup.raw(
-        "<b>\(isEverywhere ? "everywhere" : Markup.escape(places.joined(separator: ", ")))</b> ")
-      markup.raw(Markup.escape(finding))
+      markup.raw("<b>\(Markup.escape(place))</b> \(Markup.escape(finding.text))")
       markup.close("li")
     }
     markup.close("ul")

@@ -51,6 +51,34 @@ public struct PreviewScene: Hashable, Sendable {
 }
 
 extension PreviewScene {
+  /// Something that is wrong on one device or several.
+  public struct Finding: Hashable, Sendable {
+    /// What is wrong; further lines give details.
+    public var text: String
+    /// The devices it was found on, in the order of the pictures.
+    public var devices: [String]
+    /// Whether it was found on every one of several devices.
+    public var isEverywhere: Bool
+  }
+
+  /// What is wrong with the scene: every finding once, in the order of the devices.
+  public var findings: [Finding] {
+    var result: [Finding] = []
+    for screen in arranged {
+      for text in screen.findings {
+        if let index = result.firstIndex(where: { $0.text == text }) {
+          result[index].devices.append(screen.device)
+        } else {
+          result.append(Finding(text: text, devices: [screen.device], isEverywhere: false))
+        }
+      }
+    }
+    for index in result.indices where screens.count > 1 {
+      result[index].isEverywhere = result[index].devices.count == screens.count
+    }
+    return result
+  }
+
   /// The screens as pictures show them: upright ones first, so that rows are of about one height.
   var arranged: [PreviewScreen] {
     screens.filter { $0.size.height >= $0.size.width }

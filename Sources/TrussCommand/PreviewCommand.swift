@@ -8,27 +8,18 @@ struct PreviewCommand: Subcommand {
   static let summary = "draws every scene of storyboards and xibs on several devices"
   static let operand = "FILE…"
   static let options = [
-    Option(
-      "--devices", value: "A,B,C",
-      help: "devices, each with '-landscape' if held sideways; 'all' for every one"),
+    DeviceList.option,
     Option("-o", value: "OUT", help: "where to write; '-' is standard output"),
     Option(
       "--format", value: "FORMAT", choices: ["html", "svg", "text"],
       help: "html (one page, the default), svg or text"),
   ]
-  static var discussion: String {
-    let standard = DeviceCanvas.previewDefaults.map(\.description)
-    return """
-      Without -o a page goes to FILE.html in the current folder (preview.html for several files);
-      SVG and text go to standard output. Interface Builder's device ids, such as retina4_7, work
-      too.
+  static let discussion = """
+    Without -o a page goes to FILE.html in the current folder (preview.html for several files);
+    SVG and text go to standard output.
 
-      standard devices:
-      \(Help.wrapped(standard))
-      known devices:
-      \(Help.wrapped(Device.all.map(\.name)))
-      """
-  }
+    \(DeviceList.help)
+    """
 
   let arguments: Arguments
   let console: Console
@@ -39,7 +30,7 @@ struct PreviewCommand: Subcommand {
   }
 
   func run() throws(ArgumentError) -> ExitStatus {
-    let (canvases, devicesAreKnown) = canvases()
+    let (canvases, devicesAreKnown) = DeviceList.canvases(arguments, console: console)
     guard !canvases.isEmpty else { return .badInput }
     var output = makeOutput()
     var files = FileRun(count: arguments.operands.count, console: console)
@@ -62,25 +53,6 @@ struct PreviewCommand: Subcommand {
       status = .badInput
     }
     return devicesAreKnown ? status : .badInput
-  }
-
-  /// The devices asked for; unknown ones are reported and left out.
-  private func canvases() -> (known: [DeviceCanvas], areAllKnown: Bool) {
-    guard let list = arguments.value(of: "--devices") else {
-      return (DeviceCanvas.previewDefaults, true)
-    }
-    if list == "all" { return (Device.all.map { DeviceCanvas($0) }, true) }
-    let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    var known: [DeviceCanvas] = []
-    for name in names {
-      if let canvas = DeviceCanvas(named: name) {
-        known.append(canvas)
-      } else {
-        console.report(
-          "truss: --devices: unknown device '\(name)'; 'truss help preview' lists the known ones")
-      }
-    }
-    return (known, !known.isEmpty && known.count == names.count)
   }
 
   private func makeOutput() -> any PreviewOutput {
