@@ -39,8 +39,8 @@ public final class LayoutConstraint {
 
   // MARK: Storage
 
-  weak var firstElement: LayoutElement?
-  weak var secondElement: LayoutElement?
+  private let firstReference: ElementReference?
+  private let secondReference: ElementReference?
   /// The far ends, where a side is a distance between two anchors.
   let bases: DistanceBases?
   let hasSecond: Bool
@@ -77,8 +77,8 @@ public final class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     identifier: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    firstElement = item as? LayoutElement
-    secondElement = other as? LayoutElement
+    firstReference = (item as? LayoutElement)?.reference
+    secondReference = (other as? LayoutElement)?.reference
     bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
@@ -95,8 +95,8 @@ public final class LayoutConstraint {
     _ first: AnchorTerm, _ relation: Relation, _ second: AnchorTerm?, multiplier: Double = 1,
     constant: Double, origin: Origin
   ) {
-    firstElement = first.element
-    secondElement = second?.element
+    firstReference = first.element.reference
+    secondReference = second?.element.reference
     hasSecond = second != nil
     firstAttribute = first.attribute
     secondAttribute = second?.attribute ?? .notAnAttribute
@@ -115,20 +115,26 @@ public final class LayoutConstraint {
 
 /// The anchors from which the two sides of a constraint are measured.
 final class DistanceBases {
-  weak var first: LayoutElement?
-  weak var second: LayoutElement?
+  private let firstReference: ElementReference?
+  private let secondReference: ElementReference?
   let firstAttribute: LayoutAttribute?
   let secondAttribute: LayoutAttribute?
 
   init(_ one: AnchorBase?, _ other: AnchorBase?) {
-    first = one?.element
-    second = other?.element
+    firstReference = one?.element.reference
+    secondReference = other?.element.reference
     firstAttribute = one?.attribute
     secondAttribute = other?.attribute
   }
+
+  var first: LayoutElement? { unsafe firstReference?.element }
+  var second: LayoutElement? { unsafe secondReference?.element }
 }
 
 extension LayoutConstraint {
+  var firstElement: LayoutElement? { unsafe firstReference?.element }
+  var secondElement: LayoutElement? { unsafe secondReference?.element }
+
   /// The item on the left side; `nil` after it was freed.
   public var firstItem: (any LayoutItem)? { firstElement }
   /// The item on the right side; `nil` if there is none or it was freed.

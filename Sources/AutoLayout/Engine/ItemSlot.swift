@@ -1,12 +1,7 @@
 import Cassowary
 
-/// The row of one view or guide in the tables of an engine.
+/// The row of one view or guide in the tables of an engine: plain numbers, cheap to copy.
 struct ItemSlot {
-  /// The view; `nil` for a guide, in a free slot, and for the root, which the engine must not
-  /// keep alive.
-  var view: LayoutView?
-  /// The guide; `nil` for a view and in a free slot.
-  var guide: LayoutGuide?
   /// The slot of the superview or owning view; -1 for the root.
   var parent: Int32
   /// The distance from the root.

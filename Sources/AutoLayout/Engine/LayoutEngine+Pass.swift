@@ -56,12 +56,10 @@ extension LayoutEngine {
       tables.needUpdate = dirty.filter { !$0.isDescendant(of: top) }.map(\.slot)
       dirty = dirty.filter { $0.isDescendant(of: top) }
     }
-    if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
-      dirty.sort { depth($0) > depth($1) }
-    }
+    dirty.sort { depth($0) > depth($1) }
     for view in dirty {
       view.flags.remove(.needsUpdate)
-      if type(of: view) != LayoutView.self { view.updateConstraints() }
+      view.updateConstraints()
     }
   }
 
@@ -117,9 +115,9 @@ extension LayoutEngine {
       guard let view = view(at: slot), isNew || frame != view.frameStorage else { return }
       let resized = isNew || frame.size != view.frameStorage.size
       view.frameStorage = frame
-      if resized { view.setNeedsLayout() }
+      if resized, !view.flags.contains(.plain) { view.setNeedsLayout() }
     } else {
-      guard let guide = item.guide, isNew || frame != guide.frameStorage
+      guard let guide = tables.guides[Int(slot)], isNew || frame != guide.frameStorage
       else { return }
       guide.frameStorage = frame
     }
@@ -183,12 +181,10 @@ extension LayoutEngine {
     var dirty = tables.needLayout.compactMap { view(at: $0) }
     dirty.removeAll { !$0.flags.contains(.needsLayout) }
     tables.needLayout.removeAll(keepingCapacity: true)
-    if dirty.contains(where: { type(of: $0) != LayoutView.self }) {
-      dirty.sort { depth($0) < depth($1) }
-    }
+    dirty.sort { depth($0) < depth($1) }
     for view in dirty {
       view.flags.remove(.needsLayout)
-      if type(of: view) != LayoutView.self { view.layoutSubviews() }
+      view.layoutSubviews()
     }
   }
 
@@ -218,7 +214,7 @@ extension LayoutEngine {
       if tables.slots[Int(slot)].flags.contains(.isNew) { continue }
       if let view = view(at: slot) {
         changes.append(FrameChange(item: view, frame: view.frameStorage))
-      } else if let guide = tables.slots[Int(slot)].guide {
+      } else if let guide = tables.guides[Int(slot)] {
         changes.append(FrameChange(item: guide, frame: guide.frameStorage))
       }
     }

@@ -31,9 +31,11 @@ extension LayoutEngine {
     tables.slots[Int(slot)].direction = direction(of: view, parent: parent)
     queueContent(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
-    view.flags.insert([.needsLayout, .needsUpdate])
-    tables.needLayout.append(slot)
-    tables.needUpdate.append(slot)
+    if !view.flags.contains(.plain) {
+      view.flags.insert([.needsLayout, .needsUpdate])
+      tables.needLayout.append(slot)
+      tables.needUpdate.append(slot)
+    }
     constraints += view.heads
     if let extras = view.extras {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
@@ -67,16 +69,19 @@ extension LayoutEngine {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
     let flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew] : [.isNew]
     let item = ItemSlot(
-      view: view, guide: guide, parent: parent, depth: depth, flags: flags,
-      direction: .leftToRight)
+      parent: parent, depth: depth, flags: flags, direction: .leftToRight)
     let slot: Int32
     if let free = tables.freeSlots.popLast() {
       slot = free
       tables.slots[Int(free)] = item
+      tables.views[Int(free)] = view
+      tables.guides[Int(free)] = guide
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
+      tables.views.append(view)
+      tables.guides.append(guide)
     }
     element.engine = self
     element.slot = slot
@@ -108,8 +113,8 @@ extension LayoutEngine {
       if let id = item.heightBound { drop(id) }
       tables.released += [item.minX, item.minY, item.width, item.height]
     }
-    tables.slots[Int(slot)].view = nil
-    tables.slots[Int(slot)].guide = nil
+    tables.views[Int(slot)] = nil
+    tables.guides[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
     element.slot = -1

@@ -10,7 +10,8 @@ package import Cassowary
 /// slot of an item, so that a pass touches what the solver changed and nothing else.
 public final class LayoutEngine {
   /// The topmost view; `nil` after it was freed.
-  public internal(set) weak var root: LayoutView?
+  public var root: LayoutView? { unsafe rootReference.view }
+  private let rootReference: ElementReference
 
   /// The device the tree is laid out for.
   public var environment = LayoutEnvironment() {
@@ -42,7 +43,7 @@ public final class LayoutEngine {
   var isLayingOut = false
 
   init(root: LayoutView) {
-    self.root = root
+    rootReference = root.reference
   }
 
   /// Forgets the recorded errors.
@@ -58,6 +59,11 @@ public final class LayoutEngine {
 /// A value, so that a probe can save and restore all of it.
 struct LayoutTables {
   var slots: [ItemSlot] = []
+  /// The view in each slot; `nil` for a guide, in a free slot, and for the root, which the engine
+  /// must not keep alive.
+  var views: [LayoutView?] = []
+  /// The guide in each slot; `nil` for a view and in a free slot.
+  var guides: [LayoutGuide?] = []
   var freeSlots: [Int32] = []
   /// The slot of each variable of the solver, by index.
   var owners: [Int32] = []
@@ -110,10 +116,10 @@ extension LayoutEngine {
 
   func element(at slot: Int32) -> LayoutElement? {
     if let view = view(at: slot) { return view }
-    return slot >= 0 ? tables.slots[Int(slot)].guide : nil
+    return slot >= 0 ? tables.guides[Int(slot)] : nil
   }
 
   func view(at slot: Int32) -> LayoutView? {
-    slot > 0 ? tables.slots[Int(slot)].view : slot == 0 ? root : nil
+    slot > 0 ? tables.views[Int(slot)] : slot == 0 ? root : nil
   }
 }

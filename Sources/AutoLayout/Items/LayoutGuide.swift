@@ -17,7 +17,11 @@ public final class LayoutGuide: LayoutElement {
   /// A free text; the library does not read it.
   public var identifier: String?
   /// The view the guide was added to.
-  public internal(set) weak var owningView: LayoutView?
+  public internal(set) var owningView: LayoutView? {
+    get { unsafe ownerReference?.view }
+    set { ownerReference = newValue?.reference }
+  }
+  private var ownerReference: ElementReference?
   package let kind: Kind
   /// The frame found by the last layout, for guides placed by constraints.
   var frameStorage = LayoutRect.zero

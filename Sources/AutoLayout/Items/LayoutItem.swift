@@ -31,9 +31,26 @@ open class LayoutElement: LayoutItem {
   /// The active constraints that mention this item, but not as their first.
   package final var tails: [LayoutConstraint] = []
 
+  private final var referenceStorage: ElementReference?
+
   package init(name: String?) {
     self.name = name
   }
+
+  deinit {
+    referenceStorage?.clear()
+  }
+
+  /// The reference that does not keep the item alive; always the same one.
+  package final var reference: ElementReference {
+    if let referenceStorage { return referenceStorage }
+    let made = ElementReference(self, view: asView)
+    referenceStorage = made
+    return made
+  }
+
+  /// The item itself, if it is a view.
+  package var asView: LayoutView? { nil }
 
   /// The view in whose coordinates the item is placed: superview or owning view.
   package var container: LayoutView? { nil }

@@ -1,22 +1,22 @@
 extension LayoutView {
   /// Has ``layoutSubviews()`` called in the next layout.
   public final func setNeedsLayout() {
-    guard !flags.contains(.needsLayout) else { return }
+    guard !flags.contains(.needsLayout), !flags.contains(.plain) else { return }
     flags.insert(.needsLayout)
     engine?.viewNeedsLayout(self)
   }
 
   /// Has ``updateConstraints()`` called in the next layout, before constraints are solved.
   public final func setNeedsUpdateConstraints() {
-    guard !flags.contains(.needsUpdate) else { return }
+    guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }
     flags.insert(.needsUpdate)
     engine?.viewNeedsUpdate(self)
   }
 
-  /// Whether ``updateConstraints()`` is due.
+  /// Whether ``updateConstraints()`` is due; of use to subclasses only.
   public final var needsUpdateConstraints: Bool { flags.contains(.needsUpdate) }
 
-  /// Whether ``layoutSubviews()`` is due.
+  /// Whether ``layoutSubviews()`` is due; of use to subclasses only.
   public final var needsLayout: Bool { flags.contains(.needsLayout) }
 
   /// Makes every frame of the tree current: updates constraints, solves, hands out what changed.

@@ -9,7 +9,11 @@ open class LayoutView: LayoutElement {
   // MARK: Storage
 
   /// The view this one was added to.
-  public internal(set) final weak var superview: LayoutView?
+  public internal(set) final var superview: LayoutView? {
+    get { unsafe superviewReference?.view }
+    set { superviewReference = newValue?.reference }
+  }
+  private final var superviewReference: ElementReference?
   final var children: [LayoutView] = []
   final var frameStorage = LayoutRect.zero
   final var extras: ViewExtras?
@@ -25,6 +29,10 @@ open class LayoutView: LayoutElement {
   /// A view of size zero without constraints; its autoresizing mask is translated.
   public override init(name: String? = nil) {
     super.init(name: name)
+    if type(of: self) == LayoutView.self {
+      flags.insert(.plain)
+      flags.subtract([.needsLayout, .needsUpdate])
+    }
   }
 
   deinit {
@@ -32,6 +40,7 @@ open class LayoutView: LayoutElement {
     if let engine { engine.dismantle(except: self) }
   }
 
+  package override var asView: LayoutView? { self }
   package override var container: LayoutView? { superview }
   package override var home: LayoutView? { self }
 
@@ -90,6 +99,8 @@ struct ViewFlags: OptionSet {
   static let insetsUsed = ViewFlags(rawValue: 1 << 6)
   /// The same of this view or of a descendant.
   static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
+  /// Not a subclass: there is nothing to call.
+  static let plain = ViewFlags(rawValue: 1 << 8)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 
