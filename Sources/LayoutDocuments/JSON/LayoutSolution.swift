@@ -29,7 +29,8 @@ public struct LayoutSolution: Hashable, Sendable {
   public struct Contradiction: Hashable, Sendable {
     /// The constraints, by id.
     public var constraints: [String]
-    /// Bounds that nobody wrote, such as `a.width >= 0`.
+    /// What takes part though nobody wrote it: sizes of the root, of content and of containers,
+    /// and bounds such as `a.width >= 0`.
     public var implicit: [String]
     /// The constraint that was given up.
     public var broken: String?
@@ -75,12 +76,14 @@ public struct LayoutSolution: Hashable, Sendable {
       names[ObjectIdentifier(ambiguity.item)].map { Ambiguous($0, ambiguity) }
     }
     conflicts = diagnosis.conflicts.map { conflict in
-      Contradiction(
-        constraints: conflict.members.map(\.documentID),
-        implicit: conflict.implicitBounds.map { bound in
-          let name = names[ObjectIdentifier(bound.item)] ?? bound.item.name ?? "?"
-          return "\(name).\(bound.attribute) >= 0"
-        },
+      let bounds = conflict.implicitBounds.map { bound in
+        let name = names[ObjectIdentifier(bound.item)] ?? bound.item.name ?? "?"
+        return "\(name).\(bound.attribute) >= 0"
+      }
+      let generated = conflict.members.filter { !$0.isFromDocument }
+      return Contradiction(
+        constraints: conflict.members.filter(\.isFromDocument).map(\.documentID),
+        implicit: generated.map(\.description) + bounds,
         broken: conflict.broken?.documentID, proof: conflict.proof)
     }
     unsatisfied = diagnosis.unsatisfied.map { unsatisfied in
@@ -108,6 +111,12 @@ extension LayoutSolution.Ambiguous {
 }
 
 extension LayoutConstraint {
+  /// Whether somebody wrote it in a document.
+  var isFromDocument: Bool {
+    if case .document = origin { return role == .user }
+    return false
+  }
+
   /// The id in its document; for constraints made by the library, what they say.
   var documentID: String {
     switch origin {

@@ -1,0 +1,109 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+@Suite struct ConformanceTests {
+  private let line = """
+    {"document":"d.storyboard","scene":"root","class":"eligible","dup":false,"features":["x"],\
+    "frames":{"root":[0,0,375,667],"a":[0,20,375,647]},"given":{"a":{"w":5}},\
+    "judged":{"a":"xywh"},"safe":{"root":[1,20,3,4]},"margins":{},"env_derived_ok":true}
+    """
+
+  private func cases(_ text: String) throws -> [Conformance.Case] {
+    let path = NSTemporaryDirectory() + "truss-oracle-\(UUID().uuidString).jsonl"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try Conformance.cases(at: path)
+  }
+
+  @Test func `a case reads insets in the order left, top, right, bottom`() throws {
+    let subject = try #require(try cases(line).first)
+    #expect(subject.counts && subject.hasDerivedInsets)
+    #expect(subject.safeAreas["root"] == LayoutInsets(top: 20, left: 1, bottom: 4, right: 3))
+    #expect(subject.given["a"] == IBOptionalSize(width: 5))
+    #expect(subject.judged["a"] == [.x, .y, .width, .height])
+  }
+
+  @Test func `a line that is no case is an error with its number`() throws {
+    let error = #expect(throws: ConformanceError.self) { try cases(line + "\n{}") }
+    #expect(error?.line == 2)
+    #expect(throws: ConformanceError.self) { try Conformance.cases(at: "/nowhere.jsonl") }
+  }
+
+  @Test func `a scene passes when every judged component is close enough`() throws {
+    var subject = try #require(try cases(line).first)
+    subject.safeAreas = ["root": LayoutInsets(top: 20, left: 0, bottom: 0, right: 0)]
+    let constraints = ["leading", "trailing", "top", "bottom"].map {
+      Fixture.constraint($0, ("a", $0), ("safe", $0))
+    }.joined()
+    let document = try Fixture.read(
+      Fixture.screen(
+        "<subviews>\(Fixture.view("a"))</subviews><constraints>\(constraints)</constraints>"))
+    #expect(Conformance.judge(subject, in: document).passes(within: 0.51))
+    subject.safeAreas["root"]?.top = 19.2
+    let near = Conformance.judge(subject, in: document)
+    #expect(near.passes(within: 1.01) && !near.passes(within: 0.51))
+    #expect(near.deviations.map(\.component) == [.y, .height])
+    var summary = ConformanceSummary()
+    summary.add(near)
+    #expect(summary.scenesPassed == [1, 0] && summary.viewsPassed == [1, 0])
+    subject.scene = "gone"
+    #expect(Conformance.judge(subject, in: document).failure != nil)
+  }
+}
+
+/// The acceptance over the public documents of `../shared/ib`; skipped where they are absent.
+@Suite(.enabled(if: Corpus.isPresent), .serialized)
+struct PublicConformanceTests {
+  private func results(_ insets: Conformance.Insets) throws -> [Conformance.Result] {
+    var documents: [String: IBDocument] = [:]
+    return try Conformance.cases(at: Corpus.path("oracle.jsonl")).filter(\.counts).map { subject in
+      let read =
+        try documents[subject.document]
+        ?? IBDocument(contentsOf: Corpus.path(subject.document))
+      documents[subject.document] = read
+      return Conformance.judge(subject, in: read, insets: insets)
+    }
+  }
+
+  @Test func `with fitted insets 98.5 percent of the scenes and 99 of the views are right`() throws
+  {
+    var summary = ConformanceSummary()
+    for result in try results(.fitted) { summary.add(result) }
+    #expect(summary.scenes == 1255 && summary.failures == 0)
+    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 985, "\(summary)")
+    #expect(summary.viewsPassed[0] * 100 >= summary.views * 99, "\(summary)")
+  }
+
+  @Test func `with own insets 98 percent of the scenes that can be right are`() throws {
+    var summary = ConformanceSummary()
+    for result in try results(.own) where result.subject.hasDerivedInsets { summary.add(result) }
+    #expect(summary.scenesPassed[0] * 100 >= summary.scenes * 98, "\(summary)")
+  }
+
+  @Test func `hugging decides as on the canvas in 20 of 26 scenes`() throws {
+    let cases = try Conformance.cases(at: Corpus.path("oracle.jsonl"))
+    let text = try String(contentsOfFile: Corpus.path("hugging.jsonl"), encoding: .utf8)
+    var passed = 0
+    for line in text.split(separator: "\n") {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let natural = try #require(object["natural_width"] as? [String: Double])
+      let stored = try #require(object["stored_width"] as? [String: Double])
+      var subject = try #require(
+        cases.first {
+          $0.document == object["document"] as? String && $0.scene == object["scene"] as? String
+        })
+      for (id, width) in natural { subject.given[id, default: IBOptionalSize()].width = width }
+      let document = try IBDocument(contentsOf: Corpus.path(subject.document))
+      let frames = Conformance.judge(subject, in: document).frames
+      let isRight = stored.allSatisfy { id, width in
+        frames.contains { $0.id == id && abs($0.frame.width - width) <= 1.01 }
+      }
+      passed += isRight ? 1 : 0
+    }
+    #expect(passed >= 20)
+  }
+}

@@ -1,0 +1,64 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+/// The numeric cases of `../shared/cases/layout.json`; skipped where they are absent.
+@Suite(.enabled(if: LayoutCases.isPresent))
+struct LayoutCasesTests {
+  @Test(arguments: LayoutCases.plain)
+  func `a shared case has the expected frames`(subject: LayoutCases.Subject) throws {
+    let solution = try LayoutDocument(data: subject.data).build().solve()
+    for (name, expected) in subject.expected {
+      let frame = try #require(solution.frames.first { $0.name == name }?.frame)
+      for (key, value) in expected {
+        let solved = try #require(LayoutCases.component(key, of: frame))
+        #expect(abs(solved - value) < 0.01, "\(name).\(key): \(solved), not \(value)")
+      }
+    }
+  }
+}
+
+enum LayoutCases {
+  struct Subject: Sendable, CustomTestStringConvertible {
+    var id: String
+    var data: Data
+    var expected: [String: [String: Double]]
+    var testDescription: String { id }
+  }
+
+  private static let file = Corpus.root.deletingLastPathComponent()
+    .appendingPathComponent("cases/layout.json")
+
+  static var isPresent: Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  /// Those that need neither steps nor visual formats.
+  static let plain: [Subject] = {
+    guard let data = try? Data(contentsOf: file),
+      let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+      let cases = root["cases"] as? [[String: Any]]
+    else { return [] }
+    return cases.compactMap { object in
+      guard object["steps"] == nil, object["visualFormats"] == nil,
+        let expected = object["expect"] as? [String: [String: Double]],
+        let text = try? JSONSerialization.data(withJSONObject: object)
+      else { return nil }
+      return Subject(id: object["id"] as? String ?? "?", data: text, expected: expected)
+    }
+  }()
+
+  static func component(_ key: String, of frame: LayoutRect) -> Double? {
+    switch key {
+    case "x", "minX": frame.minX
+    case "y", "minY": frame.minY
+    case "width": frame.width
+    case "height": frame.height
+    case "maxX": frame.maxX
+    case "maxY": frame.maxY
+    case "midX": frame.midX
+    case "midY": frame.midY
+    default: nil
+    }
+  }
+}

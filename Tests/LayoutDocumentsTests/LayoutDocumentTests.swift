@@ -1,0 +1,199 @@
+import AutoLayout
+import Foundation
+import LayoutContainers
+import Testing
+
+@testable import LayoutDocuments
+
+@Suite struct LayoutDocumentTests {
+  private func read(_ text: String) throws(LayoutDocumentError) -> LayoutDocument {
+    try LayoutDocument(data: Data(text.utf8))
+  }
+
+  private func solve(_ text: String) throws -> LayoutSolution {
+    try read(text).build().solve()
+  }
+
+  private func frame(_ name: String, _ solution: LayoutSolution) -> LayoutRect? {
+    solution.frames.first { $0.name == name }?.frame
+  }
+
+  @Test func `a document is laid out and written in a fixed order`() throws {
+    let solution = try solve(
+      """
+      { "version": 1, "container": { "width": 400, "height": 100, "scale": 2 },
+        "views": [ { "name": "b", "parent": "super" },
+                   { "name": "a", "intrinsic": { "width": 60.3, "height": 20 } } ],
+        "constraints": [
+          { "id": "k1", "item": "a", "attribute": "leading", "toItem": "super",
+            "toAttribute": "leadingMargin" },
+          { "item": "a", "attribute": "centerY", "toItem": "super", "toAttribute": "centerY" },
+          { "item": "b", "attribute": "left", "toItem": "a", "toAttribute": "right", "constant": 8 },
+          { "item": "b", "attribute": "right", "toItem": "super", "toAttribute": "right" },
+          { "item": "b", "attribute": "height", "constant": 30 } ] }
+      """)
+    #expect(
+      solution.json == """
+        {"version":1,"frames":{"super":[0,0,400,100],"b":[76.5,0,323.5,30],"a":[8,40,60.5,20]},\
+        "ambiguous":[{"item":"b","coordinate":"minY","range":[null,null]}],\
+        "conflicts":[],"unsatisfied":[]}
+        """)
+  }
+
+  @Test func `a contradiction names its constraints and a wish its violation`() throws {
+    let solution = try solve(
+      """
+      { "container": { "width": 320, "height": 40 }, "views": [ { "name": "a" } ],
+        "constraints": [
+          { "id": "left", "item": "a", "attribute": "left", "toItem": "super",
+            "toAttribute": "left", "constant": 20 },
+          { "id": "right", "item": "super", "attribute": "right", "toItem": "a",
+            "toAttribute": "right", "constant": 20 },
+          { "id": "top", "item": "a", "attribute": "top", "toItem": "super",
+            "toAttribute": "top" },
+          { "id": "tall", "item": "a", "attribute": "height", "constant": 10 },
+          { "id": "wide", "item": "a", "attribute": "width", "constant": 300 },
+          { "id": "wish", "item": "a", "attribute": "height", "constant": 15, "priority": 750 } ] }
+      """)
+    let conflict = try #require(solution.conflicts.first)
+    #expect(Set(conflict.constraints) == ["left", "right", "wide"])
+    #expect(conflict.broken == "wide")
+    #expect(
+      solution.unsatisfied
+        == [LayoutSolution.Violation(constraint: "wish", priority: 750, violation: 5)])
+  }
+
+  @Test func `a free container takes the fitting size of its stack`() throws {
+    let solution = try solve(
+      """
+      { "container": { "width": null, "height": null },
+        "views": [
+          { "name": "s", "kind": "stack",
+            "stack": { "axis": "vertical", "spacing": 4, "customSpacing": { "x": 10 } } },
+          { "name": "x", "parent": "s", "intrinsic": [50, 20] },
+          { "name": "y", "parent": "s", "intrinsic": [30, 20], "hidden": true },
+          { "name": "z", "parent": "s", "intrinsic": [40, 20] } ],
+        "constraints": [
+          { "item": "s", "attribute": "left", "toItem": "super", "toAttribute": "left" },
+          { "item": "s", "attribute": "right", "toItem": "super", "toAttribute": "right" },
+          { "item": "s", "attribute": "top", "toItem": "super", "toAttribute": "top" },
+          { "item": "s", "attribute": "bottom", "toItem": "super", "toAttribute": "bottom" } ] }
+      """)
+    #expect(frame("super", solution) == rect(0, 0, 50, 50))
+    #expect(frame("z", solution) == rect(0, 30, 50, 20))
+  }
+
+  @Test func `a box places its items by their pins`() throws {
+    let solution = try solve(
+      """
+      { "container": { "width": 200, "height": 100 },
+        "views": [
+          { "name": "box", "kind": "box", "translates": true, "frame": [0, 0, 200, 100],
+            "box": { "axis": "y", "spacing": 5, "insets": [10, 20, 10, 20] } },
+          { "name": "a", "parent": "box", "intrinsic": [40, 20],
+            "item": { "pins": { "left": 3, "right": ">=0@750" } } },
+          { "name": "b", "parent": "box",
+            "item": { "pins": { "centerX": 0 }, "width": "==50@999", "relativeHeight": "*0.5-4" } },
+          { "name": "c", "parent": "box", "arranged": false, "translates": true,
+            "frame": [1, 2, 3, 4] } ] }
+      """)
+    #expect(frame("a", solution) == rect(23, 10, 40, 29))
+    #expect(frame("b", solution) == rect(75, 44, 50, 46))
+    #expect(frame("c", solution) == rect(1, 2, 3, 4))
+  }
+
+  @Test func `unknown keys are warnings with their path`() throws {
+    let document = try read(
+      """
+      { "container": { "width": 1, "height": 1, "color": "red" }, "expect": {},
+        "views": [ { "name": "a", "note": 1 } ],
+        "constraints": [ { "item": "a", "attribute": "width", "source": "x" } ] }
+      """)
+    #expect(
+      document.warnings.map(\.path)
+        == ["$.container.color", "$.views[0].note", "$.constraints[0].source", "$.expect"])
+  }
+
+  @Test(arguments: [
+    ("", "$", "not valid JSON at line 1, column 1: the text ends early"),
+    ("{\n  \"a\" 1 }", "$", "not valid JSON at line 2, column 7: expected ':' after 'a'"),
+    ("{\"a\": NaN}", "$", "not valid JSON at line 1, column 7: expected a value"),
+    ("{\"a\": [0, 1e999]}", "$.a[1]", "1e999 is too large for a number"),
+    (
+      "{\"a\": 1, \"a\": 2}", "$", "not valid JSON at line 1, column 13: the key 'a' is there twice"
+    ),
+    ("[]", "$", "expected an object, found a list"),
+    ("{}", "$.container", "is missing"),
+    ("{\"version\": 2, \"container\": {}}", "$.version", "version 2 is not supported, only 1 is"),
+  ])
+  func `a text that is no document is refused with its place`(
+    text: String, path: String, reason: String
+  ) {
+    let error = #expect(throws: LayoutDocumentError.self) { try read(text) }
+    #expect(error == LayoutDocumentError(path: path, reason: reason))
+  }
+
+  @Test(arguments: [
+    (#"{"name": "super"}"#, "name"), (#"{"name": "a", "parent": "b"}"#, "parent"),
+    (#"{"name": "a", "parent": "a"}"#, "parent"), (#"{"name": "a", "kind": "blob"}"#, "kind"),
+    (#"{"name": "a", "intrinsic": [1]}"#, "intrinsic"),
+    (#"{"name": "a", "hugging": [250, 0]}"#, "hugging[1]"),
+    (#"{"name": "a", "translates": true}"#, "translates"),
+    (#"{"name": "a", "autoresizing": ["wide"]}"#, "autoresizing[0]"),
+    (#"{"name": "a", "stack": {}}"#, "stack"), (#"{"parent": "super"}"#, "name"),
+    (#"{"name": "a", "item": {"pins": {"left": "about 3"}}}"#, "item.pins.left"),
+    (#"{"name": "a", "hidden": 1}"#, "hidden"),
+  ])
+  func `a bad view is refused with the path of the culprit`(view: String, key: String) {
+    let error = #expect(throws: LayoutDocumentError.self) {
+      try read("{\"container\": {}, \"views\": [\(view)]}")
+    }
+    #expect(error?.path == "$.views[0].\(key)")
+  }
+
+  @Test func `parents in a circle are refused`() {
+    let error = #expect(throws: LayoutDocumentError.self) {
+      try read(
+        """
+        { "container": {}, "views": [ { "name": "a", "parent": "c" },
+          { "name": "b", "parent": "a" }, { "name": "c", "parent": "b" } ] }
+        """)
+    }
+    #expect(error?.path == "$.views[1].parent")
+  }
+
+  @Test(arguments: [
+    (#"{"item": "b", "attribute": "width"}"#, "item"),
+    (#"{"item": "a", "attribute": "girth"}"#, "attribute"),
+    (#"{"item": "a", "attribute": "left", "toItem": "c", "toAttribute": "left"}"#, "toItem"),
+    (#"{"item": "a", "attribute": "left", "toItem": "super"}"#, "toAttribute"),
+    (#"{"item": "a", "attribute": "left", "relation": "near"}"#, "relation"),
+    (#"{"item": "a", "attribute": "width", "priority": 0}"#, "priority"),
+  ])
+  func `a bad constraint is refused with the path of the culprit`(rule: String, key: String) {
+    let error = #expect(throws: LayoutDocumentError.self) {
+      try read("{\"container\": {}, \"views\": [{\"name\": \"a\"}], \"constraints\": [\(rule)]}")
+    }
+    #expect(error?.path == "$.constraints[0].\(key)")
+  }
+
+  @Test func `a pairing the model refuses is an error of the constraint`() throws {
+    let document = try read(
+      """
+      { "container": {}, "views": [ { "name": "a" } ], "constraints": [
+        { "item": "a", "attribute": "left", "toItem": "super", "toAttribute": "top" } ] }
+      """)
+    let error = #expect(throws: LayoutDocumentError.self) { try document.build() }
+    #expect(error?.path == "$.constraints[0]")
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "0"), (1, "1"), (-2.5, "-2.5"), (0.1, "0.1"),
+    (1.0 / 3, "0.3333333333333333"),
+    (1e-7, "1e-07"), (1e300, "1e+300"),
+  ])
+  func `numbers are written in the shortest form that reads back`(value: Double, text: String) {
+    #expect(value.shortest == text)
+    #expect(Double(value.shortest) == value)
+  }
+}
