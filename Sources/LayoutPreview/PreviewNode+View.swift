@@ -54,7 +54,9 @@ extension Diagnosis {
   func grave(cutsWords: (ObjectIdentifier) -> Bool) -> [String] {
     var shown = self
     shown.unsatisfied.removeAll { unsatisfied in
-      guard unsatisfied.constraint.role == .contentSize, let item = unsatisfied.constraint.firstItem
+      // Words are measured with average widths: a point or two is within the error of that.
+      guard unsatisfied.constraint.role == .contentSize, unsatisfied.violation >= 2,
+        let item = unsatisfied.constraint.firstItem
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }

@@ -134,7 +134,8 @@ public struct PreviewPage: Sendable {
     figure svg{display:block}
     .findings{margin:18px 0 0;padding:8px 12px 8px 28px;background:#fff7ed;color:#9a3412;
     border:1px solid #fed7aa;border-radius:6px;font-size:12px;box-sizing:border-box;
-    max-width:1100px;overflow-wrap:anywhere;white-space:pre-line}
+    max-width:1100px;overflow-wrap:anywhere}
+    .findings li{white-space:pre-line;margin:2px 0}
     .findings b{margin-right:4px}
     figcaption .w{color:#c2410c;margin-left:4px}
     details{margin-top:16px}

@@ -31,6 +31,24 @@ import Truss
   }
 }
 
+@Suite struct LandingPageTests {
+  @Test func `the badge of the landing page is where the page says`() {
+    let root = LayoutView(name: "root")
+    let badge = LayoutView(name: "badge")
+    badge.contentSize = LayoutSize(width: 60, height: 20)
+    badge.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(badge)
+    LayoutConstraint.activate([
+      badge.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -8),
+      badge.topAnchor.constraint(equalTo: root.topAnchor, constant: 8),
+    ])
+    root.frame = LayoutRect(x: 0, y: 0, width: 320, height: 100)
+    root.layoutIfNeeded()
+    #expect(badge.frame == LayoutRect(x: 252, y: 8, width: 60, height: 20))
+    #expect(root.findings() == [])
+  }
+}
+
 @Suite struct ReadmeTests {
   /// The code blocks of the README in a language, without the fences.
   private func blocks(_ language: String) throws -> [String] {
