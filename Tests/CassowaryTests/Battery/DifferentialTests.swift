@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// The same random systems against a judge that shares no code with us: HiGHS through scipy.
-@Suite(.enabled(if: DifferentialTests.canRun, "needs ../shared/oracle, python3 and scipy"))
-struct DifferentialTests {
+@Suite struct DifferentialTests {
   static let oracle = "oracle/lexlp.py"
   static let canRun = SharedMaterial.exists(oracle) && (try? python(["-c", "import scipy"])) != nil
 
@@ -28,7 +27,9 @@ struct DifferentialTests {
     var wrong: String?
   }
 
-  @Test func `HiGHS agrees with the answers`() throws {
+  // The oracle lives outside the repository and needs scipy: skipped without them.
+  @Test(.enabled(if: DifferentialTests.canRun, "needs ../shared/oracle, python3 and scipy"))
+  func `HiGHS agrees with the answers`() throws {
     let cases = try DifferentialTests.cases(count: Scale.isFull ? 1000 : 60)
     let file = FileManager.default.temporaryDirectory
       .appending(path: "truss-differential-\(UUID().uuidString).jsonl")
