@@ -57,6 +57,8 @@ public final class LayoutConstraint {
   public var origin: Origin
   /// Who made the constraint.
   public package(set) var role: Role = .user
+  /// What the violation counts for within its priority; set before activation.
+  package var weight = 1.0
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
   public internal(set) var error: LayoutError?
 

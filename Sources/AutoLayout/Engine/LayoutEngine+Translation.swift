@@ -33,7 +33,8 @@ extension LayoutEngine {
     if baseline { tables.baselineRecords.append(handle) }
     expression.constant += sign * constraint.constantStorage
     return Constraint(
-      expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue))
+      expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue),
+      weight: constraint.weight)
   }
 
   private func append(

@@ -13,6 +13,7 @@ struct ConstraintChanges {
       toItem: emission.other, attribute: emission.otherAttribute, multiplier: emission.multiplier,
       constant: emission.constant, priority: emission.priority, identifier: emission.identifier)
     constraint.role = .container
+    constraint.weight = emission.weight
     constraint.origin = .generated
     added.append(constraint)
     return constraint

@@ -13,6 +13,8 @@ struct Emission {
   var multiplier = 1.0
   var constant = 0.0
   var priority: LayoutPriority = .required
+  /// What a point of violation counts for among constraints of the same priority.
+  var weight = 1.0
   var identifier: String
 
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
@@ -20,7 +22,7 @@ struct Emission {
     _ identifier: String, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: (any LayoutItem)? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double = 0, priority: LayoutPriority = .required
+    constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
     self.item = item
     self.attribute = attribute
@@ -30,6 +32,7 @@ struct Emission {
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
+    self.weight = weight
     self.identifier = identifier
   }
 }
@@ -41,12 +44,13 @@ extension Emission {
     var attribute: LayoutConstraint.Attribute
     var other: ObjectIdentifier?
     var otherAttribute: LayoutConstraint.Attribute
+    var weight: Double
     var identifier: String
   }
 
   var key: Key {
     Key(
       item: ObjectIdentifier(item), attribute: attribute, other: other.map { ObjectIdentifier($0) },
-      otherAttribute: otherAttribute, identifier: identifier)
+      otherAttribute: otherAttribute, weight: weight, identifier: identifier)
   }
 }

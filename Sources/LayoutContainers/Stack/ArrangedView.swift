@@ -9,6 +9,8 @@ final class ArrangedView {
   var block = ConstraintBlock()
   /// The stretch between the view before and this one, in distributions of equal distances.
   var gap: LayoutGuide?
+  /// Greater than those of all views before: what a point of its length counts for in a tie.
+  var tieWeight = 0.0
   /// What the block was emitted for; it is current while none of it changed.
   var state: State?
 
@@ -18,6 +20,7 @@ final class ArrangedView {
     /// The visible view before.
     var previous: ObjectIdentifier?
     var spacing: Double
+    var tieWeight: Double
     /// Position and content length where the distribution depends on them, else zero.
     var rank = 0
     var weight = 0.0

@@ -25,7 +25,9 @@ extension StackView {
       if view.superview !== self { addSubview(view) }
       view.translatesAutoresizingMaskIntoConstraints = false
     }
-    arranged.insert(member, at: min(max(index, 0), arranged.count))
+    let index = min(max(index, 0), arranged.count)
+    arranged.insert(member, at: index)
+    rankMember(at: index)
     contentsDidChange()
   }
 
@@ -56,6 +58,27 @@ extension StackView {
   public func customSpacing(after view: LayoutView) -> Double {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
   }
+
+  /// Gives a new member a weight between those of its neighbours; now and then all get new ones.
+  ///
+  /// Only their order matters, so that an insertion does not touch the weights of the others.
+  private func rankMember(at index: Int) {
+    let before = index > 0 ? arranged[index - 1].tieWeight : 0
+    guard index + 1 < arranged.count else {
+      arranged[index].tieWeight = max(before, StackView.firstTieWeight) + 1
+      return
+    }
+    let after = arranged[index + 1].tieWeight
+    let weight = index > 0 ? (before + after) / 2 : after - 1
+    arranged[index].tieWeight = weight
+    guard weight < 1 || weight - before < 1e-3 else { return }
+    for (rank, member) in arranged.enumerated() {
+      member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
+    }
+  }
+
+  /// Leaves room for as many insertions at the front.
+  private static let firstTieWeight = 4096.0
 
   private func index(of view: LayoutView) -> Int? {
     if let last = arranged.last, last.view === view { return arranged.count - 1 }

@@ -17,20 +17,20 @@ extension StackView {
     case .fillProportionally: wanted += proportion(member, state, walk)
     case .equalSpacing, .equalCentering: wanted += distances(member, state, walk)
     }
-    if walk.previous != nil, plan.distribution != .fillEqually,
-      plan.distribution != .fillProportionally
-    {
-      wanted.append(
-        Emission(
-          "stack-tie-break", member.view, plan.main.lead, to: plan.canvas, plan.main.trail,
-          priority: StackView.tieBreakPriority))
+    if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
+      wanted.append(tieBreak(member, plan))
     }
     return wanted
   }
 
-  /// Starts are pulled towards the end: of views that tie, the first one gets the room, and the
-  /// last one gives way first. Far below every other priority, so that it only settles ties.
-  static let tieBreakPriority: LayoutPriority = 0.5
+  /// Of views that tie, the first one gets the room, and the last one gives way first: every view
+  /// wants to be short, each a little more than the one before. Far below every other priority,
+  /// so that this settles ties only.
+  private func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> Emission {
+    Emission(
+      "stack-tie-break", member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
+      weight: member.tieWeight)
+  }
 
   private func link(
     from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,

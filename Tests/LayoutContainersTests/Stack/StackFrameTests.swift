@@ -52,6 +52,31 @@ import Testing
     #expect(views.map(\.frame.width) == [50, 50, 20])
   }
 
+  @Test func `of several equals the first one stretches, wherever it was inserted`() {
+    let views = labels(6)
+    let stack = root(StackView(spacing: 0), 100, 10)
+    for index in [3, 1, 4, 0, 2, 5] {
+      let place = stack.arrangedSubviews.count { view in
+        views.firstIndex { $0 === view } ?? 0 < index
+      }
+      stack.insertArrangedSubview(views[index], at: place)
+      stack.layoutIfNeeded()
+      let widths = stack.arrangedSubviews.map(\.frame.width)
+      #expect(widths.dropFirst().allSatisfy { $0 == 10 })
+    }
+    views[0].setContentHuggingPriority(400, for: .horizontal)
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [10, 50, 10, 10, 10, 10])
+  }
+
+  @Test func `many insertions at the front and in the middle keep the order of ties`() {
+    let stack = root(StackView([label("last", 1, 1)]), 10_000, 1)
+    for _ in 0..<60 { stack.insertArrangedSubview(label("v", 1, 1), at: 0) }
+    for _ in 0..<60 { stack.insertArrangedSubview(label("w", 1, 1), at: 30) }
+    stack.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame.width) == [9880] + Array(repeating: 1, count: 120))
+  }
+
   @Test func `proportions leave the spacing out`() {
     let views = [label("a", 10, 10), label("b", 20, 10), label("c", 30, 10)]
     let stack = root(StackView(views, spacing: 10, distribution: .fillProportionally), 140, 10)

@@ -174,7 +174,7 @@ import Testing
     let stack = stack(3)
     #expect(
       stack.equations("stack-tie-break") == [
-        "v1.leading == stack.trailing @0.5", "v2.leading == stack.trailing @0.5",
+        "v0.width <= 0 @0.5", "v1.width <= 0 @0.5", "v2.width <= 0 @0.5",
       ])
   }
 }
