@@ -32,27 +32,33 @@ extension Solver {
     if !(abs(number) <= 1e100) { throw .notFinite(number) }
   }
 
+  /// A copy to go back to if something waits for a solve or a budget can run out.
+  mutating func snapshotUnlessIdle() -> Snapshot? {
+    if engine.isIdle && pivotBudget == nil { return nil }
+    return Snapshot(engine)
+  }
+
   /// Works off what was enqueued before a call that solves at once.
-  mutating func settlePending() throws(SolverError) {
+  mutating func settlePending(_ saved: inout Snapshot?) throws(SolverError) {
     if engine.isIdle { return }
-    var saved: Snapshot?
-    if pivotBudget != nil { saved = Snapshot(engine) }
     engine.beginOperation(budget: pivotBudget ?? .max)
     if engine.flush() == .exhausted { try giveUp(&saved) }
   }
 
-  /// Applies a change at once, or takes it back and throws.
+  /// Applies a change at once, or goes back to `saved` and throws.
   mutating func change(
-    _ id: ConstraintID, _ body: (inout Engine, Int32) -> Outcome
+    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Outcome
   ) throws(SolverError) {
-    try check(id)
-    try settlePending()
-    var saved: Snapshot? = Snapshot(engine)
+    if !contains(id) {
+      // What was enqueued before pushed the constraint out.
+      restore(&saved)
+      throw .unknownConstraint(id)
+    }
     let known = engine.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     var outcome = body(&engine, id.index)
     if outcome == .done { outcome = engine.flush() }
-    try conclude(&saved, outcome, known: known, proposed: [id.index])
+    try conclude(&saved, outcome, known: known, proposed: [])
   }
 
   /// Solves after enqueuing; on refusal or exhaustion goes back to `saved`.
@@ -68,8 +74,9 @@ extension Solver {
   ) throws(SolverError) {
     if outcome == .exhausted { try giveUp(&saved) }
     if engine.refused.count <= known { return }
-    let conflict = describe(engine.refused[known], proposed: proposed)
+    let record = engine.refused[known]
     restore(&saved)
+    let conflict = describe(record, proposed: proposed)
     throw .unsatisfiable(conflict)
   }
 
@@ -83,14 +90,12 @@ extension Solver {
     if var snapshot = saved.take() { swap(&engine, &snapshot.engine) }
   }
 
-  /// The proof in terms of identities valid after going back.
-  private func describe(
-    _ record: RefusalRecord, proposed: [Int32]
-  ) -> Conflict {
+  /// The proof, with `nil` for what was proposed and is gone.
+  private func describe(_ record: RefusalRecord, proposed: [Int32]) -> Conflict {
     let members = record.members.map { member in
-      let isProposed = proposed.contains(member.constraint)
-      return Conflict.Member(
-        constraint: isProposed ? nil : id(member.constraint), multiplier: member.multiplier)
+      Conflict.Member(
+        constraint: proposed.contains(member.constraint) ? nil : id(member),
+        multiplier: member.multiplier)
     }
     return Conflict(members: members, gap: record.gap)
   }
@@ -99,20 +104,13 @@ extension Solver {
     if engine.refused.isEmpty { return [] }
     let records = engine.refused
     engine.refused = []
-    return records.map { record in
-      // Freeing a constraint advances its generation: the identity callers hold is the one before.
-      let members = record.members.map { member in
-        Conflict.Member(constraint: lastID(member.constraint), multiplier: member.multiplier)
-      }
-      return Refusal(
-        constraint: lastID(record.constraint),
-        conflict: Conflict(members: members, gap: record.gap))
+    return records.compactMap { record in
+      guard let first = record.members.first else { return nil }
+      return Refusal(constraint: id(first), conflict: describe(record, proposed: []))
     }
   }
 
-  private func lastID(_ c: Int32) -> ConstraintID {
-    let record = engine.constraints[c]
-    return ConstraintID(
-      index: c, generation: record.state == .free ? record.generation &- 1 : record.generation)
+  private func id(_ member: RefusalRecord.Member) -> ConstraintID {
+    ConstraintID(index: member.constraint, generation: member.generation)
   }
 }

@@ -83,13 +83,8 @@ extension Solver {
       face?.engine.leaveDirections()
       face?.engine.restrictToOptimalFace()
     }
-    guard let row = face?.engine.canonicalRow(Constraint(expression, .equal)), row.terms.count > 0
-    else {
-      return value...value
-    }
-    let up = face?.engine.extreme(row.terms, scale: row.scale, upward: row.scale > 0) ?? .nan
-    let down = face?.engine.extreme(row.terms, scale: row.scale, upward: row.scale < 0) ?? .nan
-    face?.engine.rows.release(row.terms)
+    let up = face?.engine.extreme(terms, upward: true) ?? value
+    let down = face?.engine.extreme(terms, upward: false) ?? value
     let low = min(down + expression.constant, value)
     let high = max(up + expression.constant, value)
     // Widths of rounding size are none.

@@ -51,6 +51,10 @@ public struct Solver: ~Copyable {
   /// - Throws: ``SolverError/variableInUse(_:)``, ``SolverError/unknownVariable(_:)``.
   public mutating func release(_ variable: Variable) throws(SolverError) {
     try check(variable)
+    if !engine.removals.isEmpty {
+      var saved = snapshotUnlessIdle()
+      try settlePending(&saved)
+    }
     if !engine.release(variable.index) { throw .variableInUse(variable) }
   }
 
@@ -67,11 +71,16 @@ public struct Solver: ~Copyable {
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    try settlePending()
-    let row = try engine.admit(constraint)
-    let mayFail = constraint.priority.isRequired && engine.mayPivot(row, constraint)
-    var saved: Snapshot?
-    if mayFail || pivotBudget != nil {
+    var saved = snapshotUnlessIdle()
+    try settlePending(&saved)
+    let row: CanonicalRow
+    do throws(SolverError) {
+      row = try engine.admit(constraint)
+    } catch {
+      restore(&saved)
+      throw error
+    }
+    if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
       saved = Snapshot(engine)
       saved?.engine.rows.release(row.terms)
     }
@@ -87,8 +96,8 @@ public struct Solver: ~Copyable {
   public mutating func add(contentsOf constraints: [Constraint]) throws(SolverError)
     -> [ConstraintID]
   {
-    try settlePending()
     var saved: Snapshot? = Snapshot(engine)
+    try settlePending(&saved)
     var added: [Int32] = []
     added.reserveCapacity(constraints.count)
     for constraint in constraints {
@@ -109,7 +118,13 @@ public struct Solver: ~Copyable {
   /// - Throws: as ``add(_:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     try check(constant)
-    try change(id) { engine, c in engine.setConstant(c, constant) }
+    try check(id)
+    var saved: Snapshot? = Snapshot(engine)
+    try settlePending(&saved)
+    try change(id, &saved) { engine, c in
+      engine.requestConstant(c, constant)
+      return .done
+    }
   }
 
   /// Replaces the priority and solves.
@@ -117,7 +132,13 @@ public struct Solver: ~Copyable {
   /// - Throws: as ``add(_:)``.
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
     if !priority.isValid { throw .invalidPriority(priority) }
-    try change(id) { engine, c in engine.setKey(c, priority.rawValue.bitPattern) }
+    try check(id)
+    var saved: Snapshot? = Snapshot(engine)
+    try settlePending(&saved)
+    try change(id, &saved) { engine, c in
+      engine.requestKey(c, priority.rawValue.bitPattern)
+      return .done
+    }
   }
 
   /// Replaces the coefficient of `variable` (added if absent, dropped if zero) and solves.
@@ -129,14 +150,16 @@ public struct Solver: ~Copyable {
     try check(coefficient)
     try check(variable)
     try check(id)
-    try settlePending()
+    var saved: Snapshot? = Snapshot(engine)
+    try settlePending(&saved)
+    try check(id)
     var expression = LinearExpression(engine.constraints[id.index].constant)
     for term in engine.terms(of: id.index) where term.variable != variable.index {
       expression.append(self.variable(term.variable), term.coefficient)
     }
     expression.append(variable, coefficient)
     let constraint = Constraint(expression, .equal)
-    try change(id) { engine, c in
+    try change(id, &saved) { engine, c in
       let row = engine.canonicalRow(constraint)
       return engine.replaceTerms(c, row)
     }
@@ -158,23 +181,20 @@ public struct Solver: ~Copyable {
   public mutating func enqueue(constant: Double, of id: ConstraintID) throws(SolverError) {
     try check(constant)
     try check(id)
-    engine.beginOperation(budget: .max)
-    _ = engine.setConstant(id.index, constant)
+    engine.requestConstant(id.index, constant)
   }
 
   /// Replaces the priority with the next ``solve()``.
   public mutating func enqueue(priority: Priority, of id: ConstraintID) throws(SolverError) {
     if !priority.isValid { throw .invalidPriority(priority) }
     try check(id)
-    engine.beginOperation(budget: .max)
-    _ = engine.setKey(id.index, priority.rawValue.bitPattern)
+    engine.requestKey(id.index, priority.rawValue.bitPattern)
   }
 
   /// Removes a constraint; values are current after the next ``solve()``.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     try check(id)
-    engine.beginOperation(budget: .max)
-    _ = engine.remove(id.index)
+    engine.requestRemoval(id.index)
   }
 
   /// Makes every value current.
@@ -206,6 +226,7 @@ public struct Solver: ~Copyable {
     let added = try enqueue(
       Constraint(LinearExpression(variable) - value, .equal, priority: priority))
     engine.variables[variable.index].edit = added.index
+    engine.constraints[added.index].edited = variable.index
     return added
   }
 
@@ -215,7 +236,7 @@ public struct Solver: ~Copyable {
     try check(variable)
     let c = engine.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
-    _ = engine.setConstant(c, -value)
+    engine.requestConstant(c, -value)
   }
 
   /// Ends an edit.
@@ -223,7 +244,6 @@ public struct Solver: ~Copyable {
     try check(variable)
     let c = engine.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
-    engine.variables[variable.index].edit = -1
     try remove(id(c))
   }
 }

@@ -8,17 +8,111 @@ extension Engine {
     return list.count > 0
   }
 
+  /// Asks for another constant with the next flush.
+  @inline(__always)
+  mutating func requestConstant(_ c: Int32, _ constant: Double) {
+    constraints[c].wantedConstant = constant
+    if !constraints[c].awaitsConstant {
+      constraints[c].awaitsConstant = true
+      constantChanges.append(c)
+    }
+  }
+
+  /// Asks for another priority with the next flush.
+  mutating func requestKey(_ c: Int32, _ key: UInt32) {
+    constraints[c].wantedKey = key
+    if !constraints[c].awaitsKey {
+      constraints[c].awaitsKey = true
+      levelChanges.append(c)
+    }
+  }
+
+  /// Gives up a constraint's identity; its hinges go with the next flush.
+  mutating func requestRemoval(_ c: Int32) {
+    clearEdit(c)
+    constraints[c].generation &+= 1
+    constraints[c].awaitsConstant = false
+    constraints[c].awaitsKey = false
+    if constraints[c].state == .pending {
+      rows.release(constraints[c].raw)
+      constraints[c].raw = ListRef()
+      recycle(c)
+      return
+    }
+    constraints[c].state = .leaving
+    removals.append(c)
+  }
+
+  /// Takes off, changes in level and moves what was asked for, in this order: each step starts from
+  /// an optimum of what stands, and no combination of changes is refused for its intermediate states.
+  mutating func applyRequests() -> Outcome {
+    for k in 0..<removals.count {
+      let c = removals[k]
+      let outcome = detach(c)
+      recycle(c)
+      if outcome != .done { return outcome }
+    }
+    removals.removeAll()
+    for k in 0..<levelChanges.count {
+      let outcome = applyKey(levelChanges[k])
+      if outcome != .done { return outcome }
+    }
+    levelChanges.removeAll()
+    for k in 0..<constantChanges.count where mustRequeue(constantChanges[k]) {
+      let outcome = requeue(constantChanges[k])
+      if outcome != .done { return outcome }
+    }
+    for k in 0..<constantChanges.count {
+      let c = constantChanges[k]
+      if !constraints[c].awaitsConstant { continue }
+      constraints[c].awaitsConstant = false
+      moveBreakpoint(c, constraints[c].wantedConstant)
+    }
+    constantChanges.removeAll()
+    return .done
+  }
+
+  private mutating func applyKey(_ c: Int32) -> Outcome {
+    if !constraints[c].awaitsKey { return .done }
+    constraints[c].awaitsKey = false
+    let key = constraints[c].wantedKey
+    if constraints[c].key == key { return .done }
+    if constraints[c].state == .live {
+      let form = constraints[c].form
+      if key != requiredKey && forms[form].slot >= 0 {
+        replaceHinges(c) { $0.key = key }
+        return settleAgenda()
+      }
+      let outcome = requeue(c)
+      if outcome != .done { return outcome }
+    }
+    constraints[c].key = key
+    return .done
+  }
+
+  /// Whether a constant can only change by taking the constraint off and on again: on a form it
+  /// shares, a required hinge could meet another on its way, and a floating form has a claim.
+  private mutating func mustRequeue(_ c: Int32) -> Bool {
+    if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
+    let form = constraints[c].form
+    if isSoleOwner(c, form) { return false }
+    return constraints[c].key == requiredKey || forms[form].slot < 0
+  }
+
   /// Moves the breakpoint. Variables pinned to it move at once; what they violate is queued.
-  mutating func setConstant(_ c: Int32, _ constant: Double) -> Outcome {
-    if constraints[c].constant == constant { return .done }
-    constraints[c].constant = constant
-    if constraints[c].state != .live { return .done }
+  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double) {
+    if constraints[c].state != .live {
+      constraints[c].constant = constant
+      return
+    }
+    if constraints[c].constant == constant { return }
     let form = constraints[c].form
     if isSoleOwner(c, form) {
+      constraints[c].constant = constant
       shiftHinges(c, form)
-      return .done
+      return
     }
-    return replaceHinges(c) { _ in }
+    replaceHinges(c) { $0.constant = constant }
   }
 
   private mutating func shiftHinges(_ c: Int32, _ form: Int32) {
@@ -44,32 +138,17 @@ extension Engine {
     movePinned(p, form, by: delta)
   }
 
-  /// Changes what `edit` changes about the constraint, with its hinges off meanwhile.
-  ///
-  /// A pinned form keeps its multiplier and moves to where that fits. A floating form keeps its
-  /// claim if the constraint costs nothing there before and after; else it is attached anew.
-  mutating func replaceHinges(_ c: Int32, _ edit: (inout ConstraintRecord) -> Void) -> Outcome {
-    leaveDirections()
+  /// Changes what `edit` changes about an optional constraint on a pinned form: the form keeps its
+  /// multiplier and moves to where that fits.
+  private mutating func replaceHinges(_ c: Int32, _ edit: (inout ConstraintRecord) -> Void) {
     let form = constraints[c].form
     let p = forms[form].slot
-    if p >= 0 {
-      if slots[p].kind == .fixed { recoverMultiplier(p) }
-      removeHinges(c)
-      edit(&constraints[c])
-      if constraints[c].key == requiredKey, let other = contradicting(c, on: form) {
-        recordPair(c, other)
-        if forms[form].hinges.count == 0 { ghosts += 1 }
-        free(c)
-        repin(form)
-        return .infeasible
-      }
-      insertHinges(c)
-      repin(form)
-      return .done
-    }
-    let outcome = requeue(c)
+    leaveDirections()
+    if slots[p].kind == .fixed { recoverMultiplier(p) }
+    removeHinges(c)
     edit(&constraints[c])
-    return outcome
+    insertHinges(c)
+    repin(form)
   }
 
   /// Takes a live constraint off and puts it back on the list of pending ones.
@@ -94,20 +173,6 @@ extension Engine {
     for k in 0..<list.count { rows[copy.offset + k] = rows[list.offset + k] }
     copy.count = list.count
     return copy
-  }
-
-  /// Takes a constraint out for good.
-  mutating func remove(_ c: Int32) -> Outcome {
-    var outcome = Outcome.done
-    leaveDirections()
-    if constraints[c].state == .live {
-      outcome = detach(c)
-    } else {
-      rows.release(constraints[c].raw)
-      constraints[c].raw = ListRef()
-    }
-    if constraints[c].state != .free { free(c) }
-    return outcome
   }
 
   /// Forgets a variable that no constraint mentions.

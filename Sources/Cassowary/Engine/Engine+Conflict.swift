@@ -10,7 +10,7 @@ extension Engine {
     guard let c = requiredOwner(form, around: hinge, upper: side > 0) else { return }
     let scale = constraints[c].scale
     var gap = constraints[c].constant
-    var members: [(constraint: Int32, multiplier: Double)] = []
+    var members: [RefusalRecord.Member] = []
     for k in 0..<forwardOrder.count {
       let p = forwardOrder[k]
       let w = slots[p].forward
@@ -23,11 +23,11 @@ extension Engine {
       else { continue }
       let multiplier = -w * scale / constraints[other].scale
       gap += multiplier * constraints[other].constant
-      members.append((other, multiplier))
+      members.append(member(other, multiplier))
     }
     members.sort { $0.constraint < $1.constraint }
-    members.insert((c, 1), at: 0)
-    refused.append(RefusalRecord(constraint: c, members: members, gap: abs(gap)))
+    members.insert(member(c, 1), at: 0)
+    refused.append(RefusalRecord(members: members, gap: abs(gap)))
   }
 
   /// The proof for two required constraints on one form.
@@ -35,7 +35,12 @@ extension Engine {
     let multiplier = -constraints[c].scale / constraints[other].scale
     let gap = constraints[c].constant + multiplier * constraints[other].constant
     refused.append(
-      RefusalRecord(constraint: c, members: [(c, 1), (other, multiplier)], gap: abs(gap)))
+      RefusalRecord(members: [member(c, 1), member(other, multiplier)], gap: abs(gap)))
+  }
+
+  private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
+    RefusalRecord.Member(
+      constraint: c, generation: constraints[c].generation, multiplier: multiplier)
   }
 
   /// The first required constraint with a hinge on the given side among those at hinge `k`.

@@ -307,25 +307,21 @@ extension Engine {
 
   /// Takes a live constraint off its form and re-optimises. The queue is drained first if needed.
   mutating func detach(_ c: Int32) -> Outcome {
+    if queueHead < queue.count || !primalQueue.isEmpty {
+      let outcome = settleAgenda()
+      if outcome != .done { return outcome }
+    }
+    leaveDirections()
     let form = constraints[c].form
     let p = forms[form].slot
     if p >= 0 {
-      if slots[p].kind == .fixed {
-        recoverMultiplier(p)
-      }
+      if slots[p].kind == .fixed { recoverMultiplier(p) }
       removeHinges(c)
       if forms[form].hinges.count == 0 { ghosts += 1 }
       repin(form)
     } else {
       ownRoom.clear()
       addOwnGradient(c, times: 1, to: ownRoom)
-      if !ownRoom.isEmpty {
-        let outcome = drain()
-        if outcome != .done { return outcome }
-        if forms[form].slot >= 0 { return detach(c) }
-        ownRoom.clear()
-        addOwnGradient(c, times: 1, to: ownRoom)
-      }
       removeHinges(c)
       updateBounds(form)
       if !ownRoom.isEmpty {
@@ -339,25 +335,35 @@ extension Engine {
       }
     }
     constraints[c].state = .pending
-    if primalQueue.isEmpty { return .done }
-    var outcome = drain()
-    if outcome == .done { outcome = runPrimal() }
-    if outcome == .done { outcome = drain() }
-    return outcome
+    return settleAgenda()
   }
 
   /// Frees the record of a constraint that is off its form.
   mutating func free(_ c: Int32) {
+    clearEdit(c)
+    constraints[c].generation &+= 1
+    recycle(c)
+  }
+
+  /// Makes the record of a constraint available again.
+  mutating func recycle(_ c: Int32) {
     constraints[c].state = .free
     constraints[c].form = -1
-    constraints[c].generation &+= 1
+    constraints[c].awaitsConstant = false
+    constraints[c].awaitsKey = false
     freeConstraints.append(c)
+  }
+
+  mutating func clearEdit(_ c: Int32) {
+    let edited = constraints[c].edited
+    if edited < 0 { return }
+    variables[edited].edit = -1
+    constraints[c].edited = -1
   }
 
   /// After a refusal in the middle of a drain: takes the violated required constraint off again.
   mutating func dropRequired(of form: Int32) {
-    guard let record = refused.last else { return }
-    let c = record.constraint
+    guard let c = refused.last?.members.first?.constraint else { return }
     removeHinges(c)
     forms[form].groupEnd = forms[form].segment
     updateBounds(form)

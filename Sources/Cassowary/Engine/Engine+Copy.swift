@@ -27,6 +27,11 @@ extension Engine {
     other.cycleEpoch = cycleEpoch
     other.formEpoch = formEpoch
     other.pending = pending.copy()
+    other.removals = removals.copy()
+    other.levelChanges = levelChanges.copy()
+    other.constantChanges = constantChanges.copy()
+    other.largestMove = largestMove
+    other.isDualSuspect = isDualSuspect
     other.queue = queue.copy()
     other.queueHead = queueHead
     other.primalQueue = primalQueue.copy()

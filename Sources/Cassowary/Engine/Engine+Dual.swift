@@ -84,15 +84,17 @@ extension Engine {
         if counters.pivots - counters.operationStart > budget { return .exhausted }
         return .done
       case .blocked:
-        undoJumps()
         // Before refusing, make sure that rounding did not hide a pivot.
         if retries == 0 && !etas.isEmpty {
           retries += 1
+          undoJumps()
           clearForward()
           refactor()
           continue
         }
+        // The proof reads the hinges that block, which jumps may have just reached.
         recordConflict(form, side)
+        undoJumps()
         clearForward()
         return .infeasible
       }
@@ -158,7 +160,7 @@ extension Engine {
       k += 1
     }
     guard let leaving else { return true }
-    if bestRoom.isEmpty { return ownRoom.isEmpty }
+    if bestRoom.sign <= 0 { return ownRoom.isEmpty }
     return bestRoom.compare(1 / abs(slots[leaving].forward), with: ownRoom, 1) >= 0
   }
 
@@ -174,6 +176,7 @@ extension Engine {
       guard let best = minimumRatio(side) else { return nil }
       let up = Double(side) * slots[best].forward < 0
       let pinned = slots[best].form
+      if pinned < 0 { return best }
       let next = up ? forms[pinned].groupEnd : forms[pinned].segment - 1
       if next < 0 || next >= forms[pinned].hinges.count { return best }
       let value = hinges[forms[pinned].hinges.offset + next].value
@@ -224,6 +227,7 @@ extension Engine {
   private mutating func minimumRatio(_ side: Int) -> Int32? {
     var best: Int32 = -1
     var size = 0.0
+    var bestIsSpent = false
     let bland = degenerateSteps > degenerateLimit
     for k in 0..<forwardOrder.count {
       let p = forwardOrder[k]
@@ -232,8 +236,12 @@ extension Engine {
       let a = abs(w)
       if a < Tolerance.pivot { continue }
       if !room(p, up: Double(side) * w < 0, into: room) { continue }
+      let isSpent = room.sign <= 0
       if best >= 0 {
-        let order = room.compare(1 / a, with: bestRoom, 1 / size)
+        let order =
+          isSpent || bestIsSpent
+          ? (isSpent ? 0 : 1) - (bestIsSpent ? 0 : 1)
+          : room.compare(1 / a, with: bestRoom, 1 / size)
         if order > 0 { continue }
         if order == 0 {
           if bland ? slots[p].form > slots[best].form : !isBetterPivot(p, a, best, size) {
@@ -243,6 +251,7 @@ extension Engine {
       }
       best = p
       size = a
+      bestIsSpent = isSpent
       bestRoom.assign(room)
     }
     lastBest = best < 0 ? nil : best
@@ -285,7 +294,8 @@ extension Engine {
     let w = slots[p].forward
     let upward = s * w < 0
     let step = -s * excess / w
-    degenerateSteps = bestRoom.isEmpty ? degenerateSteps + 1 : 0
+    degenerateSteps = bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
+    if bestRoom.sign < 0 { isDualSuspect = true }
 
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
     theta.assign(bestRoom)

@@ -36,7 +36,7 @@ extension Engine {
   }
 
   private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
-    !room(p, up: up, into: room) || !room.isEmpty
+    !room(p, up: up, into: room) || room.sign > 0
   }
 
   /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it
@@ -93,30 +93,28 @@ extension Engine {
 
   /// The extreme of an expression on the face, in a direction; infinite if it goes on and on.
   ///
-  /// Call on a copy restricted with ``restrictToOptimalFace()``; the copy stays usable.
-  mutating func extreme(_ raw: ListRef, scale: Double, upward: Bool) -> Double {
-    var start = 0.0
-    for k in 0..<raw.count {
-      start += rows[raw.offset + k].value * values[rows[raw.offset + k].index]
-    }
-    let reach = 1e6 * max(1, abs(start))
-    let wanted = upward ? start + reach : start - reach
-    var terms = rows.allocate(raw.count)
-    for k in 0..<raw.count { rows[terms.offset + k] = rows[raw.offset + k] }
-    terms.count = raw.count
-    let c = enqueue(
-      terms, scale: 1, constant: -wanted, weight: 1, key: Float(500).bitPattern, relation: .equal)
-    var result = start
-    if flush() == .done {
-      result = 0
-      for k in 0..<raw.count {
-        result += rows[raw.offset + k].value * values[rows[raw.offset + k].index]
-      }
-    }
-    _ = remove(c)
-    if upward ? result > start + reach / 2 : result < start - reach / 2 {
-      return upward == (scale > 0) ? .infinity : -.infinity
-    }
-    return result * scale
+  /// Call on a copy restricted with ``restrictToOptimalFace()``; the copy stays usable. All
+  /// multipliers are zero there, so the objective alone decides them: one primal run finds the end.
+  mutating func extreme(
+    _ terms: [(variable: Int32, coefficient: Double)], upward: Bool
+  ) -> Double {
+    theta.clear()
+    theta.append(key: Float(500).bitPattern, value: 1)
+    forward(terms: terms)
+    primalQueue.removeAll()
+    addToMultipliers(upward ? 1 : -1, theta, except: -1, checking: true)
+    clearForward()
+    stopsWhenUnbounded = true
+    let outcome = runPrimal()
+    stopsWhenUnbounded = false
+    primalQueue.removeAll()
+    queue.removeAll()
+    queueHead = 0
+    for form in 0..<forms.count { forms[form].isQueued = false }
+    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    if outcome == .unbounded { return upward ? .infinity : -.infinity }
+    var sum = 0.0
+    for term in terms { sum += term.coefficient * values[term.variable] }
+    return sum
   }
 }

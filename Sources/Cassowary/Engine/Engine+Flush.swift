@@ -6,6 +6,9 @@ extension Engine {
   /// Attaches everything pending and restores the optimum.
   mutating func flush() -> Outcome {
     if isIdle { return .done }
+    let requests = applyRequests()
+    if requests != .done { return requests }
+    if isIdle { return .done }
     leaveDirections()
     if pending.count > Engine.batchThreshold {
       crash()
@@ -14,8 +17,10 @@ extension Engine {
       if outcome != .done { return outcome }
     }
     let outcome = settleAgenda()
-    if outcome == .done { maintain() }
-    return outcome
+    if outcome != .done { return outcome }
+    maintain()
+    // Refined values may show a violation that lost digits had hidden.
+    return queueHead < queue.count || !primalQueue.isEmpty ? settleAgenda() : .done
   }
 
   /// Dual, then primal repairs until neither has work left.
@@ -23,11 +28,20 @@ extension Engine {
     repeat {
       let dual = queueHead < queue.count ? drain() : .done
       if dual != .done { return dual }
+      if isDualSuspect { checkMultipliers() }
       if primalQueue.isEmpty { return .done }
       let primal = runPrimal()
       if primal != .done { return primal }
     } while queueHead < queue.count
     return .done
+  }
+
+  /// Queues every slot whose multiplier is outside its range.
+  mutating func checkMultipliers() {
+    isDualSuspect = false
+    for p in 0..<Int32(truncatingIfNeeded: slots.count) where dualInfeasibility(p) != 0 {
+      primalQueue.append(p)
+    }
   }
 
   private mutating func attachInTurn() -> Outcome {
@@ -176,7 +190,7 @@ extension Engine {
     let limit = values.count / 2 + 16
     if etas.nonzeros - etas.baseNonzeros > limit || ghosts > limit + 48 || released > limit + 48 {
       refactor()
-    } else if counters.pivots - sinceCheck > 512 {
+    } else if counters.pivots - sinceCheck > 512 || largestMove > Tolerance.longMove {
       sinceCheck = counters.pivots
       refine()
     }
@@ -184,6 +198,19 @@ extension Engine {
 
   /// Recomputes what pinned forms stand at and takes out the drift.
   mutating func refine() {
+    recoverValues()
+    if largestMove > Tolerance.longMove { recoverValues() }
+    largestMove = 0
+    for form in 0..<Int32(truncatingIfNeeded: forms.count)
+    where forms[form].isAlive && forms[form].slot < 0 && forms[form].hinges.count > 0 {
+      let value = evaluate(form).value
+      forms[form].value = value
+      if value > forms[form].ceiling || value < forms[form].floor { enqueueForm(form) }
+    }
+  }
+
+  /// One step of iterative refinement: moves every pinned form onto the value it stands for.
+  private mutating func recoverValues() {
     jumped.removeAll()
     for p in 0..<Int32(truncatingIfNeeded: slots.count) where slots[p].form >= 0 {
       let form = slots[p].form

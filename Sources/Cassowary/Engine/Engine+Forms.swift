@@ -145,12 +145,16 @@ extension Engine {
   /// Applies the change left by a backward solve, times `factor`, and clears it.
   @inline(__always)
   mutating func moveAlongBackward(_ factor: Double) {
+    var largest = largestMove
     for k in 0..<backwardOrder.count {
       let j = backwardOrder[k]
       let delta = slots[j].backward * factor
       slots[j].backward = 0
-      if delta != 0 { moveVariable(j, by: delta) }
+      if delta == 0 { continue }
+      largest = max(largest, abs(delta))
+      moveVariable(j, by: delta)
     }
+    largestMove = largest
   }
 
   // MARK: Segments

@@ -5,7 +5,8 @@
 /// that no amount on a lower level outweighs a higher one.
 extension Engine {
   /// Writes the room of slot p's multiplier to rise (`up`) or fall into `vector`.
-  /// - Returns: false if it is unlimited. A room that is not positive is returned as zero.
+  /// - Returns: false if it is unlimited. Rounding can leave a room slightly negative; it counts
+  ///   as none, but is used up as it is, so that forms and multipliers stay in balance.
   @inline(__always)
   mutating func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
     vector.clear()
@@ -15,7 +16,6 @@ extension Engine {
     if up ? isBlockedAbove(form, k) : isBlockedBelow(form, k) { return false }
     addGradient(form, segment: k, times: up ? 1 : -1, to: vector)
     addMultiplier(p, times: up ? -1 : 1, to: vector)
-    if vector.sign <= 0 { vector.clear() }
     return true
   }
 

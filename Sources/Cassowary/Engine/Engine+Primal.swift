@@ -16,6 +16,7 @@ extension Engine {
       if counters.pivots - counters.operationStart > budget { return .exhausted }
       if steps > 100 * (values.count + forms.count) + 1000 { return .exhausted }
       if !primalStep(p, direction) {
+        if stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         refactor()
         if steps > 50 { return .done }

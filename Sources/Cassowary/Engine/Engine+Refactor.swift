@@ -221,9 +221,7 @@ extension Engine {
       addToMultipliers(-1, ownRoom, except: -1, checking: false)
       clearForward()
     }
-    for p in 0..<Int32(truncatingIfNeeded: slots.count) where dualInfeasibility(p) != 0 {
-      primalQueue.append(p)
-    }
+    checkMultipliers()
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.

@@ -124,7 +124,10 @@ extension Engine {
   }
 
   /// Whether nothing waits for a solve.
-  var isIdle: Bool { pending.isEmpty && queueHead == queue.count && primalQueue.isEmpty }
+  var isIdle: Bool {
+    pending.isEmpty && queueHead == queue.count && constantChanges.isEmpty && removals.isEmpty
+      && levelChanges.isEmpty && primalQueue.isEmpty
+  }
 
   /// Whether attaching a required row may need more than defining a variable nothing else uses.
   mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
@@ -154,16 +157,6 @@ extension Engine {
       let entry = rows[list.offset + k]
       return (entry.index, entry.value * record.scale)
     }
-  }
-
-  /// Changes the priority.
-  mutating func setKey(_ c: Int32, _ key: UInt32) -> Outcome {
-    if constraints[c].key == key { return .done }
-    if constraints[c].state != .live {
-      constraints[c].key = key
-      return .done
-    }
-    return replaceHinges(c) { $0.key = key }
   }
 
   /// Gives a constraint another row.

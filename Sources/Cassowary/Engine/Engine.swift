@@ -50,6 +50,10 @@ struct Engine: ~Copyable {
   // Agenda
   var pending: Buffer<Int32>
   var queue: Buffer<Int32>
+  /// Constraints to take off, to change in level, and to move, with the next flush.
+  var removals = Buffer<Int32>()
+  var levelChanges = Buffer<Int32>()
+  var constantChanges = Buffer<Int32>()
   var queueHead = 0
   var primalQueue = Buffer<Int32>()
   var refused = [RefusalRecord]()
@@ -65,6 +69,12 @@ struct Engine: ~Copyable {
   var released = 0
   var sinceCheck = 0
   var degenerateSteps = 0
+  /// The farthest a variable moved since the last refinement: what it lost in digits.
+  var largestMove = 0.0
+  /// Whether a dual step met a multiplier outside its range: all of them need a look.
+  var isDualSuspect = false
+  /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
+  var stopsWhenUnbounded = false
   /// The slot the last ratio test chose.
   var lastBest: Int32?
 
@@ -138,10 +148,15 @@ struct Seed: BitwiseCopyable {
   var groupEnd: Int32
 }
 
-/// A required constraint that did not fit, and the members of its proof.
+/// A required constraint that did not fit, and the members of its proof, itself first.
 struct RefusalRecord {
-  var constraint: Int32
-  var members: [(constraint: Int32, multiplier: Double)]
+  /// A constraint as it was known then: its place may be reused before the refusal is read.
+  struct Member {
+    var constraint: Int32
+    var generation: UInt32
+    var multiplier: Double
+  }
+  var members: [Member]
   var gap: Double
 }
 
@@ -152,6 +167,8 @@ enum Outcome {
   case infeasible
   /// The pivot budget is used up.
   case exhausted
+  /// Asked for an extreme of the optimal face, the primal method found none.
+  case unbounded
 }
 
 extension Engine {

@@ -61,6 +61,8 @@ struct Form: BitwiseCopyable {
 struct ConstraintRecord: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case free, pending, live
+    /// Its identity is gone, its hinges go with the next flush.
+    case leaving
   }
   var form: Int32 = -1
   var generation: UInt32 = 0
@@ -68,8 +70,15 @@ struct ConstraintRecord: BitwiseCopyable {
   var constant: Double = 0
   var weight: Double = 1
   var key: UInt32 = 0
+  /// What the next flush sets.
+  var wantedConstant: Double = 0
+  var wantedKey: UInt32 = 0
+  var awaitsConstant = false
+  var awaitsKey = false
   var relation = Relation.equal
   var state = State.free
+  /// The variable this constraint edits, or -1.
+  var edited: Int32 = -1
   /// Terms as given, until the constraint is attached to a form.
   var raw = ListRef()
 }

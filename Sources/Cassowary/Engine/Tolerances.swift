@@ -22,6 +22,8 @@ enum Tolerance {
   static let drop = 1e-13
   /// A fresh variable is defined by a constraint only with at least this coefficient.
   static let fresh = 1e-3
+  /// After a move this far the digits a variable lost are recovered from the rows that pin it.
+  static let longMove = 1e6
   /// Forward and backward pivots that differ by more than this relative amount call for a new
   /// factorisation.
   static let agreement = 1e-7
