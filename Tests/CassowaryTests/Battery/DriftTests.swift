@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  /// Written by Benchmarks/compare from kiwi's benchmark, which is not ours to keep.
+  static let enaml = SharedMaterial.package.appending(path: ".build/traces/a_enaml_1.tr")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: enaml.path),
+      "needs the traces that Benchmarks/compare writes to .build/traces"))
+  func `random edits of the enaml screen do not drift`() throws {
+    var player = Player()
+    player.judges = false
+    if let (failure, _) = player.perform(
+      try TraceFile.operations(at: DriftTests.enaml, upTo: "phase resize"))
+    {
+      throw failure
+    }
+    var random = SplitMix64(seed: 6 &+ Scale.seed)
+    let edited = player.mirror.edits.keys.sorted()
+    for round in 1...(Scale.isFull ? 1_000_000 : 3000) {
+      try player.perform(.suggest(random.element(of: edited), random.unit() * 2000))
+      try player.perform(.check)
+      guard round.isMultiple(of: Scale.isFull ? 50_000 : 500) else { continue }
+      player.tolerances.required = 1e-9
+      player.judges = true
+      try player.perform(.check)
+      player.judges = false
+    }
+  }
+
   @Test func `adding and removing leaves time and memory as they were`() throws {
     var solver = Solver()
     let variables = (0..<50).map { _ in solver.makeVariable() }
