@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import TrussCommand
+
+@Suite struct CorpusTests {
+  static let corpus = Package.root.deletingLastPathComponent()
+    .appendingPathComponent("shared/ib/documents")
+
+  /// Every tenth of the public documents; none where they are absent.
+  static var sample: [String] {
+    let manager = FileManager.default
+    guard let paths = manager.enumerator(atPath: corpus.path) else { return [] }
+    let files = paths.compactMap { $0 as? String }
+      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted()
+    return stride(from: 0, to: files.count, by: 10).map {
+      corpus.appendingPathComponent(files[$0]).path
+    }
+  }
+
+  // Needs the public documents beside the repository; skipped where they are absent.
+  @Test(.enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
+  func `public documents are drawn, or refused in one line each`() throws {
+    let folder = try Folder()
+    let paths = Self.sample
+    let run = Recorder(
+      ["preview", "--devices", "phone-small,tablet", "-o", folder.path("all.html")] + paths)
+    let refusals = run.errors.filter { $0.hasPrefix("truss: ") }
+    #expect(run.status == (refusals.isEmpty ? .success : .badInput))
+    #expect(refusals.count <= paths.count / 50)
+    for line in refusals { #expect(line.contains(#/\.(xib|storyboard):/#)) }
+    let page = try folder.contents("all.html")
+    let sections = page.components(separatedBy: "<section>").count - 1
+    #expect(sections >= paths.count - refusals.count)
+    #expect(!page.contains("=\"nan") && !page.contains("=\"inf"))
+    #expect(page.hasSuffix("</html>\n"))
+  }
+}
