@@ -9,10 +9,10 @@ extension Replay {
     ResidentMemory.restartPeak()
     let before = ResidentMemory.peak()
     var after = before
-    let start = Stopwatch.nanoseconds()
+    let start = Stopwatch.nanoseconds(CLOCK_MONOTONIC)
     var repetitions = 0
     while repetitions < Self.repetitionLimit {
-      let used = Double(Stopwatch.nanoseconds() - start) / 1e9
+      let used = Double(Stopwatch.nanoseconds(CLOCK_MONOTONIC) - start) / 1e9
       if repetitions > 0 && used + used / Double(repetitions) > seconds { break }
       try play(repetitions == 0 ? record : nil)
       if repetitions == 0 { after = ResidentMemory.peak() }

@@ -1,11 +1,17 @@
 import Foundation
 
 /// Durations of the phases of a replay, one sample for each time a phase was run.
+///
+/// A sample is elapsed time, or processor time where that is less: then something else ran
+/// meanwhile. Asking for processor time costs as much as a small operation, so only phases whose
+/// last sample was long do, and the first time of each.
 struct Stopwatch {
   /// Microseconds, by phase.
   private(set) var samples: [[Double]]
   private var phase = -1
+  private var isLong = false
   private var start: UInt64 = 0
+  private var processorStart: UInt64 = 0
 
   /// Room for all samples of seven repetitions, so that timing never allocates.
   init(_ trace: Trace) {
@@ -22,17 +28,25 @@ struct Stopwatch {
 
   /// Ends the current phase and begins another; -1 stands for time nobody asks about.
   mutating func begin(_ phase: Int) {
-    let end = Self.nanoseconds()
-    if self.phase >= 0 { samples[self.phase].append(Double(end - start) / 1000) }
+    let end = Self.nanoseconds(CLOCK_MONOTONIC)
+    if self.phase >= 0 {
+      var duration = end - start
+      if isLong {
+        duration = min(duration, Self.nanoseconds(CLOCK_THREAD_CPUTIME_ID) - processorStart)
+      }
+      samples[self.phase].append(Double(duration) / 1000)
+    }
     self.phase = phase
-    start = Self.nanoseconds()
+    isLong = phase >= 0 && samples[phase].last ?? .infinity > 100
+    if isLong { processorStart = Self.nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+    start = Self.nanoseconds(CLOCK_MONOTONIC)
   }
 
-  /// The monotonic clock, read directly: `ContinuousClock` costs as much as a small operation.
+  /// A clock of the system, read directly: `ContinuousClock` costs as much as a small operation.
   @inline(__always)
-  static func nanoseconds() -> UInt64 {
+  static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    unsafe clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }
