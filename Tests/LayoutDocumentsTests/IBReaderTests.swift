@@ -159,6 +159,21 @@ import Testing
     #expect(throws: IBDocumentError.self) { try Fixture.read(text) }
   }
 
+  @Test func `frames of macOS documents are counted from the top`() throws {
+    let document = try Fixture.read(
+      """
+      <document type="x" toolsVersion="22155" targetRuntime="MacOSX.Cocoa" useAutolayout="YES"><objects>
+      <customView id="root"><rect key="frame" x="0" y="0" width="100" height="80"/><subviews>
+      <button id="b"><rect key="frame" x="5" y="10" width="20" height="30"/>
+      <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMinY="YES"/></button>
+      </subviews></customView></objects></document>
+      """)
+    #expect(!document.isTouchRuntime && document.kind == .xib)
+    let button = try #require(document.scenes.first?.root.children.first)
+    #expect(button.frame == rect(5, 40, 20, 30))
+    #expect(button.autoresizing == IBAutoresizing(flexibleMaxX: true, flexibleMaxY: true))
+  }
+
   @Test func `bars are found through the segues of the containers`() throws {
     let view = { (id: String) in
       "<view key=\"view\" id=\"\(id)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/></view>"

@@ -33,14 +33,14 @@ enum LayoutCases {
 
   static var isPresent: Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  /// Those that need neither steps nor visual formats.
+  /// Those that are solved once.
   static let plain: [Subject] = {
     guard let data = try? Data(contentsOf: file),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = root["cases"] as? [[String: Any]]
     else { return [] }
     return cases.compactMap { object in
-      guard object["steps"] == nil, object["visualFormats"] == nil,
+      guard object["steps"] == nil,
         let expected = object["expect"] as? [String: [String: Double]],
         let text = try? JSONSerialization.data(withJSONObject: object)
       else { return nil }

@@ -49,6 +49,11 @@ extension IBDocument {
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
       imageSizes: try reader.imageSizes(of: root))
+    if !isTouchRuntime {
+      for index in self.scenes.indices {
+        self.scenes[index].root = self.scenes[index].root.countedFromTop()
+      }
+    }
   }
 
   /// The marker of files that do not care for the version.

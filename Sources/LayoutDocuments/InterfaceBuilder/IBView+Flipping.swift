@@ -1,0 +1,27 @@
+import AutoLayout
+
+extension IBView {
+  /// The view of a macOS document with every frame below it counted from the top.
+  ///
+  /// Such documents store frames from the bottom of the superview upwards. Constraints need no
+  /// change: their attributes name edges, not coordinates.
+  func countedFromTop() -> IBView {
+    var view = self
+    view.children = children.map { child in
+      var child = child.countedFromTop()
+      child.turnOver(inHeight: frame?.height)
+      return child
+    }
+    return view
+  }
+
+  private mutating func turnOver(inHeight height: Double?) {
+    guard let height, let stored = frame else { return }
+    frame = LayoutRect(
+      x: stored.x, y: height - stored.y - stored.height, width: stored.width,
+      height: stored.height)
+    guard let mask = autoresizing else { return }
+    autoresizing?.flexibleMinY = mask.flexibleMaxY
+    autoresizing?.flexibleMaxY = mask.flexibleMinY
+  }
+}
