@@ -67,7 +67,7 @@ extension LayoutEngine {
     tables.slots[Int(view.slot)].direction = view.effectiveDirection
     tables.slots[Int(view.slot)].flags.remove(.hasAlignment)
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
-    markMoved(view.slot)
+    tables.markMoved(view.slot)
     queueTranslation(view.slot)
     if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
     tables.rootSizeDirty = true
@@ -95,7 +95,7 @@ extension LayoutEngine {
     if view.slot == 0 { tables.rootSizeDirty = true }
     // The host set it, but those who listen to the changes have not heard of it yet.
     tables.slots[Int(view.slot)].flags.insert(.isNew)
-    markMoved(view.slot)
+    tables.markMoved(view.slot)
     if view.flags.contains(.translates), view.slot > 0 { queueTranslation(view.slot) }
   }
 
@@ -129,16 +129,8 @@ extension LayoutEngine {
     guard isAttached else { return }
     if environment.readableWidth != old.readableWidth { insetsDidChange(below: root) }
     if environment.scale != old.scale || environment.rounding != old.rounding {
-      for slot in tables.slots.indices { markMoved(Int32(slot)) }
+      for slot in tables.slots.indices { tables.markMoved(Int32(slot)) }
     }
-  }
-
-  /// Has the frame of an item computed by the next pass.
-  func markMoved(_ slot: Int32) {
-    let flags = tables.slots[Int(slot)].flags
-    guard !flags.contains(.moved), !flags.contains(.isFree) else { return }
-    tables.slots[Int(slot)].flags.insert(.moved)
-    tables.moved.append(slot)
   }
 }
 

@@ -22,7 +22,7 @@ extension LayoutEngine {
       size.height = textHeight(row)
     }
     write(row, size, view.contentPriorities)
-    markFresh(slot)
+    tables.markFresh(slot)
   }
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {

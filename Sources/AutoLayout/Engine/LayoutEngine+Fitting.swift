@@ -27,7 +27,7 @@ extension LayoutEngine {
       want(view.slot, .vertical, target.height - insets.top - insets.bottom, at: vertical)
       settle()
       let size = rawFrame(view.slot).size
-      return LayoutSize(width: fitting(size.width), height: fitting(size.height))
+      return LayoutSize(width: pixels.fitting(size.width), height: pixels.fitting(size.height))
     }
   }
 

@@ -36,33 +36,33 @@ extension LayoutEngine {
 
   private func makeVariables() {
     guard !tables.newSlots.isEmpty else { return }
+    work.constraints += Self.makeVariables(&solver, &tables)
+  }
+
+  /// Gives new items their variables and bounds; returns the number of bounds.
+  private static func makeVariables(_ solver: inout Solver, _ tables: inout LayoutTables) -> Int {
+    var bounds = 0
     for slot in tables.newSlots {
       var item = tables.slots[Int(slot)]
       guard !item.flags.contains(.isFree), !item.flags.contains(.hasVariables) else { continue }
       item.flags.insert(.hasVariables)
-      item.minX = makeVariable(slot)
-      item.minY = makeVariable(slot)
-      item.width = makeVariable(slot)
-      item.height = makeVariable(slot)
-      item.widthBound = enqueue(item.width >= 0, from: .bound(slot, .horizontal))
-      item.heightBound = enqueue(item.height >= 0, from: .bound(slot, .vertical))
+      item.minX = tables.own(solver.makeVariable(), slot)
+      item.minY = tables.own(solver.makeVariable(), slot)
+      item.width = tables.own(solver.makeVariable(), slot)
+      item.height = tables.own(solver.makeVariable(), slot)
+      // A bound on a variable of the solver's own is never bad input.
+      item.widthBound = try? solver.enqueue(item.width >= 0)
+      item.heightBound = try? solver.enqueue(item.height >= 0)
+      if let id = item.widthBound { tables.note(.bound(slot, .horizontal), id) }
+      if let id = item.heightBound { tables.note(.bound(slot, .vertical), id) }
+      bounds += 2
       tables.slots[Int(slot)] = item
-      markMoved(slot)
-      markFresh(slot)
+      tables.markMoved(slot)
+      tables.markFresh(slot)
     }
     tables.newSlots.removeAll(keepingCapacity: true)
-  }
-
-  private func makeVariable(_ slot: Int32) -> Variable {
-    let variable = solver.makeVariable()
-    let index = Int(variable.index)
-    if index == tables.owners.count {
-      tables.owners.append(slot)
-    } else {
-      while tables.owners.count <= index { tables.owners.append(-1) }
-      tables.owners[index] = slot
-    }
-    return variable
+    tables.needsSolve = true
+    return bounds
   }
 
   private func writeQueuedRecords() {
@@ -151,13 +151,7 @@ extension LayoutEngine {
     tables.needsSolve = true
     do throws(SolverError) {
       let id = try solver.enqueue(constraint)
-      let index = Int(id.index)
-      if index == tables.sources.count {
-        tables.sources.append(source)
-      } else {
-        while tables.sources.count <= index { tables.sources.append(.none) }
-        tables.sources[index] = source
-      }
+      tables.note(source, id)
       return id
     } catch {
       record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
@@ -183,21 +177,58 @@ extension LayoutEngine {
   // MARK: Back from the solver
 
   /// Notes the items whose values the solver changed.
-  func drain() {
+  func drain() { Self.drain(&solver, &tables) }
+
+  /// Static, like every loop over tables: passed by address, they are checked for exclusive
+  /// access once, not at every step.
+  private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
     solver.drainChanges { variable in
-      let slot = self.tables.owners[Int(variable.index)]
+      let slot = tables.owners[Int(variable.index)]
       guard slot >= 0 else { return }
-      self.markMoved(slot)
-      self.markFresh(slot)
+      tables.markMoved(slot)
+      tables.markFresh(slot)
+    }
+  }
+}
+
+extension LayoutTables {
+  /// Notes whose a variable is.
+  fileprivate mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
+    let index = Int(variable.index)
+    if index == owners.count {
+      owners.append(slot)
+    } else {
+      while owners.count <= index { owners.append(-1) }
+      owners[index] = slot
+    }
+    return variable
+  }
+
+  /// Notes what a constraint of the solver was made of.
+  fileprivate mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
+    let index = Int(id.index)
+    if index == sources.count {
+      sources.append(source)
+    } else {
+      while sources.count <= index { sources.append(.none) }
+      sources[index] = source
     }
   }
 
+  /// Has the frame of an item computed by the next pass.
+  mutating func markMoved(_ slot: Int32) {
+    let flags = slots[Int(slot)].flags
+    guard flags.isDisjoint(with: [.moved, .isFree]) else { return }
+    slots[Int(slot)].flags.insert(.moved)
+    moved.append(slot)
+  }
+
   /// Has the text and the insets of an item looked at after the solve.
-  func markFresh(_ slot: Int32) {
-    let flags = tables.slots[Int(slot)].flags
-    guard !flags.contains(.fresh), !flags.contains(.isFree) else { return }
-    tables.slots[Int(slot)].flags.insert(.fresh)
-    tables.fresh.append(slot)
+  mutating func markFresh(_ slot: Int32) {
+    let flags = slots[Int(slot)].flags
+    guard flags.isDisjoint(with: [.fresh, .isFree]) else { return }
+    slots[Int(slot)].flags.insert(.fresh)
+    fresh.append(slot)
   }
 }
 

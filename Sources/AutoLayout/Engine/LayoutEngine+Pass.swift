@@ -76,8 +76,7 @@ extension LayoutEngine {
       retryBroken()
       settle()
     }
-    for slot in tables.moved { assignFrame(slot) }
-    tables.moved.removeAll(keepingCapacity: true)
+    if !tables.moved.isEmpty { work.frames += Self.assignFrames(solver, &tables, root, pixels) }
   }
 
   /// Solves until the heights of texts and the insets agree with the widths they depend on.
@@ -89,9 +88,9 @@ extension LayoutEngine {
       let fresh = tables.fresh
       tables.fresh.removeAll(keepingCapacity: true)
       culprit = -1
-      for slot in fresh {
-        tables.slots[Int(slot)].flags.remove(.fresh)
-        if remeasure(slot) { culprit = slot }
+      tables.clearFresh(fresh)
+      if !tables.contents.isEmpty {
+        for slot in fresh where remeasure(slot) { culprit = slot }
       }
       if let slot = updateInsets(fresh) { culprit = slot }
       if culprit < 0, !tables.needsSolve { return }
@@ -103,43 +102,52 @@ extension LayoutEngine {
     drain()
   }
 
-  private func assignFrame(_ slot: Int32) {
-    let item = tables.slots[Int(slot)]
-    guard item.flags.contains(.moved) else { return }
-    tables.slots[Int(slot)].flags.remove([.moved, .isNew])
-    guard !item.flags.contains(.isFree) else { return }
-    work.frames += 1
-    let isNew = item.flags.contains(.isNew)
-    let frame = slot == 0 ? rootFrame() : rounded(rawFrame(slot))
-    if item.flags.contains(.isView) {
-      guard let view = view(at: slot), isNew || frame != view.frameStorage else { return }
-      let resized = isNew || frame.size != view.frameStorage.size
-      view.frameStorage = frame
-      if resized, !view.flags.contains(.plain) { view.setNeedsLayout() }
-    } else {
-      guard let guide = tables.guides[Int(slot)], isNew || frame != guide.frameStorage
-      else { return }
-      guide.frameStorage = frame
+  /// Computes the frames of the items that moved; returns how many.
+  private static func assignFrames(
+    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
+  ) -> Int {
+    var computed = 0
+    for slot in tables.moved {
+      let index = Int(slot)
+      let item = tables.slots[index]
+      guard item.flags.contains(.moved), !item.flags.contains(.isFree) else { continue }
+      tables.slots[index].flags.remove([.moved, .isNew])
+      computed += 1
+      let isNew = item.flags.contains(.isNew)
+      var frame = item.frame(in: solver)
+      let view = slot == 0 ? root : tables.views[index]
+      if item.flags.contains(.hasAlignment), let view {
+        frame = view.frame(forAlignmentRect: frame)
+      }
+      if let view {
+        frame = slot == 0 ? pixels.rootFrame(view, solved: frame.size) : pixels.rounded(frame)
+        guard isNew || frame != view.frameStorage else { continue }
+        let resized = isNew || frame.size != view.frameStorage.size
+        view.frameStorage = frame
+        if resized, view.flags.isDisjoint(with: [.plain, .needsLayout]) {
+          view.flags.insert(.needsLayout)
+          tables.needLayout.append(slot)
+        }
+      } else if let guide = tables.guides[index] {
+        frame = pixels.rounded(frame)
+        guard isNew || frame != guide.frameStorage else { continue }
+        guide.frameStorage = frame
+      }
+      if !item.flags.contains(.reported) {
+        tables.slots[index].flags.insert(.reported)
+        tables.reported.append(slot)
+      }
     }
-    guard !item.flags.contains(.reported) else { return }
-    tables.slots[Int(slot)].flags.insert(.reported)
-    tables.reported.append(slot)
+    tables.moved.removeAll(keepingCapacity: true)
+    return computed
   }
 
   /// The frame in a slot as solved.
   func rawFrame(_ slot: Int32) -> LayoutRect {
     let item = tables.slots[Int(slot)]
-    var frame = LayoutRect(
-      x: Rounding.tidy(solver.value(of: item.minX)), y: Rounding.tidy(solver.value(of: item.minY)),
-      width: max(0, Rounding.tidy(solver.value(of: item.width))),
-      height: max(0, Rounding.tidy(solver.value(of: item.height))))
-    if item.flags.contains(.hasAlignment), let insets = alignment(slot) {
-      frame = LayoutRect(
-        x: frame.x - insets.left, y: frame.y - insets.top,
-        width: frame.width + insets.left + insets.right,
-        height: frame.height + insets.top + insets.bottom)
-    }
-    return frame
+    let frame = item.frame(in: solver)
+    guard item.flags.contains(.hasAlignment), let view = view(at: slot) else { return frame }
+    return view.frame(forAlignmentRect: frame)
   }
 
   func solvedFrame(of view: LayoutView) -> LayoutRect {
@@ -150,28 +158,7 @@ extension LayoutEngine {
     return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
   }
 
-  private func rounded(_ frame: LayoutRect) -> LayoutRect {
-    guard let scale = environment.scale, scale > 0, scale.isFinite else { return frame }
-    return Rounding.apply(environment.rounding, to: frame, scale: scale)
-  }
-
-  /// The root keeps its origin and the lengths it was given.
-  private func rootFrame() -> LayoutRect {
-    guard let root else { return .zero }
-    var frame = root.frameStorage
-    let solved = rawFrame(0)
-    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
-    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
-    return frame
-  }
-
-  /// The smallest length in whole pixels that is not less.
-  func fitting(_ length: Double) -> Double {
-    guard let scale = environment.scale, scale > 0, scale.isFinite,
-      environment.rounding != .none
-    else { return length }
-    return Rounding.up(length, scale: scale)
-  }
+  var pixels: Pixels { Pixels(environment) }
 
   // MARK: Views
 
@@ -219,5 +206,21 @@ extension LayoutEngine {
       }
     }
     return changes
+  }
+}
+
+extension ItemSlot {
+  /// The alignment rectangle as solved.
+  func frame(in solver: borrowing Solver) -> LayoutRect {
+    LayoutRect(
+      x: Rounding.tidy(solver.value(of: minX)), y: Rounding.tidy(solver.value(of: minY)),
+      width: max(0, Rounding.tidy(solver.value(of: width))),
+      height: max(0, Rounding.tidy(solver.value(of: height))))
+  }
+}
+
+extension LayoutTables {
+  fileprivate mutating func clearFresh(_ list: [Int32]) {
+    for slot in list { slots[Int(slot)].flags.remove(.fresh) }
   }
 }

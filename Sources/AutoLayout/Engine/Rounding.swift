@@ -45,3 +45,38 @@ package enum Rounding {
     return value < 0 ? -Double(Int(0.5 - value)) : Double(Int(value + 0.5))
   }
 }
+
+/// The rounding of one environment.
+struct Pixels {
+  /// `nil` where nothing is rounded.
+  private let scale: Double?
+  private let policy: LayoutRounding
+
+  init(_ environment: LayoutEnvironment) {
+    policy = environment.rounding
+    guard let scale = environment.scale, scale > 0, scale.isFinite, policy != .none else {
+      self.scale = nil
+      return
+    }
+    self.scale = scale
+  }
+
+  func rounded(_ frame: LayoutRect) -> LayoutRect {
+    guard let scale else { return frame }
+    return Rounding.apply(policy, to: frame, scale: scale)
+  }
+
+  /// The smallest length in whole pixels that is not less.
+  func fitting(_ length: Double) -> Double {
+    guard let scale else { return length }
+    return Rounding.up(length, scale: scale)
+  }
+
+  /// The root keeps its origin and the lengths it was given.
+  func rootFrame(_ root: LayoutView, solved: LayoutSize) -> LayoutRect {
+    var frame = root.frameStorage
+    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
+    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    return frame
+  }
+}
