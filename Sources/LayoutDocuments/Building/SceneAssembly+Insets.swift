@@ -7,8 +7,9 @@ extension SceneAssembly {
     let node = nodes[index]
     if let safeArea = environment.safeAreas[node.id] {
       node.view.safeAreaInsetsOverride = safeArea
-    } else if isInsideCell(node) {
-      // The device's safe area reaches the content view of a loose cell and no further.
+    } else if node.model.slot == .cell || isInsideCell(node) {
+      // A cell in a table starts below the bars; in a loose cell the device's safe area reaches
+      // the content view and no further.
       node.view.safeAreaInsetsOverride = .zero
     }
     if let margins = environment.margins[node.id] {
@@ -26,16 +27,10 @@ extension SceneAssembly {
     node.view.insetsLayoutMarginsFromSafeArea =
       node.model.insetsMarginsFromSafeArea && builder.document.usesSafeAreas
     node.view.preservesSuperviewLayoutMargins = node.model.preservesSuperviewLayoutMargins
-    if node.model.element == "tableViewCell" { isolate(node) }
-  }
-
-  /// A cell's margins are the table's standard ones whatever lies around it, and a cell in a table
-  /// starts below the bars.
-  private func isolate(_ node: IBLayout.Node) {
-    node.view.insetsLayoutMarginsFromSafeArea = false
-    node.view.preservesSuperviewLayoutMargins = false
-    if node.parent != nil, environment.safeAreas[node.id] == nil {
-      node.view.safeAreaInsetsOverride = .zero
+    if node.model.element == "tableViewCell" {
+      // A cell's margins are the standard ones whatever lies around it.
+      node.view.insetsLayoutMarginsFromSafeArea = false
+      node.view.preservesSuperviewLayoutMargins = false
     }
   }
 
