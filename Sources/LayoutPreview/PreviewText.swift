@@ -1,7 +1,14 @@
 /// The words a view shows, with what is needed to set them at their place.
 public struct PreviewText: Hashable, Sendable {
   /// Where a line stands in its view.
-  public enum Alignment: String, Hashable, Sendable { case left, center, right }
+  public enum Alignment: String, Hashable, Sendable {
+    /// From the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// Up to the right edge.
+    case right
+  }
 
   /// The words; line feeds are kept. Segmented controls hold one segment a line.
   public var string: String
