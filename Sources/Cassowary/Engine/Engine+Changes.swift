@@ -58,9 +58,15 @@ extension Engine {
       if outcome != .done { return outcome }
     }
     levelChanges.removeAll()
-    for k in 0..<constantChanges.count where mustRequeue(constantChanges[k]) {
-      let outcome = requeue(constantChanges[k])
+    // Taking one off can let the form of another float: until nothing changes.
+    var k = 0
+    while k < constantChanges.count {
+      let c = constantChanges[k]
+      k += 1
+      if !mustRequeue(c) { continue }
+      let outcome = requeue(c)
       if outcome != .done { return outcome }
+      k = 0
     }
     for k in 0..<constantChanges.count {
       let c = constantChanges[k]

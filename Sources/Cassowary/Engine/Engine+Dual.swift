@@ -215,7 +215,7 @@ extension Engine {
       if kind == .fixed { continue }
       if kind == .pinned && forms[slots[p].form].hinges.count > 0 { continue }
       let w = abs(slots[p].forward)
-      if w < 1e-5 || slots[p].multiplier.count > 0 { continue }
+      if w < Tolerance.easyPivot || slots[p].multiplier.count > 0 { continue }
       if best < 0 || isBetterPivot(p, w, best, size) {
         best = p
         size = w

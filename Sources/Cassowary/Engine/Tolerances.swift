@@ -9,7 +9,9 @@ enum Tolerance {
   /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
   static let roundoff = 4e-15
   /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.
-  static let pivot = 1e-9
+  static let pivot = 1e-11
+  /// A stay with at least this pivot leaves without further comparison.
+  static let easyPivot = 1e-5
   /// Two ratios of the ratio test within this relative distance tie, so that a well-scaled pivot
   /// can be preferred (Harris 1973).
   static let ratio = 1e-9
