@@ -40,33 +40,75 @@ struct AmbiguityReport {
     }
   }
 
-  /// Equal hugging or equal resistance of neighbours is the usual reason: one point decides it.
+  /// Equal hugging or equal resistance of neighbours is the usual reason: one point decides it,
+  /// however many are tied.
   private static func tie(
     _ ambiguity: Ambiguity, _ element: LayoutElement, _ diagnosis: Diagnosis
   ) -> String {
     let axis = ambiguity.coordinate.axis
-    guard let view = element as? LayoutView, let rival = rival(of: view, axis, diagnosis) else {
-      return "bounds meet with room to spare \(axis.adverb): add a constraint, or change the "
-        + "priority of one that competes"
+    if let view = element as? LayoutView,
+      let rival = rival(of: view, axis, ambiguity.range, diagnosis)
+    {
+      return rivalry(view, rival, axis, ambiguity.range)
     }
-    let hugging = view.contentHuggingPriority(for: axis)
-    return "\(view.path) and \(rival.path) want their content size equally (hugging "
-      + "\(short(Double(hugging.rawValue))), \(axis.adverb)): raise one by 1"
+    if let wish = diagnosis.unsatisfied.first(where: { $0.concerns(element, axis) }) {
+      return "wishes of equal priority compete with \(wish.constraint.sentence): raise the "
+        + "priority of the one that counts"
+    }
+    return "nothing chooses between values in this range: add a constraint that does"
+  }
+
+  private static func rivalry(
+    _ view: LayoutView, _ rival: LayoutView, _ axis: LayoutAxis, _ range: ClosedRange<Double>
+  ) -> String {
+    let pair = "\(view.path) and \(rival.path)"
+    if stretches(view, axis, range) {
+      let priority = short(Double(view.contentHuggingPriority(for: axis).rawValue))
+      return "\(pair) hug their content equally \(axis.adverb) (\(priority)): lower the hugging of "
+        + "the one that is to stretch by 1"
+    }
+    let resistance = view.contentCompressionResistancePriority(for: axis).rawValue
+    return
+      "\(pair) resist compression equally \(axis.adverb) (\(short(Double(resistance)))): lower "
+      + "the resistance of the one that is to give way by 1"
+  }
+
+  /// Whether the view has room to spare rather than too little.
+  private static func stretches(
+    _ view: LayoutView, _ axis: LayoutAxis, _ range: ClosedRange<Double>
+  ) -> Bool {
+    let content = view.intrinsicContentSize
+    let wanted = axis == .horizontal ? content.width : content.height
+    return range.upperBound > wanted + Examination.tolerance
   }
 
   /// Another view whose size is free along the axis and that wants its content as much.
   private static func rival(
-    of view: LayoutView, _ axis: LayoutAxis, _ diagnosis: Diagnosis
+    of view: LayoutView, _ axis: LayoutAxis, _ range: ClosedRange<Double>,
+    _ diagnosis: Diagnosis
   ) -> LayoutView? {
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
+    let hugs = stretches(view, axis, range)
+    func priority(_ view: LayoutView) -> LayoutPriority {
+      hugs
+        ? view.contentHuggingPriority(for: axis)
+        : view.contentCompressionResistancePriority(for: axis)
+    }
     for other in diagnosis.ambiguities where other.coordinate == size && other.item !== view {
-      guard let candidate = other.item as? LayoutView,
-        candidate.superview === view.superview,
-        candidate.contentHuggingPriority(for: axis) == view.contentHuggingPriority(for: axis)
+      guard let candidate = other.item as? LayoutView, candidate.superview === view.superview,
+        priority(candidate) == priority(view)
       else { continue }
       return candidate
     }
     return nil
+  }
+}
+
+extension Unsatisfied {
+  /// Whether the constraint speaks of `element` along `axis`.
+  fileprivate func concerns(_ element: LayoutElement, _ axis: LayoutAxis) -> Bool {
+    constraint.firstAttribute.axis == axis
+      && (constraint.firstItem === element || constraint.secondItem === element)
   }
 }
 

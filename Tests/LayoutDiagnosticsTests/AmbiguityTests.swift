@@ -49,9 +49,39 @@ import Testing
     #expect(abs(width.range.lowerBound - 40) < 1e-6)
     #expect(abs(width.range.upperBound - 160) < 1e-6)
     let remedy = diagnosis.findings.first?.remedy ?? ""
-    #expect(remedy.contains("page/a and page/b want their content size equally (hugging 250"))
+    #expect(
+      remedy
+        == "page/a and page/b hug their content equally horizontally (250): lower the hugging of "
+        + "the one that is to stretch by 1")
     views[0].setContentHuggingPriority(249, for: .horizontal)
     #expect(page.findings().isEmpty)
+  }
+
+  @Test func `equal resistance is a tie as well`() {
+    let labels = ["a", "b", "c"].map { name in
+      let view = LayoutView(name: name)
+      view.contentSize = LayoutSize(width: 40, height: 20)
+      return view
+    }
+    let stack = StackView(labels, name: "stack")
+    stack.frame = LayoutRect(x: 0, y: 0, width: 100, height: 20)
+    let remedy = stack.findings().first { $0.kind == .ambiguity }?.remedy ?? ""
+    #expect(remedy.hasPrefix("stack/a and stack/b resist compression equally horizontally (750)"))
+    labels[1].setContentCompressionResistancePriority(749, for: .horizontal)
+    #expect(!stack.findings().contains { $0.kind == .ambiguity })
+  }
+
+  @Test func `wishes of equal priority compete`() {
+    let page = page()
+    let view = child("view", in: page)
+    anchor(view, in: page)
+    for width in [100.0, 130] {
+      view.widthAnchor.constraint(equalToConstant: width).withPriority(500).isActive = true
+    }
+    let finding = page.findings().first { $0.kind == .ambiguity }
+    #expect(finding?.message == "page/view is ambiguous: width can be anything from 100 to 130")
+    #expect(
+      finding?.remedy?.contains("wishes of equal priority compete with view.width ==") == true)
   }
 
   @Test func `a tie that a stack settles by index is still a tie`() {

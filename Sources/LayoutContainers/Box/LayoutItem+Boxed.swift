@@ -92,6 +92,34 @@ extension LayoutView {
   }
 }
 
+extension LayoutView {
+  /// Deactivates the constraints between this view and `view`.
+  public func bxRemoveConstraintsToView(_ view: LayoutView) {
+    LayoutConstraint.deactivate(
+      constraintsAround.filter { $0.firstItem === view || $0.secondItem === view })
+  }
+
+  /// Deactivates the constraints on this attribute of the view.
+  public func bxRemoveConstraintsForAttribute(_ attribute: LayoutConstraint.Attribute) {
+    LayoutConstraint.deactivate(
+      constraintsAround.filter { constraint in
+        (constraint.firstItem === self && constraint.firstAttribute == attribute)
+          || (constraint.secondItem === self && constraint.secondAttribute == attribute)
+      })
+  }
+
+  /// The active constraints that mention the view.
+  private var constraintsAround: [LayoutConstraint] {
+    var holder: LayoutView? = self
+    var found: [LayoutConstraint] = []
+    while let view = holder {
+      found += view.constraints.filter { $0.firstItem === self || $0.secondItem === self }
+      holder = view.superview
+    }
+    return found
+  }
+}
+
 extension LayoutGuide {
   /// The guide as an item with zero pins on all sides.
   public var boxed: BoxItem { BoxItem(guide: self) }

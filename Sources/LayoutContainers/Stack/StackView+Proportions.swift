@@ -1,6 +1,7 @@
 import AutoLayout
 
-/// Lengths in the ratio of the content sizes.
+/// Lengths in the ratio of the content sizes. A view without content gets no length, but at 999: a
+/// length of its own holds.
 extension StackView {
   func proportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
@@ -25,7 +26,9 @@ extension StackView {
     _ member: ArrangedView, _ state: ArrangedView.State, _ plan: StackPlan
   ) -> Emission {
     let name = "UISV-fill-proportionally"
-    guard state.weight > 0 else { return Emission(name, member.view, plan.main.size) }
+    guard state.weight > 0 else {
+      return Emission(name, member.view, plan.main.size, priority: 999)
+    }
     let gaps = plan.visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? plan.spacing) }
     let total = plan.weights.reduce(gaps, +)
     let isAlone = plan.weights.count { $0 > 0 } == 1 && (plan.visible.count == 1 || gaps == 0)

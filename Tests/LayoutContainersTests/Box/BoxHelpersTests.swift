@@ -81,6 +81,19 @@ import Testing
     #expect(views.pinSameHeight().count == 2)
   }
 
+  @Test func `constraints of a view can be found by attribute and by partner`() {
+    let page = LayoutView(name: "page")
+    let views = labels(2)
+    for view in views { page.addSubview(view) }
+    let edge = views[0].pin(.left, of: page)
+    let width = views[0].pinWidth(to: views[1])
+    let own = views[0].pinHeight(4)
+    views[0].bxRemoveConstraintsForAttribute(.leading)
+    #expect(!edge.isActive && width.isActive && own.isActive)
+    views[0].bxRemoveConstraintsToView(views[1])
+    #expect(!width.isActive && own.isActive)
+  }
+
   @Test func `a switch has one set active from the start`() {
     let view = LayoutView(name: "page")
     let on = view.pinWidth(3, activate: false)
