@@ -5,6 +5,8 @@ final class BoxRecord {
   var item: BoxItem { didSet { state = nil } }
   /// The constraints emitted for the item and for its link to the one before.
   var block = ConstraintBlock()
+  /// Greater than those of all items before, so that an item is found without a search.
+  var rank = 0.0
   /// What the block was emitted for; it is current while none of it changed.
   var state: State?
 

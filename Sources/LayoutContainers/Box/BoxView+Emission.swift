@@ -27,11 +27,24 @@ extension BoxView {
 
   /// Compares what the box wants with what it has, and changes only the difference.
   ///
-  /// One pass over the items looks for what changed; only those items are emitted again.
+  /// Where few items changed, only they and the items after them are looked at; otherwise one
+  /// pass over all items looks for what changed.
   func emitItems() {
     var changes = ConstraintChanges()
-    let table = makeTable()
-    let end = BoxEdge(axis, .end)
+    if canUpdateLocally, let changedRecords {
+      let table = makeTable(flexReference: nil)
+      for record in changedRecords { emitAround(record, table, in: &changes) }
+      emitEnd(behind: records.last, table, in: &changes)
+    } else {
+      emitAll(in: &changes)
+    }
+    changedRecords = []
+    changes.commit()
+    lastUpdateCount = changes.count
+  }
+
+  private func emitAll(in changes: inout ConstraintChanges) {
+    let table = makeTable(flexReference: chooseFlexReference())
     var previous: BoxRecord?
     for record in records {
       guard isUsed(record) else {
@@ -39,33 +52,73 @@ extension BoxView {
         record.state = nil
         continue
       }
-      let state = BoxRecord.State(
-        generation: generation, predecessor: previous.map { ObjectIdentifier($0) },
-        predecessorPin: previous?.item.layout.pinForEdge(end))
-      if record.state != state {
-        record.block.update(
-          to: table.emissions(of: record.item, after: previous?.item), in: &changes)
-        record.state = state
-      }
+      emit(record, after: previous, table, in: &changes)
       previous = record
     }
-    endBlock.update(to: previous.map { table.end(after: $0.item) } ?? [], in: &changes)
-    changes.commit()
-    lastUpdateCount = changes.count
+    emitEnd(behind: previous, table, in: &changes)
   }
+
+  private func emit(
+    _ record: BoxRecord, after previous: BoxRecord?, _ table: BoxTable,
+    in changes: inout ConstraintChanges
+  ) {
+    let state = BoxRecord.State(
+      generation: generation, predecessor: previous.map { ObjectIdentifier($0) },
+      predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)))
+    guard record.state != state else { return }
+    record.block.update(to: table.emissions(of: record.item, after: previous?.item), in: &changes)
+    record.state = state
+  }
+
+  private func emitEnd(
+    behind last: BoxRecord?, _ table: BoxTable, in changes: inout ConstraintChanges
+  ) {
+    endBlock.update(to: last.map { table.end(after: $0.item) } ?? [], in: &changes)
+  }
+
+  // MARK: Few changes
+
+  /// Whether the constraints of an item depend on its neighbours only.
+  private var canUpdateLocally: Bool {
+    guard let changedRecords, !excludeHiddenViews, flexReference == nil else { return false }
+    return !changedRecords.contains { $0.item.flexWeight != nil }
+  }
+
+  /// Emits a changed item, unless it left, and the one after it.
+  private func emitAround(
+    _ record: BoxRecord, _ table: BoxTable, in changes: inout ConstraintChanges
+  ) {
+    guard let index = place(of: record) else { return }
+    emit(record, after: index > 0 ? records[index - 1] : nil, table, in: &changes)
+    guard index + 1 < records.count else { return }
+    emit(records[index + 1], after: record, table, in: &changes)
+  }
+
+  /// The index of an item, found by its rank.
+  private func place(of record: BoxRecord) -> Int? {
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].rank < record.rank { low = middle + 1 } else { high = middle }
+    }
+    return low < records.count && records[low] === record ? low : nil
+  }
+
+  // MARK: Table
 
   func isUsed(_ record: BoxRecord) -> Bool {
     !excludeHiddenViews || record.item.view?.isHidden != true
   }
 
-  private func makeTable() -> BoxTable {
+  private func makeTable(flexReference: BoxItem?) -> BoxTable {
     var table = BoxTable(
       edges: insetsAreMargins ? layoutMarginsGuide : self,
       sizes: insetsAreMargins && relativeSizesExcludeInsets ? layoutMarginsGuide : self,
       axis: axis, spacing: spacing, insets: insetsAreMargins ? .zero : ownInsets,
       isRightToLeft: effectiveDirection == .rightToLeft)
     table.relativeToInsets = relativeSizesExcludeInsets
-    table.flexReference = chooseFlexReference()
+    table.flexReference = flexReference
     return table
   }
 

@@ -74,7 +74,9 @@ extension BoxView {
 
   /// Replaces the layout of the item of `object`, if there is one.
   public func setLayout(_ layout: BoxLayout, for object: any LayoutItem) {
-    record(of: object)?.item.layout = layout
+    guard let record = record(of: object) else { return }
+    record.item.layout = layout
+    changedRecords?.append(record)
     setNeedsUpdateConstraints()
   }
 
@@ -97,6 +99,7 @@ extension BoxView {
 
 extension BoxView {
   func record(of object: any LayoutItem) -> BoxRecord? {
+    if let view = object as? LayoutView, view.superview !== self { return nil }
     if let last = records.last, last.object === object { return last }
     return records.first { $0.object === object }
   }
@@ -109,14 +112,37 @@ extension BoxView {
       records.removeAll { $0 === old }
       old.item = item
       records.insert(old, at: index(records))
+      rankAll()
     } else {
       let target = index(records)
       attach(item.object)
-      records.insert(BoxRecord(item), at: target)
+      let record = BoxRecord(item)
+      records.insert(record, at: target)
+      rank(record, at: target)
+      changedRecords?.append(record)
     }
     if let z, let view = item.view { insertSubview(view, z: z) }
     restoreOrder()
     setNeedsUpdateConstraints()
+  }
+
+  /// A rank between those of the neighbours; now and then all get new ones.
+  private func rank(_ record: BoxRecord, at index: Int) {
+    let before = index > 0 ? records[index - 1].rank : nil
+    let after = index + 1 < records.count ? records[index + 1].rank : nil
+    switch (before, after) {
+    case (nil, nil): record.rank = 0
+    case (let before?, nil): record.rank = before + 1
+    case (nil, let after?): record.rank = after - 1
+    case (let before?, let after?):
+      record.rank = (before + after) / 2
+      if record.rank <= before || record.rank >= after { rankAll() }
+    }
+  }
+
+  private func rankAll() {
+    for (index, record) in records.enumerated() { record.rank = Double(index) }
+    changedRecords = nil
   }
 
   private func attach(_ object: any LayoutItem) {
@@ -141,7 +167,10 @@ extension BoxView {
   }
 
   private func release(_ record: BoxRecord) {
-    records.removeAll { $0 === record }
+    if let index = records.firstIndex(where: { $0 === record }) {
+      records.remove(at: index)
+      if index < records.count { changedRecords?.append(records[index]) }
+    }
     var changes = ConstraintChanges()
     record.block.removeAll(in: &changes)
     changes.commit()
@@ -166,6 +195,7 @@ extension BoxView {
     for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
     for record in kept where old[ObjectIdentifier(record.object)] == nil { attach(record.object) }
     records = kept
+    rankAll()
     restoreOrder()
     setNeedsUpdateConstraints()
   }

@@ -35,7 +35,7 @@ open class BoxView: LayoutView {
   }
   /// Whether hidden views leave the box until they are shown; guides never do.
   public var excludeHiddenViews = false {
-    didSet { if excludeHiddenViews != oldValue { setNeedsUpdateConstraints() } }
+    didSet { if excludeHiddenViews != oldValue { invalidateItems() } }
   }
   /// Whether managed views, and those of boxes among them, get the reading direction of the box.
   public var forceSubviewsDirection = false {
@@ -51,6 +51,8 @@ open class BoxView: LayoutView {
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []
+  /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
+  var changedRecords: [BoxRecord]?
   /// The end of the box behind its last item.
   var endBlock = ConstraintBlock()
   /// Counts what changed for all items at once.
@@ -121,6 +123,7 @@ open class BoxView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateItems() {
     generation += 1
+    changedRecords = nil
     setNeedsUpdateConstraints()
   }
 }

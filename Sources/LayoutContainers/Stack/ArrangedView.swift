@@ -33,13 +33,22 @@ final class ArrangedView {
 ///
 /// Any visible one will do: a reference is kept until it leaves, so that inserting in front of it
 /// does not touch the constraints of all others.
-struct StackReferences: Equatable {
+struct StackReferences {
   /// Aligned with: across the stack.
-  var aligned: ObjectIdentifier?
+  var aligned: ArrangedView?
   /// Sized like: along the stack.
-  var sized: ObjectIdentifier?
+  var sized: ArrangedView?
   /// Content length of `sized` when lengths are proportional, else zero.
   var sizedWeight = 0.0
   /// The view after the gap all gaps are compared with.
-  var gap: ObjectIdentifier?
+  var gap: ArrangedView?
+
+  func contains(_ member: ArrangedView) -> Bool {
+    member === aligned || member === sized || member === gap
+  }
+
+  static func != (one: StackReferences, other: StackReferences) -> Bool {
+    one.aligned !== other.aligned || one.sized !== other.sized || one.gap !== other.gap
+      || one.sizedWeight != other.sizedWeight
+  }
 }

@@ -2,7 +2,8 @@ import AutoLayout
 
 /// One update of a stack: who takes part, and what everyone refers to.
 ///
-/// Input of the constraint tables, computed once per update in one pass over the views.
+/// Input of the constraint tables, computed once per update in one pass over the views, or, where
+/// few views changed, from the ends of the stack.
 struct StackPlan {
   let main: AxisAttributes
   let cross: AxisAttributes
@@ -16,7 +17,7 @@ struct StackPlan {
   let canvas: any LayoutItem
   /// Views that get constraints: the visible ones, with UIKit's rules all.
   var members: [ArrangedView] = []
-  /// Views that are not hidden.
+  /// Views that are not hidden; of a local plan only the first and the last one.
   var visible: [ArrangedView] = []
   var references = StackReferences()
   /// Content lengths, in the order of `visible`, when lengths are proportional.
@@ -24,7 +25,8 @@ struct StackPlan {
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
 
-  init(_ stack: StackView) {
+  /// - Parameter isLocal: Whether the references stand and only some views are looked at.
+  init(_ stack: StackView, isLocal: Bool) {
     axis = stack.axis
     main = AxisAttributes(stack.axis)
     cross = AxisAttributes(stack.axis.crossing)
@@ -33,7 +35,7 @@ struct StackPlan {
     spacing = StackPlan.resolve(stack.spacing)
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     alignment = StackPlan.resolve(stack.alignment, along: stack.axis)
-    visible = stack.arranged.filter { !$0.view.isHidden }
+    visible = isLocal ? stack.visibleEnds : stack.arranged.filter { !$0.view.isHidden }
     members = isUIKit ? stack.arranged : visible
     if stack.distribution == .fillProportionally {
       weights = visible.map { $0.view.contentLength(along: stack.axis) }
@@ -41,7 +43,7 @@ struct StackPlan {
     distribution = stack.distribution
     hasWeights = weights.contains { $0 > 0 }
     if !hasWeights { weights = weights.map { _ in 1 } }
-    references = chooseReferences(keeping: stack.references)
+    references = isLocal ? stack.references : chooseReferences(keeping: stack.references)
   }
 
   /// Where the distance to the next view is measured from.
@@ -75,7 +77,7 @@ struct StackPlan {
     if distribution == .fillProportionally {
       let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
       chosen.sized = reference(among: weighted[...], keeping: old.sized)
-      let index = visible.firstIndex { ObjectIdentifier($0) == chosen.sized }
+      let index = visible.firstIndex { $0 === chosen.sized }
       chosen.sizedWeight = index.map { weights[$0] } ?? 0
     } else {
       chosen.sized = reference(among: visible[...], keeping: old.sized)
@@ -86,17 +88,9 @@ struct StackPlan {
 
   /// The old reference while it takes part, else the first; with UIKit's rules always the first.
   private func reference(
-    among candidates: ArraySlice<ArrangedView>, keeping old: ObjectIdentifier?
-  ) -> ObjectIdentifier? {
-    guard let first = candidates.first else { return nil }
-    if !isUIKit, let old, candidates.contains(where: { ObjectIdentifier($0) == old }) { return old }
-    return ObjectIdentifier(first)
-  }
-
-  /// The member `reference` stands for.
-  func member(_ reference: ObjectIdentifier?) -> ArrangedView? {
-    guard let reference else { return nil }
-    if let last = members.last, ObjectIdentifier(last) == reference { return last }
-    return members.first { ObjectIdentifier($0) == reference }
+    among candidates: ArraySlice<ArrangedView>, keeping old: ArrangedView?
+  ) -> ArrangedView? {
+    if !isUIKit, let old, candidates.contains(where: { $0 === old }) { return old }
+    return candidates.first
   }
 }

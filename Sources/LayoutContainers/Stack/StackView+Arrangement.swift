@@ -8,45 +8,107 @@ extension StackView {
 
   /// Compares what the stack wants with what it has, and changes only the difference.
   ///
-  /// One pass over the views looks for what changed; only those views are emitted again.
+  /// Where few views changed and nothing refers to them, only they and the views after them are
+  /// looked at; otherwise one pass over all views looks for what changed.
   func emitArrangement() {
-    let plan = StackPlan(self)
+    let isLocal = canUpdateLocally
+    let plan = StackPlan(self, isLocal: isLocal)
     if plan.references != references || plan.hasSpanner != (spanner != nil) {
       references = plan.references
       generation += 1
+      changedMembers = nil
     }
     var changes = ConstraintChanges()
     updateSpanner(plan)
-    emitMembers(plan, in: &changes)
+    if isLocal, let changedMembers {
+      for member in changedMembers { emitAround(member, plan, in: &changes) }
+    } else {
+      emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
+    }
+    changedMembers = []
     frameBlock.update(to: frameEmissions(plan), in: &changes)
     changes.commit()
-    releaseGaps(plan)
+    if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
   }
 
   private func emitMembers(_ plan: StackPlan, in changes: inout ConstraintChanges) {
-    let aligned = plan.member(plan.references.aligned)
-    let sized = plan.member(plan.references.sized)
-    let gap = plan.distribution.hasGaps ? plan.member(plan.references.gap) : nil
-    if let gap { makeGap(of: gap) }
-    var walk = StackWalk(plan: plan, aligned: aligned, sized: sized, gap: gap)
-    for member in arranged {
-      guard plan.isUIKit || !member.view.isHidden else {
-        member.block.removeAll(in: &changes)
-        member.state = nil
-        continue
-      }
-      let state = walk.state(of: member, generation: generation)
-      if member.state != state || member.block.isEmpty {
-        if plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
-        member.block.update(
-          to: mainEmissions(of: member, state, walk) + crossEmissions(of: member, state, walk),
-          in: &changes)
-        member.state = state
-      }
-      walk.advance(past: member)
+    if plan.distribution.hasGaps, let gap = plan.references.gap { makeGap(of: gap) }
+    var walk = StackWalk(plan: plan)
+    for member in arranged { emit(member, &walk, in: &changes) }
+  }
+
+  private func emit(
+    _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout ConstraintChanges
+  ) {
+    guard walk.plan.isUIKit || !member.view.isHidden else {
+      member.block.removeAll(in: &changes)
+      member.state = nil
+      return
+    }
+    let state = walk.state(of: member, generation: generation)
+    if member.state != state || member.block.isEmpty {
+      if walk.plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
+      member.block.update(
+        to: mainEmissions(of: member, state, walk) + crossEmissions(of: member, state, walk),
+        in: &changes)
+      member.state = state
+    }
+    walk.advance(past: member)
+  }
+
+  // MARK: Few changes
+
+  /// Whether the constraints of a view depend on its neighbours and on the references only, and
+  /// all of those are known to stand.
+  private var canUpdateLocally: Bool {
+    guard let changedMembers, compatibility == .standard, references.aligned != nil,
+      distribution == .fill || distribution == .fillEqually
+    else { return false }
+    return !changedMembers.contains { $0.view.isHidden && references.contains($0) }
+  }
+
+  /// Emits a changed view, unless it left, and the visible view after it.
+  private func emitAround(
+    _ member: ArrangedView, _ plan: StackPlan, in changes: inout ConstraintChanges
+  ) {
+    guard var index = place(of: member) else { return }
+    var previous: ArrangedView?
+    for earlier in arranged[..<index].reversed() where !earlier.view.isHidden {
+      previous = earlier
+      break
+    }
+    var walk = StackWalk(plan: plan, previous: previous)
+    emit(member, &walk, in: &changes)
+    index += 1
+    while index < arranged.count {
+      let next = arranged[index]
+      emit(next, &walk, in: &changes)
+      if !next.view.isHidden { return }
+      index += 1
     }
   }
+
+  /// The index of an arranged view, found by its weight.
+  private func place(of member: ArrangedView) -> Int? {
+    var low = 0
+    var high = arranged.count
+    while low < high {
+      let middle = (low + high) / 2
+      if arranged[middle].tieWeight < member.tieWeight { low = middle + 1 } else { high = middle }
+    }
+    return low < arranged.count && arranged[low] === member ? low : nil
+  }
+
+  /// The first and the last view that are not hidden.
+  var visibleEnds: [ArrangedView] {
+    guard let first = arranged.first(where: { !$0.view.isHidden }),
+      let last = arranged.last(where: { !$0.view.isHidden })
+    else { return [] }
+    return first === last ? [first] : [first, last]
+  }
+
+  // MARK: Guides
 
   private func makeGap(of member: ArrangedView) {
     guard member.gap == nil else { return }
@@ -86,20 +148,19 @@ extension StackView.Distribution {
 /// Where the pass over the views stands.
 struct StackWalk {
   let plan: StackPlan
-  let aligned: ArrangedView?
-  let sized: ArrangedView?
-  let gap: ArrangedView?
   /// The last visible view before.
   private(set) var previous: ArrangedView?
   /// Visible views passed.
   private(set) var visibleCount = 0
 
-  init(plan: StackPlan, aligned: ArrangedView?, sized: ArrangedView?, gap: ArrangedView?) {
+  init(plan: StackPlan, previous: ArrangedView? = nil) {
     self.plan = plan
-    self.aligned = aligned
-    self.sized = sized
-    self.gap = gap
+    self.previous = previous
   }
+
+  var aligned: ArrangedView? { plan.references.aligned }
+  var sized: ArrangedView? { plan.references.sized }
+  var gap: ArrangedView? { plan.distribution.hasGaps ? plan.references.gap : nil }
 
   mutating func advance(past member: ArrangedView) {
     guard !member.view.isHidden else { return }

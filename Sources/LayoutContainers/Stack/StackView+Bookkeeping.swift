@@ -21,6 +21,7 @@ extension StackView {
     if let old = self.index(of: view) {
       member = arranged.remove(at: old)
       member.state = nil
+      changedMembers = nil
     } else {
       if view.superview !== self { addSubview(view) }
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -28,6 +29,7 @@ extension StackView {
     let index = min(max(index, 0), arranged.count)
     arranged.insert(member, at: index)
     rankMember(at: index)
+    changedMembers?.append(member)
     contentsDidChange()
   }
 
@@ -40,6 +42,11 @@ extension StackView {
     member.block.removeAll(in: &changes)
     changes.commit()
     if let gap = member.gap { removeLayoutGuide(gap) }
+    if references.contains(member) {
+      references = StackReferences()
+      changedMembers = nil
+    }
+    if index < arranged.count { changedMembers?.append(arranged[index]) }
     contentsDidChange()
   }
 
@@ -51,6 +58,7 @@ extension StackView {
     guard spacing.isFinite, let index = index(of: view) else { return }
     arranged[index].customSpacing =
       spacing == StackView.spacingUseDefault ? nil : StackPlan.resolve(spacing)
+    changedMembers?.append(arranged[index])
     setNeedsUpdateConstraints()
   }
 
@@ -72,6 +80,7 @@ extension StackView {
     let weight = index > 0 ? (before + after) / 2 : after - 1
     arranged[index].tieWeight = weight
     guard weight < 1 || weight - before < 1e-3 else { return }
+    changedMembers = nil
     for (rank, member) in arranged.enumerated() {
       member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
     }
@@ -80,7 +89,8 @@ extension StackView {
   /// Leaves room for as many insertions at the front.
   private static let firstTieWeight = 4096.0
 
-  private func index(of view: LayoutView) -> Int? {
+  func index(of view: LayoutView) -> Int? {
+    guard view.superview === self else { return nil }
     if let last = arranged.last, last.view === view { return arranged.count - 1 }
     return arranged.firstIndex { $0.view === view }
   }

@@ -101,6 +101,8 @@ open class StackView: LayoutView {
   /// Counts what changed for all views at once; a view is emitted again when it lags behind.
   var generation = 0
   var references = StackReferences()
+  /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
+  var changedMembers: [ArrangedView]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) var lastUpdateCount = 0
 
@@ -150,12 +152,17 @@ open class StackView: LayoutView {
 
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
+    guard let index = index(of: subview) else { return }
+    changedMembers?.append(arranged[index])
     contentsDidChange()
   }
 
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
-    if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+    if distribution == .fillProportionally {
+      changedMembers = nil
+      setNeedsUpdateConstraints()
+    }
     invalidateBaselines()
     tellSurroundingStack()
   }
@@ -175,6 +182,7 @@ open class StackView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateArrangement() {
     generation += 1
+    changedMembers = nil
     contentsDidChange()
   }
 }

@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 @Suite struct BoxItemsTests {
@@ -146,5 +147,39 @@ import Testing
     box.items = box.items
     box.updateConstraints()
     #expect(box.lastUpdateCount == 0)
+  }
+
+  /// The box after random changes makes the equations a new box of the same items makes.
+  @Test(arguments: 0..<40)
+  func `any history leads to the constraints of a fresh box`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &+ 77)
+    let box = BoxView(spacing: 2, name: "box")
+    let pool = labels(8)
+    for _ in 0..<40 {
+      let view = pool.randomElement(using: &random) ?? pool[0]
+      let other = pool.randomElement(using: &random)
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: box.addItem(view.boxed)
+      case 1: box.insertItem(view.boxed.top(3), after: other)
+      case 2: box.insertItem(view.boxed.bottom(>=1), before: other)
+      case 3: view.removeFromSuperview()
+      case 4: view.updateBoxItem { $0.bottom(Double.random(in: 0...5, using: &random)) }
+      case 5: box.items = pool.filter { _ in Bool.random(using: &random) }.map(\.boxed)
+      case 6: view.updateBoxItem { $0.flex(Int.random(in: 0...4, using: &random) == 0 ? 2 : nil) }
+      default: box.updateConstraints()
+      }
+    }
+    box.updateConstraints()
+    #expect(box.managedConstraints.allActive)
+    // Which flexible item the others are compared with depends on the history.
+    let found = box.managedConstraints.filter { $0.identifier != "box-flex" }.map(\.equation)
+    let count = box.managedConstraints.count
+    let fresh = BoxView(spacing: 2, name: "box")
+    fresh.items = box.items
+    fresh.updateConstraints()
+    #expect(
+      found
+        == fresh.managedConstraints.filter { $0.identifier != "box-flex" }.map(\.equation))
+    #expect(count == fresh.managedConstraints.count)
   }
 }

@@ -58,6 +58,40 @@ import Testing
     #expect(stack.arrangementConstraints.allActive)
   }
 
+  /// As below with this library's rules, where the references depend on the history: the chain and
+  /// the ends do not.
+  @Test(arguments: 0..<40)
+  func `any history leads to the chain of a fresh stack`(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &+ 991)
+    let stack = StackView(spacing: 2, name: "stack")
+    let pool = (0..<8).map { label("v\($0)", Double(10 + $0), 10) }
+    for _ in 0..<50 {
+      let view = pool.randomElement(using: &random) ?? pool[0]
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1: stack.insertArrangedSubview(view, at: Int.random(in: 0...8, using: &random))
+      case 2: view.removeFromSuperview()
+      case 3: view.isHidden.toggle()
+      case 4: stack.setCustomSpacing(Double.random(in: 0...9, using: &random), after: view)
+      default: stack.updateConstraints()
+      }
+    }
+    stack.updateConstraints()
+    #expect(stack.arrangementConstraints.allActive)
+    let found =
+      stack.equations("UISV-spacing") + stack.equations("UISV-canvas-connection").prefix(2)
+    let count = stack.equations().count
+    let fresh = StackView(spacing: 2, name: "stack")
+    for (view, gap) in stack.arrangedSubviews.map({ ($0, stack.customSpacing(after: $0)) }) {
+      fresh.addArrangedSubview(view)
+      fresh.setCustomSpacing(gap, after: view)
+    }
+    fresh.updateConstraints()
+    #expect(
+      found == fresh.equations("UISV-spacing")
+        + fresh.equations("UISV-canvas-connection").prefix(2))
+    #expect(count == fresh.equations().count)
+  }
+
   /// The stack after random changes makes the equations a new stack of the same kind makes.
   @Test(arguments: 0..<40)
   func `any history leads to the constraints of a fresh stack`(_ seed: Int) {
