@@ -14,6 +14,7 @@ public struct Diagnosis {
   /// Calls that were refused: invalid pairings, numbers that are not finite, and the like.
   public var refusals: [LayoutError]
 
+  /// A diagnosis of these parts; empty means that nothing is wrong.
   public init(
     ambiguities: [Ambiguity] = [], conflicts: [Conflict] = [], unsatisfied: [Unsatisfied] = [],
     refusals: [LayoutError] = []
@@ -60,11 +61,14 @@ public struct Ambiguity {
 
   /// The view or guide.
   public var item: any LayoutItem
+  /// Which of its coordinates.
   public var coordinate: Coordinate
   /// The values it can take in points, infinite where nothing bounds it.
   public var range: ClosedRange<Double>
+  /// Why it is free.
   public var kind: Kind
 
+  /// A free coordinate of `item`.
   public init(
     item: any LayoutItem, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind
   ) {
@@ -88,6 +92,7 @@ public struct Conflict {
   /// By how much the constraints miss each other, in points.
   public var gap: Double
 
+  /// A contradiction between `members` and the bounds.
   public init(
     members: [LayoutConstraint], implicitBounds: [ImplicitBound], broken: LayoutConstraint?,
     proof: String, gap: Double
@@ -102,12 +107,14 @@ public struct Conflict {
 
 /// An optional constraint that does not hold.
 public struct Unsatisfied {
+  /// The wish that was not met.
   public var constraint: LayoutConstraint
   /// By how much it misses, in points.
   public var violation: Double
   /// Constraints that hold its first item where it is, as far as they are known.
   public var forcedBy: [LayoutConstraint]
 
+  /// A constraint that misses by `violation` points.
   public init(constraint: LayoutConstraint, violation: Double, forcedBy: [LayoutConstraint]) {
     self.constraint = constraint
     self.violation = violation

@@ -20,12 +20,15 @@ public struct Finding: Hashable, Sendable {
     case warning
     case error
 
+    /// Notes come before warnings, warnings before errors.
     public static func < (one: Severity, other: Severity) -> Bool {
       one.rawValue < other.rawValue
     }
   }
 
+  /// What kind of thing.
   public var kind: Kind
+  /// How bad it is.
   public var severity: Severity
   /// The item or constraint concerned: a path of names from the root, or an equation.
   public var subject: String
@@ -36,6 +39,7 @@ public struct Finding: Hashable, Sendable {
   /// Where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
   public var origins: [String]
 
+  /// A finding in these words.
   public init(
     kind: Kind, severity: Severity, subject: String, message: String, remedy: String? = nil,
     origins: [String] = []

@@ -2,8 +2,10 @@ public import LayoutDiagnostics
 
 /// What a test expects of a layout.
 public struct LayoutQuality: OptionSet, Hashable, Sendable {
+  /// One bit for each quality.
   public let rawValue: UInt8
 
+  /// The qualities of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// No required constraints contradict each other, and no call was refused.

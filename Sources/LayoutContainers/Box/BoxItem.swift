@@ -7,11 +7,13 @@ public struct BoxItem {
   /// How it lies in the box.
   public var layout: BoxLayout
 
+  /// A view that lies in a box as `layout` says.
   public init(view: LayoutView, layout: BoxLayout = .zero) {
     self.object = view
     self.layout = layout
   }
 
+  /// A guide that lies in a box as `layout` says; the box adds it to itself.
   public init(guide: LayoutGuide, layout: BoxLayout = .zero) {
     self.object = guide
     self.layout = layout

@@ -5,9 +5,12 @@ extension BoxLayout {
   public struct Pin: Hashable, Sendable {
     /// Points.
     public var constant: Double
+    /// Whether the distance is exact, a minimum or a maximum.
     public var relation: LayoutConstraint.Relation
+    /// How strongly the distance is wanted.
     public var priority: LayoutPriority
 
+    /// `constant` points, exactly and required unless told otherwise.
     public init(
       constant: Double = 0, relation: LayoutConstraint.Relation = .equal,
       priority: LayoutPriority = .required
@@ -52,14 +55,18 @@ extension BoxLayout {
 
   /// A size as a multiple of another one, plus a pin.
   public struct MultiPin: Hashable, Sendable {
+    /// The factor of the other size.
     public var multiplier: Double
+    /// What is added, in points, with relation and priority.
     public var pin: Pin
 
+    /// `multiplier` times the size, changed by `pin`.
     public init(multiplier: Double = 1, pin: Pin = .zero) {
       self.multiplier = multiplier
       self.pin = pin
     }
 
+    /// `multiplier` times the size plus `constant` points, required.
     public init(
       multiplier: Double, constant: Double, relation: LayoutConstraint.Relation = .equal
     ) {

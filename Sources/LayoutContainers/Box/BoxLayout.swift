@@ -8,16 +8,21 @@ public struct BoxLayout: Hashable, Sendable {
   public var left: Pin? = .zero
   /// Distance to what comes after.
   public var right: Pin? = .zero
+  /// Distance to what comes before, downwards.
   public var top: Pin? = .zero
+  /// Distance to what comes after, downwards.
   public var bottom: Pin? = .zero
   /// Offset from the center of the box inside its insets, towards the end.
   public var centerX: Pin?
   /// Offset from the center of the box inside its insets, downwards.
   public var centerY: Pin?
+  /// A width of the item's own, in points.
   public var width: Pin?
+  /// A height of the item's own, in points.
   public var height: Pin?
   /// Width as a multiple of the width of the box, plus a constant.
   public var relativeWidth: MultiPin?
+  /// Height as a multiple of the height of the box, plus a constant.
   public var relativeHeight: MultiPin?
   /// Share of the length among the items with one; `nil`, zero, negative: none.
   public var flex: Double?
@@ -33,6 +38,7 @@ public struct BoxLayout: Hashable, Sendable {
     case x
     case y
 
+    /// The axis across.
     public var other: Axis { self == .x ? .y : .x }
 
     var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
@@ -40,7 +46,9 @@ public struct BoxLayout: Hashable, Sendable {
 
   /// Where an inserted view goes among the subviews.
   public enum ZPosition {
+    /// Behind all others.
     case back
+    /// In front of all others.
     case front
     /// Directly behind a view; in front of all others when it is `nil` or no subview.
     case below(LayoutView?)

@@ -26,11 +26,15 @@ open class StackView: LayoutView {
 
   /// How arranged views lie across the stack.
   public enum Alignment: Int, Hashable, Sendable, CaseIterable {
+    /// As wide, or as high, as the stack.
     case fill
+    /// At the leading edge of a column, at the top of a row.
     case leading
     /// First baselines in one line; ``leading`` in a vertical stack.
     case firstBaseline
+    /// In the middle.
     case center
+    /// At the trailing edge of a column, at the bottom of a row.
     case trailing
     /// Last baselines in one line; ``trailing`` in a vertical stack.
     case lastBaseline
