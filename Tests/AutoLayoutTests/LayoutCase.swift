@@ -45,6 +45,10 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
     var siblingSpacing: Double?
   }
 
+  struct FreeCoordinate: Decodable, Sendable {
+    var range: [Double?]
+  }
+
   struct Step: Decodable, Sendable {
     var containerSize: [Double]?
     var deactivate: [String]?
@@ -63,6 +67,7 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
   var expect: [String: [String: Double]]?
   var steps: [Step]?
   var expectError: String?
+  var freeCoordinates: [String: [String: FreeCoordinate]]?
   var expectAmbiguous: [String: Bool]?
   var validation: String
 
@@ -221,5 +226,16 @@ final class LayoutCaseTree {
       guard let range = root.layoutEngine.range(of: component, of: item) else { return false }
       return range.upperBound - range.lowerBound > 1e-4
     }
+  }
+
+  /// The values `name.coordinate` can take.
+  func range(_ coordinate: String) -> ClosedRange<Double>? {
+    let parts = coordinate.split(separator: ".").map(String.init)
+    let components: [String: LayoutComponent] = [
+      "x": .minX, "y": .minY, "width": .width, "height": .height,
+    ]
+    guard parts.count == 2, let item = items[parts[0]], let component = components[parts[1]]
+    else { return nil }
+    return root.layoutEngine.range(of: component, of: item)
   }
 }

@@ -31,4 +31,21 @@ extension SharedLayoutTests {
       #expect(tree.isAmbiguous(name) == expected, "\(name)")
     }
   }
+
+  /// The one case whose expectation the constraints do not determine: its free height is found.
+  @Test(arguments: LayoutCase.all.filter { $0.validation == "nonunique" })
+  func `free coordinates are found with their range`(_ layoutCase: LayoutCase) throws {
+    let tree = LayoutCaseTree(layoutCase)
+    let free = try #require(layoutCase.freeCoordinates)
+    for (index, step) in (layoutCase.steps ?? []).enumerated() {
+      tree.take(step)
+      tree.root.layoutIfNeeded()
+      for (coordinate, expected) in free["step\(index)"] ?? [:] {
+        let range = try #require(tree.range(coordinate))
+        let upper = expected.range[1] ?? .infinity
+        #expect(abs(range.lowerBound - (expected.range[0] ?? -.infinity)) < 1e-6)
+        #expect(range.upperBound == upper || abs(range.upperBound - upper) < 1e-6)
+      }
+    }
+  }
 }
