@@ -124,15 +124,19 @@ struct LevelVector {
       let key = max(left?.key ?? 0, right?.key ?? 0)
       var u = 0.0
       var v = 0.0
+      // An entry is good to the multiplier tolerance before it is scaled; a missing one is zero.
+      var slack = 0.0
       if let left, left.key == key {
         u = left.value * a
+        slack += Tolerance.multiplier * a
         i += 1
       }
       if let right, right.key == key {
         v = right.value * b
+        slack += Tolerance.multiplier * b
         j += 1
       }
-      let slack = Tolerance.multiplier + Tolerance.ratio * max(abs(u), abs(v))
+      slack += Tolerance.ratio * max(abs(u), abs(v))
       if u < v - slack { return -1 }
       if u > v + slack { return 1 }
     }
