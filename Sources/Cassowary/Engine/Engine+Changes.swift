@@ -1,11 +1,28 @@
 /// Changing a constraint in place.
 extension Engine {
-  /// Whether every hinge of the form belongs to this constraint.
+  /// Where the constraint's hinges stand on its form, if they stand together and can move to their
+  /// new value without meeting another hinge: then no slope, claim or multiplier changes.
+  ///
+  /// A window's width is such a form: it carries the edit and the requirement not to be negative.
   @inline(__always)
-  private mutating func isSoleOwner(_ c: Int32, _ form: Int32) -> Bool {
-    let list = forms[form].hinges
-    for k in 0..<list.count where hinges[list.offset + k].constraint != c { return false }
-    return list.count > 0
+  private mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+    let list = forms[constraints[c].form].hinges
+    var first: Int32 = 0
+    while first < list.count, hinges[list.offset + first].constraint != c { first += 1 }
+    if first == list.count { return nil }
+    var end = first + 1
+    while end < list.count, hinges[list.offset + end].constraint == c { end += 1 }
+    if end - first == list.count { return first..<end }
+    let old = hinges[list.offset + first].value
+    let new = -constant / constraints[c].scale
+    let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
+    if first > 0, hinges[list.offset + first - 1].value >= min(old, new) - margin { return nil }
+    if end < list.count, hinges[list.offset + end].value <= max(old, new) + margin { return nil }
+    for k in 0..<list.count {
+      let other = hinges[list.offset + k].constraint
+      if other != c && constraints[other].awaitsConstant { return nil }
+    }
+    return first..<end
   }
 
   /// Asks for another constant with the next flush.
@@ -101,7 +118,7 @@ extension Engine {
   private mutating func mustRequeue(_ c: Int32) -> Bool {
     if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
     let form = constraints[c].form
-    if isSoleOwner(c, form) { return false }
+    if freeHinges(c, movingTo: constraints[c].wantedConstant) != nil { return false }
     return constraints[c].key == requiredKey || forms[form].slot < 0
   }
 
@@ -112,19 +129,17 @@ extension Engine {
       return
     }
     if constraints[c].constant == constant { return }
-    let form = constraints[c].form
-    if isSoleOwner(c, form) {
+    if let own = freeHinges(c, movingTo: constant) {
       constraints[c].constant = constant
-      shiftHinges(c, form)
+      shiftHinges(own, constraints[c].form, to: breakpoint(c))
       return
     }
     replaceHinges(c) { $0.constant = constant }
   }
 
-  private mutating func shiftHinges(_ c: Int32, _ form: Int32) {
-    let value = breakpoint(c)
+  private mutating func shiftHinges(_ own: Range<Int32>, _ form: Int32, to value: Double) {
     let list = forms[form].hinges
-    for k in 0..<list.count { hinges[list.offset + k].value = value }
+    for k in own { hinges[list.offset + k].value = value }
     let p = forms[form].slot
     if p < 0 {
       leaveDirections()
@@ -139,6 +154,8 @@ extension Engine {
       repin(form)
       return
     }
+    // Pinned at another constraint's hinge, the form does not notice.
+    if !own.contains(forms[form].segment) { return }
     let delta = value - forms[form].value
     forms[form].value = value
     movePinned(p, form, by: delta)

@@ -54,6 +54,14 @@ extension Engine {
     queue[queueHead] = swapped
   }
 
+  /// Whether the running operation has used up its budget, or so many steps that only rounding can
+  /// keep it going: Bland's rule ends every cycle of exact arithmetic long before.
+  @inline(__always)
+  var isOverworked: Bool {
+    let steps = counters.pivots + counters.flips + counters.primalSteps - counters.operationStart
+    return steps > min(budget, 50 * (values.count + forms.count) + 2000)
+  }
+
   /// Steps without progress after which Bland's rule takes over.
   var degenerateLimit: Int { 32 + values.count }
 
@@ -72,17 +80,27 @@ extension Engine {
   mutating func repair(_ form: Int32) -> Outcome {
     if forms[form].slot >= 0 { return .done }
     var retries = 0
+    smallestPivot = Tolerance.pivot
     while true {
+      if isOverworked { return .exhausted }
       let side = violation(form)
       if side == 0 { return .done }
       forward(form, solving: true)
       switch step(form, side) {
       case .satisfied: return .done
       case .again: continue
+      case .rejected:
+        // The pivot is rounding: a new factorisation first, then only larger pivots.
+        if !etas.isEmpty && retries == 0 {
+          retries += 1
+          refactor()
+        } else {
+          smallestPivot *= 100
+          if smallestPivot > 1e-3 { return .exhausted }
+        }
       case .pivoted(let agrees):
         if !agrees { refactor() }
-        if counters.pivots - counters.operationStart > budget { return .exhausted }
-        return .done
+        return isOverworked ? .exhausted : .done
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
         if retries == 0 && !etas.isEmpty {
@@ -105,6 +123,8 @@ extension Engine {
     case satisfied
     case again
     case pivoted(agrees: Bool)
+    /// The solves forward and backward disagree about the pivot; nothing has changed.
+    case rejected
     case blocked
   }
 
@@ -137,8 +157,17 @@ extension Engine {
         return .satisfied
       }
       guard let leaving else { return .blocked }
-      return .pivoted(
-        agrees: pivot(form, side, leaving, target: target, excess: excess, first, end))
+      let w = slots[leaving].forward
+      jumped.append(Seed(slot: leaving, amount: -s * excess / w, segment: -1, groupEnd: -1))
+      backwardFromSeeds()
+      if !reaches(form, target) {
+        clearForward()
+        clearBackward()
+        jumped.removeLast()
+        undoJumps()
+        return .rejected
+      }
+      return .pivoted(agrees: pivot(form, side, leaving, target: target, first, end))
     }
   }
 
@@ -234,7 +263,7 @@ extension Engine {
       if slots[p].kind == .fixed { continue }
       let w = slots[p].forward
       let a = abs(w)
-      if a < Tolerance.pivot { continue }
+      if a < smallestPivot { continue }
       if !room(p, up: Double(side) * w < 0, into: room) { continue }
       let isSpent = room.sign <= 0
       if best >= 0 {
@@ -284,16 +313,31 @@ extension Engine {
     moveAlongBackward(1)
   }
 
+  /// Whether the change left by the backward solve brings the form to `target`, as the forward solve
+  /// says it does.
+  private mutating func reaches(_ form: Int32, _ target: Double) -> Bool {
+    let list = forms[form].terms
+    var change = 0.0
+    var size = 0.0
+    for k in 0..<list.count {
+      let entry = rows[list.offset + k]
+      let part = entry.value * slots[entry.index].backward
+      change += part
+      size = max(size, abs(part))
+    }
+    let wanted = target - forms[form].value
+    return abs(change - wanted) <= Tolerance.agreement * abs(wanted) + Tolerance.roundoff * size
+  }
+
   /// Pins `form` at its hinges `first..<end` in the slot that leaves.
   /// - Returns: whether the new diagonal agrees with the pivot of the forward solve.
   private mutating func pivot(
-    _ form: Int32, _ side: Int, _ p: Int32, target: Double, excess: Double, _ first: Int32,
-    _ end: Int32
+    _ form: Int32, _ side: Int, _ p: Int32, target: Double, _ first: Int32, _ end: Int32
   ) -> Bool {
     let s = Double(side)
     let w = slots[p].forward
     let upward = s * w < 0
-    let step = -s * excess / w
+    let step = jumped[jumped.count - 1].amount
     degenerateSteps = bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
     if bestRoom.sign < 0 { isDualSuspect = true }
 
@@ -305,8 +349,6 @@ extension Engine {
     addGradient(form, segment: forms[form].segment, times: 1, to: theta)
     let expected = w * slots[p].diagonal
 
-    jumped.append(Seed(slot: p, amount: step, segment: 0, groupEnd: 0))
-    backwardFromSeeds()
     clearForward()
     forms[form].slot = p
     moveAlongBackward(1)
@@ -321,8 +363,8 @@ extension Engine {
   }
 
   /// Defines a variable nothing else determines by this form, without touching any multiplier.
-  mutating func pinFresh(_ form: Int32, moving: Bool) -> Bool {
-    guard let fresh = freshVariable(form) else { return false }
+  mutating func pinFresh(_ form: Int32, moving: Bool, preferring j: Int32 = -1) -> Bool {
+    guard let fresh = freshVariable(form, preferring: j) else { return false }
     counters.freshPivots += 1
     if etas.isEmpty {
       copySpike(form)
@@ -339,7 +381,11 @@ extension Engine {
     occupy(fresh.slot, with: form)
     if moving {
       forms[form].value = target
-      if excess != 0 { moveVariable(fresh.slot, by: -excess / fresh.coefficient) }
+      if excess != 0 {
+        let delta = -excess / fresh.coefficient
+        largestMove = max(largestMove, abs(delta))
+        moveVariable(fresh.slot, by: delta)
+      }
     }
     return true
   }
@@ -353,9 +399,12 @@ extension Engine {
     return forms[form].value > forms[form].ceiling ? segment : segment - 1
   }
 
-  private mutating func freshVariable(_ form: Int32) -> (slot: Int32, coefficient: Double)? {
+  private mutating func freshVariable(_ form: Int32, preferring preferred: Int32) -> (
+    slot: Int32, coefficient: Double
+  )? {
     let list = forms[form].terms
     var k = list.count - 1
+    var choice: (slot: Int32, coefficient: Double)?
     while k >= 0 {
       let entry = rows[list.offset + k]
       let j = entry.index
@@ -363,11 +412,12 @@ extension Engine {
         && slots[j].multiplier.count == 0 && !etas.changes(j)
         && abs(entry.value) > Tolerance.fresh
       {
-        return (j, entry.value)
+        if preferred < 0 || j == preferred { return (j, entry.value) }
+        if choice == nil { choice = (j, entry.value) }
       }
       k -= 1
     }
-    return nil
+    return choice
   }
 
   @inline(__always)

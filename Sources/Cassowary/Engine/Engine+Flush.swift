@@ -4,7 +4,16 @@ extension Engine {
   static let batchThreshold = 192
 
   /// Attaches everything pending and restores the optimum.
+  ///
+  /// If rounding keeps it from ending, everything is solved once more from nothing.
   mutating func flush() -> Outcome {
+    let outcome = flushOnce()
+    if outcome != .exhausted || budget != .max { return outcome }
+    restart()
+    return flushOnce()
+  }
+
+  private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
     let requests = applyRequests()
     if requests != .done { return requests }
@@ -74,7 +83,10 @@ extension Engine {
   /// every multiplier stays zero and the basis dual feasible; variables move once, at the end, in
   /// one solve with many right-hand sides.
   private mutating func crash() {
-    orderPending()
+    let equalities = orderPending()
+    var defined = Buffer<Int32>(capacity: pending.count)
+    defined.resize(to: pending.count, filling: -1)
+    orderByDependency(equalities, &defined)
     var seated = Buffer<Int32>(capacity: pending.count)
     for k in 0..<pending.count {
       let c = pending[k]
@@ -84,7 +96,7 @@ extension Engine {
       case .pinned: seated.append(constraints[c].form)
       case .floating:
         let form = constraints[c].form
-        if seat(form) {
+        if seat(form, defining: defined[k]) {
           seated.append(form)
         } else {
           enqueueForm(form)
@@ -96,14 +108,14 @@ extension Engine {
   }
 
   /// Pins a floating form in a stay's slot without moving anything; its displacement goes to `rate`.
-  private mutating func seat(_ form: Int32) -> Bool {
+  private mutating func seat(_ form: Int32, defining j: Int32) -> Bool {
     let isPoint = isEqualityClaim(form)
     let value = forms[form].value
     if !isPoint && value <= forms[form].ceiling && value >= forms[form].floor { return false }
     if forms[form].isQueued { return false }
     let hinge = claimedHinge(form)
     let target = hinges[forms[form].hinges.offset + hinge].value
-    if !pinFresh(form, moving: false) && !pinOnStay(form, hinge) { return false }
+    if !pinFresh(form, moving: false, preferring: j) && !pinOnStay(form, hinge) { return false }
     forms[form].rate = target - value
     forms[form].value = target
     return true
@@ -148,7 +160,7 @@ extension Engine {
 
   /// Sorts the batch: required before optional, on one variable before several, equalities before
   /// inequalities, higher levels before lower, else as enqueued.
-  private mutating func orderPending() {
+  private mutating func orderPending() -> Range<Int> {
     let count = pending.count
     var levels: [UInt32] = []
     for k in 0..<count {
@@ -183,6 +195,8 @@ extension Engine {
       starts[rank] += 1
     }
     swap(&pending, &sorted)
+    // Each start has moved to the end of its rank.
+    return Int(starts[1])..<Int(starts[2])
   }
 
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.

@@ -13,8 +13,7 @@ extension Engine {
       if direction == 0 { continue }
       steps += 1
       counters.primalSteps += 1
-      if counters.pivots - counters.operationStart > budget { return .exhausted }
-      if steps > 100 * (values.count + forms.count) + 1000 { return .exhausted }
+      if isOverworked { return .exhausted }
       if !primalStep(p, direction) {
         if stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
@@ -196,7 +195,7 @@ extension Engine {
     affected.removeAll()
   }
 
-  private mutating func clearBackward() {
+  mutating func clearBackward() {
     for k in 0..<backwardOrder.count { slots[backwardOrder[k]].backward = 0 }
   }
 
@@ -207,6 +206,7 @@ extension Engine {
   ) {
     for k in 0..<crossed.count { settleCrossed(crossed[k]) }
     crossed.removeAll()
+    let rate = forms[stop].rate * Double(direction)
     clearRates()
     let (first, end) = group(of: stop, around: stopHinge)
     let target = hinges[forms[stop].hinges.offset + stopHinge].value
@@ -218,7 +218,7 @@ extension Engine {
       primalQueue.append(p)
       return
     }
-    enter(stop, first, end, target, at: p, own, direction, travelled)
+    enter(stop, first, end, target, rate, at: p, own, direction, travelled)
   }
 
   private mutating func settleCrossed(_ form: Int32) {
@@ -237,12 +237,12 @@ extension Engine {
 
   /// The stopping form takes slot p; the form there floats off in its direction.
   private mutating func enter(
-    _ stop: Int32, _ first: Int32, _ end: Int32, _ target: Double, at p: Int32, _ own: Int32,
-    _ direction: Int, _ travelled: Double
+    _ stop: Int32, _ first: Int32, _ end: Int32, _ target: Double, _ rate: Double, at p: Int32,
+    _ own: Int32, _ direction: Int, _ travelled: Double
   ) {
     forward(stop, solving: true)
     let w = slots[p].forward
-    if abs(w) < Tolerance.pivot {
+    if abs(w) < Tolerance.pivot || abs(w - rate) > Tolerance.agreement * abs(w) {
       clearForward()
       updateBounds(stop)
       refactor()

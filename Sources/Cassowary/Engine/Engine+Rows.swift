@@ -118,7 +118,7 @@ extension Engine {
   /// Starts counting pivots for one call.
   @inline(__always)
   mutating func beginOperation(budget: Int) {
-    counters.operationStart = counters.pivots
+    counters.operationStart = counters.pivots + counters.flips + counters.primalSteps
     self.budget = budget
     degenerateSteps = 0
   }

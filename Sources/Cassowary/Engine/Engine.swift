@@ -71,6 +71,8 @@ struct Engine: ~Copyable {
   var degenerateSteps = 0
   /// The farthest a variable moved since the last refinement: what it lost in digits.
   var largestMove = 0.0
+  /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
+  var smallestPivot = Tolerance.pivot
   /// Whether a dual step met a multiplier outside its range: all of them need a look.
   var isDualSuspect = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
@@ -124,7 +126,9 @@ struct Counters: BitwiseCopyable {
   var primalSteps = 0
   var eliminations = 0
   var refactorisations = 0
-  /// Pivots at the start of the running operation, for its budget.
+  /// Restarts from nothing because rounding kept a solve from ending.
+  var restarts = 0
+  /// Steps made before the running operation, for its budget.
   var operationStart = 0
 }
 
