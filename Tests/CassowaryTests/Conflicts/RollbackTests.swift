@@ -69,6 +69,9 @@ import Testing
     (player.judges, starved.judges) = (false, false)
     var exhausted = 0
     for (index, operation) in operations.enumerated() {
+      // What was deferred is settled first, so that the budget meets one operation alone.
+      try starved.perform(.check)
+      try player.perform(.check)
       try player.perform(operation)
       let before = starved.point.map(\.bitPattern)
       starved.solver.pivotBudget = 0

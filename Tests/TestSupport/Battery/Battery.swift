@@ -7,7 +7,10 @@ package struct Battery: Sendable {
 
   package init(_ style: Generator.Style) {
     self.style = style
-    if style.isWide { tolerances = .wide }
+    if style.isWide {
+      tolerances = .wide
+      rangeInterval = 0  // the ends of a range are other vertices, as ill-conditioned as can be
+    }
   }
 
   package struct Outcome: Sendable {

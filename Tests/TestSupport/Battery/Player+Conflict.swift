@@ -57,7 +57,8 @@ extension Player {
   }
 
   private func verifyInfeasible(_ changed: [LinearProblem.Row]) throws(Failure) {
-    let problem = mirror.problem(of: mirror.problem.required.rows + changed)
+    let required = mirror.ids.compactMap { mirror.rows[$0] }.filter(\.isRequired)
+    let problem = mirror.problem(of: required + changed)
     if problem.canHold(Array(problem.rows.indices)) { throw Failure("refused, yet it can hold") }
   }
 

@@ -89,9 +89,8 @@ extension LinearProblem.Row {
     }
   }
 
-  /// Weight times violation at `point`, exactly.
-  func exactCost(at point: [Double]) -> Rational {
-    let residual = exactResidual(at: point)
+  /// Weight times violation for a residual, exactly.
+  func exactCost(ofResidual residual: Rational) -> Rational {
     let slope = residual.sign > 0 ? slopes.up : slopes.down
     return slope == 0 ? .zero : residual.magnitude * Rational(weight)
   }

@@ -38,8 +38,11 @@ package struct ReferenceSolver {
   package internal(set) var pivots = 0
 
   /// Solves `problem`; with `keepingVariables` the answer can be asked for values and ranges.
+  ///
+  /// `shifts`, one for each row, are added to the constants: a nearby problem.
   package init(
-    _ problem: LinearProblem, hint: [Double]? = nil, keepingVariables: Bool = false
+    _ problem: LinearProblem, hint: [Double]? = nil, keepingVariables: Bool = false,
+    shifts: [Rational] = []
   ) {
     self.problem = problem
     variableCount = problem.variableCount
@@ -49,6 +52,7 @@ package struct ReferenceSolver {
     mayFall = mayRise
     side = Array(repeating: 1, count: problem.rows.count)
     for (index, row) in problem.rows.enumerated() { append(row, residual(index)) }
+    for (index, shift) in shifts.enumerated() { rest[index] += shift }
     start(near: hint, keepingVariables: keepingVariables)
     minimise(Objective(level: 1000, of: problem))
     isFeasible = sum(of: 1000).isZero
