@@ -5,8 +5,12 @@ package struct Generator {
   package struct Style: Sendable {
     package var variables: ClosedRange<Int>
     package var operations: Int
-    /// Coefficients from 1e-3 to 1e3 and constants to 1e7, instead of small round numbers.
+    /// Coefficients from 1e-3 to 1e3 and constants to 1e7, instead of small round numbers: each
+    /// variable and each row has a unit of its own.
     package var isWide = false
+    /// Wide, and every coefficient independently so: no choice of units helps, and chains multiply
+    /// values up to 1e20. Beyond what a screen can mean; to measure, not to pass.
+    package var isWild = false
     /// Rows that look like a screen: chains, sizes, hugging, instead of any few terms.
     package var isLayout = false
 
@@ -22,6 +26,9 @@ package struct Generator {
   private let target: (variables: Int, rows: Int)
   /// A point most required rows hold at, so that systems grow instead of refusing everything.
   private var witness: [Int: Double] = [:]
+  /// Binary exponents of the units of variables and of the row being made.
+  private var units: [Int: Int] = [:]
+  private var rowUnit = 0
   private var mirror = Mirror()
   private var next = (variable: 0, row: 0)
   package private(set) var operations: [Operation] = []
@@ -58,8 +65,10 @@ package struct Generator {
   }
 
   private mutating func makeVariable() {
+    units[next.variable] = style.isWide && !style.isWild ? random.integer(in: -5...5) : 0
+    let unit = Double(sign: .plus, exponent: -(units[next.variable] ?? 0), significand: 1)
     witness[next.variable] =
-      style.isWide ? wideNumber(1e5) : Double(random.integer(in: -100...100))
+      style.isWild ? wideNumber(1e5) : Double(random.integer(in: -100...100)) * unit
     mirror.insert(variable: next.variable)
     operations.append(.variable(next.variable))
     next.variable += 1
@@ -90,23 +99,25 @@ package struct Generator {
 extension Generator {
   private mutating func randomRow() -> LinearProblem.Row {
     var entries: [LinearProblem.Entry] = []
+    rowUnit = style.isWide && !style.isWild ? random.integer(in: -3...3) : 0
     for _ in 0..<random.element(of: [1, 1, 2, 2, 2, 3, 3, 4, 5, 7]) {
       let variable = random.element(of: mirror.variables)
       if entries.contains(where: { $0.variable == variable }) && random.chance(0.9) { continue }
-      entries.append(.init(variable, coefficient()))
+      entries.append(.init(variable, coefficient(of: variable)))
     }
     return finish(
       entries, relation: random.element(of: [.equal, .lessThanOrEqual, .greaterThanOrEqual]))
   }
 
-  private mutating func coefficient() -> Double {
-    if style.isWide { return wideCoefficient() }
-    return random.element(of: [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, -0.5, 3, 0.25])
+  private mutating func coefficient(of variable: Int) -> Double {
+    if style.isWild { return wildCoefficient() }
+    let unit = Double(sign: .plus, exponent: (units[variable] ?? 0) + rowUnit, significand: 1)
+    return random.element(of: [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, -0.5, 3, 0.25]) * unit
   }
 
   /// Four bits times a power of two: sums of such numbers tie exactly or not at all, which keeps
   /// the exact optimum and the one within tolerances the same.
-  private mutating func wideCoefficient() -> Double {
+  private mutating func wildCoefficient() -> Double {
     let size = Double(random.integer(in: 8...15)) * 0.125
     let scale = Double(sign: .plus, exponent: random.integer(in: -10...9), significand: 1)
     return (random.chance(0.5) ? -1 : 1) * size * scale
@@ -207,7 +218,7 @@ extension Generator {
     guard let row = mirror.rows[id] else { return }
     let old = row.entries.first?.variable ?? 0
     let variable = random.chance(0.7) ? old : random.element(of: mirror.variables)
-    let value = random.chance(0.2) ? 0 : coefficient()
+    let value = random.chance(0.2) ? 0 : coefficient(of: variable)
     operations.append(.setCoefficient(id, variable: variable, value))
   }
 
