@@ -47,4 +47,19 @@ import Testing
       "\(total.refusals) refusals, \(total.irreducible) conflicts proved irreducible,",
       "\(total.ranges) ranges, \(total.unjudged) beyond the reference")
   }
+
+  /// Coefficients over six powers of ten in one row: counted, not demanded (see `isWild`).
+  @Test(.enabled(if: Scale.isFull, "measured by the full battery only"))
+  func `wild numbers are measured`() {
+    for variables in [5...12, 12...30] {
+      var style = Generator.Style(variables: variables, operations: 100)
+      (style.isWide, style.isWild) = (true, true)
+      var failures = 0
+      for seed in 0..<UInt64(200) {
+        var player = Player(tolerances: .wide)
+        if player.perform(Generator(seed: seed, style: style).operations) != nil { failures += 1 }
+      }
+      print("battery wild numbers, \(variables) variables: \(failures) of 200 sequences fail")
+    }
+  }
 }

@@ -7,6 +7,8 @@ import Testing
     var name: String
     var lines: String
     var isWide = false
+    /// Whether it still fails: reported, and not hidden.
+    var isOpen = false
 
     var testDescription: String { name }
   }
@@ -19,8 +21,11 @@ import Testing
     try #require(operations.count == lines.count, "every line is an operation")
     var player = Player(tolerances: trace.isWide ? .wide : Tolerances())
     player.rangeInterval = 1
-    if let (failure, index) = player.perform(operations) {
+    guard let (failure, index) = player.perform(operations) else { return }
+    withKnownIssue("open", isIntermittent: true) {
       Issue.record("\(operations[index]): \(failure)")
+    } when: {
+      trace.isOpen
     }
   }
 

@@ -196,7 +196,7 @@ extension RegressionTests {
         add c19: 1.0·x15 + 120.0·x2 + -1832108.0 == 0 @500.0
         remove c12
         check
-        """, isWide: true),
+        """, isWide: true, isOpen: true),
     Trace(
       name: "an impossible change of what is removed anyway",
       lines: """
@@ -208,5 +208,142 @@ extension RegressionTests {
         remove c8
         check
         """),
+    Trace(
+      name: "one pivot small in every unit",
+      lines: """
+        var x4
+        var x7
+        var x8
+        add c2: -0.01171875·x4 + -5.0 == 0 @800.0
+        add c8: -352.0·x7 + 0.28125·x8 + 0.0 == 0 @1000.0
+        add c12: -56.0·x4 + 0.001953125·x7 + 0.0 <= 0 @800.0
+        add c15: 1.0·x8 + 0.0 == 0 @500.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a required row among wild coefficients",
+      lines: """
+        var x1
+        var x3
+        var x4
+        var x6
+        var x9
+        var x10
+        add c1: 0.05859375·x9 + 1.0·x10 + -121782.0 >= 0 @1000.0
+        add all: c12: 0.0625·x6 + -11.0·x10 + 0.05859375·x3 + -896.0 == 0 @250.0; c16: -2.5·x4 + 0.109375·x3 + -22499.04296875 == 0 @250.0
+        add c17: 1.0·x10 + 0.00732421875·x3 + 24.0·x4 + 0.0 == 0 @1000.0
+        add c20: -1.0·x1 + 0.0 <= 0 @500.0
+        add all: c24: 0.001953125·x4 + 0.0146484375·x1 + -56.0·x6 + 31.1689453125 == 0 @1000.0; c25: 0.078125·x4 + 702.4375 <= 0 @1000.0; c26: -0.34375·x10 + -0.5·x4 + -4434.34375 >= 0 @800.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a batch among wild coefficients",
+      lines: """
+        var x1
+        var x2
+        var x4
+        var x5
+        var x8
+        var x9
+        var x11
+        var x15
+        add c2: -1.0·x11 + 1.0·x9 + 0.0 >= 0 @800.0
+        add c4: 1.0·x15 + 0.0 == 0 @250.0
+        add c8: -1.0·x5 + -1.0·x1 + 0.0 >= 0 @500.0
+        add c10: 1.0·x11 + -73964802.0 == 0 @1000.0
+        add c19: 1.0·x1 + -46367578.0 >= 0 @1000.0
+        add c21: 120.0·x5 + -1.0·x2 + 0.0 >= 0 @500.0
+        add c23: 0.0234375·x4 + 224.0·x2 + 80.0·x9 + 0.0 >= 0 @500.0
+        coefficient c21 x4 -0.0546875
+        add c29: 1.0·x8 + -1.0·x15 + 0.0 >= 0 @1000.0
+        add all: c32: -64.0·x8 + 6.5·x4 + 5.0 >= 0 @250.0; c34: -0.00244140625·x4 + -1.91650390625 == 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a removal that cycled",
+      lines: """
+        var x1
+        var x4
+        var x6
+        var x8
+        var x9
+        var x10
+        var x11
+        add c0: 1.0·x9 + -896.0·x1 + 71030088.0 == 0 @800.0
+        add c1: 104.0·x9 + -0.0087890625·x10 + 0.0 == 0 @1000.0
+        add c2: -1.0·x6 + 0.0 <= 0 @500.0
+        add all: c9: 1.75·x1 + 0.75·x6 + -80300.0 == 0 @1000.0; c11: -1.75·x4 + 240.0·x8 + 0.3125 == 0 @800.0
+        add c13: 1.0·x11 + -352.0·x1 + 0.0 == 0 @251.0
+        add c27: 0.1015625·x6 + 0.0 == 0 @500.0
+        add c29: -1.0·x4 + 0.0 <= 0 @1000.0
+        add c31: 1.0·x8 + -1.0·x10 + 0.0 <= 0 @1000.0
+        add c36: -1.0·x11 + 1.0·x4 + 0.0 >= 0 @1000.0
+        remove c2
+        check
+        """, isWide: true, isOpen: true),
+    Trace(
+      name: "a large constant made small",
+      lines: """
+        var x1
+        var x2
+        var x3
+        var x5
+        add c3: 1.0·x2 + 2.5·x5 + -1.0·x1 + 0.0 == 0 @1000.0
+        add c4: 44.0·x3 + 0.017578125·x1 + 0.0 == 0 @500.0
+        add c7: -1.0·x3 + -1730000.0 == 0 @800.0
+        add c16: -1.0·x5 + 0.0 == 0 @1000.0
+        constant c7 -0.125
+        check
+        """, isWide: true, isOpen: true),
+    Trace(
+      name: "an edit far away brought back",
+      lines: """
+        var x6
+        var x14
+        var x19
+        var x37
+        add c54: -1.0·x14 + 6270000.0 == 0 @749.9
+        add c62: -1.0·x6 + -0.0703125·x19 + 0.0 >= 0 @251.0
+        add c72: 1.0·x6 + -832.0·x14 + 0.0 >= 0 @1000.0
+        add c76: -1.0·x37 + -1.0·x19 + 0.0 == 0 @1000.0
+        edit x37 @749.9
+        constant c54 -938.0
+        suggest x37 0.0
+        check
+        """, isWide: true, isOpen: true),
+    Trace(
+      name: "an equality among very different ones",
+      lines: """
+        var x4
+        var x10
+        var x11
+        var x16
+        var x33
+        var x37
+        var x41
+        var x42
+        var x43
+        var x45
+        add c0: 1.0·x37 + 1.0·x16 + 0.0 == 0 @1000.0
+        add c2: 1.0·x11 + -1.0·x4 + -1.0·x41 + 0.0 == 0 @1000.0
+        add c6: -22.0·x45 + -576.0·x33 + 768.0·x42 + 0.0 == 0 @250.0
+        add c8: -1.0·x16 + -1.0·x11 + 22041599.0 == 0 @1000.0
+        add all: c12: 26.0·x10 + -0.5 >= 0 @250.0; c14: -104.0·x45 + 0.03515625·x43 + -64.640625 >= 0 @1000.0
+        add c18: 1.0·x43 + 0.0 <= 0 @1000.0
+        add c30: -1.0·x4 + 1.0·x37 + 1.0·x45 + 0.0 == 0 @800.0
+        add all: c47: 2.25·x41 + 15.0·x37 + -707.1875 <= 0 @1000.0; c49: -0.34375·x4 + 0.0013427734375·x10 + 923.0 == 0 @999.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a batch that the fuzzer found",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        add all: c0: -1.0·x2 + -1580236.8 >= 0 @1.0; c1: 512.0·x3 + -127.0 <= 0 @500.0; c2: 0.1·x3 + -1.0·x3 + 1000.0·x0 + 0.1·x3 + -34.0 >= 0 @749.9; c3: 1000.0·x3 + -1.0·x1 + 0.1·x2 + 1.0·x3 + 1.0·x0 + -11.0 == 0 @1000.0
+        add c4: -37.5·x1 + -60.0 == 0 @1000.0
+        check
+        """, isWide: true, isOpen: true),
   ]
 }
