@@ -7,9 +7,6 @@ import Testing
     var name: String
     var style: Generator.Style
     var seeds: Int
-    /// What the full battery has to reach.
-    var operations: Int
-    var checks: Int
 
     var testDescription: String { name }
   }
@@ -18,13 +15,13 @@ import Testing
   static let runs: [Run] = [
     ("any rows", false, false), ("rows of a screen", false, true), ("wide numbers", true, false),
   ].flatMap { name, isWide, isLayout in
-    [(5...12, 80, 400), (12...30, 150, 200), (30...60, 400, 100)].map { variables, length, seeds in
+    [(5...12, 80, 1600), (12...30, 150, 800), (30...60, 400, 400)].map { variables, length, seeds in
       var style = Generator.Style(variables: variables, operations: length)
       style.isWide = isWide
       style.isLayout = isLayout
       return Run(
         name: "\(name), \(variables) variables", style: style,
-        seeds: Scale.isFull ? seeds * 4 : 6, operations: length * 6, checks: 100)
+        seeds: Scale.isFull ? seeds : 640 / length)
     }
   }
 

@@ -345,5 +345,50 @@ extension RegressionTests {
         add c4: -37.5·x1 + -60.0 == 0 @1000.0
         check
         """, isWide: true, isOpen: true),
+    Trace(
+      name: "a tie of many at one level, moved there and back",
+      lines: """
+        var x2
+        var x3
+        var x10
+        var x11
+        var x16
+        var x17
+        var x20
+        var x24
+        var x25
+        var x28
+        var x29
+        var x36
+        var x37
+        var x39
+        var x40
+        var x41
+        var x42
+        var x43
+        add c4: 1.0·x2 + 0.5·x3 + -1.0·x28 + -0.5·x29 + 0.0 == 0 @750.0
+        add c16: 1.0·x28 + 1.0·x29 + -1.0·x16 + 0.0 == 0 @750.0
+        add c17: 1.0·x36 + 0.5·x37 + -1.0·x2 + -1.0·x3 + 0.0 == 0 @1000.0
+        add c21: 1.0·x11 + 0.0 >= 0 @1000.0
+        add c26: 1.0·x16 + 0.0 <= 0 @1000.0
+        add c33: 1.0·x40 + 1.0·x41 + -1.0·x10 + -1.0·x11 + -74.0 == 0 @750.0
+        add c39: 1.0·x42 + 0.5·x43 + -1.0·x16 + -0.5·x17 + 0.0 == 0 @750.0
+        add c49: 1.0·x10 + 0.0 >= 0 @1000.0
+        add c70: 1.0·x40 + 0.0 <= 0 @750.0
+        add c76: 1.0·x29 + 0.0 >= 0 @750.0
+        add c79: 1.0·x41 + -0.0 <= 0 @750.0
+        add c80: 1.0·x40 + -1.0·x39 + 0.0 == 0 @750.0
+        add c82: 1.0·x20 + -1.0·x24 + -0.5·x25 + 0.0 == 0 @1000.0
+        add c83: 1.0·x39 + -1.0·x42 + -0.5·x43 + 0.0 == 0 @750.0
+        add all: c90: 1.0·x17 + -91.0 == 0 @750.0; c92: 1.0·x36 + 0.5·x37 + -1.0·x24 + -0.5·x25 + 10.5 == 0 @1000.0
+        remove c80
+        add c111: 1.0·x20 + -95.0 == 0 @1000.0
+        edit x40 @750.0
+        check
+        suggest x40 -97.0
+        check
+        suggest x40 6.0
+        check
+        """, isOpen: true),
   ]
 }
