@@ -376,9 +376,11 @@ extension Engine {
     let target = hinges[forms[form].hinges.offset + hinge].value
     let excess = forms[form].value - target
     _ = exchange(fresh.slot, reachKnown: false)
+    takeSlope(form)
     forms[form].segment = first
     forms[form].groupEnd = end
     occupy(fresh.slot, with: form)
+    setMultiplier(fresh.slot, 1, theta)
     if moving {
       forms[form].value = target
       if excess != 0 {
@@ -388,6 +390,16 @@ extension Engine {
       }
     }
     return true
+  }
+
+  /// Leaves in `theta` the slope a floating form has where it claims to be: the multiplier it keeps
+  /// when it is pinned without a step of its own. None, unless it carries several constraints.
+  @inline(__always)
+  mutating func takeSlope(_ form: Int32) {
+    theta.clear()
+    let list = forms[form].hinges
+    if hinges[list.offset].constraint == hinges[list.offset + list.count - 1].constraint { return }
+    addGradient(form, segment: forms[form].segment, times: 1, to: theta)
   }
 
   /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.

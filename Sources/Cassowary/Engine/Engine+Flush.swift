@@ -138,10 +138,12 @@ extension Engine {
     clearForward()
     if best < 0 { return false }
     _ = exchange(best, reachKnown: true)
+    takeSlope(form)
     let (first, end) = group(of: form, around: hinge)
     forms[form].segment = first
     forms[form].groupEnd = end
     occupy(best, with: form)
+    setMultiplier(best, 1, theta)
     return true
   }
 
