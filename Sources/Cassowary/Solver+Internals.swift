@@ -81,7 +81,7 @@ extension Solver {
   }
 
   mutating func giveUp(_ saved: inout Snapshot?) throws(SolverError) {
-    let pivots = engine.counters.pivots - engine.counters.operationStart
+    let pivots = engine.operationSteps
     restore(&saved)
     throw .budgetExhausted(pivots: pivots)
   }

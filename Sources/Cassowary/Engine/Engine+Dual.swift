@@ -54,12 +54,18 @@ extension Engine {
     queue[queueHead] = swapped
   }
 
+  /// Pivots, flips and primal steps of the running operation.
+  var operationSteps: Int {
+    @inline(__always) get {
+      counters.pivots + counters.flips + counters.primalSteps - counters.operationStart
+    }
+  }
+
   /// Whether the running operation has used up its budget, or so many steps that only rounding can
   /// keep it going: Bland's rule ends every cycle of exact arithmetic long before.
   @inline(__always)
   var isOverworked: Bool {
-    let steps = counters.pivots + counters.flips + counters.primalSteps - counters.operationStart
-    return steps > min(budget, 50 * (values.count + forms.count) + 2000)
+    operationSteps > min(budget, 50 * (values.count + forms.count) + 2000)
   }
 
   /// Steps without progress after which Bland's rule takes over.

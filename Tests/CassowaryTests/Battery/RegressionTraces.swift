@@ -389,6 +389,6 @@ extension RegressionTests {
         check
         suggest x40 6.0
         check
-        """, isOpen: true),
+        """),
   ]
 }
