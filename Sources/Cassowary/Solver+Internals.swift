@@ -114,3 +114,12 @@ extension Solver {
     ConstraintID(index: member.constraint, generation: member.generation)
   }
 }
+
+extension Solver {
+  /// The invariants of the optimum, recomputed: largest error of a multiplier, number of multipliers
+  /// outside their range, largest distance of a pinned value from where it should stand.
+  package func imbalance() -> (multiplier: Double, dualInfeasible: Int, drift: Double) {
+    let found = engine.imbalance()
+    return (found.multiplier, found.dualInfeasible, found.drift)
+  }
+}
