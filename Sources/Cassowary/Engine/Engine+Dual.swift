@@ -218,7 +218,7 @@ extension Engine {
       let distance = abs(value - forms[pinned].value)
       let gain = distance * abs(slots[best].forward)
       if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
-      if jumpPassesOwn(form, side) { return best }
+      if jumpPassesOwn(form, side, best) { return best }
       let (first, end) = group(of: pinned, around: next)
       jumped.append(
         Seed(
@@ -233,11 +233,11 @@ extension Engine {
   }
 
   /// Whether the form's own hinges would stop the step before the slot just chosen does.
-  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int) -> Bool {
+  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int, _ best: Int32) -> Bool {
     let up = side > 0
     let hinge = up ? forms[form].segment : forms[form].segment - 1
     let (first, end) = group(of: form, around: hinge)
-    return ownRoomAllows(form, up, up ? end : first, lastBest)
+    return ownRoomAllows(form, up, up ? end : first, best)
   }
 
   /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
@@ -289,8 +289,7 @@ extension Engine {
       bestIsSpent = isSpent
       bestRoom.assign(room)
     }
-    lastBest = best < 0 ? nil : best
-    return lastBest
+    return best < 0 ? nil : best
   }
 
   /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.

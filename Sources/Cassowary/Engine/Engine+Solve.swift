@@ -95,18 +95,6 @@ extension Engine {
     if solving { solveForward() }
   }
 
-  /// w = B⁻¹eⱼ: one variable as a combination of the pinned forms.
-  mutating func forwardUnit(_ j: Int32) {
-    pattern.removeAll()
-    forwardEpoch &+= 1
-    slots[j].forward = 1
-    slots[j].forwardMark = forwardEpoch
-    pattern.append(j)
-    if !etas.isEmpty { applyEtas() }
-    gatherSpike(keep: true)
-    solveForward()
-  }
-
   @inline(__always)
   private mutating func scatterRow(_ form: Int32) {
     pattern.removeAll()

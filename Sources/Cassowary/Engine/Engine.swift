@@ -77,8 +77,6 @@ struct Engine: ~Copyable {
   var isDualSuspect = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
   var stopsWhenUnbounded = false
-  /// The slot the last ratio test chose.
-  var lastBest: Int32?
 
   init() {
     var slab = Slab(byteCount: Engine.slabSize)
@@ -194,7 +192,7 @@ extension Engine {
     return j
   }
 
-  /// Sets the value of a variable nothing determines yet.
+  /// Puts a variable on the list of changed ones, once.
   @inline(__always)
   mutating func noteChange(_ j: Int32) {
     if !variables[j].isChanged {
