@@ -89,7 +89,8 @@ extension LayoutGuide {
   fileprivate var insets: LayoutInsets? {
     guard kind != .user, let owner = owningView else { return nil }
     switch kind {
-    case .user: return nil
+    case .user, .content: return nil
+    case .viewport: return LayoutInsets.zero
     case .safeArea: return owner.safeAreaInsets
     case .margins: return owner.effectiveLayoutMargins
     case .readable: return nil

@@ -15,6 +15,7 @@ extension PreviewNode {
     _ view: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
     content: (LayoutView) -> PreviewContent?
   ) {
+    let scrolled = view.bounds.origin
     let shown =
       content(view) ?? (view as? any PreviewDescribing)?.previewContent
       ?? PreviewContent(kind: PreviewKind(of: view))
@@ -24,7 +25,9 @@ extension PreviewNode {
       text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
       freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [],
       children: view.subviews.map {
-        PreviewNode($0, freeCoordinates: freeCoordinates, content: content)
+        var child = PreviewNode($0, freeCoordinates: freeCoordinates, content: content)
+        child.frame = child.frame.offset(byX: -scrolled.x, y: -scrolled.y)
+        return child
       })
   }
 }
@@ -32,6 +35,8 @@ extension PreviewNode {
 extension PreviewKind {
   init(of view: LayoutView) {
     switch view {
+    case is ListView: self = .table
+    case is ScrollView: self = .scroll
     case is StackView: self = .stack
     case is BoxView: self = .box
     default: self = .view

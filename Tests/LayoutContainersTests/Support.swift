@@ -52,3 +52,8 @@ func root<View: LayoutView>(_ view: View, _ width: Double?, _ height: Double?) -
 extension Array where Element == LayoutConstraint {
   var allActive: Bool { allSatisfy { $0.isActive } }
 }
+
+/// ``label(_:_:_:hugging:)`` for use inside of views, which have a label of their own.
+func sized(_ name: String, _ width: Double = -1, _ height: Double = -1) -> LayoutView {
+  label(name, width, height)
+}

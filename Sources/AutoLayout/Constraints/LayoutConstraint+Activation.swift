@@ -52,7 +52,7 @@ extension LayoutConstraint {
     var shared = home
     for element in [secondElement, bases?.first, bases?.second] {
       guard let element else { continue }
-      guard let other = element.home, let next = shared.commonAncestor(with: other) else {
+      guard let other = element.home, let next = shared.commonAncestorOnShore(with: other) else {
         return nil
       }
       shared = next
@@ -101,7 +101,7 @@ extension LayoutConstraint {
       serial = engine.activationCount
       engine.add(self)
     } else {
-      let root = owner.root
+      let root = owner.layoutRoot
       root.activationCount += 1
       serial = root.activationCount
     }
@@ -171,7 +171,7 @@ extension LayoutConstraint {
   private func note(_ element: LayoutElement?, _ attribute: Attribute) {
     guard let element else { return }
     if let guide = element as? LayoutGuide {
-      if guide.kind != .user { guide.owningView?.markInsetsUsed() }
+      if !guide.kind.isSolved, guide.kind != .viewport { guide.owningView?.markInsetsUsed() }
     } else if attribute.isMargin {
       element.home?.markInsetsUsed()
     }

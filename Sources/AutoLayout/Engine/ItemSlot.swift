@@ -36,6 +36,8 @@ struct ItemSlot {
     static let fresh = Flags(rawValue: 256)
     /// Already among the changes of this pass.
     static let reported = Flags(rawValue: 512)
+    /// A scroll view.
+    static let scrolls = Flags(rawValue: 1024)
   }
 
   static let noVariable = Variable(index: -1, generation: 0)

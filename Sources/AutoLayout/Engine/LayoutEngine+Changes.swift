@@ -27,6 +27,7 @@ extension LayoutEngine {
     constraint.handle = -1
     tables.broken.removeAll { $0 == .record(handle) }
     tables.baselineRecords.removeAll { $0 == handle }
+    tables.scrolledRecords.removeAll { $0 == handle }
     tables.needsSolve = true
   }
 

@@ -60,6 +60,10 @@ extension LayoutEngine {
     // A new frame moves the edges its children are measured from, even with the same insets.
     guard changed || isDeep else { return culprit }
     for child in view.children where child.flags.contains(.insetsUsedBelow) {
+      if child.isIsland {
+        child.engine?.outerInsetsDidChange()
+        continue
+      }
       if let slot = updateInsets(of: child, in: insets, isDeep: false) { culprit = slot }
     }
     return culprit

@@ -18,6 +18,7 @@ extension LayoutEngine {
       refreshFrames()
       return
     }
+    noteChangedIslands()
     work = LayoutWork()
     tables.changed.removeAll(keepingCapacity: true)
     guard hasPendingWork else { return }
@@ -132,6 +133,7 @@ extension LayoutEngine {
         frame = pixels.rounded(frame)
         guard isNew || frame != guide.frameStorage else { continue }
         guide.frameStorage = frame
+        if guide.kind == .content { tables.callOwner(of: guide) }
       }
       if !item.flags.contains(.reported) {
         tables.slots[index].flags.insert(.reported)
@@ -220,6 +222,15 @@ extension ItemSlot {
 }
 
 extension LayoutTables {
+  /// A scroll view hears of the new size of its content.
+  fileprivate mutating func callOwner(of guide: LayoutGuide) {
+    guard let owner = guide.owningView, owner.slot >= 0, !owner.flags.contains(.needsLayout) else {
+      return
+    }
+    owner.flags.insert(.needsLayout)
+    needLayout.append(owner.slot)
+  }
+
   fileprivate mutating func clearFresh(_ list: [Int32]) {
     for slot in list { slots[Int(slot)].flags.remove(.fresh) }
   }

@@ -7,6 +7,17 @@ extension LayoutEngine {
     /// The slot of the owner: the closest common ancestor of the items.
     var owner: Int32
     var direction: LayoutDirection
+    /// What the edges of the owner mean, if it is a scroll view: those of its content.
+    var content: LayoutGuide?
+  }
+
+  /// What an equation was found to depend on while it was written.
+  struct Dependencies: OptionSet {
+    let rawValue: UInt8
+    /// The baseline of another view than the one it names.
+    static let baseline = Dependencies(rawValue: 1)
+    /// How far a scroll view between an item and the owner is scrolled.
+    static let scroll = Dependencies(rawValue: 2)
   }
 
   /// Writes the constraint of a row as an expression; `nil` if an item is gone.
@@ -15,14 +26,14 @@ extension LayoutEngine {
       let frame = frame(of: constraint)
     else { return nil }
     var expression = LinearExpression()
-    var baseline = false
+    var found: Dependencies = []
     let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
     let flips = mirrored && constraint.bases?.firstAttribute == nil
-    append(constraint, isFirst: true, factor: 1, in: frame, to: &expression, &baseline)
+    append(constraint, isFirst: true, factor: 1, in: frame, to: &expression, &found)
     if constraint.hasSecond {
       append(
         constraint, isFirst: false, factor: -constraint.multiplierStorage, in: frame,
-        to: &expression, &baseline)
+        to: &expression, &found)
     }
     // Constants run along the reading direction: mirrored, they change their sign, and the
     // inequality turns round with them.
@@ -30,7 +41,10 @@ extension LayoutEngine {
     let relation = flips ? constraint.relationStorage.mirrored : constraint.relationStorage
     tables.records[Int(handle)].structural = expression.constant
     tables.records[Int(handle)].sign = sign
-    if baseline { tables.baselineRecords.append(handle) }
+    if found.contains(.baseline) { tables.baselineRecords.append(handle) }
+    if found.contains(.scroll), !tables.scrolledRecords.contains(handle) {
+      tables.scrolledRecords.append(handle)
+    }
     expression.constant += sign * constraint.constantStorage
     return Constraint(
       expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue),
@@ -39,7 +53,7 @@ extension LayoutEngine {
 
   private func append(
     _ constraint: LayoutConstraint, isFirst: Bool, factor: Double, in frame: Frame,
-    to expression: inout LinearExpression, _ baseline: inout Bool
+    to expression: inout LinearExpression, _ found: inout Dependencies
   ) {
     guard let element = isFirst ? constraint.firstElement : constraint.secondElement else { return }
     let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
@@ -47,34 +61,41 @@ extension LayoutEngine {
     let baseAttribute =
       isFirst ? constraint.bases?.firstAttribute : constraint.bases?.secondAttribute
     guard let base, let baseAttribute else {
-      append(element, attribute, factor, frame, &expression, &baseline)
+      append(element, attribute, factor, frame, &expression, &found)
       return
     }
     // A distance along the reading direction keeps its sign when the direction turns.
     let mirrored = frame.direction == .rightToLeft && attribute.isDirectional
     let signed = mirrored ? -factor : factor
-    append(element, attribute, signed, frame, &expression, &baseline)
-    append(base, baseAttribute, -signed, frame, &expression, &baseline)
+    append(element, attribute, signed, frame, &expression, &found)
+    append(base, baseAttribute, -signed, frame, &expression, &found)
   }
 
   /// Adds `factor` times the attribute, in the coordinates of the owner.
   private func append(
     _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double, _ frame: Frame,
-    _ expression: inout LinearExpression, _ baseline: inout Bool
+    _ expression: inout LinearExpression, _ found: inout Dependencies
   ) {
     let attribute = attribute.resolved(for: frame.direction)
     var element = element
     if attribute.isBaseline, let view = element as? LayoutView {
       let target = view.baselineView(attribute)
-      if target !== view { baseline = true }
+      if target !== view { found.insert(.baseline) }
       element = target
     }
-    let slot = homeSlot(of: element)
+    var slot = homeSlot(of: element)
     guard slot >= 0 else { return }
-    let insets = box(of: element, attribute, slot)
+    var insets = box(of: element, attribute, slot)
     let horizontal = attribute.axis == .horizontal
+    if let content = frame.content, slot == frame.owner, element.slot == slot, attribute.isSide {
+      slot = content.slot
+      if !attribute.isMargin { insets = .zero }
+    }
     if attribute.kind != .size {
-      appendOrigin(slot, horizontal, factor, frame.owner, &expression)
+      appendOrigin(slot, horizontal, factor, frame.owner, &expression, &found)
+      if slot == frame.owner, let offset = viewportOffset(element) {
+        expression.constant += factor * (horizontal ? offset.x : offset.y)
+      }
     }
     let near = horizontal ? insets.left : insets.top
     let far = horizontal ? insets.right : insets.bottom
@@ -105,11 +126,16 @@ extension LayoutEngine {
   /// Adds `factor` times the near edge of the frame in a slot, in the coordinates of `owner`.
   private func appendOrigin(
     _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ owner: Int32,
-    _ expression: inout LinearExpression
+    _ expression: inout LinearExpression, _ found: inout Dependencies
   ) {
     var current = slot
     while current != owner, current > 0 {
       let item = tables.slots[Int(current)]
+      if item.flags.contains(.scrolls), current != slot, let view = view(at: current) {
+        let offset = view.scrollOffset
+        expression.constant -= factor * (horizontal ? offset.x : offset.y)
+        found.insert(.scroll)
+      }
       expression.append(horizontal ? item.minX : item.minY, factor)
       if item.flags.contains(.hasAlignment), let insets = alignment(current) {
         expression.constant -= factor * (horizontal ? insets.left : insets.top)
@@ -130,6 +156,14 @@ extension LayoutEngine {
     }
   }
 
+  /// How far the view is scrolled whose visible part `element` is.
+  private func viewportOffset(_ element: LayoutElement) -> LayoutPoint? {
+    guard element.slot < 0, let guide = element as? LayoutGuide, guide.kind == .viewport else {
+      return nil
+    }
+    return guide.owningView?.scrollOffset
+  }
+
   func alignment(_ slot: Int32) -> LayoutInsets? { view(at: slot)?.alignmentRectInsets }
 
   /// How far inside its frame the rectangle lies that an attribute refers to.
@@ -141,7 +175,7 @@ extension LayoutEngine {
       let used = guide.owningView?.extras?.usedInsets
     {
       switch guide.kind {
-      case .user: return .zero
+      case .user, .content, .viewport: return .zero
       case .safeArea: return used.safeArea
       case .margins: return used.margins
       case .readable: return used.readable
@@ -185,7 +219,24 @@ extension LayoutEngine {
       }
     }
     guard owner >= 0 else { return nil }
-    return Frame(owner: owner, direction: tables.slots[Int(owner)].direction)
+    var frame = Frame(owner: owner, direction: tables.slots[Int(owner)].direction)
+    if tables.slots[Int(owner)].flags.contains(.scrolls) {
+      frame.content = content(constraint, owner)
+    }
+    return frame
+  }
+
+  /// The content area of a scroll view, unless the constraint is between the view and its own
+  /// guides: these know the edges of the frame.
+  private func content(_ constraint: LayoutConstraint, _ owner: Int32) -> LayoutGuide? {
+    for element in constraint.elements {
+      if let guide = element as? LayoutGuide, guide.kind == .content || guide.kind == .viewport,
+        guide.owningView?.slot == owner
+      {
+        return nil
+      }
+    }
+    return view(at: owner)?.extras?.scroll?.content
   }
 
   private func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
@@ -211,6 +262,16 @@ extension Relation {
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is an edge, or the edge of the margins, of a direction resolved before.
+  fileprivate var isSide: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leftMargin, .rightMargin, .topMargin, .bottomMargin: true
+    default: false
+    }
   }
 }
 

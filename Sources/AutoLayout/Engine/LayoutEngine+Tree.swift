@@ -13,7 +13,7 @@ extension LayoutEngine {
   func attach(_ element: LayoutElement) {
     var constraints: [LayoutConstraint] = []
     if let view = element as? LayoutView {
-      let parent = view.superview?.slot ?? -1
+      let parent = view.isIsland ? -1 : view.superview?.slot ?? -1
       admit(view, parent: parent, into: &constraints)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
@@ -39,15 +39,23 @@ extension LayoutEngine {
     constraints += view.heads
     if let extras = view.extras {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
+      if extras.scroll != nil { tables.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
       for guide in extras.guides { admit(guide, parent: slot, into: &constraints) }
+      if let guide = extras.scroll?.viewport { constraints += guide.heads }
       if let guide = extras.safeAreaGuide { constraints += guide.heads }
       if let guide = extras.marginsGuide { constraints += guide.heads }
       if let guide = extras.readableGuide { constraints += guide.heads }
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
     if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(slot) }
-    for child in view.children { admit(child, parent: slot, into: &constraints) }
+    for child in view.children {
+      if child.isIsland {
+        tables.islands.append(child)
+      } else {
+        admit(child, parent: slot, into: &constraints)
+      }
+    }
   }
 
   private func admit(
@@ -58,8 +66,9 @@ extension LayoutEngine {
   }
 
   private func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
-    view.directionStorage
-      ?? (parent < 0 ? environment.direction : tables.slots[Int(parent)].direction)
+    parent < 0
+      ? view.effectiveDirection
+      : view.directionStorage ?? tables.slots[Int(parent)].direction
   }
 
   @discardableResult

@@ -107,6 +107,10 @@ struct LayoutTables {
   var broken: [ConstraintSource] = []
   /// Records whose equation runs through another view's baseline.
   var baselineRecords: [Int32] = []
+  /// Records whose equation looks into a scroll view from outside.
+  var scrolledRecords: [Int32] = []
+  /// Views in this tree that have engines of their own; some may have left since.
+  var islands: [LayoutView] = []
   /// Whether slot order may differ from tree order.
   var reusedSlots = false
 }

@@ -12,6 +12,13 @@ public final class LayoutGuide: LayoutElement {
     case margins
     /// The margins guide, narrowed to a comfortable line length.
     case readable
+    /// What a scroll view scrolls: placed at its origin, sized by constraints.
+    case content
+    /// The visible part of a scroll view's content.
+    case viewport
+
+    /// Whether the guide has variables of its own; the others are their view less some insets.
+    var isSolved: Bool { self == .user || self == .content }
   }
 
   /// A free text; the library does not read it.
@@ -32,9 +39,13 @@ public final class LayoutGuide: LayoutElement {
     super.init(name: name)
   }
 
-  init(_ kind: Kind, of view: LayoutView, name: String) {
+  init(_ kind: Kind, name: String) {
     self.kind = kind
     super.init(name: name)
+  }
+
+  convenience init(_ kind: Kind, of view: LayoutView, name: String) {
+    self.init(kind, name: name)
     owningView = view
   }
 
@@ -43,7 +54,10 @@ public final class LayoutGuide: LayoutElement {
 
   /// The rectangle found by the last layout, in the coordinates of the owning view.
   public var layoutFrame: LayoutRect {
-    guard kind != .user, let owner = owningView else { return frameStorage }
+    guard !kind.isSolved, let owner = owningView else { return frameStorage }
+    if kind == .viewport {
+      return LayoutRect(origin: owner.scrollOffset, size: owner.frame.size)
+    }
     let bounds = LayoutRect(origin: .zero, size: owner.frame.size)
     return bounds.inset(by: owner.insets(of: kind))
   }

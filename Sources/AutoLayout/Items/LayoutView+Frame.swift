@@ -65,8 +65,9 @@ extension LayoutView {
     }
   }
 
-  /// The frame in the view's own coordinates: its size at the origin.
-  public final var bounds: LayoutRect { LayoutRect(origin: .zero, size: frameStorage.size) }
+  /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the
+  /// point it is scrolled to.
+  public final var bounds: LayoutRect { LayoutRect(origin: scrollOffset, size: frameStorage.size) }
 
   /// Whether the frame and ``autoresizingMask`` become required constraints; true unless set.
   ///
@@ -132,8 +133,9 @@ extension LayoutView {
     var point = LayoutPoint.zero
     var view = self
     while view !== ancestor {
-      point.x += view.frameStorage.x
-      point.y += view.frameStorage.y
+      let scrolled = view.scrollOffset
+      point.x += view.frameStorage.x - scrolled.x
+      point.y += view.frameStorage.y - scrolled.y
       guard let above = view.superview else { break }
       view = above
     }

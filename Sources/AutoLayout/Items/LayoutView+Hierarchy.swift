@@ -39,11 +39,17 @@ extension LayoutView {
   }
 
   private func adopt(_ view: LayoutView, at index: Int) {
+    if view.isIsland {
+      view.superview = self
+      children.insert(view, at: index)
+      engine?.tables.islands.append(view)
+      return
+    }
     view.leaveOwnEngine(for: self)
     view.superview = self
     children.insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-    let root = root
+    let root = layoutRoot
     root.activationCount = max(root.activationCount, view.activationCount)
     engine?.attach(view)
   }
@@ -64,15 +70,19 @@ extension LayoutView {
     guard let superview else { return }
     superview.willRemoveSubview(self)
     guard let index = superview.children.firstIndex(where: { $0 === self }) else { return }
+    if !isIsland { leaveEngine() }
+    superview.children.remove(at: index)
+    self.superview = nil
+  }
+
+  private func leaveEngine() {
     for constraint in crossingConstraints() { constraint.uninstall() }
     if let engine {
       activationCount = max(activationCount, engine.activationCount)
       engine.detach(self)
     } else {
-      activationCount = max(activationCount, root.activationCount)
+      activationCount = max(activationCount, layoutRoot.activationCount)
     }
-    superview.children.remove(at: index)
-    self.superview = nil
   }
 
   /// Whether the view is `view` or lies below it.
@@ -97,6 +107,7 @@ extension LayoutView {
   }
 
   /// Calls `body` for the view, its guides, then its subviews likewise: parents before children.
+  /// Islands below are other engines' business and left out.
   package final func forEachElement(_ body: (LayoutElement) -> Void) {
     body(self)
     if let extras {
@@ -105,7 +116,7 @@ extension LayoutView {
       if let guide = extras.marginsGuide { body(guide) }
       if let guide = extras.readableGuide { body(guide) }
     }
-    for child in children { child.forEachElement(body) }
+    for child in children where !child.isIsland { child.forEachElement(body) }
   }
 
   /// The closest view that is an ancestor of both, each view counting as its own ancestor.
@@ -160,7 +171,9 @@ extension LayoutView {
 
   /// Takes a guide out of the view and deactivates the constraints that mention it.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard let index = extras?.guides.firstIndex(where: { $0 === guide }) else { return }
+    guard guide.kind == .user, let index = extras?.guides.firstIndex(where: { $0 === guide }) else {
+      return
+    }
     for constraint in guide.heads + guide.tails { constraint.uninstall() }
     engine?.detach(guide)
     extras?.guides.remove(at: index)

@@ -90,7 +90,7 @@ extension LayoutView {
   final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
     let insets = computedInsets()
     return switch kind {
-    case .user: LayoutInsets.zero
+    case .user, .content, .viewport: LayoutInsets.zero
     case .safeArea: insets.safeArea
     case .margins: insets.margins
     case .readable: insets.readable
@@ -161,7 +161,7 @@ extension LayoutView {
     engine?.insetsDidChange(below: self)
   }
 
-  private var layoutEngineIfAny: LayoutEngine? { engine ?? root.extras?.rootEngine }
+  private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }
 
   /// Notes that a constraint depends on the insets of this view.
   final func markInsetsUsed() {

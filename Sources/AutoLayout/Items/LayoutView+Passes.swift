@@ -23,7 +23,7 @@ extension LayoutView {
   ///
   /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
   public final func layoutIfNeeded() {
-    layoutEngine.layout()
+    outermostEngine.layout()
   }
 
   /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.

@@ -101,6 +101,8 @@ struct ViewFlags: OptionSet {
   static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
   /// Not a subclass: there is nothing to call.
   static let plain = ViewFlags(rawValue: 1 << 8)
+  /// Laid out by an engine of its own, although it has a superview.
+  static let island = ViewFlags(rawValue: 1 << 9)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 
@@ -119,6 +121,7 @@ final class ViewExtras {
   var marginsGuide: LayoutGuide?
   var readableGuide: LayoutGuide?
   var sizing: RootSizing = .fixed
+  var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
@@ -149,7 +152,7 @@ extension LayoutView {
   /// The engine of the tree this view is in; every call on the same tree returns the same one.
   public final var layoutEngine: LayoutEngine {
     if let engine { return engine }
-    let root = root
+    let root = layoutRoot
     if let made = root.extras?.rootEngine { return made }
     let made = LayoutEngine(root: root)
     root.extra.rootEngine = made

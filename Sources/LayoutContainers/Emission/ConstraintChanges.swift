@@ -50,3 +50,12 @@ struct ConstraintChanges {
   /// Constraints added, removed or changed.
   var count: Int { removed.count + added.count + adjusted }
 }
+
+extension LayoutConstraint {
+  /// Makes a constraint one of a container's own.
+  func markGenerated(_ identifier: String) {
+    self.identifier = identifier
+    role = .container
+    origin = .generated
+  }
+}

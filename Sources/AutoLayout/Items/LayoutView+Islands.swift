@@ -1,0 +1,75 @@
+/// Views with a superview that are laid out by an engine of their own.
+///
+/// The rows of a list are such islands: no constraint crosses the shore, so that each of them is
+/// solved alone, and the tree around it does not grow with the number of rows. Direction, safe area
+/// and coordinates are inherited as by any other subview. The superview sizes its islands.
+extension LayoutView {
+  /// Whether the view has an engine of its own; set before it gets a superview.
+  package final var isIsland: Bool {
+    get { flags.contains(.island) }
+    set { if superview == nil { flags.set(.island, newValue) } }
+  }
+
+  /// The root of the engine this view belongs to.
+  final var layoutRoot: LayoutView {
+    var view = self
+    while !view.flags.contains(.island), let above = view.superview { view = above }
+    return view
+  }
+
+  /// Whether a layout of this island would have something to do.
+  package final var hasPendingLayout: Bool {
+    let engine = layoutEngine
+    return !engine.isAttached || engine.hasPendingWork
+  }
+
+  /// Lays this island out, whatever becomes of the tree around it.
+  package final func layoutIsland() { layoutEngine.layout() }
+
+  /// Moves an island without changing anything inside.
+  package final func moveIsland(to origin: LayoutPoint) { frameStorage.origin = origin }
+
+  /// Has an island follow a change of the direction it inherits.
+  package final func directionDidChangeOutside() {
+    if directionStorage == nil { directionMayHaveChanged() }
+  }
+
+  /// The outermost engine, whose layout reaches this view.
+  final var outermostEngine: LayoutEngine {
+    var root = engine?.root ?? layoutRoot
+    while let above = root.superview { root = above.layoutRoot }
+    return root.layoutEngine
+  }
+
+  /// The closest common ancestor, unless one of the views is on an island the other is not on.
+  final func commonAncestorOnShore(with other: LayoutView) -> LayoutView? {
+    guard let shared = commonAncestor(with: other) else { return nil }
+    return isOnShore(of: shared) && other.isOnShore(of: shared) ? shared : nil
+  }
+
+  /// Whether this view and an ancestor belong to the same engine.
+  private func isOnShore(of ancestor: LayoutView) -> Bool {
+    var view = self
+    while view !== ancestor {
+      guard !view.isIsland, let above = view.superview else { return false }
+      view = above
+    }
+    return true
+  }
+}
+
+extension LayoutEngine {
+  /// Has views that look after islands called where one of them needs a layout.
+  func noteChangedIslands() {
+    guard !tables.islands.isEmpty else { return }
+    tables.islands.removeAll { $0.superview?.engine !== self }
+    for island in tables.islands where !island.isHidden && island.hasPendingLayout {
+      island.superview?.setNeedsLayout()
+    }
+  }
+
+  /// The insets of the view around this island changed.
+  func outerInsetsDidChange() {
+    if isAttached { tables.queuedInsets.append(0) }
+  }
+}

@@ -1,0 +1,151 @@
+public import AutoLayout
+
+extension ListView {
+  // MARK: Recycling
+
+  /// Says how views for ``dequeueRow(_:)`` are made.
+  public final func register(_ identifier: String, _ make: @escaping () -> LayoutView) {
+    makers[identifier] = make
+  }
+
+  /// A view registered for `identifier`: a recycled one if there is one, with what it showed last.
+  ///
+  /// `nil` if nothing is registered for the identifier.
+  public final func dequeueRow(_ identifier: String) -> LayoutView? {
+    if let view = reusable[identifier]?.popLast() { return view }
+    if retained.count >= max(0, retainedRowLimit), let view = takeFarthest(identifier) {
+      return view
+    }
+    guard let make = makers[identifier] else { return nil }
+    let view = make()
+    work.madeRows += 1
+    identifiers[ObjectIdentifier(view)] = identifier
+    return view
+  }
+
+  /// The retained view that is farthest from sight.
+  private func takeFarthest(_ identifier: String) -> LayoutView? {
+    let middle = shown.isEmpty ? 0 : shown[shown.count / 2].index
+    var best: Int?
+    for (position, row) in retained.enumerated() where row.identifier == identifier {
+      if let best, abs(retained[best].index - middle) >= abs(row.index - middle) { continue }
+      best = position
+    }
+    return best.map { retained.remove(at: $0).view }
+  }
+
+  // MARK: Rows in sight
+
+  /// The rows that have views in sight, from top to bottom.
+  public final var visibleRows: [(index: Int, view: LayoutView)] {
+    shown.map { (index: $0.index, view: $0.view) }
+  }
+
+  /// The view of a row in sight.
+  public final func viewForRow(at index: Int) -> LayoutView? {
+    shown.first { $0.index == index }?.view
+  }
+
+  /// The row a view in sight belongs to.
+  public final func indexOfRow(_ view: LayoutView) -> Int? {
+    shown.first { view.isDescendant(of: $0.view) }?.index
+  }
+
+  /// The place of a row in the content; estimated where rows up to it were not measured.
+  ///
+  /// `nil` if there is no such row. Complexity: linear in the number of rows divided by 256.
+  public final func rectForRow(at index: Int) -> LayoutRect? {
+    guard index >= 0, index < numberOfRows else { return nil }
+    return LayoutRect(
+      x: 0, y: heights.top(of: index), width: frame.width, height: heights.height(of: index))
+  }
+
+  /// The row at a height of the content, `nil` outside of it.
+  public final func row(at position: Double) -> Int? {
+    guard position >= 0, position < heights.total else { return nil }
+    return heights.row(at: position)
+  }
+
+  /// Whether the height of a row is known at the present width.
+  public final func isRowMeasured(at index: Int) -> Bool {
+    index >= 0 && index < numberOfRows && heights.isMeasured(index)
+  }
+
+  /// Scrolls in the next layout so that a row lies at `position`; does nothing without such a row.
+  public final func scrollToRow(at index: Int, position: ScrollPosition = .nearest) {
+    guard index >= 0, index < numberOfRows else { return }
+    target = (index, position)
+    setNeedsLayout()
+  }
+
+  // MARK: Changes
+
+  /// Asks for everything again and forgets all heights.
+  public final func reloadData() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  /// Rows were added to the data; the indices count after the insertion.
+  public final func insertRows(at indices: [Int]) {
+    let sorted = Set(indices).sorted()
+    edit(by: sorted.count) {
+      for index in sorted where index >= 0 && index <= heights.count {
+        changeHeights { $0.insert(1, at: index) }
+        for row in shown + retained where row.index >= index { row.index += 1 }
+      }
+    }
+  }
+
+  /// Rows were removed from the data; the indices count before the deletion.
+  public final func deleteRows(at indices: [Int]) {
+    let sorted = Set(indices).sorted(by: >)
+    edit(by: -sorted.count) {
+      for index in sorted where index >= 0 && index < heights.count {
+        changeHeights { $0.remove(index) }
+        recycle { $0.index == index }
+        for row in shown + retained where row.index > index { row.index -= 1 }
+      }
+    }
+  }
+
+  /// Rows show something else: they are asked for and measured again.
+  public final func reloadRows(at indices: [Int]) {
+    let wanted = Set(indices)
+    edit(by: 0) {
+      for index in wanted.sorted() where index >= 0 && index < heights.count {
+        changeHeights { $0.forget(index) }
+      }
+      recycle { wanted.contains($0.index) }
+    }
+  }
+
+  /// Changes the rows and keeps the first row in sight that survives where it is on the screen,
+  /// unless the list is at its top: there, what comes is to be seen.
+  private func edit(by difference: Int, _ body: () -> Void) {
+    guard !needsReload else { return }
+    guard dataSource.map({ $0.numberOfRows(in: self) }) == heights.count + difference else {
+      reloadData()
+      return
+    }
+    let isAtTop = contentOffset.y <= offsetRange.min.y
+    let tops = shown.map { (row: $0, top: heights.top(of: $0.index)) }
+    body()
+    staysAtTop = isAtTop
+    if !isAtTop, let kept = tops.first(where: { pair in shown.contains { $0 === pair.row } }) {
+      let shift = heights.top(of: kept.row.index) - kept.top
+      isTiling = true
+      let clamps = clampsContentOffset
+      clampsContentOffset = false
+      contentOffset.y += shift
+      clampsContentOffset = clamps
+      isTiling = false
+    }
+    setNeedsLayout()
+  }
+
+  private func changeHeights(_ body: (inout RowHeights) -> Void) {
+    body(&heights)
+    for index in otherHeights.indices { body(&otherHeights[index].heights) }
+  }
+}

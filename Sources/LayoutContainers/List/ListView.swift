@@ -1,0 +1,169 @@
+public import AutoLayout
+
+/// A column of rows that size themselves, of which only the visible ones exist.
+///
+/// Every row is a view of its own, as wide as the list, whose height comes from its constraints. A
+/// row is measured when it comes into sight, once per width; until then ``estimatedRowHeight``
+/// stands for it. Rows that leave are recycled. Every row has a solver of its own: no constraint can
+/// cross its edges, and scrolling costs what the rows that come into sight cost, however many there
+/// are.
+///
+/// What is visible stays where it is when heights above it turn out different from the estimate, or
+/// when rows are inserted or deleted above.
+open class ListView: ScrollView {
+  /// Where ``scrollToRow(at:position:)`` puts a row.
+  public enum ScrollPosition: Hashable, Sendable {
+    /// Anywhere, as near as it gets: not at all if it is visible.
+    case nearest
+    case top
+    case middle
+    case bottom
+  }
+
+  /// Where the rows come from; not kept alive.
+  public final weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+
+  /// The height in points of rows that were not measured yet. Values not above 0 are ignored.
+  public final var estimatedRowHeight = 44.0 {
+    didSet {
+      if !(estimatedRowHeight > 0 && estimatedRowHeight.isFinite) { estimatedRowHeight = oldValue }
+      if estimatedRowHeight != oldValue { reloadData() }
+    }
+  }
+
+  /// The distance between two rows in points. Values that are not finite or below 0 are ignored.
+  public final var rowSpacing = 0.0 {
+    didSet {
+      if !(rowSpacing >= 0 && rowSpacing.isFinite) { rowSpacing = oldValue }
+      if rowSpacing != oldValue { reloadData() }
+    }
+  }
+
+  /// Makes the list as high as its rows, up to this many points, from where on it scrolls.
+  ///
+  /// The height is the list's content height, wanted at hugging and compression priority. `nil`
+  /// leaves the height to the constraints of the list.
+  public final var maximumHeight: Double? {
+    didSet {
+      guard maximumHeight != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
+
+  /// How many rows out of sight keep their views, so that scrolling back costs nothing at all.
+  public final var retainedRowLimit = 24
+
+  /// What the list had to do so far.
+  public final var work = ListWork()
+
+  // MARK: Storage
+
+  final var heights = RowHeights(count: 0, estimate: 44, spacing: 0)
+  /// The width `heights` were measured at.
+  final var rowWidth = -1.0
+  /// Heights at other widths, the latest first.
+  final var otherHeights: [(width: Double, heights: RowHeights)] = []
+  /// Rows with views in sight, from top to bottom.
+  final var shown: [ListRow] = []
+  /// Rows out of sight with views as they were.
+  final var retained: [ListRow] = []
+  /// Views to be used again, by identifier.
+  final var reusable: [String: [LayoutView]] = [:]
+  final var makers: [String: () -> LayoutView] = [:]
+  /// What each view of this list was dequeued as.
+  final var identifiers: [ObjectIdentifier: String] = [:]
+  final var ownSource: (any ListDataSource)?
+  final var needsReload = true
+  final var isTiling = false
+  /// The row ``scrollToRow(at:position:)`` asked for.
+  final var target: (row: Int, position: ScrollPosition)?
+  /// Set until the next layout: rows came while the list was at its top.
+  final var staysAtTop = false
+  final var rowEnvironment = LayoutEnvironment()
+  private final var contentHeight: LayoutConstraint?
+
+  /// A list without rows.
+  public override init(name: String? = nil) {
+    super.init(name: name)
+    let width = contentLayoutGuide.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor)
+    let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
+    for (constraint, identifier) in [(width, "list-width"), (height, "list-height")] {
+      constraint.markGenerated(identifier)
+      constraint.isActive = true
+    }
+    contentHeight = height
+  }
+
+  /// Shows `count` rows that `make` gives, keeping the function alive.
+  public final func setRows(
+    count: Int, _ make: @escaping (_ list: ListView, _ index: Int) -> LayoutView
+  ) {
+    let rows = ListRows(count: max(0, count), make: make)
+    ownSource = rows
+    dataSource = rows
+  }
+
+  /// The number of rows.
+  public final var numberOfRows: Int {
+    reloadIfNeeded()
+    return heights.count
+  }
+
+  // MARK: Size
+
+  /// The width of the list and the height of all rows, measured or estimated.
+  open override var scrollableSize: LayoutSize {
+    LayoutSize(width: frame.width, height: heights.total)
+  }
+
+  /// The height of all rows up to ``maximumHeight``; none without it.
+  open override var intrinsicContentSize: LayoutSize {
+    guard let maximumHeight else { return super.intrinsicContentSize }
+    return LayoutSize(width: -1, height: min(heights.total, max(0, maximumHeight)))
+  }
+
+  /// Brings the rows in sight up to date.
+  open override func layoutSubviews() {
+    tile()
+    super.layoutSubviews()
+  }
+
+  open override func contentOffsetDidChange(from oldValue: LayoutPoint) {
+    super.contentOffsetDidChange(from: oldValue)
+    if !isTiling { setNeedsLayout() }
+  }
+
+  open override func directionDidChange() {
+    super.directionDidChange()
+    for view in subviews { view.directionDidChangeOutside() }
+    setNeedsLayout()
+  }
+
+  open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
+    super.subviewDidInvalidateContentSize(subview)
+    setNeedsLayout()
+  }
+
+  /// A row that is taken away by someone else is asked for again when it is needed.
+  open override func willRemoveSubview(_ subview: LayoutView) {
+    super.willRemoveSubview(subview)
+    guard !isTiling else { return }
+    shown.removeAll { $0.view === subview }
+    retained.removeAll { $0.view === subview }
+    if let identifier = identifiers.removeValue(forKey: ObjectIdentifier(subview)) {
+      reusable[identifier]?.removeAll { $0 === subview }
+    }
+    setNeedsLayout()
+  }
+
+  /// Tells the tree around the list how high its rows are.
+  final func publishHeight() {
+    let total = heights.total
+    guard let contentHeight, contentHeight.constant != total else { return }
+    let old = contentHeight.constant
+    contentHeight.constant = total
+    guard let maximumHeight, min(old, maximumHeight) != min(total, maximumHeight) else { return }
+    invalidateIntrinsicContentSize()
+  }
+}

@@ -1,0 +1,193 @@
+/// The heights of the rows of a list at one width: measured ones, and an estimate for the others.
+///
+/// Rows are kept in blocks with a sum each, so that finding a row by position, or the position of a
+/// row, looks at the blocks and at one block's rows. Blocks without a measured row store nothing.
+struct RowHeights {
+  /// A run of consecutive rows.
+  private struct Block {
+    var count: Int
+    /// One for each row, NaN where not measured; empty while none is.
+    var heights: [Double] = []
+    var measuredSum = 0.0
+    var measuredCount = 0
+
+    func sum(_ estimate: Double) -> Double {
+      measuredSum + Double(count - measuredCount) * estimate
+    }
+
+    func height(_ index: Int, _ estimate: Double) -> Double {
+      guard !heights.isEmpty, !heights[index].isNaN else { return estimate }
+      return heights[index]
+    }
+
+    mutating func set(_ height: Double, at index: Int) {
+      if heights.isEmpty { heights = Array(repeating: .nan, count: count) }
+      let old = heights[index]
+      if !old.isNaN {
+        measuredSum -= old
+        measuredCount -= 1
+      }
+      heights[index] = height
+      if !height.isNaN {
+        measuredSum += height
+        measuredCount += 1
+      }
+    }
+  }
+
+  private static let blockSize = 256
+
+  private var blocks: [Block] = []
+  private(set) var count = 0
+  /// Height of a row that was not measured, in points.
+  let estimate: Double
+  /// Distance between two rows in points.
+  let spacing: Double
+
+  init(count: Int, estimate: Double, spacing: Double) {
+    self.estimate = estimate
+    self.spacing = spacing
+    insert(count, at: 0)
+  }
+
+  // MARK: Reading
+
+  /// The height of all rows with the distances between them.
+  private(set) var total = 0.0
+
+  func height(of row: Int) -> Double {
+    let (block, index, _) = place(of: row)
+    return blocks[block].height(index, estimate)
+  }
+
+  func isMeasured(_ row: Int) -> Bool {
+    let (block, index, _) = place(of: row)
+    return !blocks[block].heights.isEmpty && !blocks[block].heights[index].isNaN
+  }
+
+  /// The distance from the top of the content to the row; the last one at most.
+  func top(of row: Int) -> Double {
+    let row = min(row, max(0, count - 1))
+    guard !blocks.isEmpty else { return 0 }
+    let (block, index, before) = place(of: row)
+    var top = before
+    for earlier in 0..<index { top += blocks[block].height(earlier, estimate) }
+    return top + Double(row) * spacing
+  }
+
+  /// The row at a distance from the top; the first or the last one outside of the content.
+  func row(at position: Double) -> Int {
+    var start = 0
+    var top = 0.0
+    for block in blocks {
+      let end = top + block.sum(estimate) + Double(block.count) * spacing
+      guard position >= end else {
+        for index in 0..<block.count {
+          top += block.height(index, estimate) + spacing
+          if position < top { return start + index }
+        }
+        return start + block.count - 1
+      }
+      top = end
+      start += block.count
+    }
+    return max(0, count - 1)
+  }
+
+  /// Block and index of a row, with the sum of the heights of all blocks before.
+  private func place(of row: Int) -> (block: Int, index: Int, before: Double) {
+    var index = row
+    var before = 0.0
+    for (number, block) in blocks.enumerated() {
+      if index < block.count { return (number, index, before) }
+      index -= block.count
+      before += block.sum(estimate)
+    }
+    return (max(0, blocks.count - 1), index, before)
+  }
+
+  // MARK: Changing
+
+  mutating func set(_ height: Double, of row: Int) {
+    let (block, index, _) = place(of: row)
+    blocks[block].set(height, at: index)
+    updateTotal()
+  }
+
+  private mutating func updateTotal() {
+    let sum = blocks.reduce(0) { $0 + $1.sum(estimate) }
+    total = sum + Double(max(0, count - 1)) * spacing
+  }
+
+  /// Goes back to the estimate.
+  mutating func forget(_ row: Int) {
+    let (block, index, _) = place(of: row)
+    if !blocks[block].heights.isEmpty { blocks[block].set(.nan, at: index) }
+    updateTotal()
+  }
+
+  /// Adds unmeasured rows in front of `row`.
+  mutating func insert(_ added: Int, at row: Int) {
+    guard added > 0 else { return }
+    if count == 0 {
+      blocks = RowHeights.blocks(added)
+    } else {
+      let (block, index, _) = row < count ? place(of: row) : (blocks.count, 0, 0)
+      let position = split(block, at: index)
+      blocks.insert(contentsOf: RowHeights.blocks(added), at: position)
+      merge(around: position)
+      merge(around: position + (added + RowHeights.blockSize - 1) / RowHeights.blockSize)
+    }
+    count += added
+    updateTotal()
+  }
+
+  mutating func remove(_ row: Int) {
+    let (block, index, _) = place(of: row)
+    if !blocks[block].heights.isEmpty {
+      blocks[block].set(.nan, at: index)
+      blocks[block].heights.remove(at: index)
+    }
+    blocks[block].count -= 1
+    if blocks[block].count == 0 { blocks.remove(at: block) }
+    count -= 1
+    updateTotal()
+  }
+
+  private static func blocks(_ count: Int) -> [Block] {
+    stride(from: 0, to: count, by: blockSize).map { Block(count: min(blockSize, count - $0)) }
+  }
+
+  /// Parts a block in front of a row; returns the index of the block that begins there.
+  private mutating func split(_ block: Int, at index: Int) -> Int {
+    guard block < blocks.count, index > 0 else { return block }
+    let whole = blocks[block]
+    var one = Block(count: index)
+    var two = Block(count: whole.count - index)
+    for (position, height) in whole.heights.enumerated() where !height.isNaN {
+      if position < index {
+        one.set(height, at: position)
+      } else {
+        two.set(height, at: position - index)
+      }
+    }
+    blocks.replaceSubrange(block...block, with: [one, two])
+    return block + 1
+  }
+
+  /// Joins a block with the one before it while both are small, so that edits do not leave crumbs.
+  private mutating func merge(around block: Int) {
+    guard block > 0, block < blocks.count,
+      blocks[block - 1].count + blocks[block].count <= RowHeights.blockSize
+    else { return }
+    let second = blocks.remove(at: block)
+    let first = blocks[block - 1].count
+    blocks[block - 1].count += second.count
+    if !blocks[block - 1].heights.isEmpty {
+      blocks[block - 1].heights += Array(repeating: .nan, count: second.count)
+    }
+    for (position, height) in second.heights.enumerated() where !height.isNaN {
+      blocks[block - 1].set(height, at: first + position)
+    }
+  }
+}

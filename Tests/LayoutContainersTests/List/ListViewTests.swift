@@ -1,0 +1,372 @@
+import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+import Testing
+
+/// Rows of a title, a text that wraps, and a badge.
+final class MessageRow: BoxView {
+  let title = sized("title", 80, 20)
+  let text = LayoutView(name: "text")
+  let badge = sized("badge", 24, 24)
+  var length = 0
+
+  convenience init() { self.init(axis: .x, spacing: 8, insets: LayoutInsets(all: 6)) }
+
+  override func setup() {
+    let lines = [title, text].inBoxView(spacing: 4)
+    items = [lines.boxed, badge.boxed.centerY(offset: 0, padding: nil).top(>=0).bottom(>=0)]
+    badge.huggingX = 750
+  }
+
+  /// A text of `length` points on one line, 16 points high for each line it needs.
+  func show(_ length: Int) {
+    self.length = length
+    text.contentSize = LayoutSize(width: Double(length), height: -1)
+    text.measurer = { width in
+      let lines = width > 0 ? (Double(length) / width).rounded(.up) : 1
+      return LayoutSize(width: min(width, Double(length)), height: 16 * max(1, lines))
+    }
+  }
+}
+
+/// Messages of known lengths.
+final class Messages: ListDataSource {
+  var lengths: [Int]
+
+  init(_ lengths: [Int]) { self.lengths = lengths }
+
+  convenience init(count: Int) { self.init((0..<count).map { 50 + $0 * 97 % 700 }) }
+
+  func numberOfRows(in list: ListView) -> Int { lengths.count }
+
+  func list(_ list: ListView, rowAt index: Int) -> LayoutView {
+    let row = list.dequeueRow("message") as? MessageRow ?? MessageRow()
+    row.show(lengths[index])
+    return row
+  }
+
+  /// The height a row has when it is laid out alone.
+  func height(of index: Int, width: Double) -> Double {
+    let row = MessageRow()
+    row.show(lengths[index])
+    let alone = root(row, width, nil)
+    alone.layoutIfNeeded()
+    return alone.frame.height
+  }
+}
+
+/// A list that fills a page.
+struct ListPage {
+  let page = root(LayoutView(name: "page"), 320, 480)
+  let list = ListView(name: "list")
+  let source: Messages
+
+  init(_ source: Messages) {
+    self.source = source
+    list.register("message") { MessageRow() }
+    list.dataSource = source
+    page.addBoxedView(list)
+    page.layoutIfNeeded()
+  }
+
+  func scroll(by distance: Double) {
+    list.contentOffset.y += distance
+    page.layoutIfNeeded()
+  }
+
+  /// Rows cover the frame, touch each other, have their own heights, and nothing else exists.
+  func check(_ note: String = "") {
+    let rows = list.visibleRows
+    let bounds = list.bounds
+    guard let first = rows.first, let last = rows.last else {
+      #expect(source.lengths.isEmpty, "no rows \(note)")
+      return
+    }
+    #expect(first.index == 0 || first.view.frame.minY <= bounds.minY, "gap above \(note)")
+    #expect(
+      last.index == source.lengths.count - 1 || last.view.frame.maxY >= bounds.maxY,
+      "gap below \(note)")
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      #expect(next.index == row.index + 1)
+      #expect(next.view.frame.minY == row.view.frame.maxY, "\(row.index) \(note)")
+    }
+    for row in rows {
+      #expect(list.rectForRow(at: row.index) == row.view.frame, "\(row.index) \(note)")
+      #expect(row.view.frame.width == list.frame.width)
+      #expect(
+        row.view.frame.height == source.height(of: row.index, width: list.frame.width),
+        "height of \(row.index) \(note)")
+      #expect((row.view as? MessageRow)?.length == source.lengths[row.index], "content \(note)")
+      #expect(!row.view.isHidden)
+    }
+    #expect(list.subviews.count { !$0.isHidden } == rows.count, "hidden ones \(note)")
+  }
+}
+
+@Suite struct ListViewTests {
+  @Test func `rows in sight exist, with the heights of their constraints`() {
+    let page = ListPage(Messages(count: 200))
+    page.check()
+    #expect(page.list.visibleRows.first?.index == 0)
+    #expect(page.list.work.measuredRows == page.list.visibleRows.count)
+    #expect(page.page.findings().isEmpty)
+  }
+
+  @Test func `of a hundred thousand rows only the visible ones are solved`() {
+    let page = ListPage(Messages(count: 100_000))
+    let seen = page.list.visibleRows.count
+    #expect(page.list.work.measuredRows == seen)
+    #expect(page.list.work.solvedRows == seen)
+    page.list.contentOffset.y = 2_000_000
+    page.page.layoutIfNeeded()
+    page.check("after a jump")
+    #expect(page.list.work.measuredRows <= seen * 3)
+    page.list.contentOffset.y = .greatestFiniteMagnitude
+    page.page.layoutIfNeeded()
+    page.check("at the end")
+    #expect(page.list.visibleRows.last?.index == 99_999)
+    #expect(page.list.visibleRect.maxY == page.list.scrollableSize.height)
+  }
+
+  @Test func `a step solves the rows that come into sight and no others`() {
+    let page = ListPage(Messages(count: 100_000))
+    for _ in 0..<60 { page.scroll(by: 40) }
+    let warm = page.list.work
+    for step in 0..<50 {
+      let before = page.list.work
+      let last = page.list.visibleRows.last?.index ?? 0
+      page.scroll(by: 30)
+      let came = (page.list.visibleRows.last?.index ?? 0) - last
+      #expect(page.list.work.measuredRows - before.measuredRows == came)
+      #expect(page.list.work.solvedRows - before.solvedRows <= came)
+      #expect(page.list.work.constraints - before.constraints <= came * 12, "step \(step)")
+    }
+    page.check()
+    #expect(page.list.work.madeRows == warm.madeRows)
+  }
+
+  @Test func `a row that comes back at the same width costs nothing`() {
+    let page = ListPage(Messages(count: 1000))
+    for _ in 0..<10 { page.scroll(by: 30) }
+    let before = page.list.work
+    for _ in 0..<10 { page.scroll(by: -30) }
+    #expect(page.list.contentOffset.y == 0)
+    #expect(page.list.work == before)
+    page.check()
+  }
+
+  @Test func `a row that comes back later is not measured again`() {
+    let page = ListPage(Messages(count: 1000))
+    for _ in 0..<100 { page.scroll(by: 100) }
+    let measured = page.list.work.measuredRows
+    for _ in 0..<100 { page.scroll(by: -100) }
+    #expect(page.list.work.measuredRows == measured)
+    page.check()
+  }
+
+  @Test func `what is visible stays where it is while rows above get their heights`() throws {
+    let page = ListPage(Messages(count: 5000))
+    page.list.contentOffset.y = 100_000
+    page.page.layoutIfNeeded()
+    for _ in 0..<80 {
+      let before = try #require(page.list.visibleRows.first)
+      let y = before.view.frame.y - page.list.contentOffset.y
+      page.scroll(by: -25)
+      let rect = try #require(page.list.rectForRow(at: before.index))
+      #expect(abs(rect.y - page.list.contentOffset.y - (y + 25)) < 1e-6)
+      page.check()
+    }
+  }
+
+  @Test func `the first row can be reached from below`() {
+    let page = ListPage(Messages(count: 300))
+    page.list.contentOffset.y = 6000
+    page.page.layoutIfNeeded()
+    for _ in 0..<400 { page.scroll(by: -60) }
+    #expect(page.list.contentOffset.y == 0)
+    #expect(page.list.visibleRows.first?.index == 0)
+    page.check()
+  }
+
+  @Test func `another width measures what is visible, and the old one is remembered`() {
+    let page = ListPage(Messages(count: 500))
+    for _ in 0..<30 { page.scroll(by: 100) }
+    let top = page.list.visibleRows.first?.index
+    let measured = page.list.work.measuredRows
+    page.page.frame.size = LayoutSize(width: 480, height: 320)
+    page.page.layoutIfNeeded()
+    page.check("turned")
+    #expect(page.list.visibleRows.first?.index == top)
+    let turned = page.list.work.measuredRows
+    #expect(turned - measured <= page.list.visibleRows.count + 2)
+    page.page.frame.size = LayoutSize(width: 320, height: 480)
+    page.page.layoutIfNeeded()
+    page.check("turned back")
+    #expect(page.list.visibleRows.first?.index == top)
+    #expect(page.list.work.measuredRows - turned <= 2)
+  }
+
+  @Test func `a list grows with its rows up to its maximum height`() {
+    let source = Messages([60, 60])
+    let list = ListView(name: "list")
+    list.maximumHeight = 200
+    list.register("message") { MessageRow() }
+    list.dataSource = source
+    let column = StackView([list, label("footer", 10, 30)], axis: .vertical)
+    let page = root(column, 320, nil)
+    page.layoutIfNeeded()
+    let row = source.height(of: 0, width: 320)
+    #expect(list.frame.height == 2 * row)
+    #expect(page.frame.height == 2 * row + 30)
+    source.lengths.append(60)
+    list.insertRows(at: [2])
+    page.layoutIfNeeded()
+    #expect(list.frame.height == 3 * row)
+    #expect(list.offsetRange.max.y == 0)
+    source.lengths += [60, 60, 60]
+    list.insertRows(at: [3, 4, 5])
+    page.layoutIfNeeded()
+    #expect(list.frame.height == 200)
+    #expect(list.offsetRange.max.y == 4 * row + 2 * 44 - 200)
+    #expect(page.layoutEngine.errors.isEmpty)
+    source.lengths = [60]
+    list.deleteRows(at: [0, 1, 2, 3, 4])
+    page.layoutIfNeeded()
+    #expect(list.frame.height == row)
+    #expect(page.findings().isEmpty)
+  }
+
+  @Test func `rows inserted above leave what is visible where it is`() throws {
+    let page = ListPage(Messages(count: 200))
+    for _ in 0..<20 { page.scroll(by: 100) }
+    let first = try #require(page.list.visibleRows.first)
+    let y = first.view.frame.y - page.list.contentOffset.y
+    page.source.lengths.insert(contentsOf: [300, 300, 300], at: 5)
+    page.list.insertRows(at: [5, 6, 7])
+    page.page.layoutIfNeeded()
+    page.check()
+    let moved = try #require(page.list.rectForRow(at: first.index + 3))
+    #expect(moved.y - page.list.contentOffset.y == y)
+    page.source.lengths.removeSubrange(0..<10)
+    page.list.deleteRows(at: Array(0..<10))
+    page.page.layoutIfNeeded()
+    page.check()
+    let back = try #require(page.list.rectForRow(at: first.index - 7))
+    #expect(back.y - page.list.contentOffset.y == y)
+  }
+
+  @Test func `rows inserted at the top of a list that is at its top are seen`() {
+    let page = ListPage(Messages(count: 200))
+    page.source.lengths.insert(300, at: 0)
+    page.list.insertRows(at: [0])
+    page.page.layoutIfNeeded()
+    #expect(page.list.contentOffset.y == 0)
+    page.check()
+  }
+
+  @Test func `a reloaded row is asked for and measured again`() {
+    let page = ListPage(Messages(count: 200))
+    let before = page.list.work
+    page.source.lengths[2] = 1500
+    page.list.reloadRows(at: [2])
+    page.page.layoutIfNeeded()
+    page.check()
+    #expect(page.list.work.configuredRows == before.configuredRows + 1)
+    #expect(page.list.work.measuredRows == before.measuredRows + 1)
+  }
+
+  @Test func `a row that changes by itself gets another height in the next layout`() throws {
+    let page = ListPage(Messages(count: 200))
+    let row = try #require(page.list.viewForRow(at: 1) as? MessageRow)
+    page.source.lengths[1] = 1200
+    row.show(1200)
+    page.page.layoutIfNeeded()
+    page.check()
+  }
+
+  @Test func `rows are scrolled to`() throws {
+    let page = ListPage(Messages(count: 10_000))
+    for position in [ListView.ScrollPosition.top, .middle, .bottom, .nearest] {
+      page.list.scrollToRow(at: 7000, position: position)
+      page.page.layoutIfNeeded()
+      page.check("\(position)")
+      let rect = try #require(page.list.rectForRow(at: 7000))
+      let bounds = page.list.bounds
+      switch position {
+      case .top: #expect(rect.minY == bounds.minY)
+      case .middle: #expect(abs(rect.midY - bounds.midY) < 1e-6)
+      case .bottom, .nearest: #expect(abs(rect.maxY - bounds.maxY) < 1e-6)
+      }
+    }
+    page.list.scrollToRow(at: 9_999, position: .top)
+    page.page.layoutIfNeeded()
+    page.check("last")
+    page.list.scrollToRow(at: 20_000, position: .top)
+    page.page.layoutIfNeeded()
+    #expect(page.list.visibleRows.last?.index == 9_999)
+  }
+
+  @Test func `the last row is at the bottom, whatever the estimate was`() {
+    for estimate in [1.0, 10, 400] {
+      let page = ListPage(Messages(count: 60))
+      page.list.estimatedRowHeight = estimate
+      page.page.layoutIfNeeded()
+      page.list.contentOffset.y = 1e9
+      page.page.layoutIfNeeded()
+      // Offsets are kept in the range known so far: the end comes nearer with every row measured.
+      for _ in 0..<60 where page.list.contentOffset.y < page.list.offsetRange.max.y {
+        page.list.contentOffset.y = 1e9
+        page.page.layoutIfNeeded()
+      }
+      page.check("estimate \(estimate)")
+      #expect(page.list.visibleRows.last?.view.frame.maxY == page.list.bounds.maxY)
+    }
+  }
+
+  @Test func `rows read from right to left when the list does`() throws {
+    let page = ListPage(Messages(count: 20))
+    let row = try #require(page.list.viewForRow(at: 0) as? MessageRow)
+    #expect(row.badge.frame.maxX == 314)
+    page.page.direction = .rightToLeft
+    page.page.layoutIfNeeded()
+    #expect(row.badge.frame.minX == 6)
+    page.scroll(by: 400)
+    let last = try #require(page.list.visibleRows.last?.view as? MessageRow)
+    #expect(last.badge.frame.minX == 6)
+  }
+
+  @Test func `no constraint crosses the edge of a row`() throws {
+    let page = ListPage(Messages(count: 20))
+    let row = try #require(page.list.viewForRow(at: 0) as? MessageRow)
+    let outside = row.title.leadingAnchor.constraint(equalTo: page.page.leadingAnchor)
+    #expect(throws: LayoutError.self) { try outside.activateChecked() }
+    #expect(!outside.isActive)
+    let inside = row.title.heightAnchor.constraint(equalToConstant: 44)
+    inside.isActive = true
+    page.page.layoutIfNeeded()
+    #expect(row.title.frame.height == 44)
+  }
+
+  @Test func `rows made by a function scroll too, without recycling`() {
+    let page = root(LayoutView(), 100, 100)
+    let list = ListView()
+    list.setRows(count: 50) { _, index in label("row \(index)", 10, Double(20 + index % 3)) }
+    page.addBoxedView(list)
+    page.layoutIfNeeded()
+    #expect(list.visibleRows.map(\.view.frame.height) == [20, 21, 22, 20, 21])
+    list.contentOffset.y = 500
+    page.layoutIfNeeded()
+    #expect(list.visibleRows.allSatisfy { $0.view.name == "row \($0.index)" })
+    list.reloadData()
+    page.layoutIfNeeded()
+    #expect(list.subviews.count { !$0.isHidden } == list.visibleRows.count)
+  }
+
+  @Test func `a list without rows has nothing to show`() {
+    let page = ListPage(Messages([]))
+    page.check()
+    #expect(page.list.scrollableSize.height == 0)
+    #expect(page.list.rectForRow(at: 0) == nil)
+    #expect(page.page.findings().isEmpty)
+  }
+}
