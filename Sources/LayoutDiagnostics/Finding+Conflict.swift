@@ -47,5 +47,5 @@ extension Unsatisfied {
 
 extension LayoutConstraint {
   /// Where it was written, if anyone wrote it.
-  var place: String? { origin == .generated ? nil : "\(origin)" }
+  var place: String? { origin == .generated || origin == .unknown ? nil : "\(origin)" }
 }

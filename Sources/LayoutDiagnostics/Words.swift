@@ -36,7 +36,7 @@ extension LayoutConstraint {
   /// The constraint with the place it was written at.
   var sentence: String {
     switch origin {
-    case .generated: "\(description)\(maker)"
+    case .generated, .unknown: "\(description)\(maker)"
     default: "\(description) (\(origin))"
     }
   }

@@ -1,7 +1,15 @@
 extension LayoutConstraint {
   /// Activates constraints in the given order; invalid ones stay inactive and are recorded.
-  public static func activate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.activate() }
+  ///
+  /// Constraints written with an operator get the file and line of this call, unless they have
+  /// theirs.
+  public static func activate(
+    _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
+  ) {
+    for constraint in constraints {
+      constraint.locate(fileID, line)
+      constraint.activate()
+    }
   }
 
   /// Deactivates constraints.
@@ -10,11 +18,13 @@ extension LayoutConstraint {
   }
 
   /// Activates constraints: all of them, or none when one is refused.
-  public static func activateChecked(_ constraints: [LayoutConstraint]) throws(LayoutError) {
+  public static func activateChecked(
+    _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
+  ) throws(LayoutError) {
     var activated: [LayoutConstraint] = []
     do throws(LayoutError) {
       for constraint in constraints where !constraint.isActive {
-        try constraint.activateChecked()
+        try constraint.activateChecked(fileID: fileID, line: line)
         activated.append(constraint)
       }
     } catch {
@@ -24,24 +34,42 @@ extension LayoutConstraint {
   }
 
   /// Activates the constraint, or throws and leaves it inactive.
-  public func activateChecked() throws(LayoutError) {
-    if isInstalled {
-      if isActive { return }
-      uninstall()
-    }
-    if let reason = defect() { throw refusal(reason) }
-    guard let owner else { throw refusal(ownerDefect()) }
-    install(on: owner)
-    error = nil
+  ///
+  /// A constraint written with an operator gets the file and line of this call, unless it has its
+  /// own.
+  public func activateChecked(
+    fileID: String = #fileID, line: Int = #line
+  ) throws(LayoutError) {
+    locate(fileID, line)
+    try activateInPlace()
   }
 
   func activate() {
     do throws(LayoutError) {
-      try activateChecked()
+      try activateInPlace()
     } catch {
       record(error)
     }
   }
+
+  private func activateInPlace() throws(LayoutError) {
+    if isInstalled {
+      if isActive { return }
+      uninstall()
+    }
+    install(on: try check())
+    error = nil
+  }
+
+  /// The view that would own the constraint, if it can be activated as it is.
+  @discardableResult
+  func check() throws(LayoutError) -> LayoutView {
+    if let reason = defect() { throw refusal(reason) }
+    guard let owner else { throw refusal(ownerDefect()) }
+    return owner
+  }
+
+  var isValid: Bool { defect() == nil && owner != nil }
 
   // MARK: Owner
 
@@ -96,6 +124,7 @@ extension LayoutConstraint {
       for element in baseElements { element.tails.append(self) }
     }
     noteInsetUse()
+    releaseFromTranslation()
     if let engine = owner.engine {
       engine.activationCount += 1
       serial = engine.activationCount
@@ -105,6 +134,18 @@ extension LayoutConstraint {
       root.activationCount += 1
       serial = root.activationCount
     }
+  }
+
+  /// Has constraints place the item on the left, if an operator made this one.
+  ///
+  /// Not a root, which its frame places, and not a view that contains the other side: that one is
+  /// what the constraint is measured from.
+  func releaseFromTranslation() {
+    guard isFromOperator, let view = firstElement?.asView, view.superview != nil,
+      view.flags.contains(.translates)
+    else { return }
+    if let other = secondElement?.home, other !== view, other.isDescendant(of: view) { return }
+    view.translatesAutoresizingMaskIntoConstraints = false
   }
 
   /// Takes the constraint out of the layout; harmless on an inactive one.

@@ -3,8 +3,11 @@ extension LayoutConstraint {
   func defect() -> LayoutError.Reason? {
     guard constantStorage.isFinite, multiplierStorage.isFinite else { return .notFinite }
     guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
-    guard let first = firstElement else { return .missingItem }
-    if hasSecond, secondElement == nil { return .missingItem }
+    guard let first = firstElement else { return lacksFirst ? .foreignItem : .missingItem }
+    if hasSecond, secondElement == nil {
+      guard lacksSecond else { return .missingItem }
+      return isFromOperator ? .noSuperview : .foreignItem
+    }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
     if let reason = unsupported(firstAttribute, of: first) { return reason }
     if let second = secondElement, let reason = unsupported(secondAttribute, of: second) {

@@ -13,12 +13,15 @@ public final class LayoutConstraint {
     case document(name: String, objectID: String)
     /// Made by the library.
     case generated
+    /// Written with an operator and activated by a call that cannot know the line.
+    case unknown
 
     public var description: String {
       switch self {
       case .source(let fileID, let line): "\(fileID):\(line)"
       case .document(let name, let objectID): "\(name)#\(objectID)"
       case .generated: "generated"
+      case .unknown: "unknown place"
       }
     }
   }
@@ -63,6 +66,8 @@ public final class LayoutConstraint {
   public internal(set) var error: LayoutError?
 
   var isInstalled = false
+  /// Whether an operator made it: then it turns the translated frame of its first item off.
+  var isFromOperator = false
   /// The place in the engine's table of constraints; -1 outside.
   var handle: Int32 = -1
   /// The place in the order of activations.
@@ -95,13 +100,14 @@ public final class LayoutConstraint {
 
   init(
     _ first: AnchorTerm, _ relation: Relation, _ second: AnchorTerm?, multiplier: Double = 1,
-    constant: Double, origin: Origin
+    constant: Double, origin: Origin, lacking: Attribute? = nil
   ) {
     firstReference = first.element.reference
     secondReference = second?.element.reference
-    hasSecond = second != nil
+    // A second item may be wanted and missing: a superview that is not there yet.
+    hasSecond = second != nil || lacking != nil
     firstAttribute = first.attribute
-    secondAttribute = second?.attribute ?? .notAnAttribute
+    secondAttribute = second?.attribute ?? lacking ?? .notAnAttribute
     if first.base != nil || second?.base != nil {
       bases = DistanceBases(first.base, second?.base)
     } else {
@@ -137,6 +143,10 @@ extension LayoutConstraint {
   var firstElement: LayoutElement? { unsafe firstReference?.element }
   var secondElement: LayoutElement? { unsafe secondReference?.element }
 
+  /// Whether an item was never there: it was of a foreign class, or there was no superview.
+  var lacksFirst: Bool { firstReference == nil }
+  var lacksSecond: Bool { hasSecond && secondReference == nil }
+
   /// The item on the left side; `nil` after it was freed.
   public var firstItem: (any LayoutItem)? { firstElement }
   /// The item on the right side; `nil` if there is none or it was freed.
@@ -145,7 +155,8 @@ extension LayoutConstraint {
   /// Whether the constraint is part of the layout of its items.
   ///
   /// Setting it to true installs the constraint on the closest common ancestor of its items. An
-  /// invalid constraint stays inactive and the error is recorded; see ``activateChecked()``.
+  /// invalid constraint stays inactive and the error is recorded; see
+  /// ``activateChecked(fileID:line:)``.
   public var isActive: Bool {
     get { isInstalled && (handle >= 0 || owner != nil) }
     set { if newValue { activate() } else { uninstall() } }

@@ -23,6 +23,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case invalidPriority(Float)
     /// The items have no common ancestor; nothing can hold the constraint.
     case noCommonAncestor
+    /// The constraint names the superview, and there was none when it was written.
+    case noSuperview
     /// The guide has no owning view yet.
     case guideWithoutOwner
     /// The view to add is the superview itself or one of its ancestors.
@@ -62,6 +64,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notFinite: "a number is NaN or infinite"
     case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
     case .noCommonAncestor: "the items have no common ancestor"
+    case .noSuperview: "the item had no superview when the constraint was written"
     case .guideWithoutOwner: "the guide has no owning view"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .unsettled(let passes): "still changing after \(passes) passes"

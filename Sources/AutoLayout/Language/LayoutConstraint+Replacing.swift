@@ -1,0 +1,61 @@
+/// What two constraints share if one can take over the other's row in the solver.
+struct ConstraintShape: Hashable {
+  private let items: [ObjectIdentifier?]
+  private let attributes: [LayoutAttribute?]
+  private let relation: LayoutRelation
+
+  init(_ constraint: LayoutConstraint) {
+    let ends = [
+      constraint.firstElement, constraint.secondElement, constraint.bases?.first,
+      constraint.bases?.second,
+    ]
+    items = ends.map { $0.map { ObjectIdentifier($0) } }
+    attributes = [
+      constraint.firstAttribute, constraint.secondAttribute, constraint.bases?.firstAttribute,
+      constraint.bases?.secondAttribute,
+    ]
+    relation = constraint.relation
+  }
+}
+
+extension LayoutConstraint {
+  /// Takes the place of an active constraint of the same shape, which becomes inactive.
+  ///
+  /// The place in the order of activations is kept: it decides which of a conflicting set is
+  /// broken, and a set that is written again should not shift the blame.
+  func takePlace(of old: LayoutConstraint) {
+    guard old.isInstalled, let first = firstElement else { return }
+    first.heads[Int(old.headIndex)] = self
+    for element in elements {
+      guard let index = element.tails.firstIndex(where: { $0 === old }) else { continue }
+      element.tails[index] = self
+    }
+    (headIndex, tailIndex, serial, handle) = (old.headIndex, old.tailIndex, old.serial, old.handle)
+    (old.headIndex, old.tailIndex, old.handle) = (-1, -1, -1)
+    isInstalled = true
+    old.isInstalled = false
+    error = nil
+    releaseFromTranslation()
+    engine?.replace(old, by: self)
+  }
+}
+
+extension LayoutEngine {
+  /// Gives the row of a constraint to another of the same shape.
+  func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
+    guard new.handle >= 0 else { return }
+    tables.records[Int(new.handle)].constraint = new
+    if old.constantStorage != new.constantStorage { constantDidChange(new) }
+    if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
+    if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
+      equationDidChange(new)
+    }
+    for index in conflicts.indices {
+      if conflicts[index].broken === old { conflicts[index].broken = new }
+      for member in conflicts[index].members.indices
+      where conflicts[index].members[member].constraint === old {
+        conflicts[index].members[member].constraint = new
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// What a side of an operator constraint may name in place of an item: something around the item on
+/// the other side.
+enum LayoutTarget {
+  case superview
+  case safeArea
+  case margins
+  case readable
+
+  /// The item meant by the target for `element`; `nil` while `element` is in no view.
+  func element(around element: LayoutElement) -> LayoutElement? {
+    guard let container = element.container else { return nil }
+    return switch self {
+    case .superview: container
+    case .safeArea: container.safeAreaLayoutGuide
+    case .margins: container.layoutMarginsGuide
+    case .readable: container.readableContentGuide
+    }
+  }
+}
+
+/// The right side of an operator constraint: an end, and what is done to it.
+struct LinearSide {
+  enum End {
+    case term(AnchorTerm)
+    case target(LayoutTarget)
+  }
+
+  var end: End
+  var multiplier = 1.0
+  var constant = 0.0
+
+  init(_ term: AnchorTerm) { end = .term(term) }
+
+  init(_ target: LayoutTarget) { end = .target(target) }
+
+  func plus(_ distance: Double) -> LinearSide {
+    var sum = self
+    sum.constant += distance
+    return sum
+  }
+
+  func times(_ factor: Double) -> LinearSide {
+    var product = self
+    product.multiplier *= factor
+    product.constant *= factor
+    return product
+  }
+}
+
+extension LayoutConstraint {
+  /// What an operator makes: inactive, required, and of unknown origin until it is activated.
+  convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, _ side: LinearSide) {
+    switch side.end {
+    case .term(let term):
+      self.init(
+        left, relation, term, multiplier: side.multiplier, constant: side.constant,
+        origin: .unknown)
+    case .target(let target):
+      let attribute = left.attribute.counterpart
+      let element = target.element(around: left.element)
+      self.init(
+        left, relation, element.map { AnchorTerm($0, attribute) }, multiplier: side.multiplier,
+        constant: side.constant, origin: .unknown, lacking: attribute)
+    }
+    isFromOperator = true
+  }
+
+  convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, constant: Double) {
+    self.init(left, relation, nil, constant: constant, origin: .unknown)
+    isFromOperator = true
+  }
+}
+
+extension LayoutAttribute {
+  /// The attribute of a target that stands opposite this one: guides have edges, not baselines.
+  fileprivate var counterpart: LayoutAttribute {
+    switch self {
+    case .firstBaseline: .top
+    case .lastBaseline: .bottom
+    default: self
+    }
+  }
+}
