@@ -30,7 +30,10 @@ extension LayoutEngine {
     if !size.width.isFinite || size.width < 0 { size.width = -1 }
     if !size.height.isFinite || size.height < 0 { size.height = -1 }
     // Only a measurer or a subclass can have text; the others are not even asked.
-    guard view.extras?.measurer != nil || !view.flags.contains(.plain) else {
+    guard
+      view.extras?.measurer != nil || !view.flags.contains(.plain)
+        || view.flags.contains(.hosted)
+    else {
       return (size, false)
     }
     let proposal = size.width >= 0 ? size.width : .infinity

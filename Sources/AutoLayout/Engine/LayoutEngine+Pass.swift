@@ -33,6 +33,7 @@ extension LayoutEngine {
     isLayingOut = false
     if hasPendingWork { recordLoop(rounds) }
     report()
+    placeNodes()
   }
 
   private func recordLoop(_ rounds: Int) {
@@ -103,63 +104,6 @@ extension LayoutEngine {
     drain()
   }
 
-  /// Computes the frames of the items that moved; returns how many.
-  private static func assignFrames(
-    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
-  ) -> Int {
-    var computed = 0
-    for slot in tables.moved {
-      let index = Int(slot)
-      let item = tables.slots[index]
-      guard item.flags.contains(.moved), !item.flags.contains(.isFree) else { continue }
-      tables.slots[index].flags.remove([.moved, .isNew])
-      computed += 1
-      let isNew = item.flags.contains(.isNew)
-      var frame = item.frame(in: solver)
-      let view = slot == 0 ? root : tables.views[index]
-      if item.flags.contains(.hasAlignment), let view {
-        frame = view.frame(forAlignmentRect: frame)
-      }
-      if let view {
-        frame = slot == 0 ? pixels.rootFrame(view, solved: frame.size) : pixels.rounded(frame)
-        guard isNew || frame != view.frameStorage else { continue }
-        let resized = isNew || frame.size != view.frameStorage.size
-        view.frameStorage = frame
-        if resized, view.flags.isDisjoint(with: [.plain, .needsLayout]) {
-          view.flags.insert(.needsLayout)
-          tables.needLayout.append(slot)
-        }
-      } else if let guide = tables.guides[index] {
-        frame = pixels.rounded(frame)
-        guard isNew || frame != guide.frameStorage else { continue }
-        guide.frameStorage = frame
-        if guide.kind == .content { tables.callOwner(of: guide) }
-      }
-      if !item.flags.contains(.reported) {
-        tables.slots[index].flags.insert(.reported)
-        tables.reported.append(slot)
-      }
-    }
-    tables.moved.removeAll(keepingCapacity: true)
-    return computed
-  }
-
-  /// The frame in a slot as solved.
-  func rawFrame(_ slot: Int32) -> LayoutRect {
-    let item = tables.slots[Int(slot)]
-    let frame = item.frame(in: solver)
-    guard item.flags.contains(.hasAlignment), let view = view(at: slot) else { return frame }
-    return view.frame(forAlignmentRect: frame)
-  }
-
-  func solvedFrame(of view: LayoutView) -> LayoutRect {
-    guard tables.slots[Int(view.slot)].flags.contains(.hasVariables) else {
-      return view.frameStorage
-    }
-    guard view.slot == 0 else { return rawFrame(view.slot) }
-    return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
-  }
-
   var pixels: Pixels { Pixels(environment) }
 
   // MARK: Views
@@ -194,43 +138,9 @@ extension LayoutEngine {
     tables.changed = tables.reported
     tables.reported.removeAll(keepingCapacity: true)
   }
-
-  func changes(at slots: [Int32]) -> [FrameChange] {
-    var changes: [FrameChange] = []
-    changes.reserveCapacity(slots.count)
-    for slot in slots {
-      // A slot that is new again belongs to another item by now.
-      if tables.slots[Int(slot)].flags.contains(.isNew) { continue }
-      if let view = view(at: slot) {
-        changes.append(FrameChange(item: view, frame: view.frameStorage))
-      } else if let guide = tables.guides[Int(slot)] {
-        changes.append(FrameChange(item: guide, frame: guide.frameStorage))
-      }
-    }
-    return changes
-  }
-}
-
-extension ItemSlot {
-  /// The alignment rectangle as solved.
-  func frame(in solver: borrowing Solver) -> LayoutRect {
-    LayoutRect(
-      x: Rounding.tidy(solver.value(of: minX)), y: Rounding.tidy(solver.value(of: minY)),
-      width: max(0, Rounding.tidy(solver.value(of: width))),
-      height: max(0, Rounding.tidy(solver.value(of: height))))
-  }
 }
 
 extension LayoutTables {
-  /// A scroll view hears of the new size of its content.
-  fileprivate mutating func callOwner(of guide: LayoutGuide) {
-    guard let owner = guide.owningView, owner.slot >= 0, !owner.flags.contains(.needsLayout) else {
-      return
-    }
-    owner.flags.insert(.needsLayout)
-    needLayout.append(owner.slot)
-  }
-
   fileprivate mutating func clearFresh(_ list: [Int32]) {
     for slot in list { slots[Int(slot)].flags.remove(.fresh) }
   }

@@ -48,6 +48,7 @@ extension LayoutEngine {
       if let guide = extras.readableGuide { constraints += guide.heads }
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
+    if view.flags.contains(.hosted) { tables.hasNodes = true }
     if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(slot) }
     for child in view.children {
       if child.isIsland {

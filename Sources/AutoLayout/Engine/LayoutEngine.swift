@@ -111,6 +111,10 @@ struct LayoutTables {
   var scrolledRecords: [Int32] = []
   /// Views in this tree that have engines of their own; some may have left since.
   var islands: [LayoutView] = []
+  /// Where cells are the unit: how far the corner of each item lies from that of its cell.
+  var cellOffsets: [SIMD2<Double>] = []
+  /// Whether views stand for nodes of a host.
+  var hasNodes = false
   /// Whether slot order may differ from tree order.
   var reusedSlots = false
 }

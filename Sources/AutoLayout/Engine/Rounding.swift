@@ -17,12 +17,35 @@ package enum Rounding {
       return LayoutRect(
         x: nearest(frame.x, scale: scale), y: nearest(frame.y, scale: scale),
         width: nearest(frame.width, scale: scale), height: nearest(frame.height, scale: scale))
+    case .cells:
+      return cells(frame, offset: .zero, scale: scale)
     }
+  }
+
+  /// The frame on whole cells; `offset` is how far the superview's own corner was moved to its
+  /// cell, taken back here so that edges are rounded where they really are.
+  package static func cells(
+    _ frame: LayoutRect, offset: SIMD2<Double>, scale: Double
+  ) -> LayoutRect {
+    let left = cell(frame.minX + offset.x, scale: scale)
+    let top = cell(frame.minY + offset.y, scale: scale)
+    let right = cell(frame.maxX + offset.x, scale: scale)
+    let bottom = cell(frame.maxY + offset.y, scale: scale)
+    return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The nearest cell, halves upwards: moving everything by whole cells changes no length.
+  private static func cell(_ value: Double, scale: Double) -> Double {
+    let scaled = tidy(value * scale)
+    let near = integral(scaled)
+    return (near - scaled == -0.5 ? near + 1 : near) / scale
   }
 
   /// The nearest multiple of a pixel, halves away from zero.
   package static func nearest(_ value: Double, scale: Double) -> Double {
-    integral(value * scale) / scale
+    // An edge that two views share may be the sum of different numbers: without the noise it is
+    // the same half for both.
+    integral(tidy(value * scale)) / scale
   }
 
   /// The smallest multiple of a pixel that is not less, noise of the solver aside.
@@ -54,12 +77,12 @@ struct Pixels {
 
   init(_ environment: LayoutEnvironment) {
     policy = environment.rounding
-    guard let scale = environment.scale, scale > 0, scale.isFinite, policy != .none else {
-      self.scale = nil
-      return
-    }
-    self.scale = scale
+    let scale = environment.scale ?? (policy == .cells ? 1 : 0)
+    self.scale = scale > 0 && scale.isFinite && policy != .none ? scale : nil
   }
+
+  /// The cells per point, where edges are rounded as seen from the root.
+  var cellScale: Double? { policy == .cells ? scale : nil }
 
   func rounded(_ frame: LayoutRect) -> LayoutRect {
     guard let scale else { return frame }

@@ -28,6 +28,14 @@ public enum LayoutRounding: UInt8, Hashable, Sendable {
   case edgesToScale
   /// Origin and size go to the nearest pixel each: equal sizes stay equal, edges may miss by one.
   case originAndSize
+  /// Every edge goes to the nearest cell, counted from the root, not from the superview.
+  ///
+  /// For terminals and boards, where a cell is the smallest thing there is. The error of rounding
+  /// is spread over the tree and never adds up: edges that coincide anywhere in the tree still do,
+  /// equal lengths differ by one cell at most, and the parts of a whole add up to it. A cell is a
+  /// point, or the part of a point that ``LayoutEnvironment/scale`` says; without a scale this mode
+  /// rounds as well. Halves go to the right and down.
+  case cells
 }
 
 /// What surrounds a tree: the device, as far as layout is concerned.

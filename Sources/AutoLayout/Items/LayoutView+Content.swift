@@ -25,6 +25,7 @@ extension LayoutView {
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
     if slot >= 0 { engine?.contentDidChange(self) }
+    if flags.contains(.hosted) { invalidateBaselines() }
     superview?.subviewDidInvalidateContentSize(self)
   }
 
@@ -76,7 +77,7 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the first baseline of a view without text is its top.
   public final var firstBaselineOffsetFromTop: Double? {
-    get { extras?.firstBaseline }
+    get { node.map(\.firstBaselineOffsetFromTop) ?? extras?.firstBaseline }
     set {
       extra.firstBaseline = newValue
       invalidateBaselines()
@@ -87,7 +88,7 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the last baseline of a view without text is its bottom.
   public final var lastBaselineOffsetFromBottom: Double? {
-    get { extras?.lastBaseline }
+    get { node.map(\.lastBaselineOffsetFromBottom) ?? extras?.lastBaseline }
     set {
       extra.lastBaseline = newValue
       invalidateBaselines()

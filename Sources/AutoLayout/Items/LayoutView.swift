@@ -17,6 +17,8 @@ open class LayoutView: LayoutElement {
   final var children: [LayoutView] = []
   final var frameStorage = LayoutRect.zero
   final var extras: ViewExtras?
+  /// The host's node; read through ``node``, which looks at the flag first.
+  final weak var nodeReference: (any LayoutNode)?
   final var flags: ViewFlags = .initial
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
@@ -50,13 +52,16 @@ open class LayoutView: LayoutElement {
   ///
   /// ``noIntrinsicMetric`` on an axis means that the axis has none. Overrides must not depend on
   /// the frame; call ``invalidateIntrinsicContentSize()`` when the value changes.
-  open var intrinsicContentSize: LayoutSize { contentSizeStorage }
+  open var intrinsicContentSize: LayoutSize { node?.intrinsicContentSize ?? contentSizeStorage }
 
   /// The size of text-like content laid out in `width` points; `nil` for other content.
   ///
   /// Called with the solved width wherever it is smaller than the intrinsic one; the height of the
   /// result replaces the intrinsic height. It must not depend on the frame.
-  open func measure(width: Double) -> LayoutSize? { extras?.measurer?(width) }
+  open func measure(width: Double) -> LayoutSize? {
+    if let node { return node.measure(width: width) }
+    return extras?.measurer?(width)
+  }
 
   /// The view whose first baseline is this view's; the view itself, or a descendant.
   open var viewForFirstBaselineLayout: LayoutView { self }
@@ -103,6 +108,8 @@ struct ViewFlags: OptionSet {
   static let plain = ViewFlags(rawValue: 1 << 8)
   /// Laid out by an engine of its own, although it has a superview.
   static let island = ViewFlags(rawValue: 1 << 9)
+  /// There is a node to ask and to tell.
+  static let hosted = ViewFlags(rawValue: 1 << 10)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 

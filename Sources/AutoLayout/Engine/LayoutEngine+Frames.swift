@@ -1,0 +1,169 @@
+import Cassowary
+
+/// From solved values to the frames of items, on whole pixels.
+extension LayoutEngine {
+  /// Computes the frames of the items that moved; returns how many.
+  static func assignFrames(
+    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
+  ) -> Int {
+    if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
+    var computed = 0
+    for slot in tables.moved {
+      guard let isNew = tables.takeMoved(slot) else { continue }
+      computed += 1
+      var frame = tables.alignedFrame(slot, solver, root)
+      if slot > 0 {
+        frame = pixels.rounded(frame)
+      } else if let root {
+        frame = pixels.rootFrame(root, solved: frame.size)
+      }
+      tables.handOut(frame, to: slot, root, isNew: isNew)
+    }
+    tables.moved.removeAll(keepingCapacity: true)
+    return computed
+  }
+
+  /// The same in whole cells, which depend on where the superview really is: parents go first, and
+  /// a view whose corner lies elsewhere within its cell takes its children along.
+  private static func assignCells(
+    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?,
+    _ pixels: Pixels, _ scale: Double
+  ) -> Int {
+    var computed = 0
+    var levels: [[Int32]] = []
+    func queue(_ slot: Int32, _ depth: Int32) {
+      while levels.count <= Int(depth) { levels.append([]) }
+      levels[Int(depth)].append(slot)
+    }
+    for slot in tables.moved { queue(slot, tables.slots[Int(slot)].depth) }
+    tables.moved.removeAll(keepingCapacity: true)
+    let missing = tables.slots.count - tables.cellOffsets.count
+    if missing > 0 {
+      tables.cellOffsets += [SIMD2<Double>](repeating: .zero, count: missing)
+    }
+    var depth = 0
+    while depth < levels.count {
+      for slot in levels[depth] {
+        guard let isNew = tables.takeMoved(slot) else { continue }
+        computed += 1
+        var frame = tables.alignedFrame(slot, solver, root)
+        var offset = SIMD2<Double>.zero
+        if slot > 0 {
+          let outer = tables.cellOffsets[Int(tables.slots[Int(slot)].parent)]
+          let corner = SIMD2(frame.x, frame.y) + outer
+          frame = Rounding.cells(frame, offset: outer, scale: scale)
+          offset = corner - SIMD2(frame.x, frame.y)
+        } else if let root {
+          frame = pixels.rootFrame(root, solved: frame.size)
+        }
+        tables.handOut(frame, to: slot, root, isNew: isNew)
+        let change = offset - tables.cellOffsets[Int(slot)]
+        guard max(abs(change.x), abs(change.y)) > Tolerance.length else { continue }
+        tables.cellOffsets[Int(slot)] = offset
+        guard let view = tables.views[Int(slot)] else { continue }
+        for guide in view.layoutGuides { tables.take(guide.slot) { queue($0, $1) } }
+        for child in view.children where !child.isIsland {
+          tables.take(child.slot) { queue($0, $1) }
+        }
+      }
+      depth += 1
+    }
+    return computed
+  }
+
+  /// The frame in a slot as solved.
+  func rawFrame(_ slot: Int32) -> LayoutRect { tables.alignedFrame(slot, solver, root) }
+
+  func solvedFrame(of view: LayoutView) -> LayoutRect {
+    guard tables.slots[Int(view.slot)].flags.contains(.hasVariables) else {
+      return view.frameStorage
+    }
+    guard view.slot == 0 else { return rawFrame(view.slot) }
+    return LayoutRect(origin: view.frameStorage.origin, size: rawFrame(0).size)
+  }
+
+  func changes(at slots: [Int32]) -> [FrameChange] {
+    var changes: [FrameChange] = []
+    changes.reserveCapacity(slots.count)
+    for slot in slots {
+      // A slot that is new again belongs to another item by now.
+      if tables.slots[Int(slot)].flags.contains(.isNew) { continue }
+      if let view = view(at: slot) {
+        changes.append(FrameChange(item: view, frame: view.frameStorage))
+      } else if let guide = tables.guides[Int(slot)] {
+        changes.append(FrameChange(item: guide, frame: guide.frameStorage))
+      }
+    }
+    return changes
+  }
+}
+
+extension ItemSlot {
+  /// The alignment rectangle as solved.
+  func frame(in solver: borrowing Solver) -> LayoutRect {
+    LayoutRect(
+      x: Rounding.tidy(solver.value(of: minX)), y: Rounding.tidy(solver.value(of: minY)),
+      width: max(0, Rounding.tidy(solver.value(of: width))),
+      height: max(0, Rounding.tidy(solver.value(of: height))))
+  }
+}
+
+extension LayoutTables {
+  /// Whether the item in a slot has no frame yet, if its frame is to be computed.
+  fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {
+    let flags = slots[Int(slot)].flags
+    guard flags.contains(.moved), !flags.contains(.isFree) else { return nil }
+    slots[Int(slot)].flags.remove([.moved, .isNew])
+    return flags.contains(.isNew)
+  }
+
+  /// Marks a slot as moved, without queueing it for a later pass.
+  fileprivate mutating func take(_ slot: Int32, _ queue: (Int32, Int32) -> Void) {
+    guard slot >= 0 else { return }
+    slots[Int(slot)].flags.insert(.moved)
+    queue(slot, slots[Int(slot)].depth)
+  }
+
+  /// The frame of an item as solved.
+  fileprivate func alignedFrame(
+    _ slot: Int32, _ solver: borrowing Solver, _ root: LayoutView?
+  ) -> LayoutRect {
+    let item = slots[Int(slot)]
+    let frame = item.frame(in: solver)
+    guard item.flags.contains(.hasAlignment), let view = slot == 0 ? root : views[Int(slot)]
+    else { return frame }
+    return view.frame(forAlignmentRect: frame)
+  }
+
+  /// Gives an item its frame, and notes it where that is a change.
+  fileprivate mutating func handOut(
+    _ frame: LayoutRect, to slot: Int32, _ root: LayoutView?, isNew: Bool
+  ) {
+    let index = Int(slot)
+    if let view = slot == 0 ? root : views[index] {
+      guard isNew || frame != view.frameStorage else { return }
+      let resized = isNew || frame.size != view.frameStorage.size
+      view.frameStorage = frame
+      if resized, view.flags.isDisjoint(with: [.plain, .needsLayout]) {
+        view.flags.insert(.needsLayout)
+        needLayout.append(slot)
+      }
+    } else if let guide = guides[index] {
+      guard isNew || frame != guide.frameStorage else { return }
+      guide.frameStorage = frame
+      if guide.kind == .content { callOwner(of: guide) }
+    }
+    guard !slots[index].flags.contains(.reported) else { return }
+    slots[index].flags.insert(.reported)
+    reported.append(slot)
+  }
+
+  /// A scroll view hears of the new size of its content.
+  private mutating func callOwner(of guide: LayoutGuide) {
+    guard let owner = guide.owningView, owner.slot >= 0, !owner.flags.contains(.needsLayout) else {
+      return
+    }
+    owner.flags.insert(.needsLayout)
+    needLayout.append(owner.slot)
+  }
+}

@@ -1,0 +1,43 @@
+extension LayoutView {
+  /// The host's node that this view stands for; not kept alive by the view.
+  ///
+  /// While there is one, it is asked in place of ``contentSize``, ``measurer`` and the baseline
+  /// offsets set on the view, and it is given the frames. A view that is subclassed may override
+  /// what it asks.
+  public final var node: (any LayoutNode)? {
+    get { flags.contains(.hosted) ? nodeReference : nil }
+    set {
+      nodeReference = newValue
+      flags.set(.hosted, newValue != nil)
+      invalidateIntrinsicContentSize()
+      engine?.nodeDidChange(self)
+    }
+  }
+
+  /// A view that stands for a node of the host and is placed by constraints.
+  public convenience init(name: String? = nil, node: any LayoutNode) {
+    self.init(name: name)
+    self.node = node
+    translatesAutoresizingMaskIntoConstraints = false
+  }
+}
+
+extension LayoutEngine {
+  /// A node gets its frame with the next layout, even if that does not change it.
+  func nodeDidChange(_ view: LayoutView) {
+    guard view.slot >= 0, view.flags.contains(.hosted) else { return }
+    tables.hasNodes = true
+    tables.slots[Int(view.slot)].flags.insert(.isNew)
+    tables.markMoved(view.slot)
+  }
+
+  /// Gives nodes the frames that changed.
+  func placeNodes() {
+    guard tables.hasNodes else { return }
+    // A node may change the tree: what it removes is not told any more.
+    for change in changedFrames {
+      guard let view = change.item as? LayoutView, view.engine === self else { continue }
+      view.node?.place(in: change.frame)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import Truss
+
+@Suite struct TerminalTests {
+  /// The blocks of the page in a language, without the fences.
+  private func blocks(_ language: String) throws -> [String] {
+    let parts = try Package.text("Docs/hosts.md").components(separatedBy: "\n```\(language)\n")
+    return parts.dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
+  }
+
+  @Test func `a terminal is laid out and drawn as the page on hosts shows`() throws {
+    let (window, status) = makeTerminalWindow()
+    let narrow = drawTerminal(window, width: 40, height: 6)
+    status.text = "resized"
+    let wide = drawTerminal(window, width: 52, height: 5)
+    print(narrow, wide, separator: "\n\n")
+    #expect(window.layout.layoutEngine.conflicts.isEmpty)
+    #expect(window.layout.findings() == [])
+    #expect(try blocks("text") == [narrow, wide])
+    let example = try Package.text("Docs/Examples/Terminal.swift")
+    #expect(try blocks("swift").allSatisfy(example.contains))
+  }
+
+  @Test func `a change of one text draws one text again`() {
+    let (window, status) = makeTerminalWindow()
+    _ = drawTerminal(window, width: 40, height: 6)
+    status.text = "busy"
+    window.layout.layoutIfNeeded()
+    let engine = window.layout.layoutEngine
+    #expect(engine.work.measurements == 1)
+    #expect(engine.changedFrames.isEmpty, "the status line spans the window")
+    let text = window.children[1].children[0] as? TerminalText
+    text?.text = "Two lines now."
+    window.layout.layoutIfNeeded()
+    #expect(engine.work.measurements == 2, "on one line, then at the width of the panel")
+    #expect(engine.changedFrames.map { $0.item.name } == ["Frames are whole cells."])
+    #expect(text?.frame == LayoutRect(x: 1, y: 1, width: 11, height: 2))
+  }
+}
