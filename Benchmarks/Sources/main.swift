@@ -2,10 +2,15 @@ import Foundation
 
 let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
+         Benchmarks containers [--repetitions N] [--only TEXT]
 
     Replays solver traces and prints one JSON line for each phase.
     --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
     --values OUT  writes the values recorded by each check of the first repetition
+
+    Or times stacks and boxes of 1,000 views and a list of 100,000 rows.
+    --repetitions N  how often each operation is done (200)
+    --only TEXT      only the operations whose name contains TEXT
 
   """
 
@@ -40,6 +45,11 @@ func fail(_ message: String, code: Int32) -> Never {
   exit(code)
 }
 
+if let bench = ContainerBench(arguments: CommandLine.arguments.dropFirst()) {
+  ContainerBench.header()
+  bench.run()
+  exit(0)
+}
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail(usage, code: 2) }
 let recorder = arguments.values == nil ? nil : ValueRecorder()
 for path in arguments.files {
