@@ -52,6 +52,12 @@ extension LayoutView {
     }
   }
 
+  /// Whether the frame was found by a layout of the tree the view is in.
+  package final var hasBeenLaidOut: Bool {
+    guard slot >= 0, let engine else { return false }
+    return engine.tables.slots[Int(slot)].flags.contains(.hasVariables)
+  }
+
   /// Resizes translated subviews whose frames are not in the solver yet, by their masks.
   private func resizeSubviews(from oldSize: LayoutSize) {
     for child in children where child.flags.contains(.translates) && !child.mask.isEmpty {

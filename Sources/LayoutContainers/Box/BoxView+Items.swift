@@ -168,6 +168,7 @@ extension BoxView {
 
   private func release(_ record: BoxRecord) {
     if let index = records.firstIndex(where: { $0 === record }) {
+      if let view = record.item.view, view.hasBeenLaidOut { departed.append(view) }
       records.remove(at: index)
       if index < records.count { changedRecords?.append(records[index]) }
     }

@@ -46,11 +46,16 @@ open class BoxView: LayoutView {
   /// Managed views kept behind all others, the first one hindmost.
   public var backViews: [LayoutView]? { didSet { restoreOrder() } }
 
+  /// Gets every transition ``animateChangesWithDurations(_:curve:style:)`` makes.
+  public var onTransition: ((LayoutTransition) -> Void)?
+
   /// Whether ``updateItems()`` is due.
   public private(set) var needsUpdateItems = true
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []
+  /// Views that left since the last update and may be drawn leaving.
+  var departed: [LayoutView] = []
   /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
   var changedRecords: [BoxRecord]?
   /// The end of the box behind its last item.
@@ -101,6 +106,7 @@ open class BoxView: LayoutView {
       updateItems()
     }
     emitItems()
+    departed.removeAll()
     super.updateConstraints()
   }
 

@@ -1,0 +1,30 @@
+import AutoLayout
+
+extension BoxView {
+  /// Lays the tree out after changes to the box and gives the way there, for a host to draw.
+  ///
+  /// Call it after changing items, where a layout would be called for otherwise:
+  ///
+  ///     box.insertItem(error.boxed, after: field)
+  ///     let transition = box.animateChangesWithDurations(0.3)
+  ///
+  /// Items that came since the last layout enter from the frame they were given, or out of
+  /// nothing; items that left the box since then leave into nothing. The animator set with
+  /// ``onTransition`` gets the transition as well.
+  ///
+  /// - Parameter duration: In seconds.
+  @discardableResult
+  public func animateChangesWithDurations(
+    _ duration: Double, curve: TimingCurve = .easeInOut,
+    style: LayoutTransition.Style = .collapse
+  ) -> LayoutTransition {
+    let departed = departed.map { (view: $0, superview: self as LayoutView) }
+    var comparison = FrameComparison(before: root, style: style, departed: departed)
+    comparison.noteStarts(root)
+    root.layoutIfNeeded()
+    var transition = LayoutTransition(duration: duration, curve: curve)
+    transition.changes = comparison.changes(after: root)
+    onTransition?(transition)
+    return transition
+  }
+}

@@ -1,0 +1,145 @@
+import AutoLayout
+
+/// Two states of a tree, side by side.
+struct FrameComparison {
+  /// A view as it was seen.
+  private struct Sight {
+    let view: LayoutView
+    let superview: LayoutView?
+    let frame: LayoutRect
+    /// The axis along which the views around it follow each other, if a container arranges them.
+    let axis: LayoutAxis?
+  }
+
+  private let style: LayoutTransition.Style
+  /// The visible views before, superviews first.
+  private var seen: [Sight] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// Frames that new views were given before they were laid out.
+  private var starts: [ObjectIdentifier: LayoutRect] = [:]
+
+  init(before root: LayoutView, style: LayoutTransition.Style) {
+    self.style = style
+    note(root)
+  }
+
+  /// With the views that left since the last layout, where a container knows them.
+  init(
+    before root: LayoutView, style: LayoutTransition.Style,
+    departed: [(view: LayoutView, superview: LayoutView)]
+  ) {
+    self.init(before: root, style: style)
+    for (view, superview) in departed where places[ObjectIdentifier(view)] == nil {
+      add(view, superview)
+    }
+  }
+
+  private mutating func note(_ view: LayoutView) {
+    guard !view.isHidden else { return }
+    if view.hasBeenLaidOut { add(view, view.superview) }
+    for child in view.subviews { note(child) }
+  }
+
+  private mutating func add(_ view: LayoutView, _ superview: LayoutView?) {
+    places[ObjectIdentifier(view)] = seen.count
+    seen.append(
+      Sight(
+        view: view, superview: superview, frame: view.frame, axis: superview?.arrangementAxis))
+  }
+
+  /// Notes where views that were not there before want to come from.
+  mutating func noteStarts(_ view: LayoutView) {
+    if places[ObjectIdentifier(view)] == nil, view.frame.size != .zero, !view.hasBeenLaidOut {
+      starts[ObjectIdentifier(view)] = view.frame
+    }
+    for child in view.subviews { noteStarts(child) }
+  }
+
+  func changes(after root: LayoutView) -> [LayoutTransition.Change] {
+    var found: [LayoutTransition.Change] = []
+    var present: Set<ObjectIdentifier> = []
+    compare(root, isInside: false, &found, &present)
+    var left: Set<ObjectIdentifier> = []
+    for sight in seen where !present.contains(ObjectIdentifier(sight.view)) {
+      left.insert(ObjectIdentifier(sight.view))
+      // What leaves with its superview stays in its place there.
+      if let superview = sight.superview, left.contains(ObjectIdentifier(superview)) { continue }
+      found.append(
+        LayoutTransition.Change(
+          view: sight.view, superview: sight.superview, kind: .leaves, before: sight.frame,
+          after: collapsed(sight.frame, along: sight.axis)))
+    }
+    return found
+  }
+
+  private func compare(
+    _ view: LayoutView, isInside: Bool, _ found: inout [LayoutTransition.Change],
+    _ present: inout Set<ObjectIdentifier>
+  ) {
+    guard !view.isHidden else { return }
+    present.insert(ObjectIdentifier(view))
+    let before = start(of: view)
+    // What comes with its superview is in its place there from the start.
+    let enters = before == nil && !isInside
+    if let before, before != view.frame {
+      found.append(change(view, .moves, from: before))
+    } else if enters {
+      let start =
+        starts[ObjectIdentifier(view)]
+        ?? collapsed(view.frame, along: view.superview?.arrangementAxis)
+      found.append(change(view, .enters, from: start))
+    }
+    for child in view.subviews {
+      compare(child, isInside: isInside || before == nil, &found, &present)
+    }
+  }
+
+  /// The former frame, in the coordinates of the present superview; `nil` if the view is new.
+  private func start(of view: LayoutView) -> LayoutRect? {
+    guard let place = places[ObjectIdentifier(view)] else { return nil }
+    let sight = seen[place]
+    guard sight.superview !== view.superview, let old = sight.superview, let new = view.superview
+    else { return sight.frame }
+    guard let before = formerOrigin(of: old), let after = formerOrigin(of: new) else {
+      return sight.frame
+    }
+    return sight.frame.offset(byX: before.x - after.x, y: before.y - after.y)
+  }
+
+  /// Where a view was on the screen.
+  private func formerOrigin(of view: LayoutView) -> LayoutPoint? {
+    var point = LayoutPoint.zero
+    var current: LayoutView? = view
+    while let step = current {
+      guard let place = places[ObjectIdentifier(step)] else { return nil }
+      point.x += seen[place].frame.x
+      point.y += seen[place].frame.y
+      current = seen[place].superview
+    }
+    return point
+  }
+
+  private func change(
+    _ view: LayoutView, _ kind: LayoutTransition.Kind, from before: LayoutRect
+  ) -> LayoutTransition.Change {
+    LayoutTransition.Change(
+      view: view, superview: view.superview, kind: kind, before: before, after: view.frame)
+  }
+
+  /// The frame without extent along an axis.
+  private func collapsed(_ frame: LayoutRect, along axis: LayoutAxis?) -> LayoutRect {
+    var frame = frame
+    guard style == .collapse, let axis else { return frame }
+    if axis == .horizontal { frame.width = 0 } else { frame.height = 0 }
+    return frame
+  }
+}
+
+extension LayoutView {
+  /// The direction in which a container lines up its views.
+  fileprivate var arrangementAxis: LayoutAxis? {
+    if let stack = self as? StackView { return stack.axis }
+    if let box = self as? BoxView { return box.axis.layoutAxis }
+    return self is ListView ? .vertical : nil
+  }
+}

@@ -1,0 +1,136 @@
+public import AutoLayout
+
+/// A change of layout, with the frames before and after, for a host to draw in between.
+///
+/// The layout itself has no notion of time: the tree has its final frames as soon as the transition
+/// is made. What it adds is where every view comes from, and where views go that are gone.
+///
+///     let transition = LayoutTransition(of: page, duration: 0.3) { label.isHidden = true }
+///     for change in transition.frames(at: 0.1) { draw(change.view, change.frame, change.opacity) }
+///
+/// Superviews are not scaled: a subview has a frame of its own at every moment, in the coordinates
+/// of its superview.
+public struct LayoutTransition {
+  /// What happens to a view.
+  public enum Kind: Hashable, Sendable {
+    /// It is there before and after.
+    case moves
+    /// It was added, or shown.
+    case enters
+    /// It was removed, or hidden.
+    case leaves
+  }
+
+  /// How views enter and leave that have no frames of their own to come from or to go to.
+  public enum Style: Hashable, Sendable {
+    /// In their places, by opacity.
+    case fade
+    /// Out of, or into, nothing: without extent along the axis of the stack or box they lie in,
+    /// and by opacity elsewhere.
+    case collapse
+  }
+
+  /// One view that changes.
+  public struct Change {
+    /// The view, kept alive by the transition even if it left its tree.
+    public let view: LayoutView
+    /// The view whose coordinates the frames are in; the former one of a view that leaves.
+    public let superview: LayoutView?
+    /// What happens to the view.
+    public let kind: Kind
+    /// The frame at the start.
+    public let before: LayoutRect
+    /// The frame at the end.
+    public let after: LayoutRect
+
+    /// The frame at a stage of the change, 0 being the start and 1 the end.
+    ///
+    /// A size never gets negative, even where a spring overshoots.
+    public func frame(at progress: Double) -> LayoutRect {
+      LayoutRect(
+        x: before.x + (after.x - before.x) * progress,
+        y: before.y + (after.y - before.y) * progress,
+        width: max(0, before.width + (after.width - before.width) * progress),
+        height: max(0, before.height + (after.height - before.height) * progress))
+    }
+
+    /// How much of the view is seen at a stage of the change, in 0...1.
+    public func opacity(at progress: Double) -> Double {
+      let share = min(max(progress, 0), 1)
+      return switch kind {
+      case .moves: 1
+      case .enters: share
+      case .leaves: 1 - share
+      }
+    }
+  }
+
+  /// What to draw of a view at some moment.
+  public struct Moment {
+    public let view: LayoutView
+    /// The view whose coordinates the frame is in.
+    public let superview: LayoutView?
+    public let kind: Kind
+    public let frame: LayoutRect
+    /// 0...1; less than 1 only for views that enter or leave.
+    public let opacity: Double
+  }
+
+  /// The views whose frame, visibility or presence changed, superviews before subviews; views that
+  /// leave come last.
+  public internal(set) var changes: [Change] = []
+  /// In seconds; not negative.
+  public let duration: Double
+  /// How the time goes.
+  public let curve: TimingCurve
+
+  init(duration: Double, curve: TimingCurve) {
+    self.duration = duration.isFinite ? max(0, duration) : 0
+    self.curve = curve
+  }
+
+  /// Runs `body`, which may change anything in the tree of `view`, lays the tree out and notes the
+  /// difference.
+  ///
+  /// A view added by `body` comes from the frame `body` gave it, if it gave it one (see
+  /// ``AutoLayout/LayoutView/insertionFrameBelow(view:)``), else as `style` says.
+  public init(
+    of view: LayoutView, duration: Double, curve: TimingCurve = .easeInOut,
+    style: Style = .collapse, _ body: () -> Void
+  ) {
+    self.init(duration: duration, curve: curve)
+    let root = view.root
+    root.layoutIfNeeded()
+    var comparison = FrameComparison(before: root, style: style)
+    body()
+    comparison.noteStarts(root)
+    root.layoutIfNeeded()
+    changes = comparison.changes(after: root)
+  }
+
+  /// The share of the change that is done after `time` seconds.
+  public func progress(at time: Double) -> Double {
+    guard duration > 0 else { return 1 }
+    return curve.progress(at: time / duration)
+  }
+
+  /// Whether everything is where it belongs after `time` seconds.
+  public func isFinished(at time: Double) -> Bool { time >= duration }
+
+  /// What to draw of every view that changes, after `time` seconds; views that are not listed are
+  /// at their frames.
+  public func frames(at time: Double) -> [Moment] {
+    let progress = progress(at: time)
+    return changes.map { change in
+      Moment(
+        view: change.view, superview: change.superview, kind: change.kind,
+        frame: change.frame(at: progress), opacity: change.opacity(at: progress))
+    }
+  }
+
+  /// The frame of `view` after `time` seconds; its own if it does not change.
+  public func frame(of view: LayoutView, at time: Double) -> LayoutRect {
+    guard let change = changes.first(where: { $0.view === view }) else { return view.frame }
+    return change.frame(at: progress(at: time))
+  }
+}
