@@ -5,6 +5,13 @@ final class ArrangedView {
   let view: LayoutView
   /// Distance to the next visible view, instead of the stack's spacing.
   var customSpacing: Double?
+  /// How the view lies across the stack, instead of the stack's alignment.
+  var alignment: StackView.Alignment?
+  /// Its share of the length, in the ratio to the other views that have one.
+  var weight: Double?
+  /// Whether the view is told apart from the others, so that neighbours alone do not tell what its
+  /// constraints are.
+  var hasOptions: Bool { alignment != nil || weight != nil }
   /// The constraints emitted for the view and for its connection to the one before.
   var block = ConstraintBlock()
   /// The stretch between the view before and this one, in distributions of equal distances.
@@ -42,13 +49,15 @@ struct StackReferences {
   var sizedWeight = 0.0
   /// The view after the gap all gaps are compared with.
   var gap: ArrangedView?
+  /// The view with a weight all others with a weight are compared with.
+  var weighted: ArrangedView?
 
   func contains(_ member: ArrangedView) -> Bool {
-    member === aligned || member === sized || member === gap
+    member === aligned || member === sized || member === gap || member === weighted
   }
 
   static func != (one: StackReferences, other: StackReferences) -> Bool {
     one.aligned !== other.aligned || one.sized !== other.sized || one.gap !== other.gap
-      || one.sizedWeight != other.sizedWeight
+      || one.sizedWeight != other.sizedWeight || one.weighted !== other.weighted
   }
 }

@@ -13,6 +13,8 @@ struct StackPlan {
   let isUIKit: Bool
   let isBaselineRelative: Bool
   let spacing: Double
+  /// Whether views may be farther apart than the spacing.
+  let isSpacingMinimum: Bool
   /// The stack, or its margins.
   let canvas: any LayoutItem
   /// Views that get constraints: the visible ones, with UIKit's rules all.
@@ -27,18 +29,20 @@ struct StackPlan {
 
   /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
-    axis = stack.axis
-    main = AxisAttributes(stack.axis)
-    cross = AxisAttributes(stack.axis.crossing)
+    axis = stack.effectiveAxis
+    main = AxisAttributes(axis)
+    cross = AxisAttributes(axis.crossing)
     isUIKit = stack.compatibility == .uikit
-    isBaselineRelative = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+    isBaselineRelative = stack.isBaselineRelativeArrangement && axis == .vertical
+    isSpacingMinimum = stack.isSpacingMinimum
     spacing = StackPlan.resolve(stack.spacing)
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
-    alignment = StackPlan.resolve(stack.alignment, along: stack.axis)
+    alignment = StackPlan.resolve(stack.alignment, along: axis)
     visible = isLocal ? stack.visibleEnds : stack.arranged.filter { !$0.view.isHidden }
     members = isUIKit ? stack.arranged : visible
     if stack.distribution == .fillProportionally {
-      weights = visible.map { $0.view.contentLength(along: stack.axis) }
+      let axis = axis
+      weights = visible.map { $0.view.contentLength(along: axis) }
     }
     distribution = stack.distribution
     hasWeights = weights.contains { $0 > 0 }
@@ -53,7 +57,10 @@ struct StackPlan {
   var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.lead }
 
   /// Whether a guide around all visible views bounds the stack: one view needs none.
-  var hasSpanner: Bool { alignment != .fill && members.count > 1 && !visible.isEmpty }
+  var hasSpanner: Bool {
+    alignment != .fill && members.count > 1 && !visible.isEmpty
+      && members.count { $0.alignment == nil } > 1
+  }
 
   /// `spacing` with the platform's distance in place of its symbol.
   static func resolve(_ spacing: Double) -> Double {
@@ -61,7 +68,7 @@ struct StackPlan {
   }
 
   /// Baselines of views above each other cannot meet: their edges stand in.
-  private static func resolve(
+  static func resolve(
     _ alignment: StackView.Alignment, along axis: LayoutAxis
   ) -> StackView.Alignment {
     switch (alignment, axis) {
@@ -73,7 +80,13 @@ struct StackPlan {
 
   private func chooseReferences(keeping old: StackReferences) -> StackReferences {
     var chosen = StackReferences()
-    chosen.aligned = reference(among: members[...], keeping: old.aligned)
+    let common =
+      members.contains { $0.alignment != nil } ? members.filter { $0.alignment == nil } : members
+    chosen.aligned = reference(among: common[...], keeping: old.aligned)
+    if distribution == .fill {
+      chosen.weighted = reference(
+        among: visible.filter { $0.weight != nil }[...], keeping: old.weighted)
+    }
     if distribution == .fillProportionally {
       let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
       chosen.sized = reference(among: weighted[...], keeping: old.sized)

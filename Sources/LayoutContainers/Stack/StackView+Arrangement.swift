@@ -3,7 +3,8 @@ public import AutoLayout
 extension StackView {
   /// The constraints the stack has made, those of the ends first, then view by view.
   public var arrangementConstraints: [LayoutConstraint] {
-    frameBlock.constraints + arranged.flatMap(\.block.constraints)
+    frameBlock.constraints + runs.flatMap(\.block.constraints)
+      + arranged.flatMap(\.block.constraints)
   }
 
   /// Compares what the stack wants with what it has, and changes only the difference.
@@ -11,6 +12,10 @@ extension StackView {
   /// Where few views changed and nothing refers to them, only they and the views after them are
   /// looked at; otherwise one pass over all views looks for what changed.
   func emitArrangement() {
+    if wrapsLines {
+      emitLines()
+      return
+    }
     let isLocal = canUpdateLocally
     let plan = StackPlan(self, isLocal: isLocal)
     if plan.references != references || plan.hasSpanner != (spanner != nil) {
@@ -63,6 +68,7 @@ extension StackView {
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
     guard let changedMembers, compatibility == .standard, references.aligned != nil,
+      optionCount == 0,
       distribution == .fill || distribution == .fillEqually
     else { return false }
     return !changedMembers.contains { $0.view.isHidden && references.contains($0) }
@@ -110,7 +116,7 @@ extension StackView {
 
   // MARK: Guides
 
-  private func makeGap(of member: ArrangedView) {
+  func makeGap(of member: ArrangedView) {
     guard member.gap == nil else { return }
     let guide = LayoutGuide(name: "UISV-distributing")
     addLayoutGuide(guide)

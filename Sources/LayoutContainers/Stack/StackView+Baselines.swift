@@ -6,11 +6,11 @@ import AutoLayout
 /// one; a row has those of its tallest view, by content. Stacks among them pass the question on.
 extension StackView {
   var firstBaselineArrangedView: LayoutView? {
-    axis == .vertical ? firstVisible : tallestVisible
+    effectiveAxis == .vertical ? firstVisible : tallestVisible
   }
 
   var lastBaselineArrangedView: LayoutView? {
-    axis == .vertical ? lastVisible : tallestVisible
+    effectiveAxis == .vertical ? lastVisible : tallestVisible
   }
 
   private var firstVisible: LayoutView? { arranged.first { !$0.view.isHidden }?.view }

@@ -42,6 +42,7 @@ extension StackView {
     member.block.removeAll(in: &changes)
     changes.commit()
     if let gap = member.gap { removeLayoutGuide(gap) }
+    if member.hasOptions { optionCount -= 1 }
     if references.contains(member) {
       references = StackReferences()
       changedMembers = nil

@@ -6,6 +6,11 @@ extension StackView {
     of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
   ) -> [Emission] {
     let plan = walk.plan
+    if let alignment = member.alignment, !member.view.isHidden {
+      return ownEmissions(
+        of: member.view, StackPlan.resolve(alignment, along: plan.axis), in: plan.canvas,
+        with: walk.aligned?.view, plan)
+    }
     var wanted: [Emission] = []
     if let aligned = walk.aligned, aligned !== member {
       wanted += alignmentEmissions(of: member.view, with: aligned.view, plan)
@@ -15,6 +20,44 @@ extension StackView {
     wanted.append(
       Emission("UISV-ambiguity-suppression", member.view, plan.cross.size, priority: 25))
     return wanted
+  }
+
+  /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
+  ///
+  /// - Parameters:
+  ///   - area: The stack, its margins, or a line of it.
+  ///   - reference: Whose baseline is meant.
+  func ownEmissions(
+    of view: LayoutView, _ alignment: StackView.Alignment, in area: any LayoutItem,
+    with reference: LayoutView?, _ plan: StackPlan
+  ) -> [Emission] {
+    let name = "stack-item-alignment"
+    let (lead, trail, middle) = (plan.cross.lead, plan.cross.trail, plan.cross.middle)
+    func at(_ edge: LayoutConstraint.Attribute) -> Emission {
+      Emission(name, view, edge, to: area, edge)
+    }
+    let afterLead = Emission(name, view, lead, .greaterThanOrEqual, to: area, lead)
+    let beforeTrail = Emission(name, view, trail, .lessThanOrEqual, to: area, trail)
+    let short = Emission("UISV-ambiguity-suppression", view, plan.cross.size, priority: 25)
+    switch alignment {
+    case .fill: return [at(lead), at(trail)]
+    case .leading: return [at(lead), beforeTrail, short]
+    case .trailing: return [afterLead, at(trail), short]
+    case .center: return [afterLead, beforeTrail, at(middle), short]
+    case .firstBaseline, .lastBaseline:
+      guard let reference, reference !== view else {
+        var settle = at(alignment == .firstBaseline ? lead : trail)
+        settle.priority = 49
+        return [afterLead, beforeTrail, settle, short]
+      }
+      let baseline: LayoutConstraint.Attribute =
+        alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+      return [
+        afterLead, beforeTrail, short,
+        // The other view may be tied to an edge that leaves no room above or below it.
+        Emission(name, view, baseline, to: reference, baseline, priority: 999),
+      ]
+    }
   }
 
   private func alignmentEmissions(

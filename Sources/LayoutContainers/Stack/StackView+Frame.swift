@@ -11,7 +11,7 @@ extension StackView {
       connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail),
     ]
     if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
-    guard let aligned = plan.references.aligned else { return wanted }
+    guard let aligned = plan.references.aligned else { return wanted + [fit(plan.cross.size)] }
     if let spanner {
       wanted.append(
         Emission("UISV-spanning-fit", spanner, plan.cross.size, priority: 51))

@@ -8,11 +8,9 @@ extension StackView {
     let plan = walk.plan
     if member.view.isHidden { return hiding(member, state, walk) }
     var wanted: [Emission] = []
-    if let previous = walk.previous {
-      wanted.append(link(from: previous, to: member, state, plan))
-    }
+    if let previous = walk.previous { wanted += links(from: previous, to: member, state, plan) }
     switch plan.distribution {
-    case .fill: break
+    case .fill: wanted += share(member, walk)
     case .fillEqually: wanted += sameSize(member, walk)
     case .fillProportionally: wanted += proportion(member, state, walk)
     case .equalSpacing, .equalCentering: wanted += distances(member, state, walk)
@@ -26,20 +24,51 @@ extension StackView {
   /// Of views that tie, the first one gets the room, and the last one gives way first: every view
   /// wants to be short, each a little more than the one before. Far below every other priority,
   /// so that this settles ties only.
-  private func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> Emission {
+  func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> Emission {
     Emission(
       "stack-tie-break", member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
       weight: member.tieWeight)
   }
 
-  private func link(
+  func links(
     from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
     _ plan: StackPlan
-  ) -> Emission {
-    Emission(
-      "UISV-spacing", member.view, plan.linkTo,
-      plan.distribution.hasGaps ? .greaterThanOrEqual : .equal,
+  ) -> [Emission] {
+    let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
+    let link = Emission(
+      "UISV-spacing", member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
       to: previous.view, plan.linkFrom, constant: state.spacing)
+    guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return [link] }
+    // Weaker than the hugging of views: room goes between them, to the first gap before others.
+    var fit = link
+    fit.identifier = "stack-spacing-fit"
+    fit.relation = .equal
+    fit.priority = 249
+    fit.weight = member.tieWeight
+    return [link, fit]
+  }
+
+  /// Views with a weight share what the others leave, which therefore hug a little more.
+  private func share(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
+    guard let reference = walk.plan.references.weighted, let unit = reference.weight else {
+      return []
+    }
+    let size = walk.plan.main.size
+    guard let weight = member.weight else {
+      let content = member.view.contentLength(along: walk.plan.axis)
+      guard content > 0 else { return [] }
+      return [
+        Emission(
+          "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: content,
+          priority: 250.5)
+      ]
+    }
+    guard member !== reference else { return [] }
+    return [
+      Emission(
+        "stack-weight", member.view, size, to: reference.view, size, multiplier: weight / unit,
+        priority: 999)
+    ]
   }
 
   /// A hidden view of UIKit's rules: without length, between its neighbours, which do not depend on
@@ -58,7 +87,7 @@ extension StackView {
     return [place, Emission("UISV-hiding", member.view, plan.main.size, priority: 999.999)]
   }
 
-  private func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
+  func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
     guard let sized = walk.sized, sized !== member else { return [] }
     let size = walk.plan.main.size
     return [Emission("UISV-fill-equally", member.view, size, to: sized.view, size)]

@@ -53,6 +53,11 @@ extension LayoutView {
 
 extension StackView {
   func naturalLength(along direction: LayoutAxis) -> Double {
+    naturalLength(along: direction, arrangedAlong: effectiveAxis)
+  }
+
+  /// What the views want along `direction` if they follow each other along `axis`.
+  func naturalLength(along direction: LayoutAxis, arrangedAlong axis: LayoutAxis) -> Double {
     let visible = arranged.filter { !$0.view.isHidden }
     let lengths = visible.map { $0.view.contentLength(along: direction) }
     guard let longest = lengths.max() else { return 0 }
@@ -65,7 +70,7 @@ extension StackView {
     return max(0, sum + gaps + margins)
   }
 
-  private func marginLength(along direction: LayoutAxis) -> Double {
+  func marginLength(along direction: LayoutAxis) -> Double {
     direction == .horizontal
       ? layoutMargins.left + layoutMargins.right : layoutMargins.top + layoutMargins.bottom
   }

@@ -96,6 +96,46 @@ open class StackView: LayoutView {
     didSet { if compatibility != oldValue { invalidateArrangement() } }
   }
 
+  /// Whether ``spacing`` is the least distance: room that is left goes between the views, to the
+  /// first gap before others, instead of stretching them. Views that hug less than 249 still
+  /// stretch first.
+  public var isSpacingMinimum = false {
+    didSet { if isSpacingMinimum != oldValue { invalidateArrangement() } }
+  }
+  /// Whether views that do not fit continue in another line; see ``runSpacing``.
+  ///
+  /// Lines are filled from the first view on by the content lengths of the views and packed at
+  /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
+  /// `fillEqually` makes all views the same length; the others leave them their content.
+  public var wrapsLines = false {
+    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+  }
+  /// Distance in points between two lines of a stack that wraps. Values that are not finite are
+  /// ignored.
+  public var runSpacing = 0.0 {
+    didSet {
+      if !runSpacing.isFinite { runSpacing = oldValue }
+      if runSpacing != oldValue { invalidateArrangement() }
+    }
+  }
+  /// Whether views that do not fit next to each other are put below each other, or the other way
+  /// round; see ``effectiveAxis``.
+  ///
+  /// They fit if their content lengths and the spacing do. What counts is the length the stack has
+  /// along ``axis``, which other constraints have to give it.
+  public var switchesAxisToFit = false {
+    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
+  }
+  /// ``axis``, or the other one while the views do not fit along it and ``switchesAxisToFit``.
+  public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
+
+  var isAxisSwitched = false {
+    didSet { if isAxisSwitched != oldValue { invalidateArrangement() } }
+  }
+  /// The lines of a stack that wraps.
+  var runs: [StackRun] = []
+  /// How many arranged views have an alignment or a weight of their own.
+  var optionCount = 0
   /// One for each arranged view, in their order.
   var arranged: [ArrangedView] = []
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
@@ -143,6 +183,13 @@ open class StackView: LayoutView {
     super.updateConstraints()
   }
 
+  /// Looks whether lines and axis still suit the length the stack got.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if switchesAxisToFit { isAxisSwitched = isTooLong }
+    if wrapsLines, lineLengths != runs.map(\.members.count) { invalidateArrangement() }
+  }
+
   /// In a column the first visible arranged view, in a row the tallest one.
   open override var viewForFirstBaselineLayout: LayoutView { firstBaselineArrangedView ?? self }
 
@@ -166,7 +213,10 @@ open class StackView: LayoutView {
     if distribution == .fillProportionally {
       changedMembers = nil
       setNeedsUpdateConstraints()
+    } else if references.weighted != nil {
+      invalidateArrangement()
     }
+    if switchesAxisToFit || wrapsLines { setNeedsLayout() }
     invalidateBaselines()
     tellSurroundingStack()
   }
@@ -174,6 +224,7 @@ open class StackView: LayoutView {
   /// Views came, went or changed their visibility.
   func contentsDidChange() {
     setNeedsUpdateConstraints()
+    if switchesAxisToFit { setNeedsLayout() }
     invalidateBaselines()
     tellSurroundingStack()
   }

@@ -138,7 +138,7 @@ struct FrameComparison {
 extension LayoutView {
   /// The direction in which a container lines up its views.
   fileprivate var arrangementAxis: LayoutAxis? {
-    if let stack = self as? StackView { return stack.axis }
+    if let stack = self as? StackView { return stack.effectiveAxis }
     if let box = self as? BoxView { return box.axis.layoutAxis }
     return self is ListView ? .vertical : nil
   }

@@ -1,0 +1,40 @@
+public import AutoLayout
+
+/// What single views of a stack may have to themselves.
+extension StackView {
+  /// Lays `view` across the stack in its own way; `nil` gives it back to ``alignment``.
+  ///
+  /// A baseline is that of the first view without an alignment of its own. Has no effect on a view
+  /// that is not arranged.
+  public func setAlignment(_ alignment: Alignment?, of view: LayoutView) {
+    setOption(of: view) { $0.alignment = alignment }
+  }
+
+  /// The alignment `view` has to itself; `nil` if it follows the stack.
+  public func alignment(of view: LayoutView) -> Alignment? {
+    index(of: view).flatMap { arranged[$0].alignment }
+  }
+
+  /// Gives `view` a share of the length in the ratio of the weights; `nil` takes it back.
+  ///
+  /// In the distribution `fill`, views with a weight take the room that the others leave. Weights
+  /// that are not finite or not above 0 are ignored, and so is a view that is not arranged.
+  public func setWeight(_ weight: Double?, of view: LayoutView) {
+    if let weight, !(weight > 0 && weight.isFinite) { return }
+    setOption(of: view) { $0.weight = weight }
+  }
+
+  /// The weight of `view`; `nil` if it has none.
+  public func weight(of view: LayoutView) -> Double? {
+    index(of: view).flatMap { arranged[$0].weight }
+  }
+
+  private func setOption(of view: LayoutView, _ change: (ArrangedView) -> Void) {
+    guard let index = index(of: view) else { return }
+    let member = arranged[index]
+    let had = member.hasOptions
+    change(member)
+    if member.hasOptions != had { optionCount += had ? -1 : 1 }
+    invalidateArrangement()
+  }
+}

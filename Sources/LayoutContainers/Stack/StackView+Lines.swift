@@ -1,0 +1,201 @@
+import AutoLayout
+
+/// One line of a stack that wraps.
+final class StackRun {
+  /// As long as the stack, as thick as its views.
+  let guide = LayoutGuide(name: "UISV-line")
+  var block = ConstraintBlock()
+  var members: [ArrangedView] = []
+}
+
+/// Views that do not fit beside each other.
+extension StackView {
+  /// Whether the views want more along ``axis`` than the stack has.
+  var isTooLong: Bool {
+    naturalLength(along: axis, arrangedAlong: axis) > length(along: axis) + StackView.slack
+  }
+
+  func axisFittingDidChange() {
+    if !switchesAxisToFit { isAxisSwitched = false }
+    setNeedsLayout()
+  }
+
+  func wrappingDidChange() {
+    if !wrapsLines { removeRuns() }
+    invalidateArrangement()
+    setNeedsLayout()
+  }
+
+  /// The present length of the stack, margins included.
+  private func length(along axis: LayoutAxis) -> Double {
+    let isFree = superview == nil && sizing.contains(.free(axis))
+    guard hasBeenLaidOut, !isFree else { return .infinity }
+    return axis == .horizontal ? frame.width : frame.height
+  }
+
+  /// Differences below this many points are rounding.
+  private static let slack = 1e-3
+
+  // MARK: Breaking lines
+
+  /// How many visible views each line takes at the present length.
+  var lineLengths: [Int] {
+    var lengths: [Int] = []
+    var count = 0
+    var used = 0.0
+    var gap = 0.0
+    let axis = effectiveAxis
+    let visible = arranged.filter { !$0.view.isHidden }
+    let longest =
+      distribution == .fillEqually
+      ? visible.reduce(0) { max($0, $1.view.contentLength(along: axis)) } : 0
+    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0
+    let room = length(along: axis) - margins + StackView.slack
+    let between = StackPlan.resolve(spacing)
+    for member in visible {
+      let content = max(longest, member.view.contentLength(along: axis))
+      if count > 0, used + gap + content > room {
+        lengths.append(count)
+        (count, used) = (0, 0)
+      }
+      used += (count > 0 ? gap : 0) + content
+      count += 1
+      gap = member.customSpacing ?? between
+    }
+    if count > 0 { lengths.append(count) }
+    return lengths
+  }
+
+  // MARK: Emitting
+
+  /// The counterpart of ``emitArrangement()`` for a stack that wraps. Looks at all views.
+  func emitLines() {
+    var plan = StackPlan(self, isLocal: false)
+    var changes = ConstraintChanges()
+    references = StackReferences()
+    references.sized = plan.references.sized
+    plan.references = references
+    removeGuidesOfOneLine()
+    for member in arranged where member.view.isHidden { member.block.removeAll(in: &changes) }
+    fillRuns(plan.visible, lineLengths, in: &changes)
+    var previous: StackRun?
+    for (rank, run) in runs.enumerated() {
+      run.block.update(to: runEmissions(run, after: previous, rank, plan), in: &changes)
+      emitMembers(of: run, plan, in: &changes)
+      previous = run
+    }
+    frameBlock.update(to: lineFrame(plan), in: &changes)
+    changes.commit()
+    changedMembers = nil
+    lastUpdateCount = changes.count
+  }
+
+  private func fillRuns(
+    _ visible: [ArrangedView], _ lengths: [Int], in changes: inout ConstraintChanges
+  ) {
+    while runs.count < lengths.count {
+      let run = StackRun()
+      addLayoutGuide(run.guide)
+      runs.append(run)
+    }
+    while runs.count > lengths.count {
+      let run = runs.removeLast()
+      run.block.removeAll(in: &changes)
+      removeLayoutGuide(run.guide)
+    }
+    var start = 0
+    for (run, length) in zip(runs, lengths) {
+      run.members = Array(visible[start..<start + length])
+      start += length
+    }
+  }
+
+  private func emitMembers(
+    of run: StackRun, _ plan: StackPlan, in changes: inout ConstraintChanges
+  ) {
+    var walk = StackWalk(plan: plan)
+    for member in run.members {
+      let state = walk.state(of: member, generation: generation)
+      var wanted: [Emission] = []
+      if let previous = walk.previous {
+        wanted += links(from: previous, to: member, state, plan)
+      } else {
+        wanted.append(connection(member.view, plan.main.lead, .equal, plan))
+      }
+      if plan.distribution == .fillEqually { wanted += sameSize(member, walk) }
+      wanted.append(tieBreak(member, plan))
+      wanted += ownEmissions(
+        of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),
+        in: run.guide, with: run.members.first?.view, plan)
+      if member === run.members.last {
+        wanted.append(connection(member.view, plan.main.trail, .lessThanOrEqual, plan))
+      }
+      member.block.update(to: wanted, in: &changes)
+      member.state = nil
+      walk.advance(past: member)
+    }
+  }
+
+  private func runEmissions(
+    _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan
+  ) -> [Emission] {
+    var wanted = [
+      connection(run.guide, plan.main.lead, .equal, plan),
+      connection(run.guide, plan.main.trail, .equal, plan),
+      // Of several lines the first one gets what room there is across.
+      Emission(
+        "UISV-spanning-fit", run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)),
+    ]
+    if let previous {
+      wanted.append(
+        Emission(
+          "stack-run-spacing", run.guide, plan.cross.lead, to: previous.guide, plan.cross.trail,
+          constant: runSpacing))
+    } else {
+      wanted.append(connection(run.guide, plan.cross.lead, .equal, plan))
+    }
+    if run === runs.last { wanted.append(connection(run.guide, plan.cross.trail, .equal, plan)) }
+    return wanted
+  }
+
+  private func connection(
+    _ item: any LayoutItem, _ edge: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation, _ plan: StackPlan
+  ) -> Emission {
+    Emission("UISV-canvas-connection", item, edge, relation, to: plan.canvas, edge)
+  }
+
+  /// The stack wants to be as long as one line of all views, or nothing without any.
+  private func lineFrame(_ plan: StackPlan) -> [Emission] {
+    guard !plan.visible.isEmpty else {
+      return [plan.main.size, plan.cross.size].map {
+        Emission("stack-empty", plan.canvas, $0, priority: 49)
+      }
+    }
+    return [
+      Emission(
+        "UISV-canvas-fit", self, plan.main.size, constant: naturalLength(along: plan.axis),
+        priority: 49)
+    ]
+  }
+
+  // MARK: Guides
+
+  private func removeGuidesOfOneLine() {
+    if let guide = spanner { removeLayoutGuide(guide) }
+    spanner = nil
+    for member in arranged {
+      if let gap = member.gap { removeLayoutGuide(gap) }
+      member.gap = nil
+    }
+  }
+
+  private func removeRuns() {
+    for run in runs {
+      LayoutConstraint.deactivate(run.block.constraints)
+      removeLayoutGuide(run.guide)
+    }
+    runs.removeAll()
+    references = StackReferences()
+  }
+}

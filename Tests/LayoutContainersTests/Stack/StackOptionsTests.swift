@@ -1,0 +1,237 @@
+import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+import Testing
+
+@Suite struct StackOptionsTests {
+  // MARK: Alignment of one view
+
+  @Test func `a view may lie across the stack in its own way`() {
+    let views = labels(4)
+    let row = root(StackView(views, alignment: .fill), nil, 50)
+    row.setAlignment(.top, of: views[1])
+    row.setAlignment(.center, of: views[2])
+    row.setAlignment(.bottom, of: views[3])
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.y) == [0, 0, 20, 40])
+    #expect(views.map(\.frame.height) == [50, 10, 10, 10])
+    #expect(row.alignment(of: views[2]) == .center)
+    row.setAlignment(nil, of: views[2])
+    row.layoutIfNeeded()
+    #expect(views[2].frame.height == 50)
+    #expect(row.findings().filter { $0.severity > .note }.isEmpty)
+  }
+
+  @Test(arguments: StackView.Alignment.allCases, StackView.Alignment.allCases)
+  func `a stack contains views of every alignment`(
+    _ common: StackView.Alignment, _ own: StackView.Alignment
+  ) {
+    let views = [label("a", 10, 10), label("b", 10, 30), label("c", 10, 20)]
+    views[1].firstBaselineOffsetFromTop = 25
+    for tall in views {
+      let row = root(StackView(views, alignment: common), nil, nil)
+      row.setAlignment(own, of: tall)
+      row.layoutIfNeeded()
+      #expect(row.frame.height >= 30)
+      #expect(row.frame.height <= 60)
+      #expect(views.allSatisfy { $0.frame.minY >= 0 && $0.frame.maxY <= row.frame.height })
+      #expect(row.layoutEngine.conflicts.isEmpty)
+      for view in views { view.removeFromSuperview() }
+    }
+  }
+
+  @Test func `a stack of views with alignments of their own is as wide as the widest`() {
+    let views = [label("a", 10, 10), label("b", 30, 10)]
+    let column = root(StackView(views, axis: .vertical), nil, nil)
+    for view in views { column.setAlignment(.trailing, of: view) }
+    column.layoutIfNeeded()
+    #expect(column.frame.width == 30)
+    #expect(views.map(\.frame.x) == [20, 0])
+  }
+
+  // MARK: Weights
+
+  @Test func `views with a weight share what the others leave`() {
+    let views = labels(4)
+    let row = root(StackView(views, spacing: 10), 330, 10)
+    row.setWeight(1, of: views[1])
+    row.setWeight(3, of: views[3])
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [10, 70, 10, 210])
+    views[1].isHidden = true
+    row.layoutIfNeeded()
+    #expect(views[3].frame.width == 290)
+    views[1].isHidden = false
+    row.setWeight(nil, of: views[3])
+    row.setWeight(.nan, of: views[3])
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [10, 270, 10, 10])
+    #expect(row.weight(of: views[3]) == nil)
+  }
+
+  @Test func `a stack with weights that may be as small as it likes keeps its contents`() {
+    let views = labels(3)
+    let row = root(StackView(views), nil, nil)
+    row.setWeight(1, of: views[0])
+    row.setWeight(2, of: views[1])
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [10, 20, 10])
+    views[2].contentSize = LayoutSize(width: 33, height: 10)
+    row.layoutIfNeeded()
+    #expect(views[2].frame.width == 33)
+  }
+
+  // MARK: Spacing as a minimum
+
+  @Test func `with spacing as a minimum room goes between the views`() {
+    let views = labels(3)
+    let row = root(StackView(views, spacing: 5), 100, 10)
+    row.isSpacingMinimum = true
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [10, 10, 10])
+    #expect(views.map(\.frame.x) == [0, 75, 90])
+    row.frame.size.width = 30
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 15, 30])
+    views[1].setContentHuggingPriority(1, for: .horizontal)
+    row.frame.size.width = 100
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 15, 90])
+  }
+
+  // MARK: Wrapping
+
+  private func wrapping(_ count: Int, in width: Double?) -> (StackView, [LayoutView]) {
+    let views = labels(count, width: 30)
+    let stack = root(StackView(views, spacing: 5), width, nil)
+    stack.wrapsLines = true
+    stack.runSpacing = 4
+    stack.layoutIfNeeded()
+    return (stack, views)
+  }
+
+  @Test func `views that do not fit continue in another line`() {
+    let (stack, views) = wrapping(5, in: 100)
+    #expect(views.map(\.frame.x) == [0, 35, 70, 0, 35])
+    #expect(views.map(\.frame.y) == [0, 0, 0, 14, 14])
+    #expect(views.allSatisfy { $0.frame.width == 30 && $0.frame.height == 10 })
+    #expect(stack.frame.height == 24)
+    stack.frame.size.width = 64.9
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 5 * 10 + 4 * 4)
+    stack.frame.size.width = 65
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 3 * 10 + 2 * 4)
+    #expect(stack.layoutGuides.count == 3)
+    #expect(stack.findings().filter { $0.severity > .note }.isEmpty)
+    stack.wrapsLines = false
+    stack.layoutIfNeeded()
+    #expect(stack.layoutGuides.isEmpty)
+    #expect(stack.frame.height == 10)
+  }
+
+  @Test func `a stack that wraps in a free width is one line`() {
+    let (stack, _) = wrapping(5, in: nil)
+    #expect(stack.frame.size == LayoutSize(width: 170, height: 10))
+  }
+
+  @Test func `a view that is longer than a line is compressed in its own`() {
+    let (stack, views) = wrapping(3, in: 100)
+    views[1].contentSize = LayoutSize(width: 300, height: 20)
+    stack.layoutIfNeeded()
+    #expect(views[1].frame == LayoutRect(x: 0, y: 14, width: 100, height: 20))
+    #expect(views[2].frame.y == 38)
+  }
+
+  @Test func `hidden views and custom spacing count in lines`() {
+    let (stack, views) = wrapping(4, in: 100)
+    views[0].isHidden = true
+    stack.layoutIfNeeded()
+    #expect(views[1...].map(\.frame.y) == [0, 0, 0])
+    stack.setCustomSpacing(6, after: views[1])
+    stack.layoutIfNeeded()
+    #expect(views[1...].map(\.frame.y) == [0, 0, 14])
+    #expect(views[2].frame.x == 36)
+  }
+
+  @Test(arguments: StackView.Alignment.allCases)
+  func `views lie across their line`(_ alignment: StackView.Alignment) {
+    let (stack, views) = wrapping(4, in: 100)
+    stack.alignment = alignment
+    views[1].contentSize = LayoutSize(width: 30, height: 20)
+    views[0].firstBaselineOffsetFromTop = 8
+    views[1].firstBaselineOffsetFromTop = 12
+    views[2].firstBaselineOffsetFromTop = 8
+    stack.layoutIfNeeded()
+    #expect(stack.frame.height == 20 + 4 + 10)
+    #expect(views[3].frame.y == 24)
+    let expected: [StackView.Alignment: Double] = [
+      .fill: 0, .leading: 0, .center: 5, .trailing: 10, .firstBaseline: 4, .lastBaseline: 10,
+    ]
+    #expect(views[0].frame.y == expected[alignment])
+    #expect(views[0].frame.height == (alignment == .fill ? 20 : 10))
+  }
+
+  @Test func `a column wraps into columns`() {
+    let views = labels(4, width: 30)
+    let stack = root(StackView(views, axis: .vertical, spacing: 5, alignment: .leading), 100, 40)
+    stack.wrapsLines = true
+    stack.runSpacing = 6
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.y) == [0, 15, 30, 0])
+    #expect(views.map(\.frame.height) == [10, 10, 10, 10])
+    #expect(views[0].frame.x == 0)
+    #expect(views[3].frame.x > 30)
+  }
+
+  @Test func `lines run from right to left where views do`() {
+    let (stack, views) = wrapping(4, in: 100)
+    stack.direction = .rightToLeft
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [70, 35, 0, 70])
+  }
+
+  @Test func `wrapping lines are the same after any history`() {
+    let (stack, views) = wrapping(6, in: 100)
+    views[2].removeFromSuperview()
+    stack.layoutIfNeeded()
+    views[0].isHidden = true
+    stack.layoutIfNeeded()
+    stack.insertArrangedSubview(views[2], at: 5)
+    views[0].isHidden = false
+    stack.layoutIfNeeded()
+    let (_, fresh) = wrapping(6, in: 100)
+    #expect(stack.arrangedSubviews.map(\.frame) == fresh.map(\.frame))
+  }
+
+  // MARK: Switching the axis
+
+  @Test func `views that do not fit beside each other are put below each other`() {
+    let views = [label("a", 60, 10), label("b", 30, 10)]
+    let stack = root(StackView(views, spacing: 10, alignment: .leading), 100, nil)
+    stack.switchesAxisToFit = true
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .horizontal)
+    #expect(stack.frame.height == 10)
+    stack.frame.size.width = 99
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .vertical)
+    #expect(stack.frame.height == 30)
+    #expect(views[1].frame == LayoutRect(x: 0, y: 20, width: 30, height: 10))
+    views[0].contentSize = LayoutSize(width: 20, height: 10)
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .horizontal)
+    views[0].contentSize = LayoutSize(width: 80, height: 10)
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .vertical)
+    views[1].isHidden = true
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .horizontal)
+    views[1].isHidden = false
+    stack.layoutIfNeeded()
+    stack.switchesAxisToFit = false
+    stack.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .horizontal)
+    #expect(stack.layoutEngine.errors.isEmpty)
+  }
+}
