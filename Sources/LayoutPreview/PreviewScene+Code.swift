@@ -22,7 +22,8 @@ extension PreviewScreen {
     root.layoutEngine.environment = LayoutEnvironment(
       size: canvas.size, scale: canvas.scale,
       horizontalSizeClass: canvas.sizeClasses.horizontal,
-      verticalSizeClass: canvas.sizeClasses.vertical)
+      verticalSizeClass: canvas.sizeClasses.vertical,
+      idiom: canvas.device.isTablet ? .pad : .phone)
     root.additionalSafeAreaInsets = canvas.safeArea
     self.init(
       root, contents: [:], device: canvas.description, detail: canvas.classes, hasHousing: true)

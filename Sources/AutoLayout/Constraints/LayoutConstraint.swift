@@ -53,6 +53,8 @@ public final class LayoutConstraint {
   var priorityStorage: LayoutPriority
   var multiplierStorage: Double
   var constantStorage: Double
+  /// Where the constant comes from, if from a table.
+  var design: Design?
 
   /// A text for findings; `nil` unless set.
   public var identifier: String?
@@ -195,6 +197,7 @@ extension LayoutConstraint {
   /// Changes the constant, or throws and leaves it.
   public func setConstant(_ value: Double) throws(LayoutError) {
     guard value.isFinite else { throw refusal(.notFinite) }
+    design = nil
     guard value != constantStorage else { return }
     constantStorage = value
     engine?.constantDidChange(self)

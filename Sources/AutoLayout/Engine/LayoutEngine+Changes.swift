@@ -15,6 +15,10 @@ extension LayoutEngine {
     }
     constraint.handle = handle
     queue(handle, .rewrite)
+    if constraint.design != nil {
+      tables.designed.append(handle)
+      constraint.applyDesign(of: self)
+    }
   }
 
   func remove(_ constraint: LayoutConstraint) {
@@ -28,6 +32,7 @@ extension LayoutEngine {
     tables.broken.removeAll { $0 == .record(handle) }
     tables.baselineRecords.removeAll { $0 == handle }
     tables.scrolledRecords.removeAll { $0 == handle }
+    if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }
     tables.needsSolve = true
   }
 
@@ -93,7 +98,10 @@ extension LayoutEngine {
 
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    if view.slot == 0 { tables.rootSizeDirty = true }
+    if view.slot == 0 {
+      tables.rootSizeDirty = true
+      if !tables.designed.isEmpty { designsMayHaveChanged() }
+    }
     // The host set it, but those who listen to the changes have not heard of it yet.
     tables.slots[Int(view.slot)].flags.insert(.isNew)
     tables.markMoved(view.slot)
@@ -128,6 +136,7 @@ extension LayoutEngine {
       root.directionMayHaveChanged()
     }
     guard isAttached else { return }
+    designsMayHaveChanged()
     if environment.readableWidth != old.readableWidth { insetsDidChange(below: root) }
     if environment.scale != old.scale || environment.rounding != old.rounding {
       for slot in tables.slots.indices { tables.markMoved(Int32(slot)) }

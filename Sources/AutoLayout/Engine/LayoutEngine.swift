@@ -109,6 +109,8 @@ struct LayoutTables {
   var baselineRecords: [Int32] = []
   /// Records whose equation looks into a scroll view from outside.
   var scrolledRecords: [Int32] = []
+  /// Records whose constant comes from a table.
+  var designed: [Int32] = []
   /// Views in this tree that have engines of their own; some may have left since.
   var islands: [LayoutView] = []
   /// Where cells are the unit: how far the corner of each item lies from that of its cell.

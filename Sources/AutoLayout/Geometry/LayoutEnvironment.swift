@@ -50,6 +50,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var direction: LayoutDirection
   public var horizontalSizeClass: LayoutSizeClass?
   public var verticalSizeClass: LayoutSizeClass?
+  /// The kind of device, where it is known.
+  public var idiom: LayoutIdiom?
   /// The widest that readable content gets, in points.
   ///
   /// 672 is what phones and tablets use at the default text size; hosts with other text sizes set
@@ -59,7 +61,8 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
     direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
-    verticalSizeClass: LayoutSizeClass? = nil, readableWidth: Double = 672
+    verticalSizeClass: LayoutSizeClass? = nil, idiom: LayoutIdiom? = nil,
+    readableWidth: Double = 672
   ) {
     self.size = size
     self.scale = scale
@@ -67,6 +70,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.direction = direction
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
+    self.idiom = idiom
     self.readableWidth = readableWidth
   }
 }

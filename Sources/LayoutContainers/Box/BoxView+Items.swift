@@ -27,6 +27,14 @@ extension BoxView {
   /// The views among the items.
   public var managedViews: [LayoutView] { records.compactMap(\.item.view) }
 
+  /// Subviews that are no items and that nobody said are meant to be there: the box makes no
+  /// constraints for them. Empty if ``allowNotManagedViews``.
+  public var notManagedViews: [LayoutView] {
+    if allowNotManagedViews { return [] }
+    let managed = Set(managedViews.map { ObjectIdentifier($0) })
+    return subviews.filter { !managed.contains(ObjectIdentifier($0)) }
+  }
+
   /// The guides among the items.
   public var managedGuides: [LayoutGuide] { records.compactMap(\.item.guide) }
 

@@ -41,6 +41,13 @@ open class BoxView: LayoutView {
   public var forceSubviewsDirection = false {
     didSet { if forceSubviewsDirection { pushDirection() } }
   }
+  /// BoxView's name for ``forceSubviewsDirection``.
+  public var forceSubviewsSCA: Bool {
+    get { forceSubviewsDirection }
+    set { forceSubviewsDirection = newValue }
+  }
+  /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
+  public var allowNotManagedViews = false
   /// Managed views kept in front of all others, the last one foremost.
   public var frontViews: [LayoutView]? { didSet { restoreOrder() } }
   /// Managed views kept behind all others, the first one hindmost.

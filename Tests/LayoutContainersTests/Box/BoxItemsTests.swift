@@ -182,4 +182,19 @@ import Testing
         == fresh.managedConstraints.filter { $0.identifier != "box-flex" }.map(\.equation))
     #expect(count == fresh.managedConstraints.count)
   }
+
+  @Test func `subviews that are no items are listed unless they are meant to be there`() {
+    let box = BoxView()
+    box.items = labels(2).boxed
+    let guest = label("guest", 5, 5)
+    box.addBoxItem(guest.boxed)
+    #expect(box.notManagedViews.map(\.name) == ["guest"])
+    box.allowNotManagedViews = true
+    #expect(box.notManagedViews.isEmpty)
+    box.forceSubviewsSCA = true
+    box.direction = .rightToLeft
+    #expect(box.forceSubviewsDirection)
+    #expect(box.managedViews.allSatisfy { $0.direction == .rightToLeft })
+    #expect(guest.direction == nil)
+  }
 }

@@ -1,0 +1,53 @@
+/// Constants that follow the device.
+extension LayoutConstraint {
+  /// A table that gives the constant, chosen from by the environment of the tree.
+  ///
+  /// Changing the environment, or the size of the root, changes the constant and nothing else.
+  /// Setting ``constant`` by hand drops the table. Tables with a value that is not finite are
+  /// refused and recorded.
+  public var designConstant: DesignValue? {
+    get { design?.value }
+    set {
+      guard let newValue else {
+        design = nil
+        return
+      }
+      guard newValue.isFinite else {
+        record(refusal(.notFinite))
+        return
+      }
+      let isNew = design == nil
+      design = Design(newValue)
+      if isNew, handle >= 0 { engine?.tables.designed.append(handle) }
+      if let engine = engine ?? firstElement?.home?.layoutEngine { applyDesign(of: engine) }
+    }
+  }
+
+  /// The constraint with a table for its constant, for use in a list of constraints.
+  public func design(_ value: DesignValue) -> LayoutConstraint {
+    designConstant = value
+    return self
+  }
+
+  func applyDesign(of engine: LayoutEngine) {
+    guard let design else { return }
+    let value = design.value.value(in: engine.environment, size: engine.root?.frameStorage.size)
+    guard value != constantStorage else { return }
+    constantStorage = value
+    if handle >= 0 { engine.constantDidChange(self) }
+  }
+}
+
+/// The table of one constraint, apart so that constraints without one stay small.
+final class Design {
+  let value: DesignValue
+
+  init(_ value: DesignValue) { self.value = value }
+}
+
+extension LayoutEngine {
+  /// Looks every table up again.
+  func designsMayHaveChanged() {
+    for handle in tables.designed { tables.records[Int(handle)].constraint?.applyDesign(of: self) }
+  }
+}

@@ -1,0 +1,95 @@
+/// What kind of device a tree is laid out for.
+@frozen
+public enum LayoutIdiom: UInt8, Hashable, Sendable, CaseIterable {
+  case phone
+  case pad
+  case desktop
+  case tv
+  case watch
+}
+
+/// When a row of a ``DesignValue`` counts. Everything that is set has to hold.
+public struct DesignCondition: Hashable, Sendable {
+  public var horizontalSizeClass: LayoutSizeClass?
+  public var verticalSizeClass: LayoutSizeClass?
+  public var idiom: LayoutIdiom?
+  /// The root is at least this wide, in points.
+  public var minimumWidth: Double?
+  /// The root is at least this high, in points.
+  public var minimumHeight: Double?
+
+  /// A condition; without arguments, one that always holds.
+  public init(
+    horizontal: LayoutSizeClass? = nil, vertical: LayoutSizeClass? = nil,
+    idiom: LayoutIdiom? = nil, minimumWidth: Double? = nil, minimumHeight: Double? = nil
+  ) {
+    horizontalSizeClass = horizontal
+    verticalSizeClass = vertical
+    self.idiom = idiom
+    self.minimumWidth = minimumWidth
+    self.minimumHeight = minimumHeight
+  }
+
+  /// Whether the condition holds in an environment; what the environment does not say, does not.
+  ///
+  /// - Parameter size: Of the root, where the environment has none.
+  public func holds(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Bool {
+    let size = environment.size ?? size
+    return (horizontalSizeClass == nil || horizontalSizeClass == environment.horizontalSizeClass)
+      && (verticalSizeClass == nil || verticalSizeClass == environment.verticalSizeClass)
+      && (idiom == nil || idiom == environment.idiom)
+      && reaches(minimumWidth, size?.width) && reaches(minimumHeight, size?.height)
+  }
+
+  private func reaches(_ minimum: Double?, _ length: Double?) -> Bool {
+    guard let minimum else { return true }
+    return length.map { $0 >= minimum } ?? false
+  }
+}
+
+/// A number of a design that is not the same on every device: a table with a value for each.
+///
+///     let margin: DesignValue = DesignValue(16)
+///       .on(DesignCondition(minimumWidth: 414), 20)
+///       .on(DesignCondition(horizontal: .regular), 32)
+///     leading.designConstant = margin
+///
+/// Of the rows whose conditions hold the last one counts, without any the default. A number can be
+/// written where a table is expected.
+public struct DesignValue: Hashable, Sendable {
+  /// One row of the table.
+  public struct Row: Hashable, Sendable {
+    public var condition: DesignCondition
+    public var value: Double
+  }
+
+  /// The value where no row holds.
+  public var standard: Double
+  /// The rows; of those that hold the last one counts.
+  public var rows: [Row]
+
+  /// A value that is the same everywhere, until rows are added.
+  public init(_ standard: Double, rows: [Row] = []) {
+    self.standard = standard
+    self.rows = rows
+  }
+
+  /// The table with one more row, which counts before the others.
+  public func on(_ condition: DesignCondition, _ value: Double) -> DesignValue {
+    DesignValue(standard, rows: rows + [Row(condition: condition, value: value)])
+  }
+
+  /// The value in an environment.
+  ///
+  /// - Parameter size: Of the root, where the environment has none.
+  public func value(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Double {
+    rows.last { $0.condition.holds(in: environment, size: size) }?.value ?? standard
+  }
+
+  var isFinite: Bool { standard.isFinite && rows.allSatisfy { $0.value.isFinite } }
+}
+
+extension DesignValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  public init(floatLiteral value: Double) { self.init(value) }
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+}
