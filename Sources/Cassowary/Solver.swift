@@ -153,14 +153,11 @@ public struct Solver: ~Copyable {
     var saved: Snapshot? = Snapshot(engine)
     try settlePending(&saved)
     try check(id)
-    var expression = LinearExpression(engine.constraints[id.index].constant)
-    for term in engine.terms(of: id.index) where term.variable != variable.index {
-      expression.append(self.variable(term.variable), term.coefficient)
-    }
-    expression.append(variable, coefficient)
-    let constraint = Constraint(expression, .equal)
+    var terms = engine.terms(of: id.index)
+    terms.removeAll { $0.variable == variable.index }
+    terms.append((variable.index, coefficient))
     try change(id, &saved) { engine, c in
-      let row = engine.canonicalRow(constraint)
+      let row = engine.canonicalRow(terms)
       return engine.replaceTerms(c, row)
     }
   }

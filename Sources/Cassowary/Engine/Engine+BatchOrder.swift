@@ -6,31 +6,35 @@
 /// variable, which it then defines. Where every row has several, one unknown becomes a parameter
 /// (the one most rows mention, of a row with two unknowns), which a later row may pin.
 extension Engine {
-  /// Sorts positions `range` of `pending`, all required equalities in several variables, and
-  /// notes the variable each one defines (-1: none) in `defined`, by position in `pending`.
+  /// Sorts the first `count` forms of `affected`, all required equalities in several variables,
+  /// and notes the variable each one defines (-1: none) in `defined`, unless most define one as
+  /// they stand.
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
-  mutating func orderByDependency(_ range: Range<Int>, _ defined: inout Buffer<Int32>) {
-    if isOrdered(range) { return }
-    var order = DependencyOrder(rows: range.count, variables: values.count)
-    markKnown(&order, outside: range)
-    for k in range {
-      let list = constraints[pending[k]].raw
+  mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
+    if isOrdered(count) { return }
+    var order = DependencyOrder(rows: count, variables: values.count)
+    for j in 0..<Int32(truncatingIfNeeded: slots.count) where isSpoken(for: j) {
+      order.markKnown(j)
+    }
+    for k in 0..<count {
+      let list = forms[affected[k]].terms
       for e in 0..<list.count { order.count(rows[list.offset + e].index) }
     }
     order.makeColumns()
-    for k in range {
-      let list = constraints[pending[k]].raw
+    for k in 0..<count {
+      let list = forms[affected[k]].terms
       for e in 0..<list.count {
-        order.add(rows[list.offset + e].index, to: Int32(truncatingIfNeeded: k - range.lowerBound))
+        order.add(rows[list.offset + e].index, to: Int32(truncatingIfNeeded: k))
       }
     }
     order.start()
-    var sorted = Buffer<Int32>(capacity: range.count)
+    defined.resize(to: count, filling: -1)
+    var sorted = Buffer<Int32>(capacity: count)
     while let row = order.nextRow() {
-      let c = pending[range.lowerBound + Int(row)]
-      sorted.append(c)
-      let list = constraints[c].raw
+      let form = affected[Int(row)]
+      sorted.append(form)
+      let list = forms[form].terms
       if order.unknowns(row) == 0 { continue }
       if order.unknowns(row) > 1 {
         // Keep the least mentioned one for the row to define; the others become parameters.
@@ -49,44 +53,37 @@ extension Engine {
       for e in 0..<list.count {
         let j = rows[list.offset + e].index
         if order.isUnknown(j) {
-          defined[range.lowerBound + sorted.count - 1] = j
+          defined[sorted.count - 1] = j
           order.settle(j)
         }
       }
     }
-    for k in 0..<sorted.count { pending[range.lowerBound + k] = sorted[k] }
+    for k in 0..<sorted.count { affected[k] = sorted[k] }
   }
 
   /// Whether most rows mention a variable that none before them does, and so can define it. A view
   /// tree declared from its root leaves one row in twenty without, a random order one in three.
-  private mutating func isOrdered(_ range: Range<Int>) -> Bool {
-    var used = Buffer<Bool>(capacity: values.count)
-    for p in 0..<slots.count { used.append(slots[p].form >= 0) }
+  private mutating func isOrdered(_ count: Int) -> Bool {
+    backwardEpoch &+= 1
     var stuck = 0
-    for k in range {
-      let list = constraints[pending[k]].raw
+    for k in 0..<count {
+      let list = forms[affected[k]].terms
       var isStuck = true
       for e in 0..<list.count {
         let j = rows[list.offset + e].index
-        if !used[j] {
-          used[j] = true
-          isStuck = false
-        }
+        if slots[j].backwardMark == backwardEpoch { continue }
+        slots[j].backwardMark = backwardEpoch
+        if !isSpoken(for: j) { isStuck = false }
       }
       if isStuck { stuck += 1 }
     }
-    return stuck * 8 <= range.count
+    return stuck * 8 <= count
   }
 
-  /// Variables determined already, or by a constraint of their own.
-  private func markKnown(_ order: inout DependencyOrder, outside range: Range<Int>) {
-    for j in 0..<Int32(truncatingIfNeeded: slots.count) where slots[j].form >= 0 {
-      order.markKnown(j)
-    }
-    for k in 0..<pending.count where !range.contains(k) {
-      let list = constraints[pending[k]].raw
-      if list.count == 1 { order.markKnown(rows[list.offset].index) }
-    }
+  /// Whether a variable is determined already, or wanted at a value of its own.
+  @inline(__always)
+  private mutating func isSpoken(for j: Int32) -> Bool {
+    slots[j].form >= 0 || (variables[j].own >= 0 && claimKey(variables[j].own) > 0)
   }
 }
 

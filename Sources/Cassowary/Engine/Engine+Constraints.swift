@@ -5,21 +5,19 @@ extension Engine {
     _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
     relation: Relation
   ) -> Int32 {
+    let record = ConstraintRecord(
+      generation: 0, scale: scale, constant: constant, weight: weight, key: key,
+      relation: relation, state: .pending, raw: terms)
     let c: Int32
     if freeConstraints.isEmpty {
       c = Int32(truncatingIfNeeded: constraints.count)
-      constraints.append(ConstraintRecord())
+      constraints.append(record)
     } else {
       c = freeConstraints.removeLast()
+      let generation = constraints[c].generation
+      constraints[c] = record
+      constraints[c].generation = generation
     }
-    constraints[c].form = -1
-    constraints[c].scale = scale
-    constraints[c].constant = constant
-    constraints[c].weight = weight
-    constraints[c].key = key
-    constraints[c].relation = relation
-    constraints[c].state = .pending
-    constraints[c].raw = terms
     pending.append(c)
     return c
   }
@@ -43,15 +41,16 @@ extension Engine {
       attachAlone(c, makeForm(raw))
       return .floating
     }
-    constraints[c].form = form
-    constraints[c].raw = ListRef()
-    constraints[c].state = .live
     if constraints[c].key == requiredKey, let other = contradicting(c, on: form) {
       recordPair(c, other)
+      if isTrial { return .refused }
       rows.release(raw)
       free(c)
       return .refused
     }
+    constraints[c].form = form
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
     if forms[form].slot < 0 && costsWhereClaimed(c) {
       // Sharing the form would cost a primal repair; a second form of the same terms does not.
       form = makeForm(raw)

@@ -17,7 +17,7 @@ extension Engine {
         continue
       }
       let outcome = repair(form)
-      if outcome == .infeasible {
+      if outcome == .infeasible && !isTrial {
         dropRequired(of: form)
         continue
       }

@@ -9,6 +9,7 @@ extension Engine {
   mutating func flush() -> Outcome {
     let outcome = flushOnce()
     if outcome != .exhausted || budget != .max { return outcome }
+    counters.restarts += 1
     restart()
     return flushOnce()
   }
@@ -19,10 +20,8 @@ extension Engine {
     if requests != .done { return requests }
     if isIdle { return .done }
     leaveDirections()
-    if pending.count > Engine.batchThreshold {
-      crash()
-    } else if !pending.isEmpty {
-      let outcome = attachInTurn()
+    if !pending.isEmpty {
+      let outcome = bringIn()
       if outcome != .done { return outcome }
     }
     let outcome = settleAgenda()
@@ -53,6 +52,37 @@ extension Engine {
     }
   }
 
+  /// Attaches everything pending: the first constraints and many of them as one batch, a few more
+  /// one after the other.
+  private mutating func bringIn() -> Outcome {
+    let isSmall = pending.count <= Engine.batchThreshold
+    if !isSmall {
+      crash()
+      pending.removeAll()
+      return .done
+    }
+    if forms.count > 0 { return attachInTurn() }
+    let known = refused.count
+    isTrial = true
+    let outcome = crash() ? settleAgenda() : .infeasible
+    isTrial = false
+    if outcome != .infeasible {
+      pending.removeAll()
+      return outcome
+    }
+    // Which constraint of a conflict is refused must not depend on the order of a batch: it is the
+    // last one enqueued.
+    refused.removeLast(refused.count - known)
+    var declared = Buffer<Int32>()
+    swap(&declared, &pending)
+    restart()
+    pending.removeAll()
+    for k in 0..<declared.count where constraints[declared[k]].state == .pending {
+      pending.append(declared[k])
+    }
+    return attachInTurn()
+  }
+
   private mutating func attachInTurn() -> Outcome {
     var k = 0
     while k < pending.count {
@@ -77,128 +107,6 @@ extension Engine {
     }
     pending.removeAll()
     return .done
-  }
-
-  /// Brings a large batch in: constraints take the place of stays, whose multipliers are zero, so
-  /// every multiplier stays zero and the basis dual feasible; variables move once, at the end, in
-  /// one solve with many right-hand sides.
-  private mutating func crash() {
-    let equalities = orderPending()
-    var defined = Buffer<Int32>(capacity: pending.count)
-    defined.resize(to: pending.count, filling: -1)
-    orderByDependency(equalities, &defined)
-    var seated = Buffer<Int32>(capacity: pending.count)
-    for k in 0..<pending.count {
-      let c = pending[k]
-      if constraints[c].state != .pending { continue }
-      switch attach(c, deferringMoves: true) {
-      case .refused: continue
-      case .pinned: seated.append(constraints[c].form)
-      case .floating:
-        let form = constraints[c].form
-        if seat(form, defining: defined[k]) {
-          seated.append(form)
-        } else {
-          enqueueForm(form)
-        }
-      }
-    }
-    pending.removeAll()
-    moveSeated(seated)
-  }
-
-  /// Pins a floating form in a stay's slot without moving anything; its displacement goes to `rate`.
-  private mutating func seat(_ form: Int32, defining j: Int32) -> Bool {
-    let isPoint = isEqualityClaim(form)
-    let value = forms[form].value
-    if !isPoint && value <= forms[form].ceiling && value >= forms[form].floor { return false }
-    if forms[form].isQueued { return false }
-    let hinge = claimedHinge(form)
-    let target = hinges[forms[form].hinges.offset + hinge].value
-    if !pinFresh(form, moving: false, preferring: j) && !pinOnStay(form, hinge) { return false }
-    forms[form].rate = target - value
-    forms[form].value = target
-    return true
-  }
-
-  private mutating func pinOnStay(_ form: Int32, _ hinge: Int32) -> Bool {
-    forward(form, solving: true)
-    var best: Int32 = -1
-    var size = 0.0
-    for k in 0..<forwardOrder.count {
-      let p = forwardOrder[k]
-      if slots[p].kind != .stay || slots[p].multiplier.count > 0 { continue }
-      let w = abs(slots[p].forward)
-      if w < Tolerance.fresh { continue }
-      if best < 0 || isBetterPivot(p, w, best, size) {
-        best = p
-        size = w
-      }
-    }
-    clearForward()
-    if best < 0 { return false }
-    _ = exchange(best, reachKnown: true)
-    takeSlope(form)
-    let (first, end) = group(of: form, around: hinge)
-    forms[form].segment = first
-    forms[form].groupEnd = end
-    occupy(best, with: form)
-    setMultiplier(best, 1, theta)
-    return true
-  }
-
-  private mutating func moveSeated(_ seated: borrowing Buffer<Int32>) {
-    jumped.removeAll()
-    for k in 0..<seated.count {
-      let form = seated[k]
-      let amount = forms[form].rate
-      if amount == 0 { continue }
-      forms[form].rate = 0
-      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
-    }
-    backwardFromSeeds()
-    moveAlongBackward(1)
-  }
-
-  /// Sorts the batch: required before optional, on one variable before several, equalities before
-  /// inequalities, higher levels before lower, else as enqueued.
-  private mutating func orderPending() -> Range<Int> {
-    let count = pending.count
-    var levels: [UInt32] = []
-    for k in 0..<count {
-      let key = constraints[pending[k]].key
-      if key != requiredKey && key != levels.last && !levels.contains(key) { levels.append(key) }
-    }
-    levels.sort(by: >)
-    var starts = [Int32](repeating: 0, count: 4 + 2 * levels.count + 1)
-    var ranks = Buffer<Int32>(capacity: count)
-    for k in 0..<count {
-      let c = pending[k]
-      let soft: Int32 = constraints[c].relation == .equal ? 0 : 1
-      var rank: Int32
-      if constraints[c].key == requiredKey {
-        rank = (constraints[c].raw.count == 1 ? 0 : 2) + soft
-      } else {
-        rank = 4 + soft
-        for level in levels {
-          if level == constraints[c].key { break }
-          rank += 2
-        }
-      }
-      ranks.append(rank)
-      starts[Int(rank) + 1] += 1
-    }
-    for r in 1..<starts.count { starts[r] += starts[r - 1] }
-    var sorted = Buffer<Int32>(capacity: count)
-    sorted.resize(to: count, filling: 0)
-    for k in 0..<count {
-      let rank = Int(ranks[k])
-      sorted[starts[rank]] = pending[k]
-      starts[rank] += 1
-    }
-    swap(&pending, &sorted)
-    // Each start has moved to the end of its rank.
-    return Int(starts[1])..<Int(starts[2])
   }
 
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.

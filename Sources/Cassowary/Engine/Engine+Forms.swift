@@ -23,11 +23,18 @@ extension Engine {
       k += 1
     }
     forms[form].value = value
+    if raw.count == 1, variables[rows[raw.offset].index].own < 0 {
+      variables[rows[raw.offset].index].own = form
+    }
     return form
   }
 
   /// A live form with exactly these terms, looked for in the shortest column.
   mutating func existingForm(_ raw: ListRef) -> Int32? {
+    if raw.count == 1 {
+      let own = variables[rows[raw.offset].index].own
+      return own < 0 ? nil : own
+    }
     var shortest = Int32.max
     var column = ListRef()
     var k: Int32 = 0
@@ -66,6 +73,9 @@ extension Engine {
   /// Takes a form out of its variables' columns; its column of the factor may live on as a ghost.
   mutating func unlinkColumns(_ form: Int32) {
     let list = forms[form].terms
+    if list.count == 1, variables[rows[list.offset].index].own == form {
+      variables[rows[list.offset].index].own = -1
+    }
     var k = list.count - 1
     while k >= 0 {
       let entry = rows[list.offset + k]

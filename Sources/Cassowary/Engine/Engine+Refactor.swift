@@ -151,15 +151,7 @@ extension Engine {
       let form = pinned[k]
       let p = forms[form].slot
       if p < 0 { continue }
-      let list = forms[form].terms
-      for e in 0..<list.count {
-        let entry = rows[list.offset + e]
-        if entry.index == p {
-          slots[p].diagonal = entry.value
-        } else {
-          link(row: entry.index, column: p, entry.value)
-        }
-      }
+      linkColumn(form, at: p)
       slots[p].kind = isFixed(form) ? .fixed : .pinned
     }
   }

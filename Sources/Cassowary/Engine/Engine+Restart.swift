@@ -2,7 +2,6 @@
 extension Engine {
   /// Takes every constraint off, forgets basis, factor and values, and makes all of them pending.
   mutating func restart() {
-    counters.restarts += 1
     leaveDirections()
     detachAll()
     for p in 0..<Int32(truncatingIfNeeded: slots.count) {
@@ -21,7 +20,10 @@ extension Engine {
     primalQueue.removeAll()
     forms.removeAll()
     freeForms.removeAll()
-    for j in 0..<variables.count { variables[j].column = ListRef() }
+    for j in 0..<variables.count {
+      variables[j].column = ListRef()
+      variables[j].own = -1
+    }
     columns.removeAll()
     ghosts = 0
     largestMove = 0

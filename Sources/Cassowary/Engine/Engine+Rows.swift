@@ -6,45 +6,67 @@ struct CanonicalRow {
 
 /// Bringing expressions into the engine.
 extension Engine {
-  /// Merges and sorts the terms of an expression whose parts were checked.
+  /// Merges and sorts the terms of an expression from outside, checking every part of it.
   ///
   /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
   @inline(__always)
-  mutating func canonicalRow(_ constraint: Constraint) -> CanonicalRow {
-    let count = constraint.expression.count
-    var list = rows.allocate(Int32(truncatingIfNeeded: count))
-    for k in 0..<count {
-      let term = constraint.expression[k]
-      insertTerm(term.variable.index, term.coefficient, &list)
-    }
-    return scaled(&list)
-  }
-
-  /// The same for an expression from outside, checking every part of it.
-  @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint)
-    let count = constraint.expression.count
-    var list = rows.allocate(Int32(truncatingIfNeeded: count))
-    for k in 0..<count {
-      let term = constraint.expression[k]
+    let count = Int32(truncatingIfNeeded: constraint.expression.count)
+    var list = rows.allocate(count)
+    let entries = rows.elements.lane
+    let variables = self.variables.lane
+    let limit = UInt32(truncatingIfNeeded: self.variables.count)
+    var largest = 0.0
+    var isMerged = true
+    let start = list.offset
+    let end = start + count
+    var place = start
+    while place < end {
+      let term = constraint.expression[Int(place - start)]
       let j = term.variable.index
-      if !isLive(j) || variables[j].generation != term.variable.generation {
+      if UInt32(bitPattern: j) >= limit || !variables[j].isLive
+        || variables[j].generation != term.variable.generation
+      {
         rows.release(list)
         throw .unknownVariable(term.variable)
       }
-      if !(abs(term.coefficient) <= 1e100) {
+      let size = abs(term.coefficient)
+      if !(size <= 1e100) {
         rows.release(list)
         throw .notFinite(term.coefficient)
       }
-      insertTerm(j, term.coefficient, &list)
+      if size > largest { largest = size }
+      if size == 0 { isMerged = false }
+      var k = place
+      while k > start, entries[k - 1].index >= j {
+        if entries[k - 1].index == j { isMerged = false }
+        entries[k] = entries[k - 1]
+        k -= 1
+      }
+      entries[k] = Entry(index: j, link: 0, value: term.coefficient)
+      place += 1
     }
-    return scaled(&list)
+    list.count = count
+    if !isMerged { largest = merge(&list) }
+    return CanonicalRow(terms: list, scale: scale(list, largest))
+  }
+
+  /// The same for the terms a constraint has already, of which one changes.
+  mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
+    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
+    for term in terms {
+      rows[list.offset + list.count] = Entry(
+        index: term.variable, link: 0, value: term.coefficient)
+      list.count += 1
+    }
+    let largest = merge(&list)
+    return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
   @inline(__always)
-  private func checkParts(_ constraint: Constraint) throws(SolverError) {
+  private mutating func checkParts(_ constraint: Constraint) throws(SolverError) {
     if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
     if !(constraint.weight > 0 && constraint.weight <= 1e100) {
       throw .invalidWeight(constraint.weight)
@@ -54,57 +76,60 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  private mutating func insertTerm(_ j: Int32, _ coefficient: Double, _ list: inout ListRef) {
+  /// Sorts terms by variable, adds up those of one variable and drops zeros.
+  /// - Returns: the size of the largest coefficient left.
+  @inline(never)
+  private mutating func merge(_ list: inout ListRef) -> Double {
     let entries = rows.elements.lane
-    var k = list.offset + list.count
-    while k > list.offset, entries[k - 1].index >= j {
-      if entries[k - 1].index == j {
-        entries[k - 1].value += coefficient
-        // Undo the shift made so far.
-        var back = k
-        let end = list.offset + list.count
-        while back < end {
-          entries[back] = entries[back + 1]
-          back += 1
-        }
-        return
+    let first = list.offset
+    for k in 0..<list.count {
+      let entry = entries[first + k]
+      var place = first + k
+      while place > first, entries[place - 1].index > entry.index {
+        entries[place] = entries[place - 1]
+        place -= 1
       }
-      entries[k] = entries[k - 1]
-      k -= 1
+      entries[place] = entry
     }
-    entries[k] = Entry(index: j, link: 0, value: coefficient)
-    list.count += 1
-  }
-
-  @inline(__always)
-  private mutating func scaled(_ list: inout ListRef) -> CanonicalRow {
-    let entries = rows.elements.lane
     var kept: Int32 = 0
     var largest = 0.0
-    for k in 0..<list.count {
-      let entry = entries[list.offset + k]
+    var k: Int32 = 0
+    while k < list.count {
+      var entry = entries[first + k]
+      k += 1
+      while k < list.count, entries[first + k].index == entry.index {
+        entry.value += entries[first + k].value
+        k += 1
+      }
       if entry.value == 0 { continue }
-      entries[list.offset + kept] = entry
-      largest = max(largest, abs(entry.value))
+      entries[first + kept] = entry
       kept += 1
+      largest = max(largest, abs(entry.value))
     }
     list.count = kept
-    if kept == 0 { return CanonicalRow(terms: list, scale: 1) }
-    if kept == 1 {
-      let scale = entries[list.offset].value
-      entries[list.offset].value = 1
-      return CanonicalRow(terms: list, scale: scale)
+    return largest
+  }
+
+  /// Divides sorted terms by what makes them canonical.
+  /// - Returns: that divisor.
+  @inline(__always)
+  private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
+    if list.count == 0 { return 1 }
+    let entries = rows.elements.lane
+    let start = list.offset
+    let first = entries[start].value
+    if list.count == 1 {
+      entries[start].value = 1
+      return first
     }
     var scale =
       largest >= 1 && largest < 2
       ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)
-    if entries[list.offset].value < 0 { scale = -scale }
-    if scale != 1 {
-      let inverse = 1 / scale
-      for k in 0..<kept { entries[list.offset + k].value *= inverse }
-    }
-    return CanonicalRow(terms: list, scale: scale)
+    if first < 0 { scale = -scale }
+    if scale == 1 { return scale }
+    let inverse = 1 / scale
+    for k in start..<start + list.count { entries[k].value *= inverse }
+    return scale
   }
 
   @inline(__always)

@@ -69,6 +69,20 @@ extension Engine {
     factor.append(Entry(index: p, link: inColumn, value: value), to: &slots[q].row)
   }
 
+  /// Makes the form's own terms column p of U: right where no row operation concerns them.
+  @inline(__always)
+  mutating func linkColumn(_ form: Int32, at p: Int32) {
+    let list = forms[form].terms
+    for e in 0..<list.count {
+      let entry = rows[list.offset + e]
+      if entry.index == p {
+        slots[p].diagonal = entry.value
+      } else {
+        link(row: entry.index, column: p, entry.value)
+      }
+    }
+  }
+
   @inline(__always)
   private mutating func closesCycle(_ p: Int32) -> Bool {
     let list = slots[p].row

@@ -37,6 +37,8 @@ struct Engine: ~Copyable {
   var affected: Buffer<Int32>
   var jumped = Buffer<Seed>()
   var crossed = Buffer<Int32>()
+  var points: Buffer<Point>
+  var places: Buffer<Int32>
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
   var cycleEpoch: Int32 = 0
@@ -75,6 +77,8 @@ struct Engine: ~Copyable {
   var smallestPivot = Tolerance.pivot
   /// Whether a dual step met a multiplier outside its range: all of them need a look.
   var isDualSuspect = false
+  /// Whether a refusal ends the flush, which then begins again in another way.
+  var isTrial = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
   var stopsWhenUnbounded = false
 
@@ -96,6 +100,8 @@ struct Engine: ~Copyable {
     backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
     stack = Buffer<StackFrame>(capacity: 32, in: &slab)
     affected = Buffer<Int32>(capacity: 32, in: &slab)
+    points = Buffer<Point>(capacity: 32, in: &slab)
+    places = Buffer<Int32>(capacity: 8, in: &slab)
     pending = Buffer<Int32>(capacity: 32, in: &slab)
     queue = Buffer<Int32>(capacity: 32, in: &slab)
     changed = Buffer<Int32>(capacity: 32, in: &slab)
@@ -140,6 +146,12 @@ struct SpikeEntry: BitwiseCopyable {
 struct StackFrame: BitwiseCopyable {
   var node: Int32
   var edge: Int32
+}
+
+/// A form of a batch whose cost is least at one point, and the level of that.
+struct Point: BitwiseCopyable {
+  var form: Int32
+  var key: UInt32
 }
 
 /// A slot whose pinned value moves by `amount`, and the hinges it stood at before.

@@ -113,6 +113,8 @@ struct Slot: BitwiseCopyable {
 struct VariableRecord: BitwiseCopyable {
   /// The forms that mention the variable.
   var column = ListRef()
+  /// The form of this variable alone, or -1; the first of them if there are several.
+  var own: Int32 = -1
   var generation: UInt32 = 0
   /// The edit constraint, or -1.
   var edit: Int32 = -1

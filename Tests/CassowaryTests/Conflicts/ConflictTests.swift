@@ -141,4 +141,23 @@ import Testing
     }
     return result
   }
+
+  @Test(arguments: 0..<4)
+  func `of a conflict in a first batch the last enqueued is refused`(rotation: Int) throws {
+    var solver = Solver()
+    let (x, width, outer) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    // 20 + 300 + 20 does not fit into 330.
+    let constraints = [
+      outer == 330, x == 20, width == 300, LinearExpression(x) + width - outer + 20 == 0,
+    ]
+    try solver.enqueue(LinearExpression(x) - outer <= 0)
+    var identifiers: [ConstraintID] = []
+    for k in 0..<4 { identifiers.append(try solver.enqueue(constraints[(k + rotation) % 4])) }
+    let refusals = try solver.solve()
+    #expect(refusals.map(\.constraint) == [identifiers[3]])
+    let residuals = (0..<3).map { abs(solver.residual(of: identifiers[$0])) }
+    #expect(residuals.allSatisfy { $0 < 1e-9 })
+    let isGone = !solver.contains(identifiers[3])
+    #expect(isGone)
+  }
 }

@@ -1,0 +1,211 @@
+/// Bringing a batch in at once instead of one constraint after the other.
+///
+/// All constraints go onto their forms first. A form whose cost is least at one *point* (an
+/// equality, a content size) is then pinned there in the place of a stay. The multipliers of stays
+/// are zero, so all multipliers stay zero and the basis dual feasible; and variables move only
+/// once, at the end, in one solve with many right-hand sides. What is left for the dual method are
+/// the points that found no stay and the inequalities that the values found violate.
+extension Engine {
+  /// - Returns: false if a trial (`isTrial`) met two required constraints that contradict.
+  @discardableResult
+  mutating func crash() -> Bool {
+    crossed.removeAll()
+    for k in 0..<pending.count {
+      let c = pending[k]
+      if constraints[c].state != .pending { continue }
+      switch attach(c, deferringMoves: true) {
+      case .refused: if isTrial { return false }
+      case .pinned: crossed.append(constraints[c].form)
+      case .floating: continue
+      }
+    }
+    let equalities = sortPoints()
+    var defined = Buffer<Int32>()
+    orderByDependency(equalities, &defined)
+    for k in 0..<affected.count {
+      seat(affected[k], defining: k < defined.count ? defined[k] : -1)
+    }
+    affected.removeAll()
+    moveSeated()
+    return true
+  }
+
+  /// Writes the points among the pending constraints' forms to `affected`: required equalities in
+  /// several variables, those in one, then optional points from the highest level down.
+  /// - Returns: the number of the first.
+  private mutating func sortPoints() -> Int {
+    points.removeAll()
+    room.clear()
+    formEpoch &+= 1
+    for k in 0..<pending.count {
+      let c = pending[k]
+      if constraints[c].state != .live { continue }
+      let form = constraints[c].form
+      if forms[form].mark == formEpoch || forms[form].slot >= 0 { continue }
+      forms[form].mark = formEpoch
+      var key = claimKey(form)
+      if key == 0 { continue }
+      if key == requiredKey && forms[form].terms.count > 1 { key = .max }
+      points.append(Point(form: form, key: key))
+      room.add(key: key, value: 1)
+    }
+    // A counting sort: the places of each kind and level follow those of the one before.
+    places.removeAll()
+    var place: Int32 = 0
+    for level in 0..<room.count {
+      places.append(place)
+      place += Int32(room[level].value)
+    }
+    affected.resize(to: points.count, filling: -1)
+    for k in 0..<points.count {
+      var level = 0
+      while room[level].key != points[k].key { level += 1 }
+      affected[places[level]] = points[k].form
+      places[level] += 1
+    }
+    return room.count > 0 && room[0].key == .max ? Int(room[0].value) : 0
+  }
+
+  /// The level of the point a floating form claims; 0 if it claims a whole segment.
+  mutating func claimKey(_ form: Int32) -> UInt32 {
+    if !isEqualityClaim(form) { return 0 }
+    let first = forms[form].hinges.offset + forms[form].segment - 1
+    let lower = hinges[first].key
+    let upper = hinges[first + 1].key
+    if lower == upper { return lower }
+    // Required on one side only: it can give way to the other.
+    let key = max(lower, upper)
+    return key == requiredKey ? min(lower, upper) : key
+  }
+
+  /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
+  private mutating func wish(_ j: Int32) -> UInt32 {
+    let own = variables[j].own
+    return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
+  }
+
+  /// Pins a point in a stay's slot, if one is left that nothing as important wants for its own
+  /// variable. Nothing moves yet; the displacement goes to `rate`.
+  private mutating func seat(_ form: Int32, defining j: Int32) {
+    if forms[form].isQueued { return }
+    let p = stay(for: form, preferring: j)
+    if p < 0 { return }
+    counters.pivots += 1
+    takeSlope(form)
+    let hinge = forms[form].segment
+    let (first, end) = group(of: form, around: hinge)
+    let target = hinges[forms[form].hinges.offset + hinge].value
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    forms[form].rate = target - forms[form].value
+    forms[form].value = target
+    occupy(p, with: form)
+    setMultiplier(p, 1, theta)
+    crossed.append(form)
+  }
+
+  /// Finds a stay to give way to the form and puts the form's column in its place.
+  private mutating func stay(for form: Int32, preferring j: Int32) -> Int32 {
+    let key = claimKey(form)
+    let p = freshSlot(form, below: key, preferring: j)
+    if p < 0 { return exchangeStay(form, below: key) }
+    counters.freshPivots += 1
+    if etas.isEmpty || forms[form].terms.count == 1 {
+      linkColumn(form, at: p)
+    } else {
+      forward(form, solving: false)
+      _ = exchange(p, reachKnown: false)
+      counters.pivots -= 1
+    }
+    return p
+  }
+
+  /// A variable of the form that nothing determines or depends on; one alone may be depended on,
+  /// because its column has no other entry that could close a cycle.
+  private mutating func freshSlot(
+    _ form: Int32, below key: UInt32, preferring preferred: Int32
+  ) -> Int32 {
+    let list = forms[form].terms
+    if list.count == 1 {
+      let j = rows[list.offset].index
+      return slots[j].form < 0 && slots[j].multiplier.count == 0 && !etas.changes(j) ? j : -1
+    }
+    var best: Int32 = -1
+    var least = key
+    var k = list.count - 1
+    while k >= 0 {
+      let entry = rows[list.offset + k]
+      k -= 1
+      let j = entry.index
+      if slots[j].form >= 0 || slots[j].row.count > 0 || slots[j].multiplier.count > 0
+        || etas.changes(j) || abs(entry.value) <= Tolerance.fresh
+      {
+        continue
+      }
+      if j == preferred { return j }
+      let wish = wish(j)
+      if wish >= least { continue }
+      least = wish
+      best = j
+    }
+    return best
+  }
+
+  /// Puts the form in the place of the stay it depends on that is wanted least.
+  private mutating func exchangeStay(_ form: Int32, below key: UInt32) -> Int32 {
+    forward(form, solving: true)
+    var best: Int32 = -1
+    var size = 0.0
+    var least = key
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      if slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
+      let w = abs(slots[p].forward)
+      if w < Tolerance.fresh { continue }
+      let wish = wish(p)
+      if wish > least || (wish == least && (best < 0 || !isBetterPivot(p, w, best, size))) {
+        continue
+      }
+      best = p
+      size = w
+      least = wish
+    }
+    clearForward()
+    if best < 0 { return -1 }
+    _ = exchange(best, reachKnown: true)
+    counters.pivots -= 1
+    return best
+  }
+
+  /// Moves everything by what the seated forms are displaced, and queues what is violated then.
+  private mutating func moveSeated() {
+    jumped.removeAll()
+    for k in 0..<crossed.count {
+      let form = crossed[k]
+      let amount = forms[form].rate
+      if amount == 0 { continue }
+      forms[form].rate = 0
+      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
+    }
+    crossed.removeAll()
+    backwardFromSeeds()
+    var largest = largestMove
+    for k in 0..<backwardOrder.count {
+      let j = backwardOrder[k]
+      let delta = slots[j].backward
+      slots[j].backward = 0
+      if delta == 0 { continue }
+      largest = max(largest, abs(delta))
+      values[j] += delta
+      noteChange(j)
+    }
+    largestMove = largest
+    // Most of the forms have moved: none is followed on its way, as `moveVariable` would.
+    for form in 0..<Int32(truncatingIfNeeded: forms.count)
+    where forms[form].slot < 0 && forms[form].hinges.count > 0 {
+      let value = evaluate(form).value
+      forms[form].value = value
+      if value > forms[form].ceiling || value < forms[form].floor { enqueueForm(form) }
+    }
+  }
+}
