@@ -25,6 +25,68 @@ import Testing
     #expect(label.frame.minX == 4)
   }
 
+  @Test func `moving a view deactivates exactly what crosses the cut`() {
+    let root = makeRoot()
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    place(one, rect(0, 0, 100, 100))
+    place(other, rect(200, 0, 100, 100))
+    let card = makeView("card", in: one)
+    let label = makeView("label", in: card)
+    let guide = LayoutGuide(name: "guide")
+    card.addLayoutGuide(guide)
+    let inside = LayoutConstraint.activate {
+      label.edges == card.edges.inset(1)
+      guide.center == card.center
+      guide.size == 2
+      card.size == 20
+      guide.left - label.left == card.width * 0.5 - 2
+    }
+    let across = LayoutConstraint.activate {
+      card.leading == one.leading
+      label.top >= root.top
+      guide.left - one.left >= 0
+      card.top - root.top <= 50
+      root.margins.bottom >= guide.bottom
+    }
+    root.layoutIfNeeded()
+    let kept = root.constraints.count + one.constraints.count + other.constraints.count
+    other.addSubview(card)
+    #expect(inside.isActive)
+    #expect(across.constraints.allSatisfy { !$0.isActive })
+    #expect(
+      root.constraints.count + one.constraints.count + other.constraints.count
+        == kept - across.constraints.count)
+    LayoutConstraint.activate(card.center == .superview)
+    root.layoutIfNeeded()
+    #expect(card.frame == rect(40, 40, 20, 20) && label.frame == rect(1, 1, 18, 18))
+    #expect(label.convert(.zero, to: one) == LayoutPoint(x: 241, y: 41))
+    #expect(root.layoutEngine.conflicts.isEmpty && root.layoutEngine.errors == [])
+  }
+
+  @Test func `a tree with nodes, guides and groups is freed with its root`() {
+    final class Node: LayoutNode {}
+    weak var node: Node?
+    weak var view: LayoutView?
+    weak var guide: LayoutGuide?
+    weak var group: LayoutConstraintGroup?
+    do {
+      let (root, owner, kept) = (makeRoot(), Node(), LayoutGuide())
+      let hosted = LayoutView(name: "hosted", node: owner)
+      (node, view, guide) = (owner, hosted, kept)
+      root.addSubview(hosted)
+      hosted.addLayoutGuide(kept)
+      let made = LayoutConstraint.activate {
+        hosted.edges == .safeArea
+        kept.edges == hosted.margins.edges
+      }
+      group = made
+      root.layoutIfNeeded()
+      made.replace { hosted.edges == .superview }
+      root.layoutIfNeeded()
+    }
+    #expect(node == nil && view == nil && guide == nil && group == nil)
+  }
+
   @Test func `a subtree that was laid out alone joins another tree`() {
     let cell = LayoutView(name: "cell")
     cell.frame = rect(0, 0, 100, 20)

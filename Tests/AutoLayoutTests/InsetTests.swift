@@ -111,9 +111,54 @@ import Testing
     root.frame.size.width = 400
     root.layoutIfNeeded()
     #expect(view.frame == rect(8, 8, 384, 184))
-    root.layoutEngine.environment.readableWidth = 200
+    root.layoutEngine.environment.readableWidths = ReadableWidths(width: 200)
     root.layoutIfNeeded()
     #expect(view.frame == rect(100, 8, 200, 184))
+  }
+
+  @Test func `the readable width is looked up by the width of the view`() {
+    let root = makeRoot(1000, 200)
+    let view = makeView("view", in: root)
+    fill(view, root.readableContentGuide)
+    root.layoutEngine.environment.readableWidths = .desktop
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 984, "no limit up to 1,008 points")
+    root.frame.size.width = 1200
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(140, 8, 920, 184))
+    let table = ReadableWidths([
+      .init(over: 500, width: 300), .init(over: 0, width: 200), .init(over: .nan, width: 1),
+    ])
+    #expect(table.limit(in: 500) == 200 && table.limit(in: 501) == 300)
+    #expect(ReadableWidths([]).limit(in: 9) == .infinity)
+  }
+
+  @Test func `a keyboard is a guide of the user, and what lies above it follows`() {
+    let root = makeRoot(300, 600)
+    root.additionalSafeAreaInsets.bottom = 34
+    let keyboard = LayoutGuide(name: "keyboard")
+    root.addLayoutGuide(keyboard)
+    let field = makeView("field", in: root)
+    let height = keyboard.height == 0
+    LayoutConstraint.activate {
+      keyboard.edges(excluding: .top) == .superview
+      height
+      field.edges(.horizontal) == .margins
+      field.height == 40
+      field.bottom <= root.safeArea.bottom - 8
+      field.bottom <= keyboard.top - 8
+      field.bottom == keyboard.top - 8 ~ 750
+    }
+    root.layoutIfNeeded()
+    #expect(field.frame == rect(8, 518, 284, 40))
+    height.constant = 260
+    root.layoutIfNeeded()
+    #expect(field.frame == rect(8, 292, 284, 40))
+    #expect(keyboard.layoutFrame == rect(0, 340, 300, 260))
+    #expect(root.layoutEngine.changedFrames.map { $0.item.name } == ["keyboard", "field"])
+    height.constant = 0
+    root.layoutIfNeeded()
+    #expect(field.frame.minY == 518)
   }
 
   @Test func `a given safe area replaces the computed one`() {

@@ -66,6 +66,49 @@ import Testing
     #expect(throws: LayoutError.self) { try born.activateChecked() }
   }
 
+  @Test func `what was refused is delivered with the next layout, once`() {
+    let root = makeRoot()
+    var heard: [[LayoutError.Reason]] = []
+    root.layoutEngine.onErrors = { heard.append($0.map(\.reason)) }
+    let view = makeView("view", in: root)
+    let width = view.width == 10
+    LayoutConstraint.activate([width, view.leading == root.left])
+    width.constant = .nan
+    #expect(heard.isEmpty)
+    root.layoutIfNeeded()
+    #expect(heard == [[.invalidPairing(.leading, .left), .notFinite]])
+    root.layoutIfNeeded()
+    #expect(heard.count == 1)
+    width.priority = 0
+    root.layoutIfNeeded()
+    #expect(heard.dropFirst() == [[.invalidPriority(0)]], "even if nothing else is to be done")
+    #expect(root.layoutEngine.errors.count == 3)
+    root.layoutEngine.clearErrors()
+    width.priority = -1
+    root.layoutIfNeeded()
+    #expect(heard.last == [.invalidPriority(-1)])
+  }
+
+  @Test func `a bad frame is thrown by the call that throws`() {
+    let root = makeRoot()
+    #expect(throws: LayoutError.self) {
+      try root.setFrame(LayoutRect(x: 0, y: 0, width: -1, height: 5))
+    }
+    #expect(root.frame == rect(0, 0, 400, 300) && root.layoutEngine.errors == [])
+  }
+
+  @Test func `a distance may be multiplied by zero, a position may not`() throws {
+    let root = makeRoot()
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    let distance = other.left - one.left == root.width * 0.5
+    let position = other.top == one.top * 0.5
+    try distance.setMultiplier(0)
+    #expect(throws: LayoutError.self) { try position.setMultiplier(0) }
+    try LayoutConstraint.activateChecked([distance, position, one.left == .superview + 7])
+    root.layoutIfNeeded()
+    #expect(other.frame.minX == 7)
+  }
+
   @Test func `all or none are activated when checked`() {
     let root = makeRoot()
     let view = makeView("view", in: root)

@@ -25,17 +25,24 @@ struct SharedModelTests {
     var tree: [String: String?]?
     var a: String?
     var b: String?
-    var expect: Ancestor?
+    var expect: Expectation?
+    var describe: String?
+    var create: String?
+    var mutate: Mutation?
+
+    struct Mutation: Decodable, Sendable { var constant: Double? }
 
     var testDescription: String { id }
   }
 
-  /// The name of the expected ancestor; other kinds of cases expect other things.
-  struct Ancestor: Decodable, Sendable {
+  /// The name of the expected ancestor, or the expected properties of a constraint.
+  struct Expectation: Decodable, Sendable {
     var name: String?
+    var properties: [String: ExpectedValue]?
 
     init(from decoder: any Decoder) throws {
       name = try? decoder.singleValueContainer().decode(String.self)
+      properties = try? decoder.singleValueContainer().decode([String: ExpectedValue].self)
     }
   }
 

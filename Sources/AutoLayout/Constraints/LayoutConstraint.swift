@@ -214,7 +214,7 @@ extension LayoutConstraint {
   /// Changes the multiplier, or throws and leaves it.
   public func setMultiplier(_ value: Double) throws(LayoutError) {
     guard value.isFinite else { throw refusal(.notFinite) }
-    guard value != 0 || firstAttribute.kind == .size else {
+    guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
       throw refusal(.positionWithoutReference(firstAttribute))
     }
     guard value != multiplierStorage else { return }

@@ -137,7 +137,7 @@ extension LayoutEngine {
     }
     guard isAttached else { return }
     designsMayHaveChanged()
-    if environment.readableWidth != old.readableWidth { insetsDidChange(below: root) }
+    if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }
     if environment.scale != old.scale || environment.rounding != old.rounding {
       for slot in tables.slots.indices { tables.markMoved(Int32(slot)) }
     }

@@ -50,7 +50,7 @@ extension LayoutEngine {
 
   /// Computes the insets of a view and, where they may have changed, of those below.
   private func updateInsets(of view: LayoutView, in outer: UsedInsets?, isDeep: Bool) -> Int32? {
-    let insets = view.computedInsets(in: outer, readableWidth: environment.readableWidth)
+    let insets = view.computedInsets(in: outer, readableWidths: environment.readableWidths)
     let changed = !insets.isNear(view.extra.usedInsets)
     var culprit: Int32?
     if changed {

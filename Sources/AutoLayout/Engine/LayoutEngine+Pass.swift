@@ -21,7 +21,10 @@ extension LayoutEngine {
     noteChangedIslands()
     work = LayoutWork()
     tables.changed.removeAll(keepingCapacity: true)
-    guard hasPendingWork else { return }
+    guard hasPendingWork else {
+      deliverErrors()
+      return
+    }
     isLayingOut = true
     var rounds = 0
     while hasPendingWork, rounds < Self.roundLimit {
@@ -34,6 +37,7 @@ extension LayoutEngine {
     if hasPendingWork { recordLoop(rounds) }
     report()
     placeNodes()
+    deliverErrors()
   }
 
   private func recordLoop(_ rounds: Int) {

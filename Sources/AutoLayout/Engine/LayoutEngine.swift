@@ -26,6 +26,12 @@ public final class LayoutEngine {
   public internal(set) var conflicts: [LayoutConflict] = []
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
   public internal(set) var errors: [LayoutError] = []
+  /// Called at the end of each layout with what was refused since the one before, if anything.
+  ///
+  /// The errors stay in ``errors``.
+  public var onErrors: (([LayoutError]) -> Void)?
+  /// How many of the errors were delivered.
+  private var deliveredErrors = 0
   /// What the last layout had to do.
   public internal(set) var work = LayoutWork()
 
@@ -47,9 +53,20 @@ public final class LayoutEngine {
   }
 
   /// Forgets the recorded errors.
-  public func clearErrors() { errors.removeAll() }
+  public func clearErrors() {
+    errors.removeAll()
+    deliveredErrors = 0
+  }
 
   func record(_ error: LayoutError) { errors.append(error) }
+
+  /// Tells the host of the errors it has not heard of.
+  func deliverErrors() {
+    guard errors.count > deliveredErrors else { return }
+    let fresh = Array(errors[deliveredErrors...])
+    deliveredErrors = errors.count
+    onErrors?(fresh)
+  }
 
   func adoptErrors(of other: LayoutEngine) { errors += other.errors }
 }

@@ -52,17 +52,14 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var verticalSizeClass: LayoutSizeClass?
   /// The kind of device, where it is known.
   public var idiom: LayoutIdiom?
-  /// The widest that readable content gets, in points.
-  ///
-  /// 672 is what phones and tablets use at the default text size; hosts with other text sizes set
-  /// their own.
-  public var readableWidth: Double
+  /// The widest that readable content gets.
+  public var readableWidths: ReadableWidths
 
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
     direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
     verticalSizeClass: LayoutSizeClass? = nil, idiom: LayoutIdiom? = nil,
-    readableWidth: Double = 672
+    readableWidths: ReadableWidths = .touch
   ) {
     self.size = size
     self.scale = scale
@@ -71,6 +68,6 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
     self.idiom = idiom
-    self.readableWidth = readableWidth
+    self.readableWidths = readableWidths
   }
 }

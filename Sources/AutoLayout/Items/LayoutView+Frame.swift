@@ -40,15 +40,11 @@ extension LayoutView {
   public final var frame: LayoutRect {
     get { frameStorage }
     set {
-      guard newValue.isFinite, newValue.width >= 0, newValue.height >= 0 else {
-        layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
-        return
+      do throws(LayoutError) {
+        try setFrame(newValue)
+      } catch {
+        layoutEngine.record(error)
       }
-      guard newValue != frameStorage else { return }
-      let oldSize = frameStorage.size
-      frameStorage = newValue
-      if newValue.size != oldSize { resizeSubviews(from: oldSize) }
-      engine?.frameWasSet(self)
     }
   }
 
@@ -56,6 +52,18 @@ extension LayoutView {
   package final var hasBeenLaidOut: Bool {
     guard slot >= 0, let engine else { return false }
     return engine.tables.slots[Int(slot)].flags.contains(.hasVariables)
+  }
+
+  /// Sets the frame, or throws and leaves it.
+  public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
+    guard frame.isFinite, frame.width >= 0, frame.height >= 0 else {
+      throw LayoutError(.notFinite, subject: "frame of \(label)")
+    }
+    guard frame != frameStorage else { return }
+    let oldSize = frameStorage.size
+    frameStorage = frame
+    if frame.size != oldSize { resizeSubviews(from: oldSize) }
+    engine?.frameWasSet(self)
   }
 
   /// Resizes translated subviews whose frames are not in the solver yet, by their masks.

@@ -101,17 +101,16 @@ extension LayoutView {
 
   /// All insets, from the root downwards. Complexity: linear in the depth.
   final func computedInsets() -> UsedInsets {
-    let limit = layoutEngineIfAny?.environment.readableWidth ?? LayoutEnvironment().readableWidth
-    return computedInsets(readableWidth: limit)
+    computedInsets(readableWidths: layoutEngineIfAny?.environment.readableWidths ?? .touch)
   }
 
-  private func computedInsets(readableWidth: Double) -> UsedInsets {
-    let outer = superview?.computedInsets(readableWidth: readableWidth)
-    return computedInsets(in: outer, readableWidth: readableWidth)
+  private func computedInsets(readableWidths: ReadableWidths) -> UsedInsets {
+    let outer = superview?.computedInsets(readableWidths: readableWidths)
+    return computedInsets(in: outer, readableWidths: readableWidths)
   }
 
   /// All insets, given those of the superview.
-  final func computedInsets(in outer: UsedInsets?, readableWidth: Double) -> UsedInsets {
+  final func computedInsets(in outer: UsedInsets?, readableWidths: ReadableWidths) -> UsedInsets {
     let inner = solvedFrame
     var distance = LayoutInsets.zero
     if let superview {
@@ -128,7 +127,9 @@ extension LayoutView {
       insets.margins = insets.margins.atLeast(outer.margins, less: distance)
     }
     insets.readable = insets.margins
-    let surplus = inner.width - insets.margins.left - insets.margins.right - readableWidth
+    let surplus =
+      inner.width - insets.margins.left - insets.margins.right
+      - readableWidths.limit(in: inner.width)
     if surplus > 0 {
       insets.readable.left += surplus / 2
       insets.readable.right += surplus / 2

@@ -1,0 +1,41 @@
+/// The widest that readable content gets, as a table over the width of the view it is in.
+///
+/// What is comfortable depends on the size of text and on the platform; a host with text sizes of
+/// its own sets its own table.
+public struct ReadableWidths: Hashable, Sendable {
+  /// A limit for views wider than some width.
+  public struct Row: Hashable, Sendable {
+    /// The row is for views wider than this, in points.
+    public var over: Double
+    /// The widest that readable content gets there, in points.
+    public var width: Double
+
+    public init(over: Double, width: Double) {
+      self.over = over
+      self.width = width
+    }
+  }
+
+  /// The rows, widest views last.
+  public let rows: [Row]
+
+  /// A table; rows with numbers that are not finite are left out.
+  public init(_ rows: [Row]) {
+    self.rows = rows.filter { $0.over.isFinite && $0.width.isFinite }.sorted { $0.over < $1.over }
+  }
+
+  /// One limit for views of any width.
+  public init(width: Double) { self.init([Row(over: 0, width: width)]) }
+
+  /// 672 points everywhere: phones and tablets at the default text size.
+  public static var touch: ReadableWidths { ReadableWidths(width: 672) }
+
+  /// 920 points in views over 1,008 points wide, no limit in others: measured on Mac Catalyst 26.1
+  /// at the default text size.
+  public static var desktop: ReadableWidths { ReadableWidths([Row(over: 1008, width: 920)]) }
+
+  /// The limit in a view of some width; infinity where there is none.
+  public func limit(in width: Double) -> Double {
+    rows.last { $0.over < width }?.width ?? .infinity
+  }
+}

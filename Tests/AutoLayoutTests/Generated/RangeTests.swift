@@ -1,0 +1,72 @@
+import AutoLayout
+import TestSupport
+import Testing
+
+/// The ranges of coordinates against those an exact linear program finds.
+@Suite struct RangeTests {
+  private func isNear(_ found: Double, _ expected: Double) -> Bool {
+    found == expected || abs(found - expected) <= 1e-6 * max(1, abs(expected))
+  }
+
+  /// Compares every coordinate of a layout; returns how many were ambiguous, `nil` for a layout
+  /// whose required constraints contradict each other.
+  private func compare(_ layout: GeneratedLayout, _ seed: UInt64) -> Int? {
+    let tree = layout.makeTree()
+    let engine = tree[0].home?.layoutEngine
+    engine?.root?.layoutIfNeeded()
+    guard let engine else { return nil }
+    #expect(engine.errors == [], "seed \(seed)")
+    let reference = ReferenceSolver(layout.problem, keepingVariables: true)
+    #expect(engine.conflicts.isEmpty == reference.isFeasible, "seed \(seed)")
+    guard reference.isFeasible else { return nil }
+    var ambiguous = 0
+    for index in layout.items.indices.dropFirst() {
+      for component in LayoutComponent.allCases {
+        let place = "seed \(seed), item \(index), \(component)"
+        let exact = reference.range(of: layout.entries(of: component, item: index))
+        let lower = exact.lower?.doubleValue ?? -.infinity
+        let upper = exact.upper?.doubleValue ?? .infinity
+        guard let found = engine.range(of: component, of: tree[index]) else {
+          Issue.record("\(place): no range")
+          continue
+        }
+        let agrees = isNear(found.lowerBound, lower) && isNear(found.upperBound, upper)
+        #expect(agrees, "\(place): \(found), not \(lower)...\(upper)")
+        let value = value(component, tree[index])
+        #expect(value >= lower - 1e-6 && value <= upper + 1e-6, "\(place): \(value)")
+        if lower < upper { ambiguous += 1 }
+      }
+    }
+    return ambiguous
+  }
+
+  private func value(_ component: LayoutComponent, _ element: LayoutElement) -> Double {
+    let frame = (element as? LayoutView)?.frame ?? (element as? LayoutGuide)?.layoutFrame ?? .zero
+    return switch component {
+    case .minX: frame.minX
+    case .minY: frame.minY
+    case .width: frame.width
+    case .height: frame.height
+    }
+  }
+
+  @Test func `on generated layouts ambiguous coordinates and ranges are those of the program`() {
+    var (layouts, contradictory, ambiguous, coordinates) = (0, 0, 0, 0)
+    var seed: UInt64 = 0
+    while layouts < (Scale.isFull ? 5_000 : 200) {
+      seed += 1
+      let layout = GeneratedLayout(seed: seed)
+      guard let count = compare(layout, seed) else {
+        contradictory += 1
+        continue
+      }
+      layouts += 1
+      ambiguous += count
+      coordinates += 4 * (layout.items.count - 1)
+    }
+    print(
+      "\(layouts) layouts, \(coordinates) coordinates, \(ambiguous) ambiguous;",
+      "\(contradictory) contradictory layouts were reported as conflicts")
+    #expect(ambiguous > 200 && ambiguous < coordinates)
+  }
+}

@@ -1,0 +1,69 @@
+import AutoLayout
+import Testing
+
+/// Trees of up to 100,000 views: `TRUSS_BATTERY=full swift test -c release --filter LargeTreeTests`
+/// prints what they cost.
+@Suite struct LargeTreeTests {
+  private static let rows = Scale.isFull ? 20_000 : 1_000
+
+  /// A column of rows of five views each: the row, an icon, a title, a text and a line.
+  private func makeList(_ count: Int) -> LayoutView {
+    let root = makeRoot(400, 10_000)
+    var above: LayoutView?
+    for _ in 0..<count {
+      let row = makeView("row", in: root)
+      let icon = makeView("icon", in: row, size: LayoutSize(width: 24, height: 24))
+      let title = makeView("title", in: row, size: LayoutSize(width: 120, height: 20))
+      let text = makeView("text", in: row, size: LayoutSize(width: 300, height: 16))
+      let line = makeView("line", in: row)
+      LayoutConstraint.activate {
+        row.edges(.horizontal) == .superview
+        row.top == (above?.bottom ?? root.top)
+        icon.leading == row.leading + 16
+        icon.centerY == row.centerY
+        title.leading == icon.trailing + 8
+        title.top == row.top + 8
+        title.trailing <= row.trailing - 16
+        text.leading == title.leading
+        text.top == title.bottom + 4
+        text.trailing == row.trailing - 16
+        text.bottom == row.bottom - 8
+        line.leading == title.leading
+        line.trailing == row.trailing
+        line.bottom == row.bottom
+        line.height == 1
+      }
+      above = row
+    }
+    return root
+  }
+
+  @Test func `a tree of very many views lays out, and a change costs what it moves`() throws {
+    let clock = ContinuousClock()
+    var root = LayoutView()
+    let build = clock.measure { root = makeList(Self.rows) }
+    let first = clock.measure { root.layoutIfNeeded() }
+    let engine = root.layoutEngine
+    let rows = root.subviews
+    #expect(engine.work.frames == 5 * Self.rows + 1)
+    #expect(engine.conflicts.isEmpty && engine.errors == [])
+    for (index, row) in rows.enumerated() where row.frame != rect(0, Double(56 * index), 400, 56) {
+      Issue.record("row \(index): \(row.frame)")
+      break
+    }
+    let resize = clock.measure {
+      root.frame.size.width = 500
+      root.layoutIfNeeded()
+    }
+    #expect(engine.work.frames == 3 * Self.rows + 1, "rows, texts and lines")
+    let last = try #require(rows.last?.subviews[1])
+    let change = clock.measure {
+      last.contentSize?.width = 100
+      root.layoutIfNeeded()
+    }
+    #expect(engine.work.frames == 1 && last.frame.width == 100)
+    print(
+      "\(5 * Self.rows + 1) views: build \(build), first layout \(first), resize \(resize),",
+      "one text \(change), peak memory \(Scale.peakMemory.map { Int($0) } ?? 0) MB")
+  }
+}
