@@ -45,6 +45,11 @@ extension LayoutEngine {
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
     tables.records[Int(new.handle)].constraint = new
+    if old.design != nil { tables.designed.removeAll { $0 == new.handle } }
+    if new.design != nil {
+      tables.designed.append(new.handle)
+      new.applyDesign(of: self)
+    }
     if old.constantStorage != new.constantStorage { constantDidChange(new) }
     if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {

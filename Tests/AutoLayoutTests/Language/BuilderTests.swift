@@ -222,6 +222,24 @@ import Testing
     #expect(view.constraints.count == 1)
   }
 
+  @Test func `a table for the constant comes and goes with its constraint`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let table = DesignValue(10).on(DesignCondition(horizontal: .regular), 20)
+    let group = LayoutConstraint.activate { view.width == 5 }
+    root.layoutIfNeeded()
+    group.replace { (view.width == 5).design(table) }
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 10)
+    root.layoutEngine.environment.horizontalSizeClass = .regular
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 20)
+    group.replace { view.width == 7 }
+    root.layoutEngine.environment.horizontalSizeClass = .compact
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 7)
+  }
+
   @Test func `a conflict speaks of the constraint that took over`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
