@@ -26,8 +26,11 @@ extension LayoutView {
   /// Lays this island out, whatever becomes of the tree around it.
   package final func layoutIsland() { layoutEngine.layout() }
 
-  /// Moves an island without changing anything inside.
-  package final func moveIsland(to origin: LayoutPoint) { frameStorage.origin = origin }
+  /// Moves an island without changing anything inside; a host's node is told.
+  package final func moveIsland(to origin: LayoutPoint) {
+    frameStorage.origin = origin
+    node?.place(in: frameStorage)
+  }
 
   /// Has an island follow a change of the direction it inherits.
   package final func directionDidChangeOutside() {

@@ -362,6 +362,36 @@ struct ListPage {
     #expect(list.subviews.count { !$0.isHidden } == list.visibleRows.count)
   }
 
+  @Test func `a list that is the root grows too`() {
+    let source = Messages([60, 60, 60])
+    let list = ListView(name: "list")
+    list.register("message") { MessageRow() }
+    list.dataSource = source
+    list.maximumHeight = 320
+    let alone = root(list, 240, nil)
+    alone.layoutIfNeeded()
+    #expect(list.frame.height == 3 * source.height(of: 0, width: 240))
+    #expect(list.visibleRows.count == 3)
+  }
+
+  @Test func `the node of a row hears where the row is`() throws {
+    final class Node: LayoutNode {
+      var frame = LayoutRect.zero
+      func place(in frame: LayoutRect) { self.frame = frame }
+    }
+    let page = ListPage(Messages(count: 200))
+    let node = Node()
+    let row = try #require(page.list.viewForRow(at: 2))
+    row.node = node
+    page.page.layoutIfNeeded()
+    #expect(node.frame == row.frame)
+    page.source.lengths[0] = 1500
+    page.list.reloadRows(at: [0])
+    page.page.layoutIfNeeded()
+    #expect(node.frame == row.frame)
+    #expect(node.frame.y > 100)
+  }
+
   @Test func `a list without rows has nothing to show`() {
     let page = ListPage(Messages([]))
     page.check()
