@@ -116,7 +116,7 @@ func makeTerminalWindow() -> (window: TerminalNode, status: TerminalText) {
     panel.add(TerminalText(text))
     return panel
   }
-  LayoutConstraint.activate {
+  constrain {
     status.layout.edges(excluding: .top) == .superview
     panels[0].layout.leading == .superview
     panels[2].layout.trailing == .superview

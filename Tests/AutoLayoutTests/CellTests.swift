@@ -16,7 +16,7 @@ import Testing
   /// Fills a view with equal columns.
   private func addColumns(_ count: Int, to view: LayoutView) -> [LayoutView] {
     let columns = (0..<count).map { makeView("column\($0)", in: view) }
-    LayoutConstraint.activate {
+    constrain {
       columns[0].leading == .superview
       columns[count - 1].trailing == .superview
       for (one, next) in zip(columns, columns.dropFirst()) {
@@ -51,7 +51,7 @@ import Testing
       let fill = makeView("fill", in: column)
       let guide = LayoutGuide(name: "guide")
       column.addLayoutGuide(guide)
-      LayoutConstraint.activate {
+      constrain {
         fill.edges == .superview
         guide.edges == .superview
       }
@@ -76,7 +76,7 @@ import Testing
     let (one, other) = (makeView("one", in: root), makeView("other", in: root))
     let (child, bystander) = (makeView("child", in: one), makeView("bystander", in: other))
     let offset = one.leading == .superview + 0.4
-    LayoutConstraint.activate {
+    constrain {
       offset
       one.edges(.vertical) == .superview
       one.width == 20
@@ -117,7 +117,7 @@ import Testing
     for share in shares {
       let part = makeView("part", in: view)
       let length = Double(share) / total
-      LayoutConstraint.activate {
+      constrain {
         part.edges(vertical ? .horizontal : .vertical) == .superview
         if vertical {
           part.top == (before?.bottom ?? view.top)

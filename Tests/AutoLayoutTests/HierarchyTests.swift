@@ -34,14 +34,14 @@ import Testing
     let label = makeView("label", in: card)
     let guide = LayoutGuide(name: "guide")
     card.addLayoutGuide(guide)
-    let inside = LayoutConstraint.activate {
+    let inside = constrain {
       label.edges == card.edges.inset(1)
       guide.center == card.center
       guide.size == 2
       card.size == 20
       guide.left - label.left == card.width * 0.5 - 2
     }
-    let across = LayoutConstraint.activate {
+    let across = constrain {
       card.leading == one.leading
       label.top >= root.top
       guide.left - one.left >= 0
@@ -75,7 +75,7 @@ import Testing
       (node, view, guide) = (owner, hosted, kept)
       root.addSubview(hosted)
       hosted.addLayoutGuide(kept)
-      let made = LayoutConstraint.activate {
+      let made = constrain {
         hosted.edges == .safeArea
         kept.edges == hosted.margins.edges
       }

@@ -140,7 +140,7 @@ import Testing
     root.addLayoutGuide(keyboard)
     let field = makeView("field", in: root)
     let height = keyboard.height == 0
-    LayoutConstraint.activate {
+    constrain {
       keyboard.edges(excluding: .top) == .superview
       height
       field.edges(.horizontal) == .margins

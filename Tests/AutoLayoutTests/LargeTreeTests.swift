@@ -16,7 +16,7 @@ import Testing
       let title = makeView("title", in: row, size: LayoutSize(width: 120, height: 20))
       let text = makeView("text", in: row, size: LayoutSize(width: 300, height: 16))
       let line = makeView("line", in: row)
-      LayoutConstraint.activate {
+      constrain {
         row.edges(.horizontal) == .superview
         row.top == (above?.bottom ?? root.top)
         icon.leading == row.leading + 16

@@ -58,7 +58,7 @@ public final class LayoutConstraintGroup {
   /// its row in the solver: what is equal costs nothing, a different number costs a change of that
   /// number. Invalid constraints stay inactive and are recorded.
   public func replace(@LayoutConstraintBuilder with build: () -> [LayoutConstraint]) {
-    replace(Self.named(build(), name))
+    exchange(Self.named(build(), name))
   }
 
   /// Puts other constraints in the place of the present ones, or throws and changes nothing.
@@ -67,10 +67,10 @@ public final class LayoutConstraintGroup {
   ) throws(LayoutError) {
     let new = Self.named(build(), name)
     for constraint in new { try constraint.check() }
-    replace(new)
+    exchange(new)
   }
 
-  private func replace(_ new: [LayoutConstraint]) {
+  private func exchange(_ new: [LayoutConstraint]) {
     let old = constraints
     constraints = new
     let kept = Set(new.map { ObjectIdentifier($0) })
@@ -96,26 +96,28 @@ public final class LayoutConstraintGroup {
   }
 }
 
-extension LayoutConstraint {
-  /// Activates the constraints of a block and returns them as a group.
-  ///
-  /// Invalid constraints stay inactive and are recorded.
-  @discardableResult
-  public static func activate(
-    _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
-  ) -> LayoutConstraintGroup {
-    let group = LayoutConstraintGroup(name, build)
-    group.activate()
-    return group
-  }
+// Functions of their own, not overloads of `activate`: where a name is overloaded, the compiler
+// gives up on a wrong line in the block instead of pointing at it.
 
-  /// Activates the constraints of a block, all or none, and returns them as a group.
-  @discardableResult
-  public static func activateChecked(
-    _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
-  ) throws(LayoutError) -> LayoutConstraintGroup {
-    let group = LayoutConstraintGroup(name, build)
-    try group.activateChecked()
-    return group
-  }
+/// Activates the constraints of a block and returns them as a group.
+///
+/// Invalid constraints stay inactive and are recorded. Constraints without an identifier get `name`
+/// as theirs, the others keep theirs behind it.
+@discardableResult
+public func constrain(
+  _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
+) -> LayoutConstraintGroup {
+  let group = LayoutConstraintGroup(name, build)
+  group.activate()
+  return group
+}
+
+/// Activates the constraints of a block, all or none, and returns them as a group.
+@discardableResult
+public func constrainChecked(
+  _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
+) throws(LayoutError) -> LayoutConstraintGroup {
+  let group = LayoutConstraintGroup(name, build)
+  try group.activateChecked()
+  return group
 }

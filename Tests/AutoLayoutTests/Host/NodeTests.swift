@@ -71,7 +71,7 @@ import Testing
       node.intrinsicContentSize = LayoutSize(width: 10, height: 20)
       root.addSubview(node.layout)
     }
-    LayoutConstraint.activate {
+    constrain {
       one.layout.leading == .superview
       other.layout.leading == one.layout.trailing
       one.layout.top == .superview + 100
@@ -101,7 +101,7 @@ import Testing
     let (outer, inner) = (Node(), Node())
     root.addSubview(outer.layout)
     outer.layout.addSubview(inner.layout)
-    LayoutConstraint.activate {
+    constrain {
       outer.layout.edges == .superview.inset(10)
       inner.layout.edges == .superview.inset(10)
     }

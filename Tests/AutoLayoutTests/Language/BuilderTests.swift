@@ -20,7 +20,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     let line = #line
-    let group = LayoutConstraint.activate {
+    let group = constrain {
       view.width == 10
       view.edges(.vertical) == .superview
       if true {
@@ -76,7 +76,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     let height = view.height == 10
-    let group = LayoutConstraint.activate("card") {
+    let group = constrain("card") {
       view.edges(excluding: .bottom) == .superview.inset(8)
       height
       view.width >= 20 ~ "minimum"
@@ -95,7 +95,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     let size = LayoutConstraintGroup("size") { view.size == 10 }
-    let all = LayoutConstraint.activate {
+    let all = constrain {
       size
       view.center == .superview
     }
@@ -109,13 +109,13 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     #expect(throws: LayoutError.self) {
-      try LayoutConstraint.activateChecked {
+      try constrainChecked {
         view.width == 10
         view.leading == root.left
       }
     }
     #expect(view.constraints.isEmpty)
-    LayoutConstraint.activate {
+    constrain {
       view.width == 10
       view.leading == root.left
     }
@@ -128,7 +128,7 @@ import Testing
   @Test func `an equal set costs nothing`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
-    let group = LayoutConstraint.activate { view.edges == .superview.inset(8) }
+    let group = constrain { view.edges == .superview.inset(8) }
     root.layoutIfNeeded()
     let old = group.constraints
     group.replace { view.edges == .superview.inset(8) }
@@ -142,7 +142,7 @@ import Testing
   @Test func `a different number is one change, a different relation one exchange`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
-    let group = LayoutConstraint.activate {
+    let group = constrain {
       view.edges(excluding: .trailing) == .superview
       view.width == 100
     }
@@ -178,7 +178,7 @@ import Testing
     let view = makeView("view", in: root)
     let kept = view.height == 5
     let before = view.width == 10 ~ "w"
-    let group = LayoutConstraint.activate {
+    let group = constrain {
       kept
       before
     }
@@ -203,7 +203,7 @@ import Testing
   @Test func `a refused set leaves the old one in place`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
-    let group = LayoutConstraint.activate { view.width == 10 }
+    let group = constrain { view.width == 10 }
     #expect(throws: LayoutError.self) {
       try group.replaceChecked {
         view.width == 20
@@ -226,7 +226,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     let table = DesignValue(10).on(DesignCondition(horizontal: .regular), 20)
-    let group = LayoutConstraint.activate { view.width == 5 }
+    let group = constrain { view.width == 5 }
     root.layoutIfNeeded()
     group.replace { (view.width == 5).design(table) }
     root.layoutIfNeeded()
@@ -244,7 +244,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("view", in: root)
     view.widthAnchor.constraint(equalToConstant: 10).isActive = true
-    let group = LayoutConstraint.activate { view.width == 20 }
+    let group = constrain { view.width == 20 }
     root.layoutIfNeeded()
     #expect(root.layoutEngine.conflicts.first?.broken === group[0])
     group.replace { view.width == 20 }
@@ -275,7 +275,7 @@ import Testing
     func salted(_ made: [LayoutConstraint], _ step: Int) -> [LayoutConstraint] {
       step.isMultiple(of: 2) ? made : made.reversed()
     }
-    let group = LayoutConstraint.activate { rules(0) }
+    let group = constrain { rules(0) }
     for step in 1..<40 {
       if step.isMultiple(of: 3) { root.layoutIfNeeded() }
       if step.isMultiple(of: 5) {
@@ -287,7 +287,7 @@ import Testing
     let found = views.map(\.frame)
     group.isActive = false
     #expect(root.constraints.isEmpty && views.allSatisfy(\.constraints.isEmpty))
-    LayoutConstraint.activate { rules(39) }
+    constrain { rules(39) }
     root.layoutIfNeeded()
     #expect(found == views.map(\.frame))
     #expect(root.layoutEngine.errors == [])
