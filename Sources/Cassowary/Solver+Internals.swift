@@ -57,7 +57,8 @@ extension Solver {
     let known = engine.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     var outcome = body(&engine, id.index)
-    if outcome == .done { outcome = engine.flush() }
+    // Without a budget only rounding exhausts: the flush ends that, from nothing if need be.
+    if outcome == .done || outcome == .exhausted && pivotBudget == nil { outcome = engine.flush() }
     try conclude(&saved, outcome, known: known, proposed: [])
   }
 

@@ -105,7 +105,7 @@ extension Solver {
     for k in 0..<engine.forwardOrder.count {
       let p = engine.forwardOrder[k]
       let w = engine.slots[p].forward
-      if abs(w) < Tolerance.pivot || engine.slots[p].form < 0 { continue }
+      if abs(w) < engine.leastPivot || engine.slots[p].form < 0 { continue }
       let form = engine.slots[p].form
       for h in engine.forms[form].segment..<engine.forms[form].groupEnd {
         let c = engine.hinges[engine.forms[form].hinges.offset + h].constraint

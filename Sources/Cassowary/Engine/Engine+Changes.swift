@@ -107,7 +107,8 @@ extension Engine {
         return settleAgenda()
       }
       let outcome = requeue(c)
-      if outcome != .done { return outcome }
+      constraints[c].key = key
+      return outcome
     }
     constraints[c].key = key
     return .done

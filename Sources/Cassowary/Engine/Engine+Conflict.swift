@@ -14,7 +14,7 @@ extension Engine {
     for k in 0..<forwardOrder.count {
       let p = forwardOrder[k]
       let w = slots[p].forward
-      if abs(w) < Tolerance.pivot { continue }
+      if abs(w) < leastPivot { continue }
       let pinned = slots[p].form
       if pinned < 0 { continue }
       let wasUp = Double(side) * w < 0

@@ -346,6 +346,7 @@ extension Engine {
 
   /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
+    setUneven(c, false)
     constraints[c].state = .free
     constraints[c].form = -1
     constraints[c].awaitsConstant = false

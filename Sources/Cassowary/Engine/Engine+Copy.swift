@@ -30,6 +30,8 @@ extension Engine {
     other.removals = removals.copy()
     other.levelChanges = levelChanges.copy()
     other.constantChanges = constantChanges.copy()
+    other.unevenRows = unevenRows
+    other.adaptCare()
     other.largestMove = largestMove
     other.isDualSuspect = isDualSuspect
     other.queue = queue.copy()

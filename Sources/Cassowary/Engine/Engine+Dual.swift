@@ -86,7 +86,7 @@ extension Engine {
   mutating func repair(_ form: Int32) -> Outcome {
     if forms[form].slot >= 0 { return .done }
     var retries = 0
-    smallestPivot = Tolerance.pivot
+    smallestPivot = leastPivot
     while true {
       if isOverworked { return .exhausted }
       let side = violation(form)
@@ -109,7 +109,7 @@ extension Engine {
         return isOverworked ? .exhausted : .done
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
-        if retries == 0 && !etas.isEmpty {
+        if retries == 0 && (!etas.isEmpty || isUneven) {
           retries += 1
           undoJumps()
           clearForward()

@@ -12,6 +12,7 @@ extension Engine {
       }
       slots[term.variable].forward += term.coefficient
     }
+    if isUneven { startSizes() }
     if !etas.isEmpty { applyEtas() }
     gatherSpike(keep: true)
     solveForward()
@@ -25,7 +26,7 @@ extension Engine {
     var determined = true
     for k in 0..<forwardOrder.count {
       let p = forwardOrder[k]
-      if abs(slots[p].forward) < Tolerance.pivot || slots[p].kind == .fixed { continue }
+      if abs(slots[p].forward) < leastPivot || slots[p].kind == .fixed { continue }
       if slots[p].form < 0 || !isTight(p, up: true) || !isTight(p, up: false) {
         determined = false
         break
@@ -99,7 +100,7 @@ extension Engine {
     _ terms: [(variable: Int32, coefficient: Double)], upward: Bool
   ) -> Double {
     theta.clear()
-    theta.append(key: Float(500).bitPattern, value: 1)
+    theta.add(key: Float(500).bitPattern, value: 1)
     forward(terms: terms)
     primalQueue.removeAll()
     addToMultipliers(upward ? 1 : -1, theta, except: -1, checking: true)

@@ -16,9 +16,14 @@ extension Engine {
 
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
+    if isUneven != (unevenRows > 0) { adaptCare() }
     let requests = applyRequests()
     if requests != .done { return requests }
-    if isIdle { return .done }
+    if isIdle {
+      if !isUneven { return .done }
+      leaveDirections()
+      return verify()
+    }
     leaveDirections()
     if !pending.isEmpty {
       let outcome = bringIn()
@@ -26,6 +31,7 @@ extension Engine {
     }
     let outcome = settleAgenda()
     if outcome != .done { return outcome }
+    if isUneven { return verify() }
     maintain()
     // Refined values may show a violation that lost digits had hidden.
     return queueHead < queue.count || !primalQueue.isEmpty ? settleAgenda() : .done
@@ -123,7 +129,7 @@ extension Engine {
   /// Recomputes what pinned forms stand at and takes out the drift.
   mutating func refine() {
     recoverValues()
-    if largestMove > Tolerance.longMove { recoverValues() }
+    if largestMove > Tolerance.longMove || isUneven { recoverValues() }
     largestMove = 0
     for form in 0..<Int32(truncatingIfNeeded: forms.count)
     where forms[form].isAlive && forms[form].slot < 0 && forms[form].hinges.count > 0 {
@@ -138,8 +144,10 @@ extension Engine {
     jumped.removeAll()
     for p in 0..<Int32(truncatingIfNeeded: slots.count) where slots[p].form >= 0 {
       let form = slots[p].form
-      let off = forms[form].value - evaluate(form).value
-      if abs(off) > Tolerance.drop * max(1, abs(forms[form].value)) {
+      let (value, magnitude) = evaluate(form)
+      let off = forms[form].value - value
+      let noise = isUneven ? magnitude * .ulpOfOne : Tolerance.drop * max(1, abs(forms[form].value))
+      if abs(off) > noise {
         jumped.append(Seed(slot: p, amount: off, segment: 0, groupEnd: 0))
       }
     }

@@ -25,8 +25,10 @@ extension Engine {
     let list = slots[p].multiplier
     var k: Int32 = 0
     while k < list.count {
-      let entry = multipliers[list.offset + k]
-      vector.add(key: entry.key, value: factor * entry.value)
+      var entry = multipliers[list.offset + k]
+      entry.value *= factor
+      entry.size *= abs(Float(factor))
+      vector.add(entry)
       k += 1
     }
   }
@@ -66,7 +68,7 @@ extension Engine {
       let q = forwardOrder[k]
       if q == except || slots[q].kind == .fixed { continue }
       let w = slots[q].forward
-      if abs(w) <= Tolerance.drop { continue }
+      if abs(w) <= leastEntry { continue }
       multipliers.add(factor * w, vector, to: &slots[q].multiplier)
       if checking { primalQueue.append(q) }
     }

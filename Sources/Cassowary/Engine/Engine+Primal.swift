@@ -17,8 +17,8 @@ extension Engine {
       if !primalStep(p, direction) {
         if stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
-        refactor()
-        if steps > 50 { return .done }
+        if counters.pivots != sinceCheck { refactor() } else { absorb(p, direction) }
+        if steps > 50 + 4 * slots.count { return .done }
       }
     }
     return .done
@@ -35,6 +35,23 @@ extension Engine {
       primalQueue[last] = swapped
     }
     return primalQueue.removeLast()
+  }
+
+  /// Takes the first level at which a multiplier is out of its range for the rounding it is.
+  private mutating func absorb(_ p: Int32, _ direction: Int) {
+    theta.clear()
+    let form = slots[p].form
+    if form >= 0 {
+      let segment = direction > 0 ? forms[form].groupEnd : forms[form].segment
+      addGradient(form, segment: segment, times: 1, to: theta)
+    }
+    addMultiplier(p, times: -1, to: theta)
+    guard let entry = theta.leading else { return }
+    theta.clear()
+    theta.add(entry)
+    let slots = self.slots.lane
+    multipliers.add(1, theta, to: &slots[p].multiplier)
+    primalQueue.append(p)
   }
 
   private struct Event {
@@ -134,7 +151,7 @@ extension Engine {
     for k in 0..<affected.count {
       let form = affected[k]
       let rate = forms[form].rate
-      if abs(rate) < Tolerance.pivot { continue }
+      if abs(rate) < leastPivot { continue }
       let up = rate > 0
       let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
       if next < 0 || next >= forms[form].hinges.count { continue }
@@ -242,10 +259,12 @@ extension Engine {
   ) {
     forward(stop, solving: true)
     let w = slots[p].forward
-    if abs(w) < Tolerance.pivot || abs(w - rate) > Tolerance.agreement * abs(w) {
+    let isFresh = counters.pivots == sinceCheck
+    let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
+    if abs(w) < leastPivot || abs(w - rate) > agreement * abs(w) {
       clearForward()
       updateBounds(stop)
-      refactor()
+      if isFresh { absorb(p, direction) } else { refactor() }
       primalQueue.append(p)
       return
     }

@@ -5,13 +5,14 @@
 extension Engine {
   mutating func refactor() {
     counters.refactorisations += 1
-    sinceCheck = counters.pivots
     var pinned = Buffer<Int32>(capacity: values.count)
     var saved = Buffer<ListRef>(capacity: values.count)
-    clearBasis(&pinned, &saved)
-    assignSingletons(pinned)
-    seatKernel(pinned)
+    var held = Buffer<Bool>(capacity: values.count)
+    clearBasis(&pinned, &saved, &held)
+    assignSingletons(pinned, held)
+    seatKernel(pinned, held)
     etas.baseNonzeros = etas.nonzeros
+    sinceCheck = counters.pivots
     for k in 0..<pinned.count {
       let form = pinned[k]
       let p = forms[form].slot
@@ -27,7 +28,11 @@ extension Engine {
   }
 
   /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.
-  private mutating func clearBasis(_ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>) {
+  ///
+  /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.
+  private mutating func clearBasis(
+    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<Bool>
+  ) {
     factor.removeAll()
     etas.removeAll()
     for p in 0..<Int32(truncatingIfNeeded: slots.count) {
@@ -39,6 +44,7 @@ extension Engine {
       slots[p].form = -1
       slots[p].kind = .stay
       slots[p].multiplier = ListRef()
+      held.append(form < 0)
       if form < 0 {
         multipliers.release(list)
         continue
@@ -57,7 +63,9 @@ extension Engine {
   }
 
   /// Seats every pinned form that is alone in a row or whose other rows are taken.
-  private mutating func assignSingletons(_ pinned: borrowing Buffer<Int32>) {
+  private mutating func assignSingletons(
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
+  ) {
     let n = values.count
     var open = Buffer<Int32>(capacity: n)
     open.resize(to: n, filling: 0)
@@ -70,10 +78,12 @@ extension Engine {
       let form = pinned[k]
       position[form] = Int32(truncatingIfNeeded: k)
       let list = forms[form].terms
-      left.append(list.count)
-      for e in 0..<list.count { open[rows[list.offset + e].index] += 1 }
+      left.append(0)
+      for e in 0..<list.count where !held[rows[list.offset + e].index] {
+        left[k] += 1
+        open[rows[list.offset + e].index] += 1
+      }
     }
-    // A variable in no pinned form keeps its stay: its row is done.
     for j in 0..<Int32(truncatingIfNeeded: n) where open[j] == 1 { rowQueue.append(j) }
     for k in 0..<pinned.count where left[k] == 1 { columnQueue.append(pinned[k]) }
     var columnHead = 0
@@ -83,13 +93,18 @@ extension Engine {
         let j = rowQueue[rowHead]
         rowHead += 1
         if slots[j].form >= 0 || open[j] != 1 { continue }
-        guard let form = openForm(j, position), isUsable(form, j) else { continue }
+        guard let form = openForm(j, position), coefficient(form, j) > Tolerance.fresh else {
+          continue
+        }
         take(form, j, &open, &left, position, &columnQueue, &rowQueue)
       } else {
         let form = columnQueue[columnHead]
         columnHead += 1
         if forms[form].slot >= 0 { continue }
-        guard let j = openVariable(form), isUsable(form, j) else { continue }
+        // There is no other choice.
+        guard let j = openVariable(form, held), coefficient(form, j) > leastPivot else {
+          continue
+        }
         take(form, j, &open, &left, position, &columnQueue, &rowQueue)
       }
     }
@@ -105,21 +120,22 @@ extension Engine {
     return nil
   }
 
-  private mutating func openVariable(_ form: Int32) -> Int32? {
+  private mutating func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
     let list = forms[form].terms
     for e in 0..<list.count {
       let j = rows[list.offset + e].index
-      if slots[j].form < 0 { return j }
+      if slots[j].form < 0 && !held[j] { return j }
     }
     return nil
   }
 
-  private mutating func isUsable(_ form: Int32, _ j: Int32) -> Bool {
+  /// The size of a form's coefficient at variable `j`.
+  private mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
     let list = forms[form].terms
     for e in 0..<list.count where rows[list.offset + e].index == j {
-      return abs(rows[list.offset + e].value) > Tolerance.fresh
+      return abs(rows[list.offset + e].value)
     }
-    return false
+    return 0
   }
 
   private mutating func take(
@@ -157,7 +173,9 @@ extension Engine {
   }
 
   /// Seats the forms that cycles keep apart, by exchanges on the stays that are left.
-  private mutating func seatKernel(_ pinned: borrowing Buffer<Int32>) {
+  private mutating func seatKernel(
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
+  ) {
     var kernel: [(size: Int32, form: Int32)] = []
     for k in 0..<pinned.count where forms[pinned[k]].slot < 0 {
       kernel.append((forms[pinned[k]].terms.count, pinned[k]))
@@ -170,9 +188,9 @@ extension Engine {
       var size = 0.0
       for k in 0..<forwardOrder.count {
         let p = forwardOrder[k]
-        if slots[p].form >= 0 { continue }
+        if slots[p].form >= 0 || held[p] { continue }
         let w = abs(slots[p].forward)
-        if w < Tolerance.pivot { continue }
+        if w < leastPivot { continue }
         if best < 0 || isBetterPivot(p, w, best, size) {
           best = p
           size = w
@@ -195,6 +213,12 @@ extension Engine {
       unlinkColumns(form)
       dispose(form)
       return
+    }
+    // Between the lower and the upper hinges it stood at, which cost nothing there.
+    while forms[form].segment < forms[form].groupEnd,
+      !hinges[forms[form].hinges.offset + forms[form].segment].isUpper
+    {
+      forms[form].segment += 1
     }
     forms[form].groupEnd = forms[form].segment
     updateBounds(form)

@@ -2,6 +2,8 @@
 struct CanonicalRow {
   var terms: ListRef
   var scale: Double
+  /// Whether its numbers differ so much in size that the system has to be solved with care.
+  var isUneven: Bool
 }
 
 /// Bringing expressions into the engine.
@@ -20,6 +22,7 @@ extension Engine {
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     var largest = 0.0
     var isMerged = true
+    var isPlain = true
     let start = list.offset
     let end = start + count
     var place = start
@@ -39,6 +42,7 @@ extension Engine {
       }
       if size > largest { largest = size }
       if size == 0 { isMerged = false }
+      if size > 8 || size < 0.125 { isPlain = false }
       var k = place
       while k > start, entries[k - 1].index >= j {
         if entries[k - 1].index == j { isMerged = false }
@@ -50,7 +54,16 @@ extension Engine {
     }
     list.count = count
     if !isMerged { largest = merge(&list) }
-    return CanonicalRow(terms: list, scale: scale(list, largest))
+    let isUneven = isPlain ? false : isUneven(list, largest)
+    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+  }
+
+  /// Whether coefficients, or slopes, differ by more than a screen's do.
+  @inline(never)
+  private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
+    var smallest = 1.0
+    for k in 0..<list.count { smallest = min(smallest, abs(rows[list.offset + k].value)) }
+    return max(1, largest) > Tolerance.evenness * smallest
   }
 
   /// The same for the terms a constraint has already, of which one changes.
@@ -62,7 +75,8 @@ extension Engine {
       list.count += 1
     }
     let largest = merge(&list)
-    return CanonicalRow(terms: list, scale: scale(list, largest))
+    let isUneven = isUneven(list, largest)
+    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
   }
 
   @inline(__always)
@@ -134,10 +148,12 @@ extension Engine {
 
   @inline(__always)
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
-    enqueue(
+    let c = enqueue(
       row.terms, scale: row.scale, constant: constraint.expression.constant,
       weight: constraint.weight, key: constraint.priority.rawValue.bitPattern,
       relation: constraint.relation)
+    if row.isUneven { setUneven(c, true) }
+    return c
   }
 
   /// Starts counting pivots for one call.
@@ -191,6 +207,7 @@ extension Engine {
     rows.release(constraints[c].raw)
     constraints[c].raw = row.terms
     constraints[c].scale = row.scale
+    setUneven(c, row.isUneven)
     return outcome
   }
 

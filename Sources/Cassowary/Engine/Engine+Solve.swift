@@ -110,9 +110,11 @@ extension Engine {
       pattern.append(entry.index)
       k += 1
     }
+    if isUneven { startSizes() }
   }
 
   mutating func applyEtas() {
+    if isUneven { return applyEtasCarefully() }
     var k = 0
     while k < pattern.count {
       etas.scheduleReaders(of: pattern[k])
@@ -151,7 +153,7 @@ extension Engine {
     while k < pattern.count {
       let v = pattern[k]
       let a = slots[v].forward
-      if abs(a) > Tolerance.drop {
+      if abs(a) > (isUneven ? Tolerance.cancellation * sizes[v] : Tolerance.drop) {
         spike.append(SpikeEntry(row: v, value: a))
         if !keep { slots[v].forward = 0 }
       } else {
@@ -170,6 +172,7 @@ extension Engine {
       reachForward(spike[k].row)
       k += 1
     }
+    if isUneven { return eliminateForwardCarefully() }
     let slots = self.slots.lane
     let entries = factor.elements.lane
     var t = forwardOrder.count - 1
@@ -218,6 +221,7 @@ extension Engine {
 
   @inline(__always)
   private mutating func solveBackward() {
+    if isUneven { return solveBackwardCarefully() }
     let slots = self.slots.lane
     let entries = factor.elements.lane
     var t = backwardOrder.count - 1

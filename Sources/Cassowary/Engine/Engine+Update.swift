@@ -113,7 +113,7 @@ extension Engine {
       t -= 1
       let v = scatter[q]
       scatter[q] = 0
-      if abs(v) < Tolerance.drop { continue }
+      if abs(v) <= leastEntry { continue }
       let m = v / slots[q].diagonal
       etas.append(source: q, m, to: eta)
       let list = slots[q].row
@@ -127,15 +127,17 @@ extension Engine {
       let v = scatter[c]
       scatter[c] = 0
       let onCycle = scatterMark[c] == cycleEpoch
-      if abs(v) > Tolerance.drop && !onCycle { link(row: p, column: c, v) }
+      if abs(v) > leastEntry && !onCycle { link(row: p, column: c, v) }
     }
     return spikeDot(eta)
   }
 
   @inline(__always)
   private mutating func scatterTo(_ c: Int32, _ value: Double) {
-    if scatter[c] == 0 { touched.append(c) }
-    scatter[c] += value
+    let old = scatter[c]
+    if old == 0 { touched.append(c) }
+    let sum = old + value
+    scatter[c] = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
   }
 
   /// Σ of the eta's terms times the spike.

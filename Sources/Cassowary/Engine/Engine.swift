@@ -71,6 +71,14 @@ struct Engine: ~Copyable {
   var released = 0
   var sinceCheck = 0
   var degenerateSteps = 0
+  /// Live rows whose numbers differ very much in size, and whether the engine takes care of them.
+  var unevenRows = 0
+  var isUneven = false
+  /// What a pivot and an entry of a transformed row must reach not to be taken for rounding.
+  var leastPivot = Tolerance.pivot
+  var leastEntry = Tolerance.drop
+  /// Bounds of the parts that went into a solve's numbers, while the system is uneven.
+  var sizes = Buffer<Double>()
   /// The farthest a variable moved since the last refinement: what it lost in digits.
   var largestMove = 0.0
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.

@@ -7,6 +7,8 @@ struct LevelVector {
     var count: Int
     var capacity: Int
     var isOwner: Bool
+    /// What does not decide anything, whatever its size.
+    var floor = Tolerance.multiplier
     var entries: UnsafeMutablePointer<LevelEntry>
   }
   private let header: UnsafeMutablePointer<Header>
@@ -39,44 +41,45 @@ struct LevelVector {
 
   /// Appends an entry whose level is below all others.
   @inline(__always)
-  func append(key: UInt32, value: Double) {
+  func append(_ entry: LevelEntry) {
     if unsafe header.pointee.count == header.pointee.capacity { grow() }
-    unsafe header.pointee.entries[header.pointee.count] = LevelEntry(key: key, value: value)
+    unsafe header.pointee.entries[header.pointee.count] = entry
     unsafe header.pointee.count += 1
   }
 
   /// Adds `value` at the level `key`.
   @inline(__always)
-  func add(key: UInt32, value: Double) {
+  func add(key: UInt32, value: Double) { add(LevelEntry(key: key, value: value)) }
+
+  @inline(__always)
+  func add(_ entry: LevelEntry) {
     let count = self.count
     if count == 0 {
-      append(key: key, value: value)
+      append(entry)
       return
     }
-    insert(key: key, value: value)
+    insert(entry)
   }
 
-  private func insert(key: UInt32, value: Double) {
+  /// Ignores amounts up to `floor` when a sign or an order is asked for.
+  func ignore(upTo floor: Double) { unsafe header.pointee.floor = floor }
+
+  private func insert(_ entry: LevelEntry) {
     var index = 0
     let count = self.count
-    while index < count, self[index].key > key { index += 1 }
-    if index < count, self[index].key == key {
-      let old = self[index].value
-      let sum = old + value
-      if abs(sum) <= Tolerance.cancellation * (abs(old) + abs(value)) {
-        remove(at: index)
-      } else {
-        unsafe header.pointee.entries[index].value = sum
-      }
+    while index < count, self[index].key > entry.key { index += 1 }
+    if index < count, self[index].key == entry.key {
+      unsafe header.pointee.entries[index].add(entry.value, size: entry.size)
+      if self[index].value == 0 { remove(at: index) }
       return
     }
-    append(key: key, value: value)
+    append(entry)
     var place = count
     while place > index {
       unsafe header.pointee.entries[place] = header.pointee.entries[place - 1]
       place -= 1
     }
-    unsafe header.pointee.entries[index] = LevelEntry(key: key, value: value)
+    unsafe header.pointee.entries[index] = entry
   }
 
   private func remove(at index: Int) {
@@ -92,14 +95,17 @@ struct LevelVector {
   /// Multiplies every entry.
   @inline(__always)
   func scale(by factor: Double) {
-    for index in 0..<count { unsafe header.pointee.entries[index].value *= factor }
+    let size = abs(Float(factor))
+    for index in 0..<count {
+      unsafe header.pointee.entries[index].value *= factor
+      unsafe header.pointee.entries[index].size *= size
+    }
   }
 
   func assign(_ other: LevelVector) {
     clear()
     for index in 0..<other.count {
-      let entry = other[index]
-      append(key: entry.key, value: entry.value)
+      append(other[index])
     }
   }
 
@@ -108,10 +114,23 @@ struct LevelVector {
   var sign: Int {
     for index in 0..<count {
       let value = self[index].value
-      if value > Tolerance.multiplier { return 1 }
-      if value < -Tolerance.multiplier { return -1 }
+      let noise = noise(self[index])
+      if value > noise { return 1 }
+      if value < -noise { return -1 }
     }
     return 0
+  }
+
+  /// The first entry that counts.
+  var leading: LevelEntry? {
+    for index in 0..<count where abs(self[index].value) > noise(self[index]) { return self[index] }
+    return nil
+  }
+
+  /// What an entry may be off by.
+  @inline(__always)
+  private func noise(_ entry: LevelEntry) -> Double {
+    max(unsafe header.pointee.floor, Tolerance.noise * Double(entry.size))
   }
 
   /// Compares `self · a` with `other · b` lexicographically within the ratio tolerance.
@@ -128,12 +147,12 @@ struct LevelVector {
       var slack = 0.0
       if let left, left.key == key {
         u = left.value * a
-        slack += Tolerance.multiplier * a
+        slack += noise(left) * a
         i += 1
       }
       if let right, right.key == key {
         v = right.value * b
-        slack += Tolerance.multiplier * b
+        slack += noise(right) * b
         j += 1
       }
       slack += Tolerance.ratio * max(abs(u), abs(v))
@@ -159,40 +178,29 @@ extension ListPool where Element == LevelEntry {
   /// `list += factor · vector`, dropping what cancels.
   mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
     if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {
-      let old = self[list.offset].value
-      let part = factor * vector[0].value
-      let sum = old + part
-      self[list.offset].value = sum
-      if isZero(sum, old, part) { list.count = 0 }
+      self[list.offset].add(factor * vector[0].value, size: abs(Float(factor)) * vector[0].size)
+      if self[list.offset].value == 0 { list.count = 0 }
       return
     }
     if list.capacity == 0 { list = allocate(Int32(truncatingIfNeeded: vector.count)) }
     for index in 0..<vector.count {
-      let entry = vector[index]
-      add(key: entry.key, factor * entry.value, to: &list)
+      var entry = vector[index]
+      entry.value *= factor
+      entry.size *= abs(Float(factor))
+      add(entry, to: &list)
     }
   }
 
   /// Adds one component.
-  mutating func add(key: UInt32, _ value: Double, to list: inout ListRef) {
+  private mutating func add(_ entry: LevelEntry, to list: inout ListRef) {
     var position: Int32 = 0
-    while position < list.count, self[list.offset + position].key > key { position += 1 }
-    if position < list.count, self[list.offset + position].key == key {
-      let old = self[list.offset + position].value
-      let sum = old + value
-      if isZero(sum, old, value) {
-        remove(at: position, from: &list)
-      } else {
-        self[list.offset + position].value = sum
-      }
+    while position < list.count, self[list.offset + position].key > entry.key { position += 1 }
+    if position < list.count, self[list.offset + position].key == entry.key {
+      self[list.offset + position].add(entry.value, size: entry.size)
+      if self[list.offset + position].value == 0 { remove(at: position, from: &list) }
       return
     }
-    if abs(value) < Tolerance.drop { return }
-    insert(LevelEntry(key: key, value: value), at: position, in: &list)
-  }
-
-  @inline(__always)
-  private func isZero(_ sum: Double, _ old: Double, _ part: Double) -> Bool {
-    abs(sum) <= Tolerance.cancellation * (abs(old) + abs(part)) || abs(sum) < Tolerance.drop
+    if entry.value == 0 { return }
+    insert(entry, at: position, in: &list)
   }
 }

@@ -10,7 +10,31 @@ struct Entry: BitwiseCopyable {
 /// like their bits) and the amount.
 struct LevelEntry: BitwiseCopyable {
   var key: UInt32
+  /// The largest amount that went into the value: what its rounding error is relative to.
+  var size: Float
   var value: Double
+
+  @inline(__always)
+  init(key: UInt32, value: Double) {
+    self.key = key
+    self.size = abs(Float(value))
+    self.value = value
+  }
+
+  @inline(__always)
+  init(key: UInt32, size: Float, value: Double) {
+    self.key = key
+    self.size = size
+    self.value = value
+  }
+
+  /// Adds an amount; a sum that is rounding becomes zero.
+  @inline(__always)
+  mutating func add(_ amount: Double, size other: Float) {
+    size = max(size, other)
+    value += amount
+    if abs(value) <= Tolerance.cancellation * Double(size) { value = 0 }
+  }
 }
 
 /// The bits of priority 1000: the level whose slope is infinite.
@@ -75,6 +99,8 @@ struct ConstraintRecord: BitwiseCopyable {
   var wantedKey: UInt32 = 0
   var awaitsConstant = false
   var awaitsKey = false
+  /// Whether the row counts as uneven; see `Engine+Uneven`.
+  var isUneven = false
   var relation = Relation.equal
   var state = State.free
   /// The variable this constraint edits, or -1.

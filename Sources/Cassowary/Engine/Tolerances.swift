@@ -8,8 +8,12 @@ enum Tolerance {
   static let feasibility = 1e-9
   /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
   static let roundoff = 4e-15
+  /// Coefficients of a row, or slopes, that differ by more than this factor make a system uneven.
+  static let evenness = 128.0
   /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.
   static let pivot = 1e-11
+  /// Where rounding is recognised by other means, a pivot only has to be a number at all.
+  static let smallestNumber = 1e-24
   /// A stay with at least this pivot leaves without further comparison.
   static let easyPivot = 1e-5
   /// Two ratios of the ratio test within this relative distance tie, so that a well-scaled pivot
@@ -18,8 +22,10 @@ enum Tolerance {
   /// A level multiplier below this does not decide anything: optimality within 1e-9 of a point
   /// per point.
   static let multiplier = 1e-9
-  /// Sums of multipliers that cancel to this fraction of their parts are zero.
-  static let cancellation = 1e-11
+  /// A multiplier is good to this fraction of the largest amount that went into it.
+  static let noise = 1e-12
+  /// Sums that cancel to this fraction of their parts are zero.
+  static let cancellation = 1e-13
   /// Entries of a transformed row below this are dropped: sparsity, not accuracy, needs it.
   static let drop = 1e-13
   /// A fresh variable is defined by a constraint only with at least this coefficient.
@@ -29,4 +35,6 @@ enum Tolerance {
   /// Forward and backward pivots that differ by more than this relative amount call for a new
   /// factorisation.
   static let agreement = 1e-7
+  /// The same where the factorisation is new already.
+  static let freshAgreement = 1e-3
 }

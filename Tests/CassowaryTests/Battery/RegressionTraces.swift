@@ -196,7 +196,7 @@ extension RegressionTests {
         add c19: 1.0·x15 + 120.0·x2 + -1832108.0 == 0 @500.0
         remove c12
         check
-        """, isWide: true, isOpen: true),
+        """, isWide: true),
     Trace(
       name: "an impossible change of what is removed anyway",
       lines: """
@@ -280,7 +280,7 @@ extension RegressionTests {
         add c36: -1.0·x11 + 1.0·x4 + 0.0 >= 0 @1000.0
         remove c2
         check
-        """, isWide: true, isOpen: true),
+        """, isWide: true),
     Trace(
       name: "a large constant made small",
       lines: """
@@ -294,7 +294,7 @@ extension RegressionTests {
         add c16: -1.0·x5 + 0.0 == 0 @1000.0
         constant c7 -0.125
         check
-        """, isWide: true, isOpen: true),
+        """, isWide: true),
     Trace(
       name: "an edit far away brought back",
       lines: """
@@ -310,7 +310,7 @@ extension RegressionTests {
         constant c54 -938.0
         suggest x37 0.0
         check
-        """, isWide: true, isOpen: true),
+        """, isWide: true),
     Trace(
       name: "an equality among very different ones",
       lines: """
@@ -344,7 +344,7 @@ extension RegressionTests {
         add all: c0: -1.0·x2 + -1580236.8 >= 0 @1.0; c1: 512.0·x3 + -127.0 <= 0 @500.0; c2: 0.1·x3 + -1.0·x3 + 1000.0·x0 + 0.1·x3 + -34.0 >= 0 @749.9; c3: 1000.0·x3 + -1.0·x1 + 0.1·x2 + 1.0·x3 + 1.0·x0 + -11.0 == 0 @1000.0
         add c4: -37.5·x1 + -60.0 == 0 @1000.0
         check
-        """, isWide: true, isOpen: true),
+        """, isWide: true),
     Trace(
       name: "a tie of many at one level, moved there and back",
       lines: """
