@@ -9,7 +9,7 @@ package struct Generator {
     /// variable and each row has a unit of its own.
     package var isWide = false
     /// Wide, and every coefficient independently so: no choice of units helps, and chains multiply
-    /// values up to 1e20. Beyond what a screen can mean; to measure, not to pass.
+    /// values up to 1e20.
     package var isWild = false
     /// Rows that look like a screen: chains, sizes, hugging, instead of any few terms.
     package var isLayout = false
