@@ -18,6 +18,7 @@ extension Engine {
   /// Turns care on or off, by whether a row needs it.
   mutating func adaptCare() {
     isUneven = unevenRows > 0
+    sinceCheck = -1
     leastPivot = isUneven ? Tolerance.smallestNumber : Tolerance.pivot
     leastEntry = isUneven ? 0 : Tolerance.drop
     for vector in [room, bestRoom, theta, ownRoom] {
