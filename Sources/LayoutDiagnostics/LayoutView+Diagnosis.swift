@@ -3,10 +3,26 @@ public import AutoLayout
 extension LayoutView {
   /// Lays the tree out and reports what is wrong with this view and everything below it.
   ///
-  /// Complexity: two optimizations for each coordinate of each item; meant for tests and tools.
+  /// The visible rows of lists, which are laid out by themselves, are part of it. Complexity: two
+  /// optimizations for each coordinate of each item; meant for tests and tools.
   public func diagnose() -> Diagnosis {
     layoutIfNeeded()
-    return Examination(of: self).diagnosis()
+    var diagnosis = Examination(of: self).diagnosis()
+    for island in visibleIslands {
+      let part = Examination(of: island).diagnosis()
+      diagnosis.ambiguities += part.ambiguities
+      diagnosis.conflicts += part.conflicts
+      diagnosis.unsatisfied += part.unsatisfied
+      diagnosis.refusals += part.refusals
+    }
+    return diagnosis
+  }
+
+  /// The views below this one that have engines of their own.
+  private var visibleIslands: [LayoutView] {
+    subviews.filter { !$0.isHidden }.flatMap {
+      $0.isIsland ? [$0] + $0.visibleIslands : $0.visibleIslands
+    }
   }
 
   /// ``diagnose()`` in words, the gravest first.

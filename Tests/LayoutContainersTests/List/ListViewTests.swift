@@ -392,6 +392,18 @@ struct ListPage {
     #expect(node.frame.y > 100)
   }
 
+  @Test func `what is wrong with a row in sight is reported with the page`() throws {
+    let page = ListPage(Messages(count: 20))
+    let row = try #require(page.list.viewForRow(at: 1) as? MessageRow)
+    let heights = [44, 55].map { row.title.heightAnchor.constraint(equalToConstant: $0) }
+    LayoutConstraint.activate(heights)
+    let diagnosis = page.page.diagnose()
+    #expect(diagnosis.conflicts.count == 1)
+    #expect(diagnosis.isUnambiguous)
+    page.scroll(by: 2000)
+    #expect(page.page.diagnose().conflicts.isEmpty)
+  }
+
   @Test func `a list without rows has nothing to show`() {
     let page = ListPage(Messages([]))
     page.check()
