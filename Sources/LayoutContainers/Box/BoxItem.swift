@@ -32,6 +32,9 @@ public struct BoxItem {
   }
 }
 
+/// BoxView's name for what can lie in a box: a view or a guide.
+public typealias BoxAnchorable = LayoutItem
+
 /// Changes an item.
 public typealias BoxItemUpdate = (BoxItem) -> BoxItem
 
