@@ -47,7 +47,7 @@ extension Solver {
 
   /// Applies a change at once, or goes back to `saved` and throws.
   mutating func change(
-    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Outcome
+    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Void
   ) throws(SolverError) {
     if !contains(id) {
       // What was enqueued before pushed the constraint out.
@@ -56,9 +56,8 @@ extension Solver {
     }
     let known = engine.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
-    var outcome = body(&engine, id.index)
-    // Without a budget only rounding exhausts: the flush ends that, from nothing if need be.
-    if outcome == .done || outcome == .exhausted && pivotBudget == nil { outcome = engine.flush() }
+    body(&engine, id.index)
+    let outcome = engine.flush()
     try conclude(&saved, outcome, known: known, proposed: [])
   }
 

@@ -123,7 +123,6 @@ public struct Solver: ~Copyable {
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestConstant(c, constant)
-      return .done
     }
   }
 
@@ -137,7 +136,6 @@ public struct Solver: ~Copyable {
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestKey(c, priority.rawValue.bitPattern)
-      return .done
     }
   }
 
@@ -158,7 +156,7 @@ public struct Solver: ~Copyable {
     terms.append((variable.index, coefficient))
     try change(id, &saved) { engine, c in
       let row = engine.canonicalRow(terms)
-      return engine.replaceTerms(c, row)
+      engine.replaceTerms(c, row)
     }
   }
 

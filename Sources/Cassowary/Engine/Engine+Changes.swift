@@ -60,20 +60,18 @@ extension Engine {
     removals.append(c)
   }
 
-  /// Takes off, changes in level and moves what was asked for, in this order: each step starts from
-  /// an optimum of what stands, and no combination of changes is refused for its intermediate states.
-  mutating func applyRequests() -> Outcome {
+  /// Takes off, changes in level and moves what was asked for; nothing is repaired in between.
+  ///
+  /// A view inserted into a row takes off the row's last link and puts on two. Repaired at once, the
+  /// row would shrink to nothing and grow back; so the form that lost its constraint goes on being
+  /// pinned, the additions push it out, and only what is out of balance after them is repaired.
+  mutating func applyRequests() {
     for k in 0..<removals.count {
-      let c = removals[k]
-      let outcome = detach(c)
-      recycle(c)
-      if outcome != .done { return outcome }
+      detach(removals[k])
+      recycle(removals[k])
     }
     removals.removeAll()
-    for k in 0..<levelChanges.count {
-      let outcome = applyKey(levelChanges[k])
-      if outcome != .done { return outcome }
-    }
+    for k in 0..<levelChanges.count { applyKey(levelChanges[k]) }
     levelChanges.removeAll()
     // Taking one off can let the form of another float: until nothing changes.
     var k = 0
@@ -81,8 +79,7 @@ extension Engine {
       let c = constantChanges[k]
       k += 1
       if !mustRequeue(c) { continue }
-      let outcome = requeue(c)
-      if outcome != .done { return outcome }
+      requeue(c)
       k = 0
     }
     for k in 0..<constantChanges.count {
@@ -92,26 +89,22 @@ extension Engine {
       moveBreakpoint(c, constraints[c].wantedConstant)
     }
     constantChanges.removeAll()
-    return .done
   }
 
-  private mutating func applyKey(_ c: Int32) -> Outcome {
-    if !constraints[c].awaitsKey { return .done }
+  private mutating func applyKey(_ c: Int32) {
+    if !constraints[c].awaitsKey { return }
     constraints[c].awaitsKey = false
     let key = constraints[c].wantedKey
-    if constraints[c].key == key { return .done }
+    if constraints[c].key == key { return }
     if constraints[c].state == .live {
       let form = constraints[c].form
       if key != requiredKey && forms[form].slot >= 0 {
         replaceHinges(c) { $0.key = key }
-        return settleAgenda()
+        return
       }
-      let outcome = requeue(c)
-      constraints[c].key = key
-      return outcome
+      requeue(c)
     }
     constraints[c].key = key
-    return .done
   }
 
   /// Whether a constant can only change by taking the constraint off and on again: on a form it
@@ -176,14 +169,13 @@ extension Engine {
   }
 
   /// Takes a live constraint off and puts it back on the list of pending ones.
-  mutating func requeue(_ c: Int32) -> Outcome {
+  mutating func requeue(_ c: Int32) {
     let raw = copyTerms(of: constraints[c].form)
-    let outcome = detach(c)
+    detach(c)
     constraints[c].form = -1
     constraints[c].raw = raw
     constraints[c].state = .pending
     pending.append(c)
-    return outcome
   }
 
   @inline(__always)

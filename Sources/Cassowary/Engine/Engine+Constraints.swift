@@ -304,12 +304,8 @@ extension Engine {
 
   // MARK: Taking off
 
-  /// Takes a live constraint off its form and re-optimises. The queue is drained first if needed.
-  mutating func detach(_ c: Int32) -> Outcome {
-    if queueHead < queue.count || !primalQueue.isEmpty {
-      let outcome = settleAgenda()
-      if outcome != .done { return outcome }
-    }
+  /// Takes a live constraint off its form; multipliers that left their range are queued.
+  mutating func detach(_ c: Int32) {
     leaveDirections()
     let form = constraints[c].form
     let p = forms[form].slot
@@ -334,7 +330,6 @@ extension Engine {
       }
     }
     constraints[c].state = .pending
-    return settleAgenda()
   }
 
   /// Frees the record of a constraint that is off its form.

@@ -204,7 +204,7 @@ extension Engine {
   /// to `jumped`.
   private mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
     if let stay = freeLeaving() {
-      bestRoom.clear()
+      _ = room(stay, up: Double(side) * slots[stay].forward < 0, into: bestRoom)
       return stay
     }
     while true {
@@ -344,12 +344,13 @@ extension Engine {
     let upward = s * w < 0
     let step = jumped[jumped.count - 1].amount
     degenerateSteps = bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
-    if bestRoom.sign < 0 { isDualSuspect = true }
+    let isBeyond = bestRoom.sign < 0
 
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
     theta.assign(bestRoom)
     theta.scale(by: 1 / abs(w))
-    addToMultipliers(-s, theta, except: p, checking: false)
+    addToMultipliers(-s, theta, except: p, checking: isBeyond)
+    if isBeyond { primalQueue.append(p) }
     if s < 0 { theta.scale(by: -1) }
     addGradient(form, segment: forms[form].segment, times: 1, to: theta)
     let expected = w * slots[p].diagonal

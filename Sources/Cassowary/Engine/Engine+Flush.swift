@@ -17,8 +17,7 @@ extension Engine {
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
     if isUneven != (unevenRows > 0) { adaptCare() }
-    let requests = applyRequests()
-    if requests != .done { return requests }
+    applyRequests()
     if isIdle {
       if !isUneven { return .done }
       leaveDirections()
@@ -106,8 +105,8 @@ extension Engine {
           return outcome
         }
       }
-      if queueHead < queue.count || !primalQueue.isEmpty {
-        let outcome = settleAgenda()
+      if queueHead < queue.count {
+        let outcome = drain()
         if outcome != .done { return outcome }
       }
     }

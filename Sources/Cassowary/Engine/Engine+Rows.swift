@@ -201,14 +201,12 @@ extension Engine {
   }
 
   /// Gives a constraint another row.
-  mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) -> Outcome {
-    var outcome = Outcome.done
-    if constraints[c].state == .live { outcome = requeue(c) }
+  mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
+    if constraints[c].state == .live { requeue(c) }
     rows.release(constraints[c].raw)
     constraints[c].raw = row.terms
     constraints[c].scale = row.scale
     setUneven(c, row.isUneven)
-    return outcome
   }
 
   /// Memory held, in bytes.
