@@ -169,4 +169,26 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame == rect(3, 3, 94, 194))
   }
+
+  /// Above the line the margin shrinks as fast as the view moves, so that only places below it, or
+  /// wholly above the root, satisfy the constraint.
+  @Test(arguments: [(20.0, 56.0), (9, 45), (40, 76), (3, -5)])
+  func `a view whose top margin holds its own safe area settles`(_ constant: Double, _ top: Double)
+  {
+    let root = makeRoot(268, 200)
+    root.additionalSafeAreaInsets.top = 44
+    let label = makeView("label", in: root)
+    LayoutConstraint.activate([
+      LayoutConstraint(
+        item: label, attribute: .topMargin, toItem: root.safeAreaLayoutGuide, attribute: .top,
+        constant: constant)
+    ])
+    constrain {
+      label.edges(.horizontal) == .safeArea
+      label.height == 20
+    }
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.errors == [])
+    #expect(label.frame == rect(0, top, 268, 20))
+  }
 }

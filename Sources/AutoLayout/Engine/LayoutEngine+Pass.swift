@@ -2,8 +2,11 @@ import Cassowary
 
 /// The passes: update constraints, solve, hand out frames, call views.
 extension LayoutEngine {
-  /// How often measured text and insets may change the system before a pass gives up.
+  /// How often measured text may change the system before a pass gives up.
   static let settlingLimit = 5
+  /// How often insets may. A view pinned by a margin that holds its own safe area creeps out of the
+  /// covered band by a fixed distance a round, so it needs as many as the band has steps.
+  static let insetLimit = 64
   /// How often `layoutSubviews()` and `updateConstraints()` may call for another round.
   static let roundLimit = 6
 
@@ -88,7 +91,8 @@ extension LayoutEngine {
   /// Solves until the heights of texts and the insets agree with the widths they depend on.
   func settle() {
     var culprit: Int32 = -1
-    for _ in 0..<Self.settlingLimit {
+    var (texts, rounds) = (0, 0)
+    while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
       drain()
       let fresh = tables.fresh
@@ -98,12 +102,14 @@ extension LayoutEngine {
       if !tables.contents.isEmpty {
         for slot in fresh where remeasure(slot) { culprit = slot }
       }
+      if culprit >= 0 { texts += 1 }
       if let slot = updateInsets(fresh) { culprit = slot }
       if culprit < 0, !tables.needsSolve { return }
+      rounds += 1
       flush()
     }
     let subject = element(at: max(culprit, 0))?.label ?? "root"
-    record(LayoutError(.unsettled(passes: Self.settlingLimit), subject: subject))
+    record(LayoutError(.unsettled(passes: rounds), subject: subject))
     solve()
     drain()
   }
