@@ -165,6 +165,8 @@ import Testing
     root.layoutIfNeeded()
     #expect(deep.convert(.zero, to: one) == LayoutPoint(x: 195, y: 16))
     #expect(one.convert(rect(0, 0, 5, 5), to: deep) == rect(-195, -16, 5, 5))
+    #expect(deep.convert(rect(0, 0, 5, 5), from: one) == rect(-195, -16, 5, 5))
+    #expect(one.convert(LayoutPoint.zero, from: deep) == LayoutPoint(x: 195, y: 16))
     #expect(one.convert(LayoutPoint.zero, to: LayoutView()) == nil)
   }
 

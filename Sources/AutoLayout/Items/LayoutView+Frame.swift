@@ -143,6 +143,16 @@ extension LayoutView {
     return LayoutRect(origin: origin, size: rect.size)
   }
 
+  /// A point of `view` in the coordinates of this one; `nil` if they are not in the same tree.
+  public final func convert(_ point: LayoutPoint, from view: LayoutView) -> LayoutPoint? {
+    view.convert(point, to: self)
+  }
+
+  /// A rectangle of `view` in the coordinates of this one; `nil` if not in the same tree.
+  public final func convert(_ rect: LayoutRect, from view: LayoutView) -> LayoutRect? {
+    view.convert(rect, to: self)
+  }
+
   private func origin(in ancestor: LayoutView) -> LayoutPoint {
     var point = LayoutPoint.zero
     var view = self

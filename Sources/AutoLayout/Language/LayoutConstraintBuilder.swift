@@ -5,6 +5,7 @@
 /// the file and line of its expression.
 @resultBuilder
 public enum LayoutConstraintBuilder {
+  /// A constraint, from the place it is written at.
   public static func buildExpression(
     _ constraint: LayoutConstraint, fileID: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
@@ -12,6 +13,7 @@ public enum LayoutConstraintBuilder {
     return [constraint]
   }
 
+  /// A constraint, or none.
   public static func buildExpression(
     _ constraint: LayoutConstraint?, fileID: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
@@ -20,6 +22,7 @@ public enum LayoutConstraintBuilder {
     return [constraint]
   }
 
+  /// Several constraints: edges, sizes, centres, arrays.
   public static func buildExpression(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
@@ -32,22 +35,28 @@ public enum LayoutConstraintBuilder {
     group.constraints
   }
 
+  /// The lines of a block.
   public static func buildBlock(_ parts: [LayoutConstraint]...) -> [LayoutConstraint] {
     parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
+  /// `if` without `else`.
   public static func buildOptional(_ part: [LayoutConstraint]?) -> [LayoutConstraint] {
     part ?? []
   }
 
+  /// `if`, or a case of `switch`.
   public static func buildEither(first: [LayoutConstraint]) -> [LayoutConstraint] { first }
 
+  /// `else`, or another case.
   public static func buildEither(second: [LayoutConstraint]) -> [LayoutConstraint] { second }
 
+  /// `for`.
   public static func buildArray(_ parts: [[LayoutConstraint]]) -> [LayoutConstraint] {
     parts.flatMap { $0 }
   }
 
+  /// `if #available`.
   public static func buildLimitedAvailability(_ part: [LayoutConstraint]) -> [LayoutConstraint] {
     part
   }

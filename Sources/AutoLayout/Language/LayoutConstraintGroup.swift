@@ -23,7 +23,9 @@ public final class LayoutConstraintGroup {
     _ constraints: [LayoutConstraint], _ name: String?
   ) -> [LayoutConstraint] {
     guard let name else { return constraints }
-    return constraints ~ name
+    // One that comes back in a replacing set has the name already.
+    for constraint in constraints where !constraint.isNamed(name) { constraint.prefixName(name) }
+    return constraints
   }
 
   /// Whether every constraint is active; set, activates or deactivates all of them.
@@ -45,10 +47,9 @@ public final class LayoutConstraintGroup {
     constraints.indices.contains(index) ? constraints[index] : nil
   }
 
-  /// The first constraint with a name, with or without the name of the group before it.
+  /// The first constraint with a name, with or without the names of groups before it.
   public subscript(name: String) -> LayoutConstraint? {
-    let full = self.name.map { "\($0).\(name)" } ?? name
-    return constraints.first { $0.identifier == full || $0.identifier == name }
+    constraints.first { $0.identifier == name || $0.identifier?.hasSuffix(".\(name)") == true }
   }
 
   /// Puts other constraints in the place of the present ones: these are inactive afterwards, the
@@ -93,6 +94,13 @@ public final class LayoutConstraintGroup {
       constraint.uninstall()
     }
     LayoutConstraint.activate(late)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the identifier is the name, or begins with it.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    identifier == name || identifier?.hasPrefix("\(name).") == true
   }
 }
 

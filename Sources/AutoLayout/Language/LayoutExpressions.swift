@@ -80,18 +80,22 @@ extension LayoutXAxisAnchor {
 }
 
 extension LayoutXAxisExpression {
+  /// The right side, further by a number of points.
   public static func + (left: LayoutXAxisExpression, distance: Double) -> LayoutXAxisExpression {
     LayoutXAxisExpression(left.side.plus(distance))
   }
 
+  /// The right side, less a number of points.
   public static func - (left: LayoutXAxisExpression, distance: Double) -> LayoutXAxisExpression {
     LayoutXAxisExpression(left.side.plus(-distance))
   }
 
+  /// The right side times a factor, what was added to it included.
   public static func * (left: LayoutXAxisExpression, factor: Double) -> LayoutXAxisExpression {
     LayoutXAxisExpression(left.side.times(factor))
   }
 
+  /// The right side divided, what was added to it included.
   public static func / (left: LayoutXAxisExpression, divisor: Double) -> LayoutXAxisExpression {
     LayoutXAxisExpression(left.side.times(1 / divisor))
   }
@@ -125,18 +129,22 @@ extension LayoutYAxisAnchor {
 }
 
 extension LayoutYAxisExpression {
+  /// The right side, further by a number of points.
   public static func + (left: LayoutYAxisExpression, distance: Double) -> LayoutYAxisExpression {
     LayoutYAxisExpression(left.side.plus(distance))
   }
 
+  /// The right side, less a number of points.
   public static func - (left: LayoutYAxisExpression, distance: Double) -> LayoutYAxisExpression {
     LayoutYAxisExpression(left.side.plus(-distance))
   }
 
+  /// The right side times a factor, what was added to it included.
   public static func * (left: LayoutYAxisExpression, factor: Double) -> LayoutYAxisExpression {
     LayoutYAxisExpression(left.side.times(factor))
   }
 
+  /// The right side divided, what was added to it included.
   public static func / (left: LayoutYAxisExpression, divisor: Double) -> LayoutYAxisExpression {
     LayoutYAxisExpression(left.side.times(1 / divisor))
   }
@@ -170,30 +178,35 @@ extension LayoutDimension {
 }
 
 extension LayoutDimensionExpression {
+  /// The right side, further by a number of points.
   public static func + (
     left: LayoutDimensionExpression, amount: Double
   ) -> LayoutDimensionExpression {
     LayoutDimensionExpression(left.side.plus(amount))
   }
 
+  /// The right side, less a number of points.
   public static func - (
     left: LayoutDimensionExpression, amount: Double
   ) -> LayoutDimensionExpression {
     LayoutDimensionExpression(left.side.plus(-amount))
   }
 
+  /// The right side times a factor, what was added to it included.
   public static func * (
     left: LayoutDimensionExpression, factor: Double
   ) -> LayoutDimensionExpression {
     LayoutDimensionExpression(left.side.times(factor))
   }
 
+  /// The right side times a factor, what was added to it included.
   public static func * (
     factor: Double, right: LayoutDimensionExpression
   ) -> LayoutDimensionExpression {
     LayoutDimensionExpression(right.side.times(factor))
   }
 
+  /// The right side divided, what was added to it included.
   public static func / (
     left: LayoutDimensionExpression, divisor: Double
   ) -> LayoutDimensionExpression {

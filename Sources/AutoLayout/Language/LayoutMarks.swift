@@ -22,6 +22,13 @@ extension LayoutConstraint {
   }
 }
 
+extension LayoutConstraint {
+  /// Puts a name before the identifier, or in its place if there is none.
+  func prefixName(_ name: String) {
+    identifier = identifier.map { "\(name).\($0)" } ?? name
+  }
+}
+
 extension Array where Element == LayoutConstraint {
   /// The constraints, each with the priority.
   public static func ~ (
@@ -35,9 +42,7 @@ extension Array where Element == LayoutConstraint {
   ///
   /// One that has a name already keeps it behind the new one: `outer.inner`.
   public static func ~ (constraints: [LayoutConstraint], name: String) -> [LayoutConstraint] {
-    for constraint in constraints {
-      constraint.identifier = constraint.identifier.map { "\(name).\($0)" } ?? name
-    }
+    for constraint in constraints { constraint.prefixName(name) }
     return constraints
   }
 }

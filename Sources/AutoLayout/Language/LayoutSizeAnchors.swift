@@ -20,6 +20,7 @@ public struct LayoutSizeExpression {
   /// The size of the superview's readable area.
   public static var readable: LayoutSizeExpression { Self(end: .target(.readable)) }
 
+  /// Both sizes times a factor.
   public static func * (left: LayoutSizeExpression, factor: Double) -> LayoutSizeExpression {
     var product = left
     product.multiplier *= factor
@@ -28,6 +29,7 @@ public struct LayoutSizeExpression {
     return product
   }
 
+  /// Both sizes divided.
   public static func / (left: LayoutSizeExpression, divisor: Double) -> LayoutSizeExpression {
     left * (1 / divisor)
   }

@@ -91,6 +91,24 @@ import Testing
     #expect(view.frame == rect(8, 8, 384, 30))
   }
 
+  @Test func `names of groups come before names of constraints, once`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let (width, height) = (view.width == 1 ~ "w", view.height == 2)
+    let inner = constrain("inner") {
+      width
+      height
+    }
+    let outer = constrain("outer") { inner }
+    #expect(width.identifier == "outer.inner.w" && height.identifier == "outer.inner")
+    #expect(inner["w"] === width && outer["w"] === width && outer["inner"] === height)
+    outer.replace {
+      height
+      view.top == .superview
+    }
+    #expect(outer.constraints.map(\.identifier) == ["outer.inner", "outer"])
+  }
+
   @Test func `a group within a group lends its constraints`() {
     let root = makeRoot()
     let view = makeView("view", in: root)
