@@ -102,8 +102,15 @@ extension Engine {
     return lower && upper
   }
 
-  /// λ of a slot whose multiplier was not kept: -Σ gᵢ·(aᵢ·d) over the floating forms that cost.
+  /// λ of a slot whose multiplier was not kept.
   mutating func recoverMultiplier(_ p: Int32) {
+    gatherMultiplier(p)
+    slots[p].kind = .pinned
+    setMultiplier(p, 1, ownRoom)
+  }
+
+  /// λ of slot p from its definition, -Σ gᵢ·(aᵢ·d) over the floating forms that cost, in `ownRoom`.
+  private mutating func gatherMultiplier(_ p: Int32) {
     ownRoom.clear()
     backward(p)
     for k in 0..<backwardOrder.count {
@@ -119,8 +126,34 @@ extension Engine {
           entry.index, segment: forms[entry.index].segment, times: -entry.value * d, to: ownRoom)
       }
     }
-    slots[p].kind = .pinned
-    setMultiplier(p, 1, ownRoom)
+  }
+
+  /// How fast the levels' sums grow as the hinges of a live constraint move up, in `ownRoom`.
+  mutating func gatherRates(of c: Int32) {
+    let form = constraints[c].form
+    if forms[form].slot < 0 {
+      ownRoom.clear()
+      addOwnGradient(c, times: -1, to: ownRoom)
+      return
+    }
+    let first = forms[form].segment
+    let end = forms[form].groupEnd
+    let list = forms[form].hinges
+    var stands = false
+    for k in first..<end where hinges[list.offset + k].constraint == c { stands = true }
+    if !stands {
+      ownRoom.clear()
+      addOwnGradient(c, times: -1, to: ownRoom)
+      return
+    }
+    gatherMultiplier(forms[form].slot)
+    ownRoom.scale(by: -1)
+    // The rest of the form's cost moves along as well.
+    for k in 0..<list.count where k < first || k >= end {
+      let hinge = hinges[list.offset + k]
+      if hinge.isRequired || hinge.isUpper != (k < first) { continue }
+      ownRoom.add(key: hinge.key, value: hinge.isUpper ? hinge.slope : -hinge.slope)
+    }
   }
 
   /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.

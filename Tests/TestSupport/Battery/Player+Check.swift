@@ -1,4 +1,4 @@
-import Cassowary
+package import Cassowary
 
 extension Player {
   /// Solves and compares the whole readable state with the exact reference.
@@ -99,6 +99,9 @@ extension Player {
   private func isClose(_ found: Double, _ exact: Double) -> Bool {
     found == exact || abs(found - exact) <= 1e-6 * max(1, abs(exact))
   }
+
+  /// The solver's name for our constraint `id`.
+  package func handle(of id: Int) -> ConstraintID? { handles[id] }
 
   func number(of handle: ConstraintID) -> Int? { handles.first { $0.value == handle }?.key }
 }

@@ -1,0 +1,99 @@
+/// How fast the sum of violations of one level changes.
+public struct LevelRate: Hashable, Sendable {
+  public var priority: Priority
+  /// Change of the level's sum per unit.
+  public var rate: Double
+
+  public init(priority: Priority, rate: Double) {
+    self.priority = priority
+    self.rate = rate
+  }
+}
+
+/// A constraint that stands in another one's way.
+public struct Obstacle: Hashable, Sendable {
+  public var constraint: ConstraintID
+  public var priority: Priority
+  /// Change of this constraint's expression per unit the hindered one would gain.
+  public var rate: Double
+
+  public init(constraint: ConstraintID, priority: Priority, rate: Double) {
+    self.constraint = constraint
+    self.priority = priority
+    self.rate = rate
+  }
+}
+
+/// What holds the answer where it is; values must be current, see ``solve()``.
+extension Solver {
+  /// The constraints the values stand on: at the limit of each of them something is pinned.
+  ///
+  /// Sorted by the variable whose slot of the basis they hold. Complexity: number of variables.
+  public var activeConstraints: [ConstraintID] {
+    var active: [ConstraintID] = []
+    for p in 0..<engine.slots.count {
+      let form = engine.slots[p].form
+      if form < 0 { continue }
+      let list = engine.forms[form].hinges
+      var last: Int32 = -1
+      for k in engine.forms[form].segment..<engine.forms[form].groupEnd {
+        let c = engine.hinges[list.offset + k].constraint
+        if c != last { active.append(id(c)) }
+        last = c
+      }
+    }
+    return active
+  }
+
+  /// The constraint's multipliers: how fast each level's sum of violations grows with the constant of
+  /// its expression, highest level first; empty if nothing depends on it.
+  ///
+  /// The rate holds for a small change that pulls at the answer; where the optimum has a kink, it is
+  /// the rate on one side of it. Constraints that stand at the same value of one form are taken to
+  /// move together. Complexity: one sparse solve and the constraints of what moves along.
+  public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
+    guard contains(id), engine.constraints[id.index].state == .live else { return [] }
+    engine.gatherRates(of: id.index)
+    let factor = -1 / engine.constraints[id.index].scale
+    return (0..<engine.ownRoom.count).map { k in
+      let entry = engine.ownRoom[k]
+      return LevelRate(
+        priority: Priority(Float(bitPattern: entry.key)), rate: factor * entry.value)
+    }
+  }
+
+  /// The constraints that keep a violated one from being satisfied better, highest priority first:
+  /// each would be violated, or violated more, if it alone gave way.
+  ///
+  /// Empty if the constraint holds. Complexity: one sparse solve.
+  public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
+    let residual = residual(of: id)
+    if residual.isNaN || violation(of: id) == 0 { return [] }
+    let record = engine.constraints[id.index]
+    if record.state != .live { return [] }
+    let wanted: Double = residual > 0 ? -1 : 1
+    var found: [Obstacle] = []
+    engine.forward(record.form, solving: true)
+    for k in 0..<engine.forwardOrder.count {
+      let p = engine.forwardOrder[k]
+      let form = engine.slots[p].form
+      let w = engine.slots[p].forward * record.scale
+      if form < 0 || abs(engine.slots[p].forward) < engine.leastPivot { continue }
+      let list = engine.forms[form].hinges
+      for h in engine.forms[form].segment..<engine.forms[form].groupEnd {
+        let hinge = engine.hinges[list.offset + h]
+        if hinge.isUpper != (wanted / w > 0) || hinge.constraint == id.index { continue }
+        found.append(
+          Obstacle(
+            constraint: self.id(hinge.constraint),
+            priority: Priority(Float(bitPattern: hinge.key)),
+            rate: wanted / w * engine.constraints[hinge.constraint].scale))
+      }
+    }
+    engine.clearForward()
+    return found.sorted {
+      $0.priority != $1.priority
+        ? $0.priority > $1.priority : $0.constraint.index < $1.constraint.index
+    }
+  }
+}

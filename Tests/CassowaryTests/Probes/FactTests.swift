@@ -1,0 +1,63 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Facts about the answer, compared with what a small change really does.
+@Suite struct FactTests {
+  @Test func `a violated constraint names what is in its way`() throws {
+    var solver = Solver()
+    let (left, right, width) = (
+      solver.makeVariable(), solver.makeVariable(), solver.makeVariable()
+    )
+    let size = try solver.add(right - left - width == 0)
+    let start = try solver.add(LinearExpression(left) == 10)
+    let end = try solver.add(Constraint(right - 100, .lessThanOrEqual, priority: 900))
+    let wish = try solver.add(Constraint(width - 120, .equal, priority: 750))
+    let other = try solver.add(Constraint(LinearExpression(width), .greaterThanOrEqual))
+    #expect(solver.value(of: width) == 90)
+    let obstacles = solver.obstacles(to: wish)
+    #expect(obstacles.map(\.constraint) == [size, start, end])
+    #expect(obstacles.map(\.priority) == [1000, 1000, 900])
+    #expect(obstacles.map(\.rate) == [-1, -1, 1])
+    #expect(solver.obstacles(to: other).isEmpty)
+    #expect(Set(solver.activeConstraints) == [size, start, end])
+    #expect(solver.multipliers(of: end) == [LevelRate(priority: 750, rate: 1)])
+    #expect(solver.multipliers(of: wish) == [LevelRate(priority: 750, rate: -1)])
+    #expect(solver.multipliers(of: other).isEmpty)
+  }
+
+  /// A multiplier must be one of the two one-sided slopes of the level's sum, or lie between them.
+  @Test(arguments: 0..<20) func `multipliers are the slopes of the sums`(seed: Int) throws {
+    var style = Generator.Style(variables: 5...12, operations: 60)
+    style.isLayout = seed.isMultiple(of: 2)
+    var player = Player()
+    player.judges = false
+    for operation in Generator(seed: UInt64(seed) &+ 900, style: style).operations {
+      try player.perform(operation)
+    }
+    let problem = player.mirror.problem
+    let step = 1.0 / 1024
+    for (index, id) in player.mirror.ids.enumerated() {
+      // Constraints at one value of one form move together.
+      let variables = Set(problem.rows[index].entries.map(\.variable))
+      let isAlone = problem.rows.indices.allSatisfy { other in
+        other == index || Set(problem.rows[other].entries.map(\.variable)) != variables
+      }
+      guard isAlone, let handle = player.handle(of: id) else { continue }
+      let rates = player.solver.multipliers(of: handle)
+      guard let highest = problem.levels.first(where: { $0 != 1000 }) else { continue }
+      let rate = rates.first { $0.priority.rawValue == highest }?.rate ?? 0
+      func sum(_ change: Double) -> Double? {
+        var moved = problem
+        moved.rows[index].constant += change
+        let reference = ReferenceSolver(moved)
+        return reference.isFeasible ? reference.sums.first?.doubleValue : nil
+      }
+      guard let here = sum(0), let above = sum(step), let below = sum(-step) else { continue }
+      let slopes = [(above - here) / step, (here - below) / step].sorted()
+      #expect(
+        rate >= slopes[0] - 1e-6 && rate <= slopes[1] + 1e-6,
+        "c\(id) has \(rate) at \(highest), not in \(slopes)")
+    }
+  }
+}
