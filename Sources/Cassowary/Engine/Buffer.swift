@@ -9,22 +9,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private(set) var count: Int
   private var capacity: Int
-  /// Whether `base` was allocated here; else it is empty or part of a ``Slab``.
-  private var isOwner: Bool
+  /// What `base` was allocated as, unless it is empty or part of a ``Slab``.
+  private var allocation: Allocation
 
   /// An empty buffer; allocates nothing until it grows.
   init() {
     unsafe base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     count = 0
     capacity = 0
-    isOwner = false
+    allocation = Allocation()
   }
 
   init(capacity: Int) {
     unsafe base = .allocate(capacity: max(capacity, 1))
     count = 0
     self.capacity = max(capacity, 1)
-    isOwner = true
+    allocation = unsafe Allocation(base)
   }
 
   /// A buffer whose first `capacity` elements live in the slab.
@@ -32,10 +32,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base = slab.take(capacity, of: Element.self)
     count = 0
     self.capacity = capacity
-    isOwner = false
+    allocation = Allocation()
   }
-
-  deinit { if isOwner { unsafe base.deallocate() } }
 
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
@@ -134,11 +132,22 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     let larger = max(needed, capacity * 2, 8)
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe fresh.moveInitialize(from: base, count: count)
-    if isOwner { unsafe base.deallocate() }
     unsafe base = fresh
     capacity = larger
-    isOwner = true
+    allocation = unsafe Allocation(fresh)
   }
+}
+
+/// Memory to give back: apart from ``Buffer``, because Swift 6.3 cannot compile the `deinit` of a
+/// generic type for Embedded Swift.
+@safe
+private struct Allocation: ~Copyable {
+  private let start: UnsafeMutableRawPointer?
+
+  init() { unsafe start = nil }
+  @unsafe init(_ start: UnsafeMutableRawPointer) { unsafe self.start = unsafe start }
+
+  deinit { unsafe start?.deallocate() }
 }
 
 /// One allocation that the buffers of a small solver share: malloc would be a quarter of its time.

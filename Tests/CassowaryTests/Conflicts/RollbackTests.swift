@@ -60,6 +60,35 @@ import Testing
     #expect(none.isEmpty, "what was accepted is accepted without the refused calls")
   }
 
+  /// A call that solves at once settles first what waits; refused, it leaves that waiting as before.
+  @Test(arguments: 0..<12) func `a refusal leaves what was enqueued before it waiting`(
+    seed: Int
+  ) throws {
+    let style = Generator.Style(variables: 8...20, operations: 150)
+    var player = Player()
+    player.judges = false
+    for operation in Generator(seed: UInt64(seed) &+ 40, style: style).operations {
+      try player.perform(operation)
+    }
+    let variables = player.handlesOfVariables
+    var spared = player.solver.copy()
+    for (index, variable) in variables.enumerated() {
+      let wish = Constraint(
+        variable - Double(10 * index), .equal, priority: Priority(Float(900 - index)))
+      try player.solver.enqueue(wish)
+      try spared.enqueue(wish)
+    }
+    let far = variables[seed % variables.count]
+    #expect(throws: SolverError.self) {
+      try player.solver.add(contentsOf: [far >= 1e6, far <= 1e6 - 1])
+    }
+    try player.solver.solve()
+    try spared.solve()
+    let left = variables.map { player.solver.value(of: $0).bitPattern }
+    let right = variables.map { spared.value(of: $0).bitPattern }
+    #expect(left == right)
+  }
+
   @Test(arguments: 0..<10) func `an exhausted budget leaves nothing behind`(seed: Int) throws {
     let style = Generator.Style(variables: 8...30, operations: 250)
     let operations = immediate(
