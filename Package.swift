@@ -57,7 +57,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Cassowary"),
     tests("AutoLayout", ["Cassowary"]),
-    tests("LayoutContainers", ["AutoLayout"]),
+    tests("LayoutContainers", ["AutoLayout", "LayoutDiagnostics"]),
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
     tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),

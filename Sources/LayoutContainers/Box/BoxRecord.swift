@@ -3,6 +3,8 @@ import AutoLayout
 /// What a box knows about one of its items.
 final class BoxRecord {
   var item: BoxItem { didSet { state = nil } }
+  /// Tells the record from all others the box ever had, unlike its address.
+  let serial: Int
   /// The constraints emitted for the item and for its link to the one before.
   var block = ConstraintBlock()
   /// Greater than those of all items before, so that an item is found without a search.
@@ -12,12 +14,16 @@ final class BoxRecord {
 
   struct State: Equatable {
     var generation: Int
-    var predecessor: ObjectIdentifier?
+    /// The serial of the item before.
+    var predecessor: Int?
     /// The end pin of the predecessor, which the link shares.
     var predecessorPin: BoxLayout.Pin?
   }
 
-  init(_ item: BoxItem) { self.item = item }
+  init(_ item: BoxItem, serial: Int) {
+    self.item = item
+    self.serial = serial
+  }
 
   var object: any LayoutItem { item.object }
 }

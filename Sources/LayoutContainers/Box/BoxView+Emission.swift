@@ -63,7 +63,7 @@ extension BoxView {
     in changes: inout ConstraintChanges
   ) {
     let state = BoxRecord.State(
-      generation: generation, predecessor: previous.map { ObjectIdentifier($0) },
+      generation: generation, predecessor: previous?.serial,
       predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)))
     guard record.state != state else { return }
     record.block.update(to: table.emissions(of: record.item, after: previous?.item), in: &changes)
@@ -126,10 +126,10 @@ extension BoxView {
   private func chooseFlexReference() -> BoxItem? {
     var first: BoxRecord?
     for record in records where record.item.flexWeight != nil && isUsed(record) {
-      if ObjectIdentifier(record) == flexReference { return record.item }
+      if record.serial == flexReference { return record.item }
       if first == nil { first = record }
     }
-    let chosen = first.map { ObjectIdentifier($0) }
+    let chosen = first?.serial
     if chosen != flexReference {
       flexReference = chosen
       generation += 1

@@ -124,7 +124,7 @@ extension BoxView {
     } else {
       let target = index(records)
       attach(item.object)
-      let record = BoxRecord(item)
+      let record = makeRecord(item)
       records.insert(record, at: target)
       rank(record, at: target)
       changedRecords?.append(record)
@@ -132,6 +132,11 @@ extension BoxView {
     if let z, let view = item.view { insertSubview(view, z: z) }
     restoreOrder()
     setNeedsUpdateConstraints()
+  }
+
+  private func makeRecord(_ item: BoxItem) -> BoxRecord {
+    recordCount += 1
+    return BoxRecord(item, serial: recordCount)
   }
 
   /// A rank between those of the neighbours; now and then all get new ones.
@@ -198,7 +203,7 @@ extension BoxView {
         if record.item.layout != item.layout { record.item = item }
         kept.append(record)
       } else {
-        kept.append(BoxRecord(item))
+        kept.append(makeRecord(item))
       }
     }
     for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }

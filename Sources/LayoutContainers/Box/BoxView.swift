@@ -69,8 +69,10 @@ open class BoxView: LayoutView {
   var endBlock = ConstraintBlock()
   /// Counts what changed for all items at once.
   var generation = 0
-  /// The item all flexible ones are compared with, kept until it leaves.
-  var flexReference: ObjectIdentifier?
+  /// How many items there were so far.
+  var recordCount = 0
+  /// The serial of the item all flexible ones are compared with, kept until it leaves.
+  var flexReference: Int?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) var lastUpdateCount = 0
 

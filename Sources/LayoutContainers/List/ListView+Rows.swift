@@ -12,6 +12,12 @@ extension ListView {
   ///
   /// `nil` if nothing is registered for the identifier.
   public final func dequeueRow(_ identifier: String) -> LayoutView? {
+    let view = takeReusable(identifier)
+    if let view { dequeued.append((view, identifier)) }
+    return view
+  }
+
+  private func takeReusable(_ identifier: String) -> LayoutView? {
     if let view = reusable[identifier]?.popLast() { return view }
     if retained.count >= max(0, retainedRowLimit), let view = takeFarthest(identifier) {
       return view
@@ -19,7 +25,6 @@ extension ListView {
     guard let make = makers[identifier] else { return nil }
     let view = make()
     work.madeRows += 1
-    identifiers[ObjectIdentifier(view)] = identifier
     return view
   }
 

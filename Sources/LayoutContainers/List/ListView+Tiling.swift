@@ -186,8 +186,14 @@ extension ListView {
   }
 
   private func makeRow(_ index: Int) -> ListRow? {
+    dequeued.removeAll()
     guard let view = dataSource?.list(self, rowAt: index) else { return nil }
     work.configuredRows += 1
+    let identifier = dequeued.first { $0.view === view }?.identifier
+    for other in dequeued where other.view !== view {
+      reusable[other.identifier, default: []].append(other.view)
+    }
+    dequeued.removeAll()
     if view.superview !== self {
       view.removeFromSuperview()
       view.isIsland = true
@@ -195,7 +201,7 @@ extension ListView {
       addSubview(view)
       view.layoutEngine.environment = rowEnvironment
     }
-    return ListRow(view, identifier: identifiers[ObjectIdentifier(view)], index: index)
+    return ListRow(view, identifier: identifier, index: index)
   }
 
   /// Solves a row at the width of the list and notes its height.

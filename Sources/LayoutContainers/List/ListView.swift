@@ -71,8 +71,8 @@ open class ListView: ScrollView {
   /// Views to be used again, by identifier.
   final var reusable: [String: [LayoutView]] = [:]
   final var makers: [String: () -> LayoutView] = [:]
-  /// What each view of this list was dequeued as.
-  final var identifiers: [ObjectIdentifier: String] = [:]
+  /// Views the data source was given for the row it is being asked for.
+  final var dequeued: [(view: LayoutView, identifier: String)] = []
   final var ownSource: (any ListDataSource)?
   final var needsReload = true
   final var isTiling = false
@@ -151,9 +151,7 @@ open class ListView: ScrollView {
     guard !isTiling else { return }
     shown.removeAll { $0.view === subview }
     retained.removeAll { $0.view === subview }
-    if let identifier = identifiers.removeValue(forKey: ObjectIdentifier(subview)) {
-      reusable[identifier]?.removeAll { $0 === subview }
-    }
+    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     setNeedsLayout()
   }
 

@@ -3,6 +3,8 @@ import AutoLayout
 /// What a stack knows about one of its views.
 final class ArrangedView {
   let view: LayoutView
+  /// Tells the member from all others the stack ever had, unlike its address.
+  let serial: Int
   /// Distance to the next visible view, instead of the stack's spacing.
   var customSpacing: Double?
   /// How the view lies across the stack, instead of the stack's alignment.
@@ -24,8 +26,8 @@ final class ArrangedView {
   struct State: Equatable {
     var generation: Int
     var isHidden: Bool
-    /// The visible view before.
-    var previous: ObjectIdentifier?
+    /// The serial of the visible view before.
+    var previous: Int?
     var spacing: Double
     var tieWeight: Double
     /// Position and content length where the distribution depends on them, else zero.
@@ -33,7 +35,10 @@ final class ArrangedView {
     var weight = 0.0
   }
 
-  init(_ view: LayoutView) { self.view = view }
+  init(_ view: LayoutView, serial: Int) {
+    self.view = view
+    self.serial = serial
+  }
 }
 
 /// The views and the gap all others are compared with.
@@ -51,13 +56,17 @@ struct StackReferences {
   var gap: ArrangedView?
   /// The view with a weight all others with a weight are compared with.
   var weighted: ArrangedView?
+  /// The view whose baseline those with an alignment of their own mean.
+  var baseline: ArrangedView?
 
   func contains(_ member: ArrangedView) -> Bool {
     member === aligned || member === sized || member === gap || member === weighted
+      || member === baseline
   }
 
   static func != (one: StackReferences, other: StackReferences) -> Bool {
     one.aligned !== other.aligned || one.sized !== other.sized || one.gap !== other.gap
       || one.sizedWeight != other.sizedWeight || one.weighted !== other.weighted
+      || one.baseline !== other.baseline
   }
 }

@@ -83,19 +83,23 @@ struct StackPlan {
     let common =
       members.contains { $0.alignment != nil } ? members.filter { $0.alignment == nil } : members
     chosen.aligned = reference(among: common[...], keeping: old.aligned)
+    if members.contains(where: { $0.alignment?.isBaseline == true }) {
+      chosen.baseline = visible.first { $0.alignment == nil }
+    }
     if distribution == .fill {
-      chosen.weighted = reference(
-        among: visible.filter { $0.weight != nil }[...], keeping: old.weighted)
+      chosen.weighted = visible.first { $0.weight != nil }
     }
     if distribution == .fillProportionally {
       let weighted = zip(visible, weights).filter { $0.1 > 0 }.map(\.0)
-      chosen.sized = reference(among: weighted[...], keeping: old.sized)
+      chosen.sized = weighted.first
       let index = visible.firstIndex { $0 === chosen.sized }
       chosen.sizedWeight = index.map { weights[$0] } ?? 0
     } else {
       chosen.sized = reference(among: visible[...], keeping: old.sized)
     }
-    chosen.gap = reference(among: visible.dropFirst(), keeping: old.gap)
+    // Comparisons that may fail have to be made with the same one whatever the history was.
+    let keptGap = distribution == .equalCentering ? nil : old.gap
+    chosen.gap = reference(among: visible.dropFirst(), keeping: keptGap)
     return chosen
   }
 

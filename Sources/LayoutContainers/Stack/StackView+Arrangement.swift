@@ -179,7 +179,7 @@ struct StackWalk {
   func state(of member: ArrangedView, generation: Int) -> ArrangedView.State {
     var state = ArrangedView.State(
       generation: generation, isHidden: member.view.isHidden,
-      previous: previous.map { ObjectIdentifier($0) }, spacing: spacing(to: member),
+      previous: previous?.serial, spacing: spacing(to: member),
       tieWeight: member.tieWeight)
     switch plan.distribution {
     case .fillProportionally where !member.view.isHidden:

@@ -17,7 +17,8 @@ extension StackView {
   /// An index outside `0...arrangedSubviews.count` means the nearer end.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     guard view !== self else { return }
-    var member = ArrangedView(view)
+    memberCount += 1
+    var member = ArrangedView(view, serial: memberCount)
     if let old = self.index(of: view) {
       member = arranged.remove(at: old)
       member.state = nil

@@ -9,7 +9,7 @@ extension StackView {
     if let alignment = member.alignment, !member.view.isHidden {
       return ownEmissions(
         of: member.view, StackPlan.resolve(alignment, along: plan.axis), in: plan.canvas,
-        with: walk.aligned?.view, plan)
+        with: plan.references.baseline?.view, plan)
     }
     var wanted: [Emission] = []
     if let aligned = walk.aligned, aligned !== member {

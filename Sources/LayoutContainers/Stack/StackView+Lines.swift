@@ -21,7 +21,7 @@ extension StackView {
   }
 
   func wrappingDidChange() {
-    if !wrapsLines { removeRuns() }
+    if wrapsLines { isAxisSwitched = false } else { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
   }
@@ -165,7 +165,8 @@ extension StackView {
     Emission("UISV-canvas-connection", item, edge, relation, to: plan.canvas, edge)
   }
 
-  /// The stack wants to be as long as one line of all views, or nothing without any.
+  /// The stack wants to be as long as one line of all views, or nothing without any; more than a
+  /// root wants to be small, else lines once broken would keep it short.
   private func lineFrame(_ plan: StackPlan) -> [Emission] {
     guard !plan.visible.isEmpty else {
       return [plan.main.size, plan.cross.size].map {
@@ -175,7 +176,7 @@ extension StackView {
     return [
       Emission(
         "UISV-canvas-fit", self, plan.main.size, constant: naturalLength(along: plan.axis),
-        priority: 49)
+        priority: 51)
     ]
   }
 

@@ -122,7 +122,7 @@ open class StackView: LayoutView {
   /// round; see ``effectiveAxis``.
   ///
   /// They fit if their content lengths and the spacing do. What counts is the length the stack has
-  /// along ``axis``, which other constraints have to give it.
+  /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
   public var switchesAxisToFit = false {
     didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
   }
@@ -138,6 +138,8 @@ open class StackView: LayoutView {
   var optionCount = 0
   /// One for each arranged view, in their order.
   var arranged: [ArrangedView] = []
+  /// How many members there were so far.
+  var memberCount = 0
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
   var frameBlock = ConstraintBlock()
   /// Contains all visible views across the stack.
@@ -186,7 +188,7 @@ open class StackView: LayoutView {
   /// Looks whether lines and axis still suit the length the stack got.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if switchesAxisToFit { isAxisSwitched = isTooLong }
+    isAxisSwitched = switchesAxisToFit && !wrapsLines && isTooLong
     if wrapsLines, lineLengths != runs.map(\.members.count) { invalidateArrangement() }
   }
 

@@ -197,4 +197,17 @@ import Testing
     #expect(box.managedViews.allSatisfy { $0.direction == .rightToLeft })
     #expect(guest.direction == nil)
   }
+
+  @Test func `an item is linked to the one before it, whatever memory that one got`() {
+    let page = root(BoxView(spacing: 1), 100, nil)
+    let last = label("last", 10, 10)
+    page.items = [label("first", 10, 10).boxed, last.boxed]
+    for _ in 0..<50 {
+      // Where the one before is freed, the next one may get its address.
+      page.removeItem(for: page.items[0].object)
+      page.insertItem(label("first", 10, 10).boxed, before: last)
+      page.layoutIfNeeded()
+      #expect(last.frame.y == 11)
+    }
+  }
 }

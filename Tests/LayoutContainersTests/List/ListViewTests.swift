@@ -404,6 +404,25 @@ struct ListPage {
     #expect(page.page.diagnose().conflicts.isEmpty)
   }
 
+  @Test func `a view that was dequeued for nothing is used again`() {
+    final class Wasteful: ListDataSource {
+      func numberOfRows(in list: ListView) -> Int { 30 }
+      func list(_ list: ListView, rowAt index: Int) -> LayoutView {
+        _ = list.dequeueRow("row")
+        return list.dequeueRow("row") ?? LayoutView()
+      }
+    }
+    let page = root(LayoutView(), 100, 100)
+    let (list, source) = (ListView(), Wasteful())
+    list.register("row") { sized("row", 10, 25) }
+    list.dataSource = source
+    page.addBoxedView(list)
+    page.layoutIfNeeded()
+    #expect(list.visibleRows.map(\.view.frame.y) == [0, 25, 50, 75])
+    #expect(list.work.madeRows == 5)
+    withExtendedLifetime(source) {}
+  }
+
   @Test func `a list without rows has nothing to show`() {
     let page = ListPage(Messages([]))
     page.check()

@@ -133,4 +133,18 @@ import Testing
     default: stack.axis = stack.axis == .horizontal ? .vertical : .horizontal
     }
   }
+
+  @Test func `a view is linked to the one before it, whatever memory that one got`() {
+    let stack = root(StackView(axis: .vertical, spacing: 1), 100, nil)
+    let last = label("last", 10, 10)
+    stack.addArrangedSubview(label("first", 10, 10))
+    stack.addArrangedSubview(last)
+    for _ in 0..<50 {
+      // Where the one before is freed, the next one may get its address.
+      stack.arrangedSubviews[0].removeFromSuperview()
+      stack.insertArrangedSubview(label("first", 10, 10), at: 0)
+      stack.layoutIfNeeded()
+      #expect(last.frame.y == 11)
+    }
+  }
 }
