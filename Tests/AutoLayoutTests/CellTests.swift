@@ -164,6 +164,48 @@ import Testing
     }
   }
 
+  /// The frames below a view, in order.
+  private func frames(_ view: LayoutView) -> [LayoutRect] {
+    view.subviews.flatMap { [$0.frame] + frames($0) }
+  }
+
+  @Test(arguments: Array(1...10) as [UInt64])
+  func `edits end where a layout from scratch would`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let root = makeBoard(80, 25)
+    var views = [root]
+    var constraints: [LayoutConstraint] = []
+    for _ in 0..<60 {
+      switch random.below(4) {
+      case 0, 1:
+        let outer = random.element(of: views)
+        let view = makeView("view", in: outer)
+        let made = [
+          view.left == outer.left + random.unit() * 9, view.top == outer.top + random.unit() * 9,
+          view.width == outer.width * (0.2 + random.unit() / 2), view.height == random.unit() * 9,
+        ]
+        LayoutConstraint.activate(made)
+        constraints += made
+        views.append(view)
+      case 2 where views.count > 4:
+        let view = random.element(of: Array(views.dropFirst(3)))
+        view.removeFromSuperview()
+        views.removeAll { $0 !== root && $0.root !== root }
+      default:
+        if !constraints.isEmpty { random.element(of: constraints).constant = random.unit() * 20 }
+      }
+      guard random.chance(0.5) else { continue }
+      root.layoutIfNeeded()
+      let found = frames(root)
+      for mode in [LayoutRounding.none, .cells] {
+        root.layoutEngine.environment.rounding = mode
+        root.layoutIfNeeded()
+      }
+      #expect(found == frames(root))
+    }
+    #expect(root.layoutEngine.conflicts.isEmpty)
+  }
+
   @Test(arguments: [LayoutRounding.edgesToScale, .originAndSize, .cells])
   func `an edge that two sums make up goes to the same pixel`(_ mode: LayoutRounding) {
     // What the solver's noise makes of a shared edge at a quarter: half a pixel.

@@ -76,8 +76,32 @@ struct GeneratedLayout {
 }
 
 extension GeneratedLayout {
-  /// The tree, with its items in order.
-  func makeTree() -> [LayoutElement] {
+  /// A change of one number or sign of a rule, as an active constraint allows it.
+  mutating func edit(_ random: inout SplitMix64) -> Int {
+    let index = random.below(rules.count)
+    let isSize = rules[index].second == nil
+    switch random.below(isSize ? 3 : 4) {
+    case 0: rules[index].constant += Double(random.integer(in: -20...20))
+    case 1: rules[index].priority = random.element(of: [1000, 999.5, 750, 500, 250])
+    case 2:
+      rules[index].relation = random.element(
+        of: [.equal, .lessThanOrEqual, .greaterThanOrEqual])
+    default: rules[index].multiplier = random.element(of: [1, 0.5, 0.25, 1.5, 2])
+    }
+    return index
+  }
+
+  /// Gives a constraint the numbers of its rule.
+  func apply(_ index: Int, to constraint: LayoutConstraint) {
+    let rule = rules[index]
+    constraint.constant = rule.constant
+    constraint.priority = LayoutPriority(rule.priority)
+    constraint.relation = rule.relation
+    constraint.multiplier = rule.multiplier
+  }
+
+  /// The tree: its items and the constraints of its rules, in order.
+  func makeTree() -> (items: [LayoutElement], constraints: [LayoutConstraint]) {
     let root = makeRoot(size.width, size.height)
     var made: [LayoutElement] = [root]
     for (index, item) in items.enumerated() {
@@ -88,15 +112,15 @@ extension GeneratedLayout {
       // The direction is said of every view, so that nothing is inherited.
       (made[index] as? LayoutView)?.direction = item.isMirrored ? .rightToLeft : .leftToRight
     }
-    for rule in rules {
+    let constraints = rules.map { rule in
       LayoutConstraint(
         item: made[rule.first], attribute: rule.firstAttribute, relatedBy: rule.relation,
         toItem: rule.second.map { made[$0] }, attribute: rule.secondAttribute,
         multiplier: rule.multiplier, constant: rule.constant,
-        priority: LayoutPriority(rule.priority)
-      ).isActive = true
+        priority: LayoutPriority(rule.priority))
     }
-    return made
+    LayoutConstraint.activate(constraints)
+    return (made, constraints)
   }
 
   private func make(_ item: Item, _ index: Int, in parent: LayoutView) -> LayoutElement {

@@ -10,8 +10,9 @@ import Testing
 
   /// Compares every coordinate of a layout; returns how many were ambiguous, `nil` for a layout
   /// whose required constraints contradict each other.
-  private func compare(_ layout: GeneratedLayout, _ seed: UInt64) -> Int? {
-    let tree = layout.makeTree()
+  private func compare(
+    _ layout: GeneratedLayout, _ tree: [LayoutElement], _ seed: UInt64
+  ) -> Int? {
     let engine = tree[0].home?.layoutEngine
     engine?.root?.layoutIfNeeded()
     guard let engine else { return nil }
@@ -56,7 +57,7 @@ import Testing
     while layouts < (Scale.isFull ? 5_000 : 200) {
       seed += 1
       let layout = GeneratedLayout(seed: seed)
-      guard let count = compare(layout, seed) else {
+      guard let count = compare(layout, layout.makeTree().items, seed) else {
         contradictory += 1
         continue
       }
@@ -68,5 +69,23 @@ import Testing
       "\(layouts) layouts, \(coordinates) coordinates, \(ambiguous) ambiguous;",
       "\(contradictory) contradictory layouts were reported as conflicts")
     #expect(ambiguous > 200 && ambiguous < coordinates)
+  }
+
+  @Test func `edits of active constraints end where the program of the edited layout does`() {
+    var layouts = 0
+    for seed in 1...(Scale.isFull ? 2_000 : 60) as ClosedRange<UInt64> {
+      var layout = GeneratedLayout(seed: seed)
+      var random = SplitMix64(seed: seed &* 7919)
+      let (items, constraints) = layout.makeTree()
+      items[0].home?.layoutIfNeeded()
+      for _ in 0..<4 {
+        for _ in 0...random.below(3) {
+          let index = layout.edit(&random)
+          layout.apply(index, to: constraints[index])
+        }
+        if compare(layout, items, seed) != nil { layouts += 1 }
+      }
+    }
+    #expect(layouts > (Scale.isFull ? 4_000 : 120))
   }
 }
