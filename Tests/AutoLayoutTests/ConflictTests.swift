@@ -52,6 +52,29 @@ import Testing
     #expect(view.frame.width == 50)
   }
 
+  @Test func `several conflicts found at once are told apart and all stay known`() {
+    let root = makeRoot()
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    let early = LayoutConstraint.activate
+    early([one.top == .superview + 50, other.leading == other.centerX + 7], #fileID, #line)
+    early([one.bottom == .superview - 260, other.top == .superview], #fileID, #line)
+    let rules = root.constraints + other.constraints
+    root.layoutIfNeeded()
+    func broken() -> [String] {
+      root.layoutEngine.conflicts.compactMap { $0.broken?.description }.sorted()
+    }
+    let expected = [
+      "one.bottom == root.bottom - 260", "other.leading == other.centerX + 7",
+    ]
+    #expect(broken() == expected)
+    #expect(root.layoutEngine.conflicts.allSatisfy { $0.members.contains { $0.implicit != nil } })
+    #expect(rules.count == 4)
+    // A change elsewhere has both tried again, and both found again.
+    constrain { other.bottom == .superview }
+    root.layoutIfNeeded()
+    #expect(broken() == expected)
+  }
+
   @Test func `a user's constraint gives way to the size of the root`() {
     let root = makeRoot(400, 300)
     let width = root.widthAnchor.constraint(equalToConstant: 500)

@@ -8,6 +8,7 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
+    let known = conflicts.count
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
       work.solves += 1
@@ -20,9 +21,49 @@ extension LayoutEngine {
         return
       }
       releaseVariables()
-      if refusals.isEmpty { return }
-      for refusal in refusals { resolve(refusal) }
-      if !tables.needsSolve { return }
+      if refusals.isEmpty { break }
+      let findings = refusals.map { read($0) }
+      for (refusal, finding) in zip(refusals, findings) {
+        forget(finding.refused, refusal.constraint)
+      }
+      var gone: [ConstraintID] = []
+      for finding in findings { resolve(finding, &gone) }
+      if !tables.needsSolve { break }
+    }
+    if conflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
+  }
+
+  /// Puts back what was given up first and can hold since something else was given up.
+  private func restoreNeedless() {
+    for source in tables.broken.dropLast() {
+      write(source)
+      guard let id = currentID(of: source) else { continue }
+      guard let refused = refusedBySolving() else {
+        tables.broken.removeAll { $0 == source }
+        for index in conflicts.indices.reversed() where givenUp[index] == source {
+          conflicts.remove(at: index)
+          givenUp.remove(at: index)
+        }
+        continue
+      }
+      // The one that was put back is the only one that can be too much, whichever is refused.
+      guard refused != [source] else { continue }
+      drop(id)
+      forget(source, id)
+      for other in refused where other != source { write(other) }
+      _ = refusedBySolving()
+    }
+  }
+
+  /// Solves once more; what was refused is out of the solver, `nil` if nothing was.
+  private func refusedBySolving() -> [ConstraintSource]? {
+    work.solves += 1
+    tables.needsSolve = false
+    guard let refusals = try? solver.solve(), !refusals.isEmpty else { return nil }
+    return refusals.map { refusal in
+      let source = tables.sources[Int(refusal.constraint.index)]
+      forget(source, refusal.constraint)
+      return source
     }
   }
 
@@ -40,41 +81,64 @@ extension LayoutEngine {
   func retryBroken() {
     guard !conflicts.isEmpty || !tables.broken.isEmpty else { return }
     conflicts.removeAll()
+    givenUp.removeAll()
     let broken = tables.broken
     tables.broken.removeAll()
     for source in broken { write(source) }
   }
 
-  private func resolve(_ refusal: Refusal) {
+  /// A refusal in the words of the model.
+  private struct Finding {
+    var refused: ConstraintSource
+    /// The one to be given up, and its place in the solver unless it is the refused one.
+    var culprit: ConstraintSource
+    var culpritID: ConstraintID?
+    /// The other members.
+    var others: [ConstraintID]
+    var conflict: LayoutConflict
+  }
+
+  /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
+  /// is written then takes the numbers of what was refused.
+  private func read(_ refusal: Refusal) -> Finding {
     let refused = tables.sources[Int(refusal.constraint.index)]
-    forget(refused, refusal.constraint)
     var culprit = refused
     var culpritID: ConstraintID?
+    var others: [ConstraintID] = []
     for member in refusal.conflict.members {
       guard let id = member.constraint, id != refusal.constraint else { continue }
+      others.append(id)
       let source = tables.sources[Int(id.index)]
       if prefers(source, to: culprit) {
         culprit = source
         culpritID = id
       }
     }
-    conflicts.append(conflict(of: refusal, broken: culprit))
-    if !tables.broken.contains(culprit) { tables.broken.append(culprit) }
-    guard let culpritID else { return }
-    // Earlier refusals of the same solve may have taken it out already.
-    if currentID(of: culprit) == culpritID {
-      drop(culpritID)
-      forget(culprit, culpritID)
-    }
-    write(refused)
-  }
-
-  private func conflict(of refusal: Refusal, broken: ConstraintSource) -> LayoutConflict {
     let members = refusal.conflict.members.map {
       member(for: $0.constraint ?? refusal.constraint, multiplier: $0.multiplier)
     }
-    return LayoutConflict(
-      members: members, broken: constraint(for: broken), gap: refusal.conflict.gap)
+    let conflict = LayoutConflict(
+      members: members, broken: constraint(for: culprit), gap: refusal.conflict.gap)
+    return Finding(
+      refused: refused, culprit: culprit, culpritID: culpritID, others: others,
+      conflict: conflict)
+  }
+
+  /// Gives up the culprit of a refusal; `gone` is what earlier ones of the same solve gave up.
+  private func resolve(_ finding: Finding, _ gone: inout [ConstraintID]) {
+    // Without one of the set the others may hold: the next solve will tell.
+    guard !finding.others.contains(where: gone.contains) else {
+      write(finding.refused)
+      return
+    }
+    conflicts.append(finding.conflict)
+    givenUp.append(finding.culprit)
+    if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
+    guard let culpritID = finding.culpritID else { return }
+    gone.append(culpritID)
+    drop(culpritID)
+    forget(finding.culprit, culpritID)
+    write(finding.refused)
   }
 
   // MARK: Preference

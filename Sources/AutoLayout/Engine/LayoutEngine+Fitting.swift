@@ -37,6 +37,7 @@ extension LayoutEngine {
     swap(&solver, &original)
     let savedTables = tables
     let savedConflicts = conflicts
+    let savedGivenUp = givenUp
     let savedErrors = errors
     let savedWork = work
     probedSlot = slot
@@ -45,6 +46,7 @@ extension LayoutEngine {
     swap(&solver, &original)
     tables = savedTables
     conflicts = savedConflicts
+    givenUp = savedGivenUp
     errors = savedErrors
     work = savedWork
     return result

@@ -24,6 +24,8 @@ public final class LayoutEngine {
   public var changedFrames: [FrameChange] { changes(at: tables.changed) }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public internal(set) var conflicts: [LayoutConflict] = []
+  /// What was given up for each of the conflicts.
+  var givenUp: [ConstraintSource] = []
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
   public internal(set) var errors: [LayoutError] = []
   /// Called at the end of each layout with what was refused since the one before, if anything.
