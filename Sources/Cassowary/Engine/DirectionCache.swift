@@ -55,20 +55,59 @@ struct Direction: ~Copyable {
   }
 }
 
+/// Memory for the directions, allocated when the first one is asked for: most small systems are
+/// never resized.
+@safe
+struct DirectionEntries: ~Copyable {
+  private var base: UnsafeMutablePointer<Direction>?
+
+  init() { unsafe base = nil }
+
+  deinit {
+    guard let base = unsafe base else { return }
+    unsafe base.deinitialize(count: DirectionCache.capacity)
+    unsafe base.deallocate()
+  }
+
+  @inline(__always)
+  mutating func allocate() {
+    if unsafe base != nil { return }
+    let fresh = UnsafeMutablePointer<Direction>.allocate(capacity: DirectionCache.capacity)
+    for k in 0..<DirectionCache.capacity { unsafe (fresh + k).initialize(to: Direction()) }
+    unsafe base = fresh
+  }
+
+  func copy() -> DirectionEntries {
+    var other = DirectionEntries()
+    guard let base = unsafe base else { return other }
+    other.allocate()
+    for k in 0..<DirectionCache.capacity { unsafe other[k] = base[k].copy() }
+    return other
+  }
+
+  /// Only after ``allocate()``.
+  subscript(index: Int) -> Direction {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(base.unsafelyUnwrapped + index) }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe base.unsafelyUnwrapped + index
+    }
+  }
+}
+
 /// The directions of the values moved last.
 struct DirectionCache: ~Copyable {
   static let capacity = 4
-  var entries: InlineArray<4, Direction>
+  var entries = DirectionEntries()
   /// Any built direction may hide stale values of floating forms.
   var isLoaded = false
   private var oldest = 0
   private var stamp: Int32 = 0
 
-  init() { entries = InlineArray { _ in Direction() } }
+  init() {}
 
   func copy() -> DirectionCache {
     var other = DirectionCache()
-    for k in 0..<DirectionCache.capacity { other.entries[k] = entries[k].copy() }
+    other.entries = entries.copy()
     other.isLoaded = isLoaded
     other.oldest = oldest
     other.stamp = stamp
@@ -93,6 +132,7 @@ struct DirectionCache: ~Copyable {
 
   /// The place of a form's direction; the oldest one is given up for a new form.
   mutating func place(of form: Int32) -> Int {
+    entries.allocate()
     for k in 0..<DirectionCache.capacity where entries[k].form == form { return k }
     for k in 0..<DirectionCache.capacity where entries[k].form < 0 {
       entries[k].form = form

@@ -2,13 +2,18 @@
 ///
 /// All constraints go onto their forms first. A form whose cost is least at one *point* (an
 /// equality, a content size) is then pinned there in the place of a stay. The multipliers of stays
-/// are zero, so all multipliers stay zero and the basis dual feasible; and variables move only
-/// once, at the end, in one solve with many right-hand sides. What is left for the dual method are
-/// the points that found no stay and the inequalities that the values found violate.
+/// are zero, so all multipliers stay zero and the basis dual feasible.
+///
+/// Most points define a variable that nothing else determines and nothing before them mentions:
+/// they enter the factor for free, and their variables are computed one after the other, without a
+/// search. The others change places with stays and move everything once, in one solve with many
+/// right-hand sides. What is left for the dual method are the points that found no stay and the
+/// inequalities that the values found violate.
 extension Engine {
   /// - Returns: false if a trial (`isTrial`) met two required constraints that contradict.
   @discardableResult
   mutating func crash() -> Bool {
+    let isFirst = forms.count == 0
     crossed.removeAll()
     for k in 0..<pending.count {
       let c = pending[k]
@@ -22,19 +27,21 @@ extension Engine {
     let equalities = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(equalities, &defined)
-    for k in 0..<affected.count {
-      seat(affected[k], defining: k < defined.count ? defined[k] : -1)
+    for k in 0..<points.count {
+      seatFresh(points[k], defining: k < defined.count ? defined[k] : -1)
     }
-    affected.removeAll()
+    if isFirst { defineVariables() }
+    for k in 0..<points.count where forms[points[k].form].slot < 0 { seatOnStay(points[k]) }
+    points.removeAll()
     moveSeated()
     return true
   }
 
-  /// Writes the points among the pending constraints' forms to `affected`: required equalities in
+  /// Writes the points among the pending constraints' forms to `points`: required equalities in
   /// several variables, those in one, then optional points from the highest level down.
   /// - Returns: the number of the first.
   private mutating func sortPoints() -> Int {
-    points.removeAll()
+    unsorted.removeAll()
     room.clear()
     formEpoch &+= 1
     for k in 0..<pending.count {
@@ -46,7 +53,7 @@ extension Engine {
       var key = claimKey(form)
       if key == 0 { continue }
       if key == requiredKey && forms[form].terms.count > 1 { key = .max }
-      points.append(Point(form: form, key: key))
+      unsorted.append(Point(form: form, key: key))
       room.add(key: key, value: 1)
     }
     // A counting sort: the places of each kind and level follow those of the one before.
@@ -56,11 +63,11 @@ extension Engine {
       places.append(place)
       place += Int32(room[level].value)
     }
-    affected.resize(to: points.count, filling: -1)
-    for k in 0..<points.count {
+    points.resize(to: unsorted.count, filling: Point(form: -1, key: 0))
+    for k in 0..<unsorted.count {
       var level = 0
-      while room[level].key != points[k].key { level += 1 }
-      affected[places[level]] = points[k].form
+      while room[level].key != unsorted[k].key { level += 1 }
+      points[places[level]] = unsorted[k]
       places[level] += 1
     }
     return room.count > 0 && room[0].key == .max ? Int(room[0].value) : 0
@@ -84,32 +91,17 @@ extension Engine {
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
 
-  /// Pins a point in a stay's slot, if one is left that nothing as important wants for its own
-  /// variable. Nothing moves yet; the displacement goes to `rate`.
-  private mutating func seat(_ form: Int32, defining j: Int32) {
+  /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
+  /// the displacement goes to `rate`.
+  private mutating func seatFresh(_ point: Point, defining j: Int32) {
+    let form = point.form
     if forms[form].isQueued { return }
-    let p = stay(for: form, preferring: j)
+    let p = freshSlot(form, below: point.key, preferring: j)
     if p < 0 { return }
     counters.pivots += 1
-    takeSlope(form)
-    let hinge = forms[form].segment
-    let (first, end) = group(of: form, around: hinge)
-    let target = hinges[forms[form].hinges.offset + hinge].value
-    forms[form].segment = first
-    forms[form].groupEnd = end
-    forms[form].rate = target - forms[form].value
-    forms[form].value = target
-    occupy(p, with: form)
-    setMultiplier(p, 1, theta)
-    crossed.append(form)
-  }
-
-  /// Finds a stay to give way to the form and puts the form's column in its place.
-  private mutating func stay(for form: Int32, preferring j: Int32) -> Int32 {
-    let key = claimKey(form)
-    let p = freshSlot(form, below: key, preferring: j)
-    if p < 0 { return exchangeStay(form, below: key) }
     counters.freshPivots += 1
+    // A pivot that touches no other column loses no accuracy: no reason to check the factor.
+    sinceCheck += 1
     if etas.isEmpty || forms[form].terms.count == 1 {
       linkColumn(form, at: p)
     } else {
@@ -117,7 +109,67 @@ extension Engine {
       _ = exchange(p, reachKnown: false)
       counters.pivots -= 1
     }
-    return p
+    pin(form, at: p)
+  }
+
+  /// Pins a point in the place of the stay it depends on that is wanted least.
+  private mutating func seatOnStay(_ point: Point) {
+    let form = point.form
+    if forms[form].isQueued { return }
+    forms[form].value = evaluate(form).value
+    let p = exchangeStay(form, below: point.key)
+    if p >= 0 { pin(form, at: p) }
+  }
+
+  @inline(__always)
+  private mutating func pin(_ form: Int32, at p: Int32) {
+    let forms = self.forms.lane
+    let list = forms[form].hinges
+    let hinge = forms[form].segment
+    let target = hinges[list.offset + hinge].value
+    forms[form].rate = target - forms[form].value
+    forms[form].value = target
+    crossed.append(form)
+    if list.count == 2 && hinges[list.offset].constraint == hinges[list.offset + 1].constraint {
+      // One equality, which encloses the multiplier zero.
+      forms[form].segment = 0
+      forms[form].groupEnd = 2
+      forms[form].slot = p
+      slots[p].form = form
+      slots[p].kind = hinges[list.offset].isRequired ? .fixed : .pinned
+      return
+    }
+    takeSlope(form)
+    let (first, end) = group(of: form, around: hinge)
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    occupy(p, with: form)
+    setMultiplier(p, 1, theta)
+  }
+
+  /// Computes the variables that the points seated so far define, in an engine that had none
+  /// before: first those wanted at a value of their own, then each from what is known by then.
+  private mutating func defineVariables() {
+    for k in 0..<crossed.count where forms[crossed[k]].terms.count == 1 { define(crossed[k]) }
+    for k in 0..<crossed.count where forms[crossed[k]].terms.count > 1 { define(crossed[k]) }
+    crossed.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func define(_ form: Int32) {
+    let p = forms[form].slot
+    let list = forms[form].terms
+    var sum = forms[form].value
+    var k = list.offset
+    while k < list.offset + list.count {
+      let entry = rows[k]
+      if entry.index != p { sum -= entry.value * values[entry.index] }
+      k += 1
+    }
+    forms[form].rate = 0
+    if sum == 0 { return }
+    values[p] = sum / slots[p].diagonal
+    noteChange(p)
   }
 
   /// A variable of the form that nothing determines or depends on; one alone may be depended on,
@@ -151,7 +203,7 @@ extension Engine {
     return best
   }
 
-  /// Puts the form in the place of the stay it depends on that is wanted least.
+  /// Puts the form's column in the place of the stay it depends on that is wanted least.
   private mutating func exchangeStay(_ form: Int32, below key: UInt32) -> Int32 {
     forward(form, solving: true)
     var best: Int32 = -1
@@ -173,7 +225,6 @@ extension Engine {
     clearForward()
     if best < 0 { return -1 }
     _ = exchange(best, reachKnown: true)
-    counters.pivots -= 1
     return best
   }
 

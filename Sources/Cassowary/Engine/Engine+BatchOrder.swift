@@ -6,7 +6,7 @@
 /// variable, which it then defines. Where every row has several, one unknown becomes a parameter
 /// (the one most rows mention, of a row with two unknowns), which a later row may pin.
 extension Engine {
-  /// Sorts the first `count` forms of `affected`, all required equalities in several variables,
+  /// Sorts the first `count` forms of `points`, all required equalities in several variables,
   /// and notes the variable each one defines (-1: none) in `defined`, unless most define one as
   /// they stand.
   ///
@@ -18,23 +18,22 @@ extension Engine {
       order.markKnown(j)
     }
     for k in 0..<count {
-      let list = forms[affected[k]].terms
+      let list = forms[points[k].form].terms
       for e in 0..<list.count { order.count(rows[list.offset + e].index) }
     }
     order.makeColumns()
     for k in 0..<count {
-      let list = forms[affected[k]].terms
+      let list = forms[points[k].form].terms
       for e in 0..<list.count {
         order.add(rows[list.offset + e].index, to: Int32(truncatingIfNeeded: k))
       }
     }
     order.start()
     defined.resize(to: count, filling: -1)
-    var sorted = Buffer<Int32>(capacity: count)
+    var sorted = Buffer<Point>(capacity: count)
     while let row = order.nextRow() {
-      let form = affected[Int(row)]
-      sorted.append(form)
-      let list = forms[form].terms
+      sorted.append(points[row])
+      let list = forms[points[row].form].terms
       if order.unknowns(row) == 0 { continue }
       if order.unknowns(row) > 1 {
         // Keep the least mentioned one for the row to define; the others become parameters.
@@ -58,7 +57,7 @@ extension Engine {
         }
       }
     }
-    for k in 0..<sorted.count { affected[k] = sorted[k] }
+    for k in 0..<sorted.count { points[k] = sorted[k] }
   }
 
   /// Whether most rows mention a variable that none before them does, and so can define it. A view
@@ -67,7 +66,7 @@ extension Engine {
     backwardEpoch &+= 1
     var stuck = 0
     for k in 0..<count {
-      let list = forms[affected[k]].terms
+      let list = forms[points[k].form].terms
       var isStuck = true
       for e in 0..<list.count {
         let j = rows[list.offset + e].index

@@ -37,8 +37,9 @@ extension Engine {
   /// With `deferringMoves`, pinned forms that have to move only note by how much, in `rate`.
   mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
     let raw = constraints[c].raw
-    guard var form = existingForm(raw) else {
-      attachAlone(c, makeForm(raw))
+    let form = existingForm(raw)
+    if form < 0 {
+      _ = makeForm(c)
       return .floating
     }
     if constraints[c].key == requiredKey, let other = contradicting(c, on: form) {
@@ -49,14 +50,13 @@ extension Engine {
       return .refused
     }
     constraints[c].form = form
-    constraints[c].raw = ListRef()
-    constraints[c].state = .live
     if forms[form].slot < 0 && costsWhereClaimed(c) {
       // Sharing the form would cost a primal repair; a second form of the same terms does not.
-      form = makeForm(raw)
-      attachAlone(c, form)
+      _ = makeForm(c)
       return .floating
     }
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
     rows.release(raw)
     if forms[form].slot >= 0 {
       if forms[form].hinges.count == 0 { ghosts -= 1 }
@@ -67,33 +67,6 @@ extension Engine {
     insertHinges(c)
     updateBounds(form)
     return .floating
-  }
-
-  /// Puts the first constraint on a new form, which claims to lie where it costs nothing.
-  @inline(__always)
-  private mutating func attachAlone(_ c: Int32, _ form: Int32) {
-    constraints[c].form = form
-    constraints[c].raw = ListRef()
-    constraints[c].state = .live
-    let value = breakpoint(c)
-    let key = constraints[c].key
-    let slope = constraints[c].weight * abs(constraints[c].scale)
-    let (lower, upper) = sides(c)
-    var list = hinges.allocate(2)
-    let slack = Tolerance.feasibility * max(1, abs(value))
-    if lower {
-      hinges[list.offset] = Hinge(value: value, slope: slope, key: key, owner: c)
-      list.count = 1
-      forms[form].floor = value - slack
-    }
-    forms[form].segment = list.count
-    forms[form].groupEnd = list.count
-    if upper {
-      hinges[list.offset + list.count] = Hinge(value: value, slope: slope, key: key, owner: ~c)
-      list.count += 1
-      forms[form].ceiling = value + slack
-    }
-    forms[form].hinges = list
   }
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into

@@ -1,45 +1,81 @@
 /// Forms: finding or creating the one a constraint belongs to, and keeping its columns.
 extension Engine {
-  /// A new floating form of the given terms (sorted by variable, scaled), linked into its columns.
-  mutating func makeForm(_ raw: ListRef) -> Int32 {
-    let form: Int32
-    if freeForms.isEmpty {
-      form = Int32(truncatingIfNeeded: forms.count)
-      forms.append(Form())
-    } else {
-      form = freeForms.removeLast()
-      forms[form] = Form()
+  /// Puts a pending constraint on a new floating form of its terms, which claims to lie where the
+  /// constraint costs nothing, and links the form into its columns.
+  @inline(__always)
+  mutating func makeForm(_ c: Int32) -> Int32 {
+    let constraints = self.constraints.lane
+    let raw = constraints[c].raw
+    var form = Form()
+    form.terms = raw
+    let isNew = freeForms.isEmpty
+    let index = isNew ? Int32(truncatingIfNeeded: forms.count) : freeForms.removeLast()
+    link(raw, index, &form.value)
+    // The hinges.
+    let scale = constraints[c].scale
+    let value = -constraints[c].constant / scale
+    let slack = Tolerance.feasibility * max(1, abs(value))
+    var hinge = Hinge(
+      value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
+    let (lower, upper) = sides(c)
+    var list = hinges.allocate(2)
+    if lower {
+      hinges[list.offset] = hinge
+      list.count = 1
+      form.floor = value - slack
     }
-    forms[form].terms = raw
-    let variables = self.variables.lane
-    var value = 0.0
-    var k: Int32 = 0
-    while k < raw.count {
-      let entry = rows[raw.offset + k]
-      rows[raw.offset + k].link = variables[entry.index].column.count
-      columns.append(
-        Entry(index: form, link: k, value: entry.value), to: &variables[entry.index].column)
-      value += entry.value * values[entry.index]
-      k += 1
+    form.segment = list.count
+    form.groupEnd = list.count
+    if upper {
+      hinge.owner = ~c
+      hinges[list.offset + list.count] = hinge
+      list.count += 1
+      form.ceiling = value + slack
     }
-    forms[form].value = value
-    if raw.count == 1, variables[rows[raw.offset].index].own < 0 {
-      variables[rows[raw.offset].index].own = form
-    }
-    return form
+    form.hinges = list
+    if isNew { forms.append(form) } else { forms[index] = form }
+    constraints[c].form = index
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
+    return index
   }
 
-  /// A live form with exactly these terms, looked for in the shortest column.
-  mutating func existingForm(_ raw: ListRef) -> Int32? {
-    if raw.count == 1 {
-      let own = variables[rows[raw.offset].index].own
-      return own < 0 ? nil : own
+  /// Enters a form into the columns of its variables and adds up its value.
+  @inline(__always)
+  private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
+    let variables = self.variables.lane
+    let entries = rows.elements.lane
+    let values = self.values.lane
+    if terms.count == 1, variables[entries[terms.offset].index].own < 0 {
+      variables[entries[terms.offset].index].own = form
     }
+    var k: Int32 = 0
+    while k < terms.count {
+      let j = entries[terms.offset + k].index
+      let coefficient = entries[terms.offset + k].value
+      entries[terms.offset + k].link = variables[j].column.count
+      columns.append(Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
+      value += coefficient * values[j]
+      k += 1
+    }
+  }
+
+  /// A live form with exactly these terms, or -1.
+  @inline(__always)
+  mutating func existingForm(_ raw: ListRef) -> Int32 {
+    raw.count == 1 ? variables[rows[raw.offset].index].own : twin(raw)
+  }
+
+  /// A live form with exactly these terms, looked for in the shortest column; or -1.
+  private mutating func twin(_ raw: ListRef) -> Int32 {
+    let variables = self.variables.lane
+    let entries = rows.elements.lane
     var shortest = Int32.max
     var column = ListRef()
     var k: Int32 = 0
     while k < raw.count {
-      let list = variables[rows[raw.offset + k].index].column
+      let list = variables[entries[raw.offset + k].index].column
+      if list.count == 0 { return -1 }
       if list.count < shortest {
         shortest = list.count
         column = list
@@ -53,7 +89,7 @@ extension Engine {
       if hasTerms(candidate, raw) { return candidate }
       e += 1
     }
-    return nil
+    return -1
   }
 
   @inline(__always)

@@ -172,7 +172,7 @@ extension Engine {
 
   /// Whether attaching a required row may need more than defining a variable nothing else uses.
   mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
-    if existingForm(row.terms) != nil { return true }
+    if existingForm(row.terms) >= 0 { return true }
     var sum = constraint.expression.constant
     for k in 0..<row.terms.count {
       let entry = rows[row.terms.offset + k]

@@ -35,8 +35,9 @@ struct Engine: ~Copyable {
   var scatterMark = Buffer<Int32>()
   var touched = Buffer<Int32>()
   var affected: Buffer<Int32>
-  var jumped = Buffer<Seed>()
-  var crossed = Buffer<Int32>()
+  var jumped: Buffer<Seed>
+  var crossed: Buffer<Int32>
+  var unsorted: Buffer<Point>
   var points: Buffer<Point>
   var places: Buffer<Int32>
   var forwardEpoch: Int32 = 0
@@ -108,6 +109,9 @@ struct Engine: ~Copyable {
     backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
     stack = Buffer<StackFrame>(capacity: 32, in: &slab)
     affected = Buffer<Int32>(capacity: 32, in: &slab)
+    jumped = Buffer<Seed>(capacity: 16, in: &slab)
+    crossed = Buffer<Int32>(capacity: 32, in: &slab)
+    unsorted = Buffer<Point>(capacity: 32, in: &slab)
     points = Buffer<Point>(capacity: 32, in: &slab)
     places = Buffer<Int32>(capacity: 8, in: &slab)
     pending = Buffer<Int32>(capacity: 32, in: &slab)

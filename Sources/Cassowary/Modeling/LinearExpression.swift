@@ -4,33 +4,16 @@
 /// four or fewer. A variable may appear in several terms; the solver adds them up.
 @frozen
 public struct LinearExpression: Sendable {
-  @usableFromInline var inline: InlineTerms
+  @usableFromInline var inline: InlineArray<4, Term>
   @usableFromInline var inlineCount: Int
   /// Terms past the fourth.
   @usableFromInline var overflow: [Term]
   public var constant: Double
 
-  @usableFromInline
-  @frozen
-  struct InlineTerms: Sendable {
-    @usableFromInline var first: Term
-    @usableFromInline var second: Term
-    @usableFromInline var third: Term
-    @usableFromInline var fourth: Term
-
-    @inlinable
-    init(_ term: Term) {
-      first = term
-      second = term
-      third = term
-      fourth = term
-    }
-  }
-
   /// A constant expression.
   @inlinable
   public init(_ constant: Double = 0) {
-    inline = InlineTerms(Term(Variable(index: -1, generation: 0), 0))
+    inline = InlineArray(repeating: Term(Variable(index: -1, generation: 0), 0))
     inlineCount = 0
     overflow = []
     self.constant = constant
@@ -39,7 +22,7 @@ public struct LinearExpression: Sendable {
   /// The expression `coefficient · variable`.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
-    inline = InlineTerms(Term(variable, coefficient))
+    inline = InlineArray(repeating: Term(variable, coefficient))
     inlineCount = 1
     overflow = []
     constant = 0
@@ -58,13 +41,7 @@ public struct LinearExpression: Sendable {
   /// The term at `index`, in the order they were added; `index` must be in `0..<count`.
   @inlinable
   public subscript(index: Int) -> Term {
-    switch index {
-    case 0: inline.first
-    case 1: inline.second
-    case 2: inline.third
-    case 3: inline.fourth
-    default: overflow[index - 4]
-    }
+    index < 4 ? inline[index] : overflow[index - 4]
   }
 
   /// The terms in the order they were added.
@@ -73,16 +50,12 @@ public struct LinearExpression: Sendable {
   /// Adds one term.
   @inlinable
   public mutating func append(_ term: Term) {
-    switch inlineCount {
-    case 0: inline.first = term
-    case 1: inline.second = term
-    case 2: inline.third = term
-    case 3: inline.fourth = term
-    default:
+    if inlineCount < 4 {
+      inline[inlineCount] = term
+      inlineCount += 1
+    } else {
       overflow.append(term)
-      return
     }
-    inlineCount += 1
   }
 
   /// Adds one term.
