@@ -127,9 +127,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return other
   }
 
+  /// Moves to a place in `slab` with room for `needed` elements, unless there is room already.
+  mutating func reserve(_ needed: Int, in slab: inout Slab) {
+    if needed <= capacity { return }
+    let fresh = unsafe slab.take(needed, of: Element.self)
+    unsafe fresh.moveInitialize(from: base, count: count)
+    if isOwner { unsafe base.deallocate() }
+    unsafe base = fresh
+    capacity = needed
+    isOwner = false
+  }
+
+  /// Bytes that ``reserve(_:in:)`` takes from a slab.
+  func bytesToReserve(_ needed: Int) -> Int {
+    needed <= capacity ? 0 : Slab.size(of: needed, Element.self)
+  }
+
   @inline(never)
   private mutating func grow(to needed: Int) {
-    let larger = max(needed, capacity * 2, 8)
+    // Small tables grow faster: copies, and the pages of outgrown ones, are most of their cost.
+    let larger = max(needed, capacity * (capacity < 1024 ? 4 : 2), 8)
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe fresh.moveInitialize(from: base, count: count)
     unsafe base = fresh
@@ -160,11 +177,16 @@ struct Slab {
 
   func deallocate() { unsafe start.deallocate() }
 
+  /// Bytes that `count` elements take.
+  static func size<T>(of count: Int, _ type: T.Type) -> Int {
+    (count * MemoryLayout<T>.stride + 15) & ~15
+  }
+
   @unsafe mutating func take<T>(
     _ count: Int, of type: T.Type
   ) -> UnsafeMutablePointer<T> {
     let place = unsafe start + used
-    used += (count * MemoryLayout<T>.stride + 15) & ~15
+    used += Slab.size(of: count, type)
     return unsafe place.bindMemory(to: T.self, capacity: count)
   }
 }

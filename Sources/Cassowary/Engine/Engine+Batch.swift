@@ -14,6 +14,7 @@ extension Engine {
   @discardableResult
   mutating func crash() -> Bool {
     let isFirst = forms.count == 0
+    if isFirst && pending.count > Engine.batchThreshold { reserve() }
     crossed.removeAll()
     for k in 0..<pending.count {
       let c = pending[k]
@@ -27,14 +28,53 @@ extension Engine {
     let equalities = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(equalities, &defined)
+    // An exchange is cheapest before more columns depend on its rows, but one among the last
+    // equalities can wait until most variables have their values.
+    let early = isFirst ? equalities - equalities / 8 : equalities
+    var hasExchanged = !isFirst
     for k in 0..<points.count {
       seatFresh(points[k], defining: k < defined.count ? defined[k] : -1)
+      if k < early && forms[points[k].form].slot < 0 {
+        seatOnStay(points[k])
+        hasExchanged = true
+      }
     }
-    if isFirst { defineVariables() }
+    if !hasExchanged { defineVariables() }
     for k in 0..<points.count where forms[points[k].form].slot < 0 { seatOnStay(points[k]) }
     points.removeAll()
     moveSeated()
     return true
+  }
+
+  /// Makes room for what a first batch takes and half as much again, in one allocation: growing table
+  /// by table, copies and the pages of outgrown tables cost as much as the solve.
+  private mutating func reserve() {
+    if batchSlab != nil { return }
+    var terms = 0
+    for k in 0..<pending.count { terms += Int(constraints[pending[k]].raw.count) }
+    let count = pending.count + pending.count / 2
+    let variables = slots.count + slots.count / 2
+    // A list of a variable begins with room for four entries and doubles.
+    let listed = 4 * slots.count + 2 * terms
+    let factored = 4 * slots.count + 4 * max(0, terms - pending.count)
+    let bytes =
+      forms.bytesToReserve(count) + hinges.elements.bytesToReserve(2 * count)
+      + columns.elements.bytesToReserve(listed) + factor.elements.bytesToReserve(factored)
+      + changed.bytesToReserve(variables) + forwardOrder.bytesToReserve(variables)
+      + backwardOrder.bytesToReserve(variables) + unsorted.bytesToReserve(count)
+      + points.bytesToReserve(count) + crossed.bytesToReserve(count)
+    var slab = Slab(byteCount: max(bytes, 16))
+    forms.reserve(count, in: &slab)
+    hinges.elements.reserve(2 * count, in: &slab)
+    columns.elements.reserve(listed, in: &slab)
+    factor.elements.reserve(factored, in: &slab)
+    changed.reserve(variables, in: &slab)
+    forwardOrder.reserve(variables, in: &slab)
+    backwardOrder.reserve(variables, in: &slab)
+    unsorted.reserve(count, in: &slab)
+    points.reserve(count, in: &slab)
+    crossed.reserve(count, in: &slab)
+    batchSlab = slab
   }
 
   /// Writes the points among the pending constraints' forms to `points`: required equalities in
@@ -102,7 +142,7 @@ extension Engine {
     counters.freshPivots += 1
     // A pivot that touches no other column loses no accuracy: no reason to check the factor.
     sinceCheck += 1
-    if etas.isEmpty || forms[form].terms.count == 1 {
+    if !isChangedByRowOperations(form) {
       linkColumn(form, at: p)
     } else {
       forward(form, solving: false)
@@ -110,6 +150,19 @@ extension Engine {
       counters.pivots -= 1
     }
     pin(form, at: p)
+  }
+
+  /// Whether a row operation reads one of the form's variables. None reads the variable of a stay.
+  @inline(__always)
+  private mutating func isChangedByRowOperations(_ form: Int32) -> Bool {
+    let list = forms[form].terms
+    if etas.isEmpty || list.count == 1 { return false }
+    var k = list.offset
+    while k < list.offset + list.count {
+      if etas.isRead(rows[k].index) { return true }
+      k += 1
+    }
+    return false
   }
 
   /// Pins a point in the place of the stay it depends on that is wanted least.

@@ -69,17 +69,26 @@ extension Engine {
     factor.append(Entry(index: p, link: inColumn, value: value), to: &slots[q].row)
   }
 
-  /// Makes the form's own terms column p of U: right where no row operation concerns them.
+  /// Makes the form's own terms column p of U, which is empty: right where no row operation reads
+  /// them.
   @inline(__always)
   mutating func linkColumn(_ form: Int32, at p: Int32) {
     let list = forms[form].terms
-    for e in 0..<list.count {
-      let entry = rows[list.offset + e]
+    let slots = self.slots.lane
+    if list.count > 1 { slots[p].column = factor.allocate(list.count - 1) }
+    var e = list.offset
+    while e < list.offset + list.count {
+      let entry = rows[e]
+      e += 1
       if entry.index == p {
         slots[p].diagonal = entry.value
-      } else {
-        link(row: entry.index, column: p, entry.value)
+        continue
       }
+      let place = slots[p].column.count
+      factor[slots[p].column.offset + place] = Entry(
+        index: entry.index, link: slots[entry.index].row.count, value: entry.value)
+      slots[p].column.count = place + 1
+      factor.append(Entry(index: p, link: place, value: entry.value), to: &slots[entry.index].row)
     }
   }
 

@@ -45,6 +45,8 @@ struct Engine: ~Copyable {
   var cycleEpoch: Int32 = 0
   var formEpoch: Int32 = 0
   private let slab: Slab
+  /// What a large first batch reserved at once.
+  var batchSlab: Slab?
   let room: LevelVector
   let bestRoom: LevelVector
   let theta: LevelVector
@@ -130,6 +132,7 @@ struct Engine: ~Copyable {
     theta.deallocate()
     ownRoom.deallocate()
     slab.deallocate()
+    batchSlab?.deallocate()
   }
 }
 

@@ -38,6 +38,10 @@ struct EtaFile: ~Copyable {
   @inline(__always)
   func changes(_ v: Int32) -> Bool { Int(v) < writers.count && writers[v].count > 0 }
 
+  /// Whether any eta reads row `v`.
+  @inline(__always)
+  func isRead(_ v: Int32) -> Bool { Int(v) < readers.count && readers[v].count > 0 }
+
   @inline(__always)
   func scheduleReaders(of v: Int32) {
     if Int(v) < readers.count { schedule(readers[v], above: -1) }
