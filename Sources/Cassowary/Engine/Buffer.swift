@@ -132,10 +132,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     if needed <= capacity { return }
     let fresh = unsafe slab.take(needed, of: Element.self)
     unsafe fresh.moveInitialize(from: base, count: count)
-    if isOwner { unsafe base.deallocate() }
     unsafe base = fresh
     capacity = needed
-    isOwner = false
+    allocation = Allocation()
   }
 
   /// Bytes that ``reserve(_:in:)`` takes from a slab.
@@ -171,9 +170,13 @@ private struct Allocation: ~Copyable {
 @safe
 struct Slab {
   private let start: UnsafeMutableRawPointer
+  private let size: Int
   private var used = 0
 
-  init(byteCount: Int) { unsafe start = .allocate(byteCount: byteCount, alignment: 16) }
+  init(byteCount: Int) {
+    unsafe start = .allocate(byteCount: byteCount, alignment: 16)
+    size = byteCount
+  }
 
   func deallocate() { unsafe start.deallocate() }
 
@@ -187,6 +190,7 @@ struct Slab {
   ) -> UnsafeMutablePointer<T> {
     let place = unsafe start + used
     used += Slab.size(of: count, type)
+    assert(used <= size)
     return unsafe place.bindMemory(to: T.self, capacity: count)
   }
 }

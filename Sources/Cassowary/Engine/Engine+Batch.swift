@@ -63,7 +63,7 @@ extension Engine {
       + changed.bytesToReserve(variables) + forwardOrder.bytesToReserve(variables)
       + backwardOrder.bytesToReserve(variables) + unsorted.bytesToReserve(count)
       + points.bytesToReserve(count) + crossed.bytesToReserve(count)
-    var slab = Slab(byteCount: max(bytes, 16))
+    var slab = Slab(byteCount: bytes + 16)
     forms.reserve(count, in: &slab)
     hinges.elements.reserve(2 * count, in: &slab)
     columns.elements.reserve(listed, in: &slab)
@@ -84,6 +84,9 @@ extension Engine {
     unsorted.removeAll()
     room.clear()
     formEpoch &+= 1
+    // Neighbours often share a level: they are counted together.
+    var last: UInt32 = 0
+    var count = 0.0
     for k in 0..<pending.count {
       let c = pending[k]
       if constraints[c].state != .live { continue }
@@ -94,8 +97,14 @@ extension Engine {
       if key == 0 { continue }
       if key == requiredKey && forms[form].terms.count > 1 { key = .max }
       unsorted.append(Point(form: form, key: key))
-      room.add(key: key, value: 1)
+      if key != last && count > 0 {
+        room.add(key: last, value: count)
+        count = 0
+      }
+      last = key
+      count += 1
     }
+    if count > 0 { room.add(key: last, value: count) }
     // A counting sort: the places of each kind and level follow those of the one before.
     places.removeAll()
     var place: Int32 = 0

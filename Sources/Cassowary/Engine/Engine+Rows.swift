@@ -19,6 +19,8 @@ extension Engine {
     var list = rows.allocate(count)
     let entries = rows.elements.lane
     let variables = self.variables.lane
+    // Where they are: subscripting the expression copies it.
+    let inline = constraint.expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     var largest = 0.0
     var isMerged = true
@@ -27,7 +29,8 @@ extension Engine {
     let end = start + count
     var place = start
     while place < end {
-      let term = constraint.expression[Int(place - start)]
+      let number = Int(place - start)
+      let term = number < 4 ? inline[number] : constraint.expression.overflow[number - 4]
       let j = term.variable.index
       if UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation
