@@ -185,8 +185,7 @@ extension LayoutEngine {
     solver.drainChanges { variable in
       let slot = tables.owners[Int(variable.index)]
       guard slot >= 0 else { return }
-      tables.markMoved(slot)
-      tables.markFresh(slot)
+      tables.markChanged(slot)
     }
   }
 }
@@ -213,6 +212,15 @@ extension LayoutTables {
       while sources.count <= index { sources.append(.none) }
       sources[index] = source
     }
+  }
+
+  /// Both of the following at once: this is done for every variable that changes.
+  fileprivate mutating func markChanged(_ slot: Int32) {
+    let flags = slots[Int(slot)].flags
+    guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { return }
+    slots[Int(slot)].flags = flags.union([.moved, .fresh])
+    if !flags.contains(.moved) { moved.append(slot) }
+    if !flags.contains(.fresh) { fresh.append(slot) }
   }
 
   /// Has the frame of an item computed by the next pass.

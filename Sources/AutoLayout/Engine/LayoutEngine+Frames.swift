@@ -100,6 +100,7 @@ extension LayoutEngine {
 
 extension ItemSlot {
   /// The alignment rectangle as solved.
+  @inline(__always)
   func frame(in solver: borrowing Solver) -> LayoutRect {
     LayoutRect(
       x: Rounding.tidy(solver.value(of: minX)), y: Rounding.tidy(solver.value(of: minY)),
@@ -110,6 +111,7 @@ extension ItemSlot {
 
 extension LayoutTables {
   /// Whether the item in a slot has no frame yet, if its frame is to be computed.
+  @inline(__always)
   fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {
     let flags = slots[Int(slot)].flags
     guard flags.contains(.moved), !flags.contains(.isFree) else { return nil }
@@ -125,12 +127,13 @@ extension LayoutTables {
   }
 
   /// The frame of an item as solved.
+  @inline(__always)
   fileprivate func alignedFrame(
     _ slot: Int32, _ solver: borrowing Solver, _ root: LayoutView?
   ) -> LayoutRect {
-    let item = slots[Int(slot)]
-    let frame = item.frame(in: solver)
-    guard item.flags.contains(.hasAlignment), let view = slot == 0 ? root : views[Int(slot)]
+    let frame = slots[Int(slot)].frame(in: solver)
+    guard slots[Int(slot)].flags.contains(.hasAlignment),
+      let view = slot == 0 ? root : views[Int(slot)]
     else { return frame }
     return view.frame(forAlignmentRect: frame)
   }
@@ -141,8 +144,9 @@ extension LayoutTables {
   ) {
     let index = Int(slot)
     if let view = slot == 0 ? root : views[index] {
-      guard isNew || frame != view.frameStorage else { return }
-      let resized = isNew || frame.size != view.frameStorage.size
+      let old = view.frameStorage
+      guard isNew || frame != old else { return }
+      let resized = isNew || frame.size != old.size
       view.frameStorage = frame
       if resized, view.flags.isDisjoint(with: [.plain, .needsLayout]) {
         view.flags.insert(.needsLayout)

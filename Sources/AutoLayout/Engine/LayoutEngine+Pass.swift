@@ -99,9 +99,7 @@ extension LayoutEngine {
       tables.fresh.removeAll(keepingCapacity: true)
       culprit = -1
       tables.clearFresh(fresh)
-      if !tables.contents.isEmpty {
-        for slot in fresh where remeasure(slot) { culprit = slot }
-      }
+      for slot in tables.texts(among: fresh) where remeasure(slot) { culprit = slot }
       if culprit >= 0 { texts += 1 }
       if let slot = updateInsets(fresh) { culprit = slot }
       if culprit < 0, !tables.needsSolve { return }
@@ -133,24 +131,45 @@ extension LayoutEngine {
 
   private func report() {
     guard !tables.reported.isEmpty else { return }
+    tables.publishReported()
+  }
+
+  /// Puts the changes of the last pass in order: parents before children.
+  func sortChanges() {
+    guard !tables.isChangedSorted else { return }
+    tables.isChangedSorted = true
     if tables.reusedSlots {
       // The comparison must not read the tables while it changes them.
       let slots = tables.slots
-      tables.reported.sort {
+      tables.changed.sort {
         let (one, other) = (slots[Int($0)].depth, slots[Int($1)].depth)
         return one == other ? $0 < $1 : one < other
       }
     } else {
       // Slots are handed out from the root downwards.
-      tables.reported.sort()
+      tables.changed.sort()
     }
-    for slot in tables.reported { tables.slots[Int(slot)].flags.remove(.reported) }
-    tables.changed = tables.reported
-    tables.reported.removeAll(keepingCapacity: true)
   }
 }
 
 extension LayoutTables {
+  /// The slots of texts among some.
+  fileprivate func texts(among slots: [Int32]) -> [Int32] {
+    guard !contents.isEmpty else { return [] }
+    return slots.filter { slot in
+      let row = Int(self.slots[Int(slot)].content)
+      return row >= 0 && contents[row].isText
+    }
+  }
+
+  /// Makes what was reported the changes of the pass, in any order yet.
+  fileprivate mutating func publishReported() {
+    for slot in reported { slots[Int(slot)].flags.remove(.reported) }
+    swap(&changed, &reported)
+    reported.removeAll(keepingCapacity: true)
+    isChangedSorted = false
+  }
+
   fileprivate mutating func clearFresh(_ list: [Int32]) {
     for slot in list { slots[Int(slot)].flags.remove(.fresh) }
   }

@@ -21,7 +21,10 @@ public final class LayoutEngine {
   /// The frames that the last layout changed, each item once, parents before children.
   ///
   /// Items that left the tree since are left out. Complexity: linear in the number of changes.
-  public var changedFrames: [FrameChange] { changes(at: tables.changed) }
+  public var changedFrames: [FrameChange] {
+    sortChanges()
+    return changes(at: tables.changed)
+  }
   /// The required constraints that do not hold, and why; current as of the last layout.
   public internal(set) var conflicts: [LayoutConflict] = []
   /// What was given up for each of the conflicts.
@@ -122,6 +125,8 @@ struct LayoutTables {
   var reported: [Int32] = []
   /// Slots whose changed frame the last pass reported, parents before children.
   var changed: [Int32] = []
+  /// Whether `changed` has that order yet: few ask for it.
+  var isChangedSorted = true
   /// What is left out because it cannot hold.
   var broken: [ConstraintSource] = []
   /// Records whose equation runs through another view's baseline.

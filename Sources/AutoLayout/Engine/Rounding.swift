@@ -56,12 +56,14 @@ package enum Rounding {
   }
 
   /// The value without the solver's noise: whole and half points come out exact.
+  @inline(__always)
   package static func tidy(_ value: Double) -> Double {
     let doubled = value * 2
     let near = integral(doubled)
     return abs(doubled - near) < 1e-8 ? near / 2 : value
   }
 
+  @inline(__always)
   private static func integral(_ value: Double) -> Double {
     // Beyond 2^52 every Double is whole.
     guard abs(value) < 4_503_599_627_370_496 else { return value }

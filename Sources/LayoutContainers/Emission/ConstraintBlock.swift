@@ -14,23 +14,23 @@ struct ConstraintBlock {
   /// changed by hand is put right. Blocks are short, so the search is linear.
   mutating func update(to wanted: [Emission], in changes: inout ConstraintChanges) {
     var oldKeys = keys
-    var old: [LayoutConstraint?] = constraints
+    var old = constraints
     keys.removeAll(keepingCapacity: true)
     constraints.removeAll(keepingCapacity: true)
     for emission in wanted {
       let key = emission.key
       keys.append(key)
       let index = oldKeys.firstIndex(of: key)
-      if let index, let kept = old[index], kept.isActive {
-        changes.adjust(kept, to: emission)
-        constraints.append(kept)
+      if let index, old[index].isActive {
+        changes.adjust(old[index], to: emission)
+        constraints.append(old[index])
         old.remove(at: index)
         oldKeys.remove(at: index)
       } else {
         constraints.append(changes.make(emission))
       }
     }
-    for case let constraint? in old { changes.removed.append(constraint) }
+    changes.removed += old
   }
 
   /// Gives every constraint up.
