@@ -3,6 +3,7 @@ import Foundation
 let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
+         Benchmarks layouts [--seconds S] [--only TEXT]
 
     Replays solver traces and prints one JSON line for each phase.
     --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
@@ -11,6 +12,9 @@ let usage = """
     Or times stacks and boxes of 1,000 views and a list of 100,000 rows.
     --repetitions N  how often each operation is done (200)
     --only TEXT      only the operations whose name contains TEXT
+
+    Or times whole screens, as multiples of arithmetic by hand that gives the same frames.
+    --seconds S   time for each figure (1)
 
   """
 
@@ -49,6 +53,9 @@ if let bench = ContainerBench(arguments: CommandLine.arguments.dropFirst()) {
   ContainerBench.header()
   bench.run()
   exit(0)
+}
+if let bench = LayoutBench(arguments: CommandLine.arguments.dropFirst()) {
+  exit(bench.run() ? 0 : 1)
 }
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail(usage, code: 2) }
 let recorder = arguments.values == nil ? nil : ValueRecorder()

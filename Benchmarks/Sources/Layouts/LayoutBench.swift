@@ -1,0 +1,150 @@
+import AutoLayout
+import Foundation
+
+/// Whole screens against arithmetic written for them by hand: how far from the limit an engine is.
+struct LayoutBench {
+  private let filter: String?
+  private let seconds: Double
+
+  /// Nil unless the arguments are those of `layouts`.
+  init?(arguments: some Sequence<String>) {
+    var words = arguments.makeIterator()
+    guard words.next() == "layouts" else { return nil }
+    var filter: String?
+    var seconds = 1.0
+    while let word = words.next() {
+      switch word {
+      case "--only": filter = words.next()
+      case "--seconds": seconds = words.next().flatMap(Double.init) ?? seconds
+      default: return nil
+      }
+    }
+    self.filter = filter
+    self.seconds = seconds
+  }
+
+  /// - Returns: whether all frames agreed.
+  func run() -> Bool {
+    print("microseconds of processor time, medians; in brackets as a multiple of the limit,")
+    print("arithmetic written by hand that computes the same frames")
+    let names = ["views", "limit", "build + layout", "resize", "text", "rotation"]
+    print(
+      "".padding(toLength: 20, withPad: " ", startingAt: 0)
+        + names.map { pad($0, $0 == "views" || $0 == "limit" ? 8 : 19) }.joined())
+    let screens: [any BenchScreen.Type] = [
+      SettingsScreen.self, ChatScreen.self, FormScreen.self, GridScreen.self,
+      DashboardScreen.self,
+    ]
+    var agree = true
+    for screen in screens where filter.map({ screen.name.contains($0) }) ?? true {
+      agree = bench(screen) && agree
+    }
+    return agree
+  }
+
+  private func pad(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
+  }
+
+  private func bench(_ type: any BenchScreen.Type) -> Bool {
+    let upright = LayoutSize(width: 375, height: 812)
+    let flat = LayoutSize(width: 812, height: 375)
+    let wider = LayoutSize(width: 390, height: 812)
+    var kept: (any BenchScreen)?
+    let first = median { () in
+      let screen = type.init()
+      lay(screen, upright)
+      kept = screen
+    }
+    guard let screen = kept else { return false }
+    var wrong = [upright, flat, wider, upright].compactMap { compare(screen, $0) }
+    screen.setText(9)
+    wrong += [upright, wider].compactMap { compare(screen, $0) }
+    lay(screen, upright)
+    var turn = false
+    func alternate(_ a: LayoutSize, _ b: LayoutSize) -> Double {
+      median {
+        turn.toggle()
+        lay(screen, turn ? b : a)
+      }
+    }
+    let resize = alternate(upright, wider)
+    let rotation = alternate(upright, flat)
+    lay(screen, upright)
+    let text = median {
+      turn.toggle()
+      screen.setText(turn ? 6 : 11)
+      screen.root.layoutIfNeeded()
+    }
+    let limit = arithmetic(screen, upright)
+    let numbers = [first, resize, text, rotation].map { time in
+      pad(String(format: "%.*f (%.*f)", digits(time), time, digits(time / limit), time / limit), 19)
+    }
+    print(
+      type.name.padding(toLength: 20, withPad: " ", startingAt: 0)
+        + pad("\(screen.views.count)", 8) + pad(String(format: "%.2f", limit), 8)
+        + numbers.joined())
+    for line in wrong { print("  WRONG \(line)") }
+    return wrong.isEmpty
+  }
+
+  private func digits(_ number: Double) -> Int { number < 10 ? 2 : number < 100 ? 1 : 0 }
+
+  private func lay(_ screen: any BenchScreen, _ size: LayoutSize) {
+    screen.root.frame = LayoutRect(origin: .zero, size: size)
+    screen.root.layoutIfNeeded()
+  }
+
+  /// The median of as many runs as fit into the time, at least five.
+  private func median(_ body: () -> Void) -> Double {
+    var samples: [Double] = []
+    let deadline = Stopwatch.nanoseconds(CLOCK_MONOTONIC) + UInt64(seconds * 1e9)
+    while samples.count < 5
+      || (samples.count < 2001 && Stopwatch.nanoseconds(CLOCK_MONOTONIC) < deadline)
+    {
+      let start = Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
+      body()
+      samples.append(
+        Double(Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start) / 1000)
+    }
+    return samples.sorted()[samples.count / 2]
+  }
+
+  private func frames(_ screen: any BenchScreen) -> UnsafeMutablePointer<LayoutRect> {
+    let frames = UnsafeMutablePointer<LayoutRect>.allocate(capacity: screen.views.count)
+    unsafe frames.initialize(repeating: .zero, count: screen.views.count)
+    return unsafe frames
+  }
+
+  /// One pass of arithmetic, timed over many.
+  private func arithmetic(_ screen: any BenchScreen, _ size: LayoutSize) -> Double {
+    let frames = unsafe frames(screen)
+    defer { unsafe frames.deallocate() }
+    let passes = max(1, 400_000 / screen.views.count)
+    return median {
+      for pass in 0..<passes {
+        let size = LayoutSize(width: size.width + Double(pass & 1), height: size.height)
+        unsafe screen.arithmetic(size, frames)
+      }
+    } / Double(passes)
+  }
+
+  /// What is wrong with the frames for a size, if anything is.
+  private func compare(_ screen: any BenchScreen, _ size: LayoutSize) -> String? {
+    lay(screen, size)
+    let frames = unsafe frames(screen)
+    defer { unsafe frames.deallocate() }
+    unsafe screen.arithmetic(size, frames)
+    for (index, view) in screen.views.enumerated() {
+      let (found, wanted) = unsafe (view.frame, frames[index])
+      let distances = [
+        found.origin.x - wanted.origin.x, found.origin.y - wanted.origin.y,
+        found.size.width - wanted.size.width, found.size.height - wanted.size.height,
+      ]
+      if distances.contains(where: { abs($0) > 1e-6 }) {
+        return "view \(index) at \(size): \(found), by hand \(wanted)"
+      }
+    }
+    return nil
+  }
+}
