@@ -121,15 +121,15 @@ extension BoxView {
       old.item = item
       records.insert(old, at: index(records))
       rankAll()
+      if let z, let view = item.view { insertSubview(view, z: z) }
     } else {
       let target = index(records)
-      attach(item.object)
+      attach(item.object, z: z)
       let record = makeRecord(item)
       records.insert(record, at: target)
       rank(record, at: target)
       changedRecords?.append(record)
     }
-    if let z, let view = item.view { insertSubview(view, z: z) }
     restoreOrder()
     setNeedsUpdateConstraints()
   }
@@ -158,12 +158,16 @@ extension BoxView {
     changedRecords = nil
   }
 
-  private func attach(_ object: any LayoutItem) {
+  private func attach(_ object: any LayoutItem, z: BoxLayout.ZPosition? = nil) {
     if let guide = object as? LayoutGuide {
       if guide.owningView !== self { addLayoutGuide(guide) }
     } else if let view = object as? LayoutView {
       view.translatesAutoresizingMaskIntoConstraints = false
-      if view.superview !== self { addSubview(view) }
+      if let z {
+        insertSubview(view, z: z)
+      } else if view.superview !== self {
+        addSubview(view)
+      }
       if forceSubviewsDirection { pushDirection(to: view) }
     }
   }

@@ -22,7 +22,7 @@ extension LayoutView {
 
   /// Adds `view`, or moves it, to this place among the subviews.
   public func insertSubview(_ view: LayoutView, z: BoxLayout.ZPosition) {
-    let others = subviews.filter { $0 !== view }
+    let others = view.superview === self ? subviews.filter { $0 !== view } : subviews
     let index =
       switch z {
       case .back: 0
