@@ -137,6 +137,7 @@ extension Engine {
         forms[form].rate += entry.value * d
       }
     }
+    if isUneven { dropCancelledRates() }
   }
 
   /// The position at which a form stands during the step: floating forms in their segment, the

@@ -138,6 +138,21 @@ extension Engine {
     if !etas.isEmpty { applyEtasBackwardCarefully() }
   }
 
+  /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
+  mutating func dropCancelledRates() {
+    for k in 0..<affected.count {
+      let form = affected[k]
+      let list = forms[form].terms
+      var size = 0.0
+      for e in 0..<list.count {
+        let entry = rows[list.offset + e]
+        if slots[entry.index].backwardMark != backwardEpoch { continue }
+        size += abs(entry.value) * sizes[entry.index]
+      }
+      if abs(forms[form].rate) <= Tolerance.cancellation * size { forms[form].rate = 0 }
+    }
+  }
+
   private mutating func applyEtasBackwardCarefully() {
     for k in 0..<backwardOrder.count { etas.scheduleWriters(of: backwardOrder[k]) }
     var word = (etas.count + 63) >> 6 - 1
