@@ -21,7 +21,7 @@ public struct Solver: ~Copyable {
   public var pivotBudget: Int?
 
   /// A solver without variables or constraints.
-  public init() { storage = EngineStorage(Engine()) }
+  public init() { storage = EngineStorage() }
 
   private init(engine: consuming Engine) { storage = EngineStorage(engine) }
 

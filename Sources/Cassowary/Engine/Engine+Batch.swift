@@ -32,13 +32,18 @@ extension Engine {
     // equalities can wait until most variables have their values.
     let early = isFirst ? equalities - equalities / 8 : equalities
     var hasExchanged = !isFirst
+    var fresh = 0
     for k in 0..<points.count {
-      seatFresh(points[k], defining: k < defined.count ? defined[k] : -1)
+      seatFresh(points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
       if k < early && forms[points[k].form].slot < 0 {
         seatOnStay(points[k])
         hasExchanged = true
       }
     }
+    counters.pivots += fresh
+    counters.freshPivots += fresh
+    // A pivot that touches no other column loses no accuracy: no reason to check the factor.
+    sinceCheck += fresh
     if !hasExchanged { defineVariables() }
     for k in 0..<points.count where forms[points[k].form].slot < 0 { seatOnStay(points[k]) }
     points.removeAll()
@@ -46,17 +51,17 @@ extension Engine {
     return true
   }
 
-  /// Makes room for what a first batch takes and half as much again, in one allocation: growing table
+  /// Makes room for what a first batch takes and as much again, in one allocation: growing table
   /// by table, copies and the pages of outgrown tables cost as much as the solve.
   private mutating func reserve() {
     if batchSlab != nil { return }
     var terms = 0
     for k in 0..<pending.count { terms += Int(constraints[pending[k]].raw.count) }
-    let count = pending.count + pending.count / 2
-    let variables = slots.count + slots.count / 2
+    let count = 2 * pending.count
+    let variables = 2 * slots.count
     // A list of a variable begins with room for four entries and doubles.
-    let listed = 4 * slots.count + 2 * terms
-    let factored = 4 * slots.count + 4 * max(0, terms - pending.count)
+    let listed = 4 * variables + 2 * terms
+    let factored = 4 * variables + 4 * max(0, terms - pending.count)
     let bytes =
       forms.bytesToReserve(count) + hinges.elements.bytesToReserve(2 * count)
       + columns.elements.bytesToReserve(listed) + factor.elements.bytesToReserve(factored)
@@ -81,9 +86,11 @@ extension Engine {
   /// several variables, those in one, then optional points from the highest level down.
   /// - Returns: the number of the first.
   private mutating func sortPoints() -> Int {
+    points.removeAll()
     unsorted.removeAll()
     room.clear()
     formEpoch &+= 1
+    let forms = self.forms.lane
     // Neighbours often share a level: they are counted together.
     var last: UInt32 = 0
     var count = 0.0
@@ -93,9 +100,12 @@ extension Engine {
       let form = constraints[c].form
       if forms[form].mark == formEpoch || forms[form].slot >= 0 { continue }
       forms[form].mark = formEpoch
-      var key = claimKey(form)
+      let key = claimKey(form)
       if key == 0 { continue }
-      if key == requiredKey && forms[form].terms.count > 1 { key = .max }
+      if key == requiredKey && forms[form].terms.count > 1 {
+        points.append(Point(form: form, key: key))
+        continue
+      }
       unsorted.append(Point(form: form, key: key))
       if key != last && count > 0 {
         room.add(key: last, value: count)
@@ -105,21 +115,22 @@ extension Engine {
       count += 1
     }
     if count > 0 { room.add(key: last, value: count) }
-    // A counting sort: the places of each kind and level follow those of the one before.
+    // A counting sort: the places of each level follow those of the one before.
+    let equalities = points.count
     places.removeAll()
-    var place: Int32 = 0
+    var place = Int32(truncatingIfNeeded: equalities)
     for level in 0..<room.count {
       places.append(place)
       place += Int32(room[level].value)
     }
-    points.resize(to: unsorted.count, filling: Point(form: -1, key: 0))
+    points.resize(to: equalities + unsorted.count, filling: Point(form: -1, key: 0))
     for k in 0..<unsorted.count {
       var level = 0
       while room[level].key != unsorted[k].key { level += 1 }
       points[places[level]] = unsorted[k]
       places[level] += 1
     }
-    return room.count > 0 && room[0].key == .max ? Int(room[0].value) : 0
+    return equalities
   }
 
   /// The level of the point a floating form claims; 0 if it claims a whole segment.
@@ -142,15 +153,12 @@ extension Engine {
 
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
   /// the displacement goes to `rate`.
-  private mutating func seatFresh(_ point: Point, defining j: Int32) {
+  @inline(__always)
+  private mutating func seatFresh(_ point: Point, defining j: Int32, _ fresh: inout Int) {
     let form = point.form
     if forms[form].isQueued { return }
     let p = freshSlot(form, below: point.key, preferring: j)
     if p < 0 { return }
-    counters.pivots += 1
-    counters.freshPivots += 1
-    // A pivot that touches no other column loses no accuracy: no reason to check the factor.
-    sinceCheck += 1
     if !isChangedByRowOperations(form) {
       linkColumn(form, at: p)
     } else {
@@ -158,6 +166,7 @@ extension Engine {
       _ = exchange(p, reachKnown: false)
       counters.pivots -= 1
     }
+    fresh += 1
     pin(form, at: p)
   }
 
@@ -236,6 +245,7 @@ extension Engine {
 
   /// A variable of the form that nothing determines or depends on; one alone may be depended on,
   /// because its column has no other entry that could close a cycle.
+  @inline(__always)
   private mutating func freshSlot(
     _ form: Int32, below key: UInt32, preferring preferred: Int32
   ) -> Int32 {

@@ -12,7 +12,8 @@ extension Engine {
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
-    if isOrdered(count) { return }
+    // A handful is not worth it.
+    if count <= 16 || isOrdered(count) { return }
     var order = DependencyOrder(rows: count, variables: values.count)
     for j in 0..<Int32(truncatingIfNeeded: slots.count) where isSpoken(for: j) {
       order.markKnown(j)

@@ -35,6 +35,7 @@ extension Engine {
   /// Finds the form of a pending constraint and puts its hinges on it.
   ///
   /// With `deferringMoves`, pinned forms that have to move only note by how much, in `rate`.
+  @inline(__always)
   mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
     let raw = constraints[c].raw
     let form = existingForm(raw)

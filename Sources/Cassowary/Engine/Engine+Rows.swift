@@ -15,21 +15,19 @@ extension Engine {
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint)
-    let count = Int32(truncatingIfNeeded: constraint.expression.count)
-    var list = rows.allocate(count)
+    let count = constraint.expression.count
+    var list = rows.allocate(Int32(truncatingIfNeeded: count))
     let entries = rows.elements.lane
     let variables = self.variables.lane
     // Where they are: subscripting the expression copies it.
     let inline = constraint.expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     var largest = 0.0
+    var smallest = Double.infinity
     var isMerged = true
-    var isPlain = true
-    let start = list.offset
-    let end = start + count
-    var place = start
-    while place < end {
-      let number = Int(place - start)
+    let start = Int(list.offset)
+    var number = 0
+    while number < count {
       let term = number < 4 ? inline[number] : constraint.expression.overflow[number - 4]
       let j = term.variable.index
       if UInt32(bitPattern: j) >= limit || !variables[j].isLive
@@ -43,20 +41,20 @@ extension Engine {
         rows.release(list)
         throw .notFinite(term.coefficient)
       }
-      if size > largest { largest = size }
-      if size == 0 { isMerged = false }
-      if size > 8 || size < 0.125 { isPlain = false }
-      var k = place
-      while k > start, entries[k - 1].index >= j {
-        if entries[k - 1].index == j { isMerged = false }
-        entries[k] = entries[k - 1]
-        k -= 1
+      largest = max(largest, size)
+      smallest = min(smallest, size)
+      var k = start &+ number
+      while k > start, entries[k &- 1].index >= j {
+        if entries[k &- 1].index == j { isMerged = false }
+        entries[k] = entries[k &- 1]
+        k &-= 1
       }
       entries[k] = Entry(index: j, link: 0, value: term.coefficient)
-      place += 1
+      number &+= 1
     }
-    list.count = count
-    if !isMerged { largest = merge(&list) }
+    list.count = Int32(truncatingIfNeeded: count)
+    let isPlain = largest <= 8 && smallest >= 0.125 && isMerged
+    if !isMerged || smallest == 0 { largest = merge(&list) }
     let isUneven = isPlain ? false : isUneven(list, largest)
     return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
   }

@@ -205,6 +205,7 @@ extension Engine {
   private static let slabSize = 24 * 1024
 
   /// Adds a variable with value 0, or reuses a released slot.
+  @inline(__always)
   mutating func makeVariable() -> Int32 {
     if !freeVariables.isEmpty {
       let j = freeVariables.removeLast()

@@ -3,6 +3,12 @@
 struct EngineStorage: @unchecked Sendable {
   @unsafe let pointer: UnsafeMutablePointer<Engine>
 
+  /// A cell with a new engine, made where it stays.
+  init() {
+    unsafe pointer = .allocate(capacity: 1)
+    unsafe pointer.initialize(to: Engine())
+  }
+
   init(_ engine: consuming Engine) {
     unsafe pointer = .allocate(capacity: 1)
     unsafe pointer.initialize(to: engine)
