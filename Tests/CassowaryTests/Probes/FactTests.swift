@@ -26,6 +26,26 @@ import Testing
     #expect(solver.multipliers(of: other).isEmpty)
   }
 
+  @Test func `the worked example of the solver's page`() throws {
+    var solver = Solver()
+    let window = solver.makeVariable()
+    let a = solver.makeVariable()
+    let b = solver.makeVariable()
+    func values() -> [Double] { [window, a, b].map { solver.value(of: $0) } }
+    let size = try solver.add(Constraint(window - 300, .equal, priority: 900))
+    #expect(values() == [300, 0, 0])
+    let sum = try solver.add(a + b + 20 - window == 0)
+    #expect(values() == [300, 0, 280])
+    #expect(solver.statistics.freshPivots == 2 && solver.statistics.pivots == 2)
+    let equal = try solver.add(Constraint(a - b, .equal, priority: 750))
+    #expect(values() == [300, 140, 140])
+    #expect(solver.statistics.pivots == 3 && solver.statistics.eliminations == 1)
+    let cap = try solver.add(a <= 100)
+    #expect(values() == [300, 100, 180])
+    #expect(solver.multipliers(of: cap) == [LevelRate(priority: 750, rate: 2)])
+    #expect(solver.obstacles(to: equal).map(\.constraint) == [sum, cap, size])
+  }
+
   /// A multiplier must be one of the two one-sided slopes of the level's sum, or lie between them.
   @Test(arguments: 0..<20) func `multipliers are the slopes of the sums`(seed: Int) throws {
     var style = Generator.Style(variables: 5...12, operations: 60)
