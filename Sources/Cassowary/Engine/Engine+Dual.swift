@@ -203,7 +203,7 @@ extension Engine {
   /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
   /// to `jumped`.
   private mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
-    if let stay = freeLeaving() {
+    if let stay = freeLeaving() ?? ghostLeaving(form, side) {
       _ = room(stay, up: Double(side) * slots[stay].forward < 0, into: bestRoom)
       return stay
     }
@@ -255,6 +255,25 @@ extension Engine {
         best = p
         size = w
       }
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
+  /// the one carried the other may, and the rest of the basis hardly notices.
+  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
+    if ghosts == 0 || !isEqualityClaim(form) { return nil }
+    let hinge = side > 0 ? forms[form].segment : forms[form].segment - 1
+    let (first, end) = group(of: form, around: hinge)
+    if !isFixed(form, first..<end) { return nil }
+    var best: Int32 = -1
+    var size = Tolerance.easyPivot
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      let w = abs(slots[p].forward)
+      if w < size || slots[p].form < 0 || forms[slots[p].form].hinges.count > 0 { continue }
+      best = p
+      size = w
     }
     return best < 0 ? nil : best
   }
@@ -344,7 +363,9 @@ extension Engine {
     let upward = s * w < 0
     let step = jumped[jumped.count - 1].amount
     degenerateSteps = bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
-    let isBeyond = bestRoom.sign < 0
+    // Past its own range, or past that of others: all that change need a look.
+    let isGhost = slots[p].form >= 0 && forms[slots[p].form].hinges.count == 0
+    let isBeyond = bestRoom.sign < 0 || (isGhost && !bestRoom.isEmpty)
 
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
     theta.assign(bestRoom)

@@ -86,12 +86,17 @@ extension Engine {
   /// Whether required hinges hold the form at one value, which frees its multiplier.
   @inline(__always)
   mutating func isFixed(_ form: Int32) -> Bool {
+    isFixed(form, forms[form].segment..<max(forms[form].segment, forms[form].groupEnd))
+  }
+
+  /// The same if it stood at these hinges.
+  @inline(__always)
+  mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
     let list = forms[form].hinges
-    let first = forms[form].segment
-    let end = forms[form].groupEnd
+    let end = group.upperBound
     var lower = false
     var upper = false
-    var k = first
+    var k = group.lowerBound
     while k < end {
       let hinge = hinges[list.offset + k]
       if hinge.isRequired {
