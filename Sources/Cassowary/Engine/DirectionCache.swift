@@ -175,7 +175,6 @@ extension Engine {
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
   private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
-    if queueHead < queue.count { return false }
     directions.isLoaded = true
     directions.entries[place].isBuilt = true
     directions.entries[place].stamp = directions.nextStamp()

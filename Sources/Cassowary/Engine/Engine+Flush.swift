@@ -18,6 +18,7 @@ extension Engine {
     if isIdle { return .done }
     if isUneven != (unevenRows > 0) { adaptCare() }
     applyRequests()
+    dropSatisfied()
     if isIdle {
       if !isUneven { return .done }
       leaveDirections()
@@ -34,6 +35,25 @@ extension Engine {
     maintain()
     // Refined values may show a violation that lost digits had hidden.
     return queueHead < queue.count || !primalQueue.isEmpty ? settleAgenda() : .done
+  }
+
+  /// Takes forms off the queue that one move of a flush brought out of their segment and another
+  /// back: a window that changes in width and height moves twice.
+  private mutating func dropSatisfied() {
+    var kept = queueHead
+    for k in queueHead..<queue.count {
+      let form = queue[k]
+      let isBack =
+        forms[form].isAlive && forms[form].slot < 0 && forms[form].value <= forms[form].ceiling
+        && forms[form].value >= forms[form].floor
+      if isBack {
+        forms[form].isQueued = false
+      } else {
+        queue[kept] = form
+        kept += 1
+      }
+    }
+    while queue.count > kept { queue.removeLast() }
   }
 
   /// Dual, then primal repairs until neither has work left.
