@@ -4,13 +4,13 @@ extension Solver {
   ///
   /// Complexity: proportional to the number of changed variables.
   public mutating func drainChanges(_ body: (Variable) -> Void) {
+    engine.expandReports()
     for k in 0..<engine.changed.count {
       let j = engine.changed[k]
       engine.variables[j].isChanged = false
       if engine.variables[j].isLive { body(variable(j)) }
     }
     engine.changed.removeAll()
-    engine.forgetReports()
   }
 
   /// Whether the constraint is in this solver.

@@ -115,13 +115,13 @@ extension LayoutConstraint {
     guard let first = firstElement else { return }
     isInstalled = true
     headIndex = Int32(first.heads.count)
-    first.heads.append(self)
+    first.headStorage.append(self)
     if let second = secondElement, second !== first {
       tailIndex = Int32(second.tails.count)
-      second.tails.append(self)
+      second.tailStorage.append(self)
     }
     if bases != nil {
-      for element in baseElements { element.tails.append(self) }
+      for element in baseElements { element.tailStorage.append(self) }
     }
     noteInsetUse()
     releaseFromTranslation()
@@ -164,22 +164,22 @@ extension LayoutConstraint {
 
   private func removeHead(of first: LayoutElement) {
     let index = Int(headIndex)
-    guard index >= 0, let last = first.heads.popLast(), last !== self else { return }
-    first.heads[index] = last
+    guard index >= 0, let last = first.headStorage.popLast(), last !== self else { return }
+    first.headStorage[index] = last
     last.headIndex = Int32(index)
   }
 
   private func removeTail(of second: LayoutElement) {
     let index = Int(tailIndex)
-    guard let last = second.tails.popLast(), last !== self else { return }
-    second.tails[index] = last
+    guard let last = second.tailStorage.popLast(), last !== self else { return }
+    second.tailStorage[index] = last
     last.noteTailMove(to: index, of: second)
   }
 
   private func removeBase(of element: LayoutElement) {
     guard let index = element.tails.firstIndex(where: { $0 === self }) else { return }
-    guard let last = element.tails.popLast(), last !== self else { return }
-    element.tails[index] = last
+    guard let last = element.tailStorage.popLast(), last !== self else { return }
+    element.tailStorage[index] = last
     last.noteTailMove(to: index, of: element)
   }
 

@@ -108,7 +108,7 @@ extension LayoutEngine {
       if let id = old.ids[piece], shares[piece] == old.shares[piece] {
         guard constants[piece] != old.constants[piece] else { continue }
         try? solver.enqueue(constant: -constants[piece], of: id)
-        work.constraints += 1
+        currentWork.constraints += 1
         tables.needsSolve = true
       } else {
         if let id = old.ids[piece] { drop(id) }
@@ -170,7 +170,7 @@ extension LayoutEngine {
       let id = axis == .horizontal ? tables.rootSizeIDs.0 : tables.rootSizeIDs.1
       if let id, isFree == wasFree {
         try? solver.enqueue(constant: -length, of: id)
-        work.constraints += 1
+        currentWork.constraints += 1
         tables.needsSolve = true
       } else {
         if let id { drop(id) }

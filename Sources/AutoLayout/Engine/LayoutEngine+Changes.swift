@@ -72,6 +72,7 @@ extension LayoutEngine {
     let hasAlignment = view.alignmentRectInsets != .zero
     tables.slots[Int(view.slot)].direction = view.effectiveDirection
     tables.slots[Int(view.slot)].flags.remove(.hasAlignment)
+    tables.moves.forget()
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
     tables.markMoved(view.slot)
     queueTranslation(view.slot)

@@ -8,10 +8,10 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
-    let known = conflicts.count
+    let known = foundConflicts.count
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
-      work.solves += 1
+      currentWork.solves += 1
       tables.needsSolve = false
       let refusals: [Refusal]
       do throws(SolverError) {
@@ -30,7 +30,7 @@ extension LayoutEngine {
       for finding in findings { resolve(finding, &gone) }
       if !tables.needsSolve { break }
     }
-    if conflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
+    if foundConflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
   }
 
   /// Puts back what was given up first and can hold since something else was given up.
@@ -41,7 +41,7 @@ extension LayoutEngine {
       guard let refused = refusedBySolving() else {
         tables.broken.removeAll { $0 == source }
         for index in conflicts.indices.reversed() where givenUp[index] == source {
-          conflicts.remove(at: index)
+          foundConflicts.remove(at: index)
           givenUp.remove(at: index)
         }
         continue
@@ -57,7 +57,7 @@ extension LayoutEngine {
 
   /// Solves once more; what was refused is out of the solver, `nil` if nothing was.
   private func refusedBySolving() -> [ConstraintSource]? {
-    work.solves += 1
+    currentWork.solves += 1
     tables.needsSolve = false
     guard let refusals = try? solver.solve(), !refusals.isEmpty else { return nil }
     return refusals.map { refusal in
@@ -79,8 +79,8 @@ extension LayoutEngine {
 
   /// Tries again what was left out; called before a solve when the system changed.
   func retryBroken() {
-    guard !conflicts.isEmpty || !tables.broken.isEmpty else { return }
-    conflicts.removeAll()
+    guard !foundConflicts.isEmpty || !tables.broken.isEmpty else { return }
+    foundConflicts.removeAll()
     givenUp.removeAll()
     let broken = tables.broken
     tables.broken.removeAll()
@@ -131,7 +131,7 @@ extension LayoutEngine {
       write(finding.refused)
       return
     }
-    conflicts.append(finding.conflict)
+    foundConflicts.append(finding.conflict)
     givenUp.append(finding.culprit)
     if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
     guard let culpritID = finding.culpritID else { return }

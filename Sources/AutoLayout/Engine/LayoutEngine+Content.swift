@@ -14,6 +14,7 @@ extension LayoutEngine {
       return
     }
     let row = contentRow(slot)
+    if tables.contents[row].isText != isText { tables.moves.forget() }
     tables.contents[row].natural = size
     tables.contents[row].isText = isText
     tables.contents[row].measuredWidth = .nan
@@ -37,7 +38,7 @@ extension LayoutEngine {
       return (size, false)
     }
     let proposal = size.width >= 0 ? size.width : .infinity
-    work.measurements += 1
+    currentWork.measurements += 1
     guard let measured = view.measure(width: proposal) else { return (size, false) }
     if size.width < 0 { size.width = accepted(measured.width) }
     if size.height < 0 { size.height = accepted(measured.height) }
@@ -58,6 +59,7 @@ extension LayoutEngine {
       tables.contents.append(ContentRecord(slot: slot))
     }
     tables.slots[Int(slot)].content = Int32(fresh)
+    tables.moves.forget()
     return fresh
   }
 
@@ -70,7 +72,7 @@ extension LayoutEngine {
     }
     if abs(width - content.measuredWidth) <= Tolerance.length { return content.measuredHeight }
     guard let view = view(at: content.slot) else { return content.applied.height }
-    work.measurements += 1
+    currentWork.measurements += 1
     let height = view.measure(width: width).map { accepted($0.height) } ?? content.natural.height
     tables.contents[row].measuredWidth = width
     tables.contents[row].measuredHeight = height
@@ -114,7 +116,7 @@ extension LayoutEngine {
 
   private func change(_ id: ConstraintID, _ body: (inout Solver) -> Void) {
     body(&solver)
-    work.constraints += 1
+    currentWork.constraints += 1
     tables.needsSolve = true
   }
 
@@ -148,6 +150,7 @@ extension LayoutEngine {
     tables.contents[Int(row)] = ContentRecord(slot: -1)
     tables.freeContents.append(row)
     tables.slots[Int(slot)].content = -1
+    tables.moves.forget()
   }
 }
 

@@ -45,10 +45,10 @@ extension LayoutEngine {
     probedSlot = -1
     swap(&solver, &original)
     tables = savedTables
-    conflicts = savedConflicts
+    foundConflicts = savedConflicts
     givenUp = savedGivenUp
-    errors = savedErrors
-    work = savedWork
+    recordedErrors = savedErrors
+    currentWork = savedWork
     return result
   }
 

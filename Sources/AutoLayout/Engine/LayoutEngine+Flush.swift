@@ -8,6 +8,7 @@ extension LayoutEngine {
       || !tables.queuedRecords.isEmpty || !tables.queuedContents.isEmpty
       || !tables.queuedTranslations.isEmpty || !tables.queuedInsets.isEmpty
       || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
+      || tables.moves.pending >= 0
   }
 
   /// Writes every queued change into the solver.
@@ -36,7 +37,7 @@ extension LayoutEngine {
 
   private func makeVariables() {
     guard !tables.newSlots.isEmpty else { return }
-    work.constraints += Self.makeVariables(&solver, &tables)
+    currentWork.constraints += Self.makeVariables(&solver, &tables)
   }
 
   /// Gives new items their variables and bounds; returns the number of bounds.
@@ -121,7 +122,7 @@ extension LayoutEngine {
   private func change(
     _ constraint: LayoutConstraint, _ body: (inout Solver) throws(SolverError) -> Void
   ) {
-    work.constraints += 1
+    currentWork.constraints += 1
     tables.needsSolve = true
     do throws(SolverError) {
       try body(&solver)
@@ -147,7 +148,7 @@ extension LayoutEngine {
 
   /// Adds a constraint to the solver and notes what it was made of.
   func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
-    work.constraints += 1
+    currentWork.constraints += 1
     tables.needsSolve = true
     do throws(SolverError) {
       let id = try solver.enqueue(constraint)
@@ -173,21 +174,6 @@ extension LayoutEngine {
     guard case .record(let handle) = source else { return nil }
     return tables.records[Int(handle)].constraint?.origin
   }
-
-  // MARK: Back from the solver
-
-  /// Notes the items whose values the solver changed.
-  func drain() { Self.drain(&solver, &tables) }
-
-  /// Static, like every loop over tables: passed by address, they are checked for exclusive
-  /// access once, not at every step.
-  private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
-    solver.drainChanges { variable in
-      let slot = tables.owners[Int(variable.index)]
-      guard slot >= 0 else { return }
-      tables.markChanged(slot)
-    }
-  }
 }
 
 extension LayoutTables {
@@ -212,15 +198,6 @@ extension LayoutTables {
       while sources.count <= index { sources.append(.none) }
       sources[index] = source
     }
-  }
-
-  /// Both of the following at once: this is done for every variable that changes.
-  fileprivate mutating func markChanged(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { return }
-    slots[Int(slot)].flags = flags.union([.moved, .fresh])
-    if !flags.contains(.moved) { moved.append(slot) }
-    if !flags.contains(.fresh) { fresh.append(slot) }
   }
 
   /// Has the frame of an item computed by the next pass.

@@ -6,8 +6,16 @@ extension LayoutEngine {
   static func assignFrames(
     _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
-    if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
+    tables.mergeReported()
     var computed = 0
+    if tables.moves.pending >= 0 {
+      if tables.canAssignTogether(pixels) {
+        computed = assignTogether(solver, &tables, root, pixels)
+      } else {
+        tables.markPendingMoved()
+      }
+    }
+    if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
     for slot in tables.moved {
       guard let isNew = tables.takeMoved(slot) else { continue }
       computed += 1
@@ -15,7 +23,7 @@ extension LayoutEngine {
       if slot > 0 {
         frame = pixels.rounded(frame)
       } else if let root {
-        frame = pixels.rootFrame(root, solved: frame.size)
+        frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
       }
       tables.handOut(frame, to: slot, root, isNew: isNew)
     }
@@ -54,7 +62,7 @@ extension LayoutEngine {
           frame = Rounding.cells(frame, offset: outer, scale: scale)
           offset = corner - SIMD2(frame.x, frame.y)
         } else if let root {
-          frame = pixels.rootFrame(root, solved: frame.size)
+          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
         }
         tables.handOut(frame, to: slot, root, isNew: isNew)
         let change = offset - tables.cellOffsets[Int(slot)]
@@ -95,6 +103,15 @@ extension LayoutEngine {
       }
     }
     return changes
+  }
+}
+
+extension LayoutRect {
+  /// Position x, y, then size x, y: one number to compare and to copy.
+  @inline(__always) var vector: SIMD4<Double> { SIMD4(x, y, width, height) }
+
+  @inline(__always) init(_ vector: SIMD4<Double>) {
+    self.init(x: vector[0], y: vector[1], width: vector[2], height: vector[3])
   }
 }
 
@@ -143,19 +160,17 @@ extension LayoutTables {
     _ frame: LayoutRect, to slot: Int32, _ root: LayoutView?, isNew: Bool
   ) {
     let index = Int(slot)
+    let old = LayoutRect(frames[index])
+    guard isNew || frame != old else { return }
+    frames[index] = frame.vector
     if let view = slot == 0 ? root : views[index] {
-      let old = view.frameStorage
-      guard isNew || frame != old else { return }
       let resized = isNew || frame.size != old.size
-      view.frameStorage = frame
-      if resized, view.flags.isDisjoint(with: [.plain, .needsLayout]) {
+      if resized, view.flags.isDisjoint(with: [.plain, .deaf, .needsLayout]) {
         view.flags.insert(.needsLayout)
         needLayout.append(slot)
       }
-    } else if let guide = guides[index] {
-      guard isNew || frame != guide.frameStorage else { return }
-      guide.frameStorage = frame
-      if guide.kind == .content { callOwner(of: guide) }
+    } else if let guide = guides[index], guide.kind == .content {
+      callOwner(of: guide)
     }
     guard !slots[index].flags.contains(.reported) else { return }
     slots[index].flags.insert(.reported)

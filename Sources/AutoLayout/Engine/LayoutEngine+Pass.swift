@@ -22,7 +22,7 @@ extension LayoutEngine {
       return
     }
     noteChangedIslands()
-    work = LayoutWork()
+    currentWork = LayoutWork()
     tables.changed.removeAll(keepingCapacity: true)
     guard hasPendingWork else {
       deliverErrors()
@@ -85,7 +85,9 @@ extension LayoutEngine {
       retryBroken()
       settle()
     }
-    if !tables.moved.isEmpty { work.frames += Self.assignFrames(solver, &tables, root, pixels) }
+    if !tables.moved.isEmpty || tables.moves.pending >= 0 {
+      currentWork.frames += Self.assignFrames(solver, &tables, root, pixels)
+    }
   }
 
   /// Solves until the heights of texts and the insets agree with the widths they depend on.
@@ -94,12 +96,9 @@ extension LayoutEngine {
     var (texts, rounds) = (0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
-      drain()
-      let fresh = tables.fresh
-      tables.fresh.removeAll(keepingCapacity: true)
+      let (fresh, candidates) = drain()
       culprit = -1
-      tables.clearFresh(fresh)
-      for slot in tables.texts(among: fresh) where remeasure(slot) { culprit = slot }
+      for slot in candidates where remeasure(slot) { culprit = slot }
       if culprit >= 0 { texts += 1 }
       if let slot = updateInsets(fresh) { culprit = slot }
       if culprit < 0, !tables.needsSolve { return }
@@ -109,10 +108,8 @@ extension LayoutEngine {
     let subject = element(at: max(culprit, 0))?.label ?? "root"
     record(LayoutError(.unsettled(passes: rounds), subject: subject))
     solve()
-    drain()
+    _ = drain()
   }
-
-  var pixels: Pixels { Pixels(environment) }
 
   // MARK: Views
 
@@ -130,7 +127,7 @@ extension LayoutEngine {
   }
 
   private func report() {
-    guard !tables.reported.isEmpty else { return }
+    guard !tables.reported.isEmpty || tables.moves.reportedCount > 0 else { return }
     tables.publishReported()
   }
 
@@ -153,24 +150,12 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
-  /// The slots of texts among some.
-  fileprivate func texts(among slots: [Int32]) -> [Int32] {
-    guard !contents.isEmpty else { return [] }
-    return slots.filter { slot in
-      let row = Int(self.slots[Int(slot)].content)
-      return row >= 0 && contents[row].isText
-    }
-  }
-
   /// Makes what was reported the changes of the pass, in any order yet.
   fileprivate mutating func publishReported() {
     for slot in reported { slots[Int(slot)].flags.remove(.reported) }
     swap(&changed, &reported)
     reported.removeAll(keepingCapacity: true)
     isChangedSorted = false
-  }
-
-  fileprivate mutating func clearFresh(_ list: [Int32]) {
-    for slot in list { slots[Int(slot)].flags.remove(.fresh) }
+    moves.publishReported(into: &changed)
   }
 }

@@ -32,8 +32,9 @@ extension LayoutEngine {
     queueContent(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
-      view.flags.insert([.needsLayout, .needsUpdate])
-      tables.needLayout.append(slot)
+      if view.hearsOfLayouts { view.flags.insert(.needsLayout) }
+      view.flags.insert(.needsUpdate)
+      if view.flags.contains(.needsLayout) { tables.needLayout.append(slot) }
       tables.needUpdate.append(slot)
     }
     constraints += view.heads
@@ -86,12 +87,14 @@ extension LayoutEngine {
       tables.slots[Int(free)] = item
       tables.views[Int(free)] = view
       tables.guides[Int(free)] = guide
+      tables.frames[Int(free)] = element.frameStorage.vector
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
       tables.views.append(view)
       tables.guides.append(guide)
+      tables.frames.append(element.frameStorage.vector)
     }
     element.engine = self
     element.slot = slot
@@ -127,22 +130,27 @@ extension LayoutEngine {
     tables.guides[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
-    element.slot = -1
-    element.engine = nil
+    release(element)
   }
 
   /// Lets every item go at once: the tree got another root, or the root is being freed.
   func dismantle(except dying: LayoutView?) {
     for slot in tables.slots.indices {
       if slot == 0, dying != nil { continue }
-      guard let element = element(at: Int32(slot)) else { continue }
-      element.slot = -1
-      element.engine = nil
+      if let element = element(at: Int32(slot)) { release(element) }
     }
     for record in tables.records { record.constraint?.handle = -1 }
     tables = LayoutTables()
     solver = Solver()
     insetsMove = false
+  }
+
+  /// Lets an item keep its frame itself again.
+  private func release(_ element: LayoutElement) {
+    let frame = element.frameStorage
+    element.slot = -1
+    element.engine = nil
+    element.frameStorage = frame
   }
 
   /// Removes a constraint from the solver.

@@ -16,7 +16,10 @@ public final class LayoutEngine {
 
   /// The device the tree is laid out for.
   public var environment = LayoutEnvironment() {
-    didSet { environmentDidChange(from: oldValue) }
+    didSet {
+      pixels = Pixels(environment)
+      environmentDidChange(from: oldValue)
+    }
   }
 
   /// The frames that the last layout changed, each item once, parents before children.
@@ -27,11 +30,11 @@ public final class LayoutEngine {
     return changes(at: tables.changed)
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
-  public internal(set) var conflicts: [LayoutConflict] = []
+  public var conflicts: [LayoutConflict] { foundConflicts }
   /// What was given up for each of the conflicts.
   var givenUp: [ConstraintSource] = []
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
-  public internal(set) var errors: [LayoutError] = []
+  public var errors: [LayoutError] { recordedErrors }
   /// Called at the end of each layout with what was refused since the one before, if anything.
   ///
   /// The errors stay in ``errors``.
@@ -39,9 +42,16 @@ public final class LayoutEngine {
   /// How many of the errors were delivered.
   private var deliveredErrors = 0
   /// What the last layout had to do.
-  public internal(set) var work = LayoutWork()
+  public var work: LayoutWork { currentWork }
 
-  // MARK: Tables
+  // MARK: Storage
+
+  // What no other module sees, the compiler proves free of overlapping accesses, and leaves out the
+  // checks: hence these beside the public ones.
+  var foundConflicts: [LayoutConflict] = []
+  var recordedErrors: [LayoutError] = []
+  var currentWork = LayoutWork()
+  private(set) var pixels = Pixels(LayoutEnvironment())
 
   // Behind pointers: a class checks every access to a stored property for overlaps while running,
   // which was a third of the time of a first layout. The engine is used by one thread at a time, and
@@ -78,21 +88,21 @@ public final class LayoutEngine {
 
   /// Forgets the recorded errors.
   public func clearErrors() {
-    errors.removeAll()
+    recordedErrors.removeAll()
     deliveredErrors = 0
   }
 
-  func record(_ error: LayoutError) { errors.append(error) }
+  func record(_ error: LayoutError) { recordedErrors.append(error) }
 
   /// Tells the host of the errors it has not heard of.
   func deliverErrors() {
-    guard errors.count > deliveredErrors else { return }
+    guard recordedErrors.count > deliveredErrors else { return }
     let fresh = Array(errors[deliveredErrors...])
     deliveredErrors = errors.count
     onErrors?(fresh)
   }
 
-  func adoptErrors(of other: LayoutEngine) { errors += other.errors }
+  func adoptErrors(of other: LayoutEngine) { recordedErrors += other.errors }
 }
 
 /// The flat tables of an engine and its queues of changes.
@@ -105,6 +115,10 @@ struct LayoutTables {
   var views: [LayoutView?] = []
   /// The guide in each slot; `nil` for a view and in a free slot.
   var guides: [LayoutGuide?] = []
+  /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
+  ///
+  /// Position x, y, then size x, y.
+  var frames: [SIMD4<Double>] = []
   var freeSlots: [Int32] = []
   /// The slot of each variable of the solver, by index.
   var owners: [Int32] = []
@@ -142,6 +156,8 @@ struct LayoutTables {
   var fresh: [Int32] = []
   /// Slots whose changed frame is to be reported by this pass.
   var reported: [Int32] = []
+  /// What moves together, remembered from pass to pass.
+  var moves = MoveCache()
   /// Slots whose changed frame the last pass reported, parents before children.
   var changed: [Int32] = []
   /// Whether `changed` has that order yet: few ask for it.

@@ -59,8 +59,18 @@ package enum Rounding {
   @inline(__always)
   package static func tidy(_ value: Double) -> Double {
     let doubled = value * 2
-    let near = integral(doubled)
-    return abs(doubled - near) < 1e-8 ? near / 2 : value
+    // Adding and taking away 1.5 · 2^52 rounds to a whole number, where there is a fraction at all.
+    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    return abs(doubled - near) < 1e-8 ? near * 0.5 : value
+  }
+
+  /// The same of four values at once.
+  @inline(__always)
+  static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
+    let doubled = values + values
+    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    let off = doubled - near
+    return values.replacing(with: near * 0.5, where: (off .< 1e-8) .& (off .> -1e-8))
   }
 
   @inline(__always)
@@ -97,9 +107,12 @@ struct Pixels {
     return Rounding.up(length, scale: scale)
   }
 
+  /// Whether frames are handed out as solved.
+  var isNone: Bool { scale == nil }
+
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(_ root: LayoutView, solved: LayoutSize) -> LayoutRect {
-    var frame = root.frameStorage
+  func rootFrame(_ root: LayoutView, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
+    var frame = given
     if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
     if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
     return frame

@@ -6,18 +6,24 @@
 /// the element owns its reference and clears it in its `deinit`, and because a tree is used by one
 /// thread at a time.
 package final class ElementReference {
-  package private(set) unowned(unsafe) var element: LayoutElement?
+  // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
+  // and leaves out the checks.
+  private unowned(unsafe) var elementStorage: LayoutElement?
+  private unowned(unsafe) var viewStorage: LayoutView?
+
+  /// The element.
+  @unsafe package var element: LayoutElement? { unsafe elementStorage }
   /// The same, if the element is a view.
-  package private(set) unowned(unsafe) var view: LayoutView?
+  @unsafe package var view: LayoutView? { unsafe viewStorage }
 
   init(_ element: LayoutElement, view: LayoutView?) {
-    unsafe self.element = element
-    unsafe self.view = view
+    unsafe elementStorage = element
+    unsafe viewStorage = view
   }
 
   /// Called by the element, and only by it, when it ends.
   func clear() {
-    unsafe element = nil
-    unsafe view = nil
+    unsafe elementStorage = nil
+    unsafe viewStorage = nil
   }
 }

@@ -30,8 +30,6 @@ public final class LayoutGuide: LayoutElement {
   }
   private var ownerReference: ElementReference?
   package let kind: Kind
-  /// The frame found by the last layout, for guides placed by constraints.
-  var frameStorage = LayoutRect.zero
 
   /// A guide; add it to a view before activating constraints on it.
   public override init(name: String? = nil) {

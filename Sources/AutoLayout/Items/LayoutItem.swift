@@ -23,13 +23,29 @@ open class LayoutElement: LayoutItem {
   public final var name: String?
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
-  package final var engine: LayoutEngine?
+  package final var engine: LayoutEngine? {
+    get { engineStorage }
+    set { engineStorage = newValue }
+  }
   /// The index of the item in the tables of its engine; -1 without an engine.
-  package final var slot: Int32 = -1
+  package final var slot: Int32 {
+    get { slotStorage }
+    set { slotStorage = newValue }
+  }
   /// The active constraints whose first item this is, in no particular order.
-  package final var heads: [LayoutConstraint] = []
+  package final var heads: [LayoutConstraint] { headStorage }
   /// The active constraints that mention this item, but not as their first.
-  package final var tails: [LayoutConstraint] = []
+  package final var tails: [LayoutConstraint] { tailStorage }
+
+  // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
+  // and leaves out the checks.
+  private final var engineStorage: LayoutEngine?
+  private final var slotStorage: Int32 = -1
+  final var headStorage: [LayoutConstraint] = []
+  final var tailStorage: [LayoutConstraint] = []
+
+  /// The frame while the item is in no engine; in one, it stands in a table of the engine.
+  private final var ownFrame = LayoutRect.zero
 
   private final var referenceStorage: ElementReference?
 
@@ -47,6 +63,23 @@ open class LayoutElement: LayoutItem {
     let made = ElementReference(self, view: asView)
     referenceStorage = made
     return made
+  }
+
+  /// The frame found by the last layout, or set.
+  ///
+  /// Not to be touched by code that works on the tables of the engine: it has the table at hand.
+  final var frameStorage: LayoutRect {
+    get {
+      guard slot >= 0, let engine else { return ownFrame }
+      return LayoutRect(engine.tables.frames[Int(slot)])
+    }
+    set {
+      guard slot >= 0, let engine else {
+        ownFrame = newValue
+        return
+      }
+      engine.tables.frames[Int(slot)] = newValue.vector
+    }
   }
 
   /// The item itself, if it is a view.

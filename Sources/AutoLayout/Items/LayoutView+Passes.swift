@@ -6,6 +6,20 @@ extension LayoutView {
     engine?.viewNeedsLayout(self)
   }
 
+  /// Whether ``layoutSubviews()`` is called when the size of the view changes.
+  ///
+  /// Containers that only emit constraints need not hear of every frame; of a subclass nobody knows.
+  package final var hearsOfLayouts: Bool {
+    get { flags.isDisjoint(with: [.plain, .deaf]) }
+    set {
+      guard newValue == flags.contains(.deaf) else { return }
+      flags.set(.deaf, !newValue)
+      // Until it is laid out for the first time the call is due by default.
+      if !newValue, slot < 0 { flags.remove(.needsLayout) }
+      engine?.tables.moves.forget()
+    }
+  }
+
   /// Has ``updateConstraints()`` called in the next layout, before constraints are solved.
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }

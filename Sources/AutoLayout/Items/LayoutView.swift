@@ -15,7 +15,6 @@ open class LayoutView: LayoutElement {
   }
   private final var superviewReference: ElementReference?
   final var children: [LayoutView] = []
-  final var frameStorage = LayoutRect.zero
   final var extras: ViewExtras?
   /// The host's node; read through ``node``, which looks at the flag first.
   final weak var nodeReference: (any LayoutNode)?
@@ -110,6 +109,8 @@ struct ViewFlags: OptionSet {
   static let island = ViewFlags(rawValue: 1 << 9)
   /// There is a node to ask and to tell.
   static let hosted = ViewFlags(rawValue: 1 << 10)
+  /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
+  static let deaf = ViewFlags(rawValue: 1 << 11)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 

@@ -25,10 +25,10 @@ extension LayoutConstraint {
   /// broken, and a set that is written again should not shift the blame.
   func takePlace(of old: LayoutConstraint) {
     guard old.isInstalled, let first = firstElement else { return }
-    first.heads[Int(old.headIndex)] = self
+    first.headStorage[Int(old.headIndex)] = self
     for element in elements {
       guard let index = element.tails.firstIndex(where: { $0 === old }) else { continue }
-      element.tails[index] = self
+      element.tailStorage[index] = self
     }
     (headIndex, tailIndex, serial, handle) = (old.headIndex, old.tailIndex, old.serial, old.handle)
     (old.headIndex, old.tailIndex, old.handle) = (-1, -1, -1)
@@ -55,11 +55,11 @@ extension LayoutEngine {
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
       equationDidChange(new)
     }
-    for index in conflicts.indices {
-      if conflicts[index].broken === old { conflicts[index].broken = new }
-      for member in conflicts[index].members.indices
-      where conflicts[index].members[member].constraint === old {
-        conflicts[index].members[member].constraint = new
+    for index in foundConflicts.indices {
+      if foundConflicts[index].broken === old { foundConflicts[index].broken = new }
+      for member in foundConflicts[index].members.indices
+      where foundConflicts[index].members[member].constraint === old {
+        foundConflicts[index].members[member].constraint = new
       }
     }
   }

@@ -119,6 +119,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe UnsafeMutableRawPointer(base + Int(index)).storeBytes(of: link, as: Int32.self)
   }
 
+  /// The elements, to be read; valid until the buffer grows.
+  @unsafe var elements: UnsafeBufferPointer<Element> {
+    unsafe UnsafeBufferPointer(start: base, count: count)
+  }
+
   /// A copy of its own.
   func copy() -> Buffer {
     var other = Buffer(capacity: count + 4)
@@ -151,6 +156,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     unsafe base = fresh
     capacity = larger
     allocation = unsafe Allocation(fresh)
+  }
+}
+
+extension Buffer where Element: Comparable {
+  /// Sorts the elements.
+  mutating func sort() {
+    var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    unsafe elements.sort()
   }
 }
 

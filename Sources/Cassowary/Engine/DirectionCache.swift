@@ -15,7 +15,7 @@ struct Direction: ~Copyable {
   /// Whether another direction moves some of the same variables or forms: then both add up in
   /// steps instead of computing from their origins.
   var isShared = false
-  /// Whether the variables are on the list of changed ones.
+  /// Whether it moved since changes were last read and its variables are not on their list yet.
   var isReported = false
   var origin = 0.0
   var travel = 0.0
@@ -156,6 +156,7 @@ extension Engine {
     if place < 0 {
       settleDirections()
       place = directions.nextVictim()
+      expandReport(place)
       directions.entries[place].form = form
       directions.entries[place].version = -1
       directions.entries[place].isBuilt = false
@@ -195,9 +196,17 @@ extension Engine {
       let rate = slots[j].backward
       slots[j].backward = 0
       if rate == 0 { continue }
+      // For now the rate stands where the variable's part of the solve stood.
+      slots[j].backward = rate
       directions.entries[place].variables.append(j)
-      directions.entries[place].rates.append(rate)
+    }
+    // In the order of memory, they stream.
+    directions.entries[place].variables.sort()
+    for k in 0..<directions.entries[place].variables.count {
+      let j = directions.entries[place].variables[k]
+      directions.entries[place].rates.append(slots[j].backward)
       directions.entries[place].origins.append(values[j])
+      slots[j].backward = 0
       if claim(j, place) { markShared(place) }
     }
     keepFormRates(place)
@@ -261,7 +270,7 @@ extension Engine {
     let travel = forms[form].value - directions.entries[place].origin
     let step = travel - directions.entries[place].travel
     directions.entries[place].travel = travel
-    report(place)
+    directions.entries[place].isReported = true
     let count = directions.entries[place].variables.count
     let indices = directions.entries[place].variables.lane
     let rates = directions.entries[place].rates.lane
@@ -282,10 +291,12 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  private mutating func report(_ place: Int) {
-    if directions.entries[place].isReported { return }
-    directions.entries[place].isReported = true
+  /// Puts the variables of a direction that moved on the list of changed ones.
+  ///
+  /// Put off for as long as possible: whoever knows them by the direction's stamp never asks.
+  private mutating func expandReport(_ place: Int) {
+    if !directions.entries[place].isReported { return }
+    directions.entries[place].isReported = false
     for k in 0..<directions.entries[place].variables.count {
       noteChange(directions.entries[place].variables[k])
     }
@@ -312,15 +323,31 @@ extension Engine {
   /// Makes every floating form current and forgets the directions: the basis is about to change.
   mutating func leaveDirections() {
     if directions.isLoaded {
+      expandReports()
       settleDirections()
       directions.isLoaded = false
     }
     version &+= 1
   }
 
-  /// The caller has read the list of changed variables.
-  mutating func forgetReports() {
+  /// Completes the list of changed variables.
+  mutating func expandReports() {
     if !directions.isLoaded { return }
+    for k in 0..<DirectionCache.capacity { expandReport(k) }
+  }
+
+  /// The stamps of the directions that moved, if nothing else did.
+  func reportedStamps() -> SIMD4<Int32>? {
+    if !directions.isLoaded || !changed.isEmpty { return nil }
+    var stamps = SIMD4<Int32>()
+    for k in 0..<DirectionCache.capacity where directions.entries[k].isReported {
+      stamps[k] = directions.entries[k].stamp
+    }
+    return stamps
+  }
+
+  /// The caller knows what moved.
+  mutating func forgetReports() {
     for k in 0..<DirectionCache.capacity { directions.entries[k].isReported = false }
   }
 }

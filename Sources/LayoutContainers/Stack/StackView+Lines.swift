@@ -16,11 +16,13 @@ extension StackView {
   }
 
   func axisFittingDidChange() {
+    noteWhatToHear()
     if !switchesAxisToFit { isAxisSwitched = false }
     setNeedsLayout()
   }
 
   func wrappingDidChange() {
+    noteWhatToHear()
     if wrapsLines { isAxisSwitched = false } else { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()

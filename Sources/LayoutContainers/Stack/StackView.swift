@@ -166,6 +166,7 @@ open class StackView: LayoutView {
     self.distribution = distribution
     self.alignment = alignment
     super.init(name: name)
+    noteWhatToHear()
     setNeedsUpdateConstraints()
   }
 
@@ -190,6 +191,11 @@ open class StackView: LayoutView {
     super.layoutSubviews()
     isAxisSwitched = switchesAxisToFit && !wrapsLines && isTooLong
     if wrapsLines, lineLengths != runs.map(\.members.count) { invalidateArrangement() }
+  }
+
+  /// A stack of one line and one axis has nothing to look at.
+  func noteWhatToHear() {
+    hearsOfLayouts = wrapsLines || switchesAxisToFit || type(of: self) != StackView.self
   }
 
   /// In a column the first visible arranged view, in a row the tallest one.

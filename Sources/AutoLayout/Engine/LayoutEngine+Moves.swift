@@ -1,0 +1,243 @@
+import Cassowary
+
+/// What a resize moves, remembered: the second time around nothing is searched, marked or sorted.
+struct MoveCache {
+  /// The items some set of the solver's variables belongs to.
+  struct List {
+    /// The solver's name of the set.
+    var name: SIMD4<Int32>
+    var slots: [Int32]
+    /// The texts among them.
+    var texts: [Int32]
+    /// Items whose frames are their four values, which lie together.
+    var simple: [Simple]
+    /// The others, and those that somebody wants to hear of.
+    var careful: [Int32]
+  }
+
+  struct Simple {
+    var slot: Int32
+    /// The index of the first of the four variables.
+    var first: Int32
+  }
+
+  /// As many as are in use at once: both axes of a window alone and together, and a few texts.
+  private static let capacity = 8
+  private var lists: [List] = []
+  private var oldest = 0
+  /// The list whose frames are to be computed by the next pass; -1 if there is none.
+  private(set) var pending = -1
+  /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
+  var reported: [Int32] = []
+  var reportedCount = 0
+
+  /// The items a list may not be used for any more: it is made anew when it is needed.
+  mutating func forget() {
+    guard pending < 0 else {
+      // The list at work is still right about what moved; it will not be found again.
+      lists[pending].name = SIMD4(repeating: -1)
+      let kept = lists[pending]
+      lists = [kept]
+      pending = 0
+      return
+    }
+    lists.removeAll(keepingCapacity: true)
+  }
+
+  func index(of name: SIMD4<Int32>) -> Int? { lists.firstIndex { $0.name == name } }
+
+  func list(_ index: Int) -> List { lists[index] }
+
+  mutating func keep(_ list: List) {
+    if lists.count < Self.capacity {
+      lists.append(list)
+      return
+    }
+    oldest = (oldest + 1) % Self.capacity
+    if oldest == pending { oldest = (oldest + 1) % Self.capacity }
+    lists[oldest] = list
+  }
+
+  mutating func begin(_ index: Int) { pending = index }
+
+  /// The list that was pending.
+  mutating func takePending() -> List {
+    let list = lists[pending]
+    pending = -1
+    return list
+  }
+
+  mutating func publishReported(into changed: inout [Int32]) {
+    guard reportedCount > 0 else { return }
+    changed += reported[..<reportedCount]
+    reportedCount = 0
+  }
+}
+
+/// Back from the solver.
+extension LayoutEngine {
+  /// Notes the items whose values the solver changed; returns them, and the texts among them.
+  func drain() -> (fresh: [Int32], texts: [Int32]) {
+    // What was written anew is looked at too, whether it moved or not.
+    let written = tables.takeFresh()
+    var (fresh, texts) = drainMoved()
+    if !written.isEmpty {
+      fresh += written
+      texts += Self.texts(among: written, tables.slots, tables.contents)
+    }
+    return (fresh, texts)
+  }
+
+  private func drainMoved() -> (fresh: [Int32], texts: [Int32]) {
+    let name = solver.nameOfChanges
+    guard let name, let index = tables.moves.index(of: name) else { return drainAll(name) }
+    solver.forgetNamedChanges()
+    if tables.moves.pending != index {
+      if tables.moves.pending >= 0 { tables.markPendingMoved() }
+      tables.moves.begin(index)
+    }
+    let list = tables.moves.list(index)
+    return (list.slots, list.texts)
+  }
+
+  private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {
+    if tables.moves.pending >= 0 { tables.markPendingMoved() }
+    Self.drain(&solver, &tables)
+    let fresh = tables.takeFresh()
+    let texts = Self.texts(among: fresh, tables.slots, tables.contents)
+    if let name { tables.remember(name, fresh, texts) }
+    return (fresh, texts)
+  }
+
+  /// The slots of texts among some.
+  private static func texts(
+    among some: [Int32], _ slots: [ItemSlot], _ contents: [ContentRecord]
+  ) -> [Int32] {
+    guard !contents.isEmpty else { return [] }
+    return some.filter { slot in
+      let row = Int(slots[Int(slot)].content)
+      return row >= 0 && contents[row].isText
+    }
+  }
+
+  /// Static, like every loop over tables: they are passed by address.
+  private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
+    solver.drainChanges { variable in
+      let slot = tables.owners[Int(variable.index)]
+      guard slot >= 0 else { return }
+      tables.markChanged(slot)
+    }
+  }
+
+  /// Computes the frames of the pending list in one pass over the values; returns how many.
+  static func assignTogether(
+    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
+  ) -> Int {
+    let list = tables.moves.takePending()
+    // The others are handed out one by one.
+    for slot in list.careful { tables.markMoved(slot) }
+    let missing = list.simple.count - tables.moves.reported.count
+    if missing > 0 { tables.moves.reported += [Int32](repeating: 0, count: missing) }
+    tables.moves.reportedCount = solver.withValues { values in
+      write(list.simple, values, pixels, &tables.frames, &tables.moves.reported)
+    }
+    return list.simple.count
+  }
+
+  /// Writes the frames of items and the slots of those that changed; returns how many did.
+  ///
+  /// Nothing in this loop is foreseen or checked: it runs for every item that a resize moves.
+  private static func write(
+    _ items: [MoveCache.Simple], _ values: Span<Double>, _ pixels: Pixels,
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
+  ) -> Int {
+    var found = 0
+    let items = items.span
+    var frames = frames.mutableSpan
+    var changed = changed.mutableSpan
+    // Items are in the order of slots, variables nearly so: it is their extremes that are checked.
+    var last = 0
+    for k in items.indices { last = max(last, Int(unsafe items[unchecked: k].first)) }
+    guard let end = items.indices.last, last + 3 < values.count, items.count <= changed.count,
+      Int(items[end].slot) < frames.count
+    else { return 0 }
+    let isRounded = !pixels.isNone
+    for k in items.indices {
+      let item = unsafe items[unchecked: k]
+      let (first, slot) = (Int(item.first), Int(item.slot))
+      var frame = unsafe SIMD4(
+        values[unchecked: first], values[unchecked: first + 1], values[unchecked: first + 2],
+        values[unchecked: first + 3])
+      frame = Rounding.tidy(frame)
+      frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
+      if isRounded { frame = pixels.rounded(LayoutRect(frame)).vector }
+      let isChanged = unsafe any(frame .!= frames[unchecked: slot])
+      unsafe frames[unchecked: slot] = frame
+      unsafe changed[unchecked: found] = item.slot
+      found &+= isChanged ? 1 : 0
+    }
+    return found
+  }
+}
+
+extension LayoutTables {
+  /// Notes that a value of an item changed: this is done for every variable.
+  fileprivate mutating func markChanged(_ slot: Int32) {
+    let flags = slots[Int(slot)].flags
+    guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { return }
+    slots[Int(slot)].flags = flags.union([.moved, .fresh])
+    if !flags.contains(.moved) { moved.append(slot) }
+    if !flags.contains(.fresh) { fresh.append(slot) }
+  }
+
+  fileprivate mutating func takeFresh() -> [Int32] {
+    guard !fresh.isEmpty else { return [] }
+    var taken: [Int32] = []
+    swap(&taken, &fresh)
+    for slot in taken { slots[Int(slot)].flags.remove(.fresh) }
+    return taken
+  }
+
+  /// Keeps what belongs to a set of the solver's variables.
+  fileprivate mutating func remember(_ name: SIMD4<Int32>, _ fresh: [Int32], _ texts: [Int32]) {
+    var list = MoveCache.List(name: name, slots: fresh, texts: texts, simple: [], careful: [])
+    for slot in fresh.sorted() {
+      let item = slots[Int(slot)]
+      let first = item.minX.index
+      let isTogether =
+        item.minY.index == first + 1 && item.width.index == first + 2
+        && item.height.index == first + 3
+      let isHeard =
+        views[Int(slot)].map(\.hearsOfLayouts) ?? (guides[Int(slot)]?.kind != .user)
+      if isTogether, !isHeard, !item.flags.contains(.hasAlignment) {
+        list.simple.append(MoveCache.Simple(slot: slot, first: first))
+      } else {
+        list.careful.append(slot)
+      }
+    }
+    moves.keep(list)
+  }
+
+  /// Whether the pending list can be worked off as one: nothing else moved but the root, nothing
+  /// was reported yet.
+  func canAssignTogether(_ pixels: Pixels) -> Bool {
+    pixels.cellScale == nil && reported.isEmpty && moves.reportedCount == 0
+      && (moved.isEmpty || moved == [0])
+  }
+
+  /// Has the items of the pending list looked at one by one.
+  mutating func markPendingMoved() {
+    for slot in moves.takePending().slots { markMoved(slot) }
+  }
+
+  /// Has what a list reported listed with the rest, before more is.
+  mutating func mergeReported() {
+    guard moves.reportedCount > 0 else { return }
+    for k in 0..<moves.reportedCount {
+      let slot = moves.reported[k]
+      slots[Int(slot)].flags.insert(.reported)
+      reported.append(slot)
+    }
+    moves.reportedCount = 0
+  }
+}

@@ -1,0 +1,16 @@
+/// Changes known as a whole: a window that is resized moves the same variables every time.
+extension Solver {
+  /// Names the set of variables that moved since changes were last read; `nil` if it has no name.
+  ///
+  /// The same name stands for the same variables for as long as the solver lives, so that a caller
+  /// that read them once with ``drainChanges(_:)`` need not do so again.
+  package var nameOfChanges: SIMD4<Int32>? { engine.reportedStamps() }
+
+  /// Takes a set with a name as read.
+  package mutating func forgetNamedChanges() { engine.forgetReports() }
+
+  /// Calls `body` with the values of all variables, by index: one call for a pass over many.
+  package func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
+    unsafe body(engine.values.elements.span)
+  }
+}
