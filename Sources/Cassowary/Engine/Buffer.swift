@@ -168,9 +168,10 @@ extension Buffer where Element: Comparable {
 }
 
 /// Memory to give back: apart from ``Buffer``, because Swift 6.3 cannot compile the `deinit` of a
-/// generic type for Embedded Swift.
+/// generic type for Embedded Swift. Not private either: 6.3 would have its `deinit` call itself for
+/// ever where a module is optimised file by file; `Tests/Embedded/run` tries both.
 @safe
-private struct Allocation: ~Copyable {
+struct Allocation: ~Copyable {
   private let start: UnsafeMutableRawPointer?
 
   init() { unsafe start = nil }
