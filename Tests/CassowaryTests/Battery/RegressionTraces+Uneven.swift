@@ -1,0 +1,305 @@
+extension RegressionTests {
+  /// Failures among coefficients from 1e-3 to 1e3 and constants to 1e7.
+  static let unevenTraces: [Trace] = [
+    Trace(
+      name: "coefficients five powers of ten apart",
+      lines: """
+        var x4
+        var x9
+        var x11
+        var x12
+        add c1: -288.0·x12 + 1.0·x11 + 0.0 >= 0 @1000.0
+        add c4: -1.0·x11 + 1.0·x9 + -3983.0 >= 0 @1000.0
+        add c12: 448.0·x4 + -1.0·x12 + 0.0 <= 0 @250.0
+        add c36: -1.0·x4 + 0.0 == 0 @800.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a coefficient a millionth of another",
+      lines: """
+        var x1
+        var x6
+        var x9
+        add c9: -512.0·x9 + 0.09375·x1 + -295.0 == 0 @500.0
+        add c20: 896.0·x6 + 0.0 == 0 @1000.0
+        coefficient c20 x9 -0.00146484375
+        add c22: -1.0·x6 + 0.0 <= 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a removal among small coefficients",
+      lines: """
+        var x2
+        var x5
+        var x10
+        var x15
+        add c6: 0.003173828125·x10 + 0.0 == 0 @250.0
+        add c8: 0.002685546875·x2 + 1.0·x10 + 0.0 <= 0 @800.0
+        add c12: -1.0·x15 + -1685537.0 >= 0 @800.0
+        add c15: -960.0·x15 + -1.0·x5 + 0.0 >= 0 @500.0
+        add c19: 1.0·x15 + 120.0·x2 + -1832108.0 == 0 @500.0
+        remove c12
+        check
+        """, isWide: true),
+    Trace(
+      name: "one pivot small in every unit",
+      lines: """
+        var x4
+        var x7
+        var x8
+        add c2: -0.01171875·x4 + -5.0 == 0 @800.0
+        add c8: -352.0·x7 + 0.28125·x8 + 0.0 == 0 @1000.0
+        add c12: -56.0·x4 + 0.001953125·x7 + 0.0 <= 0 @800.0
+        add c15: 1.0·x8 + 0.0 == 0 @500.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a required row among wild coefficients",
+      lines: """
+        var x1
+        var x3
+        var x4
+        var x6
+        var x9
+        var x10
+        add c1: 0.05859375·x9 + 1.0·x10 + -121782.0 >= 0 @1000.0
+        add all: c12: 0.0625·x6 + -11.0·x10 + 0.05859375·x3 + -896.0 == 0 @250.0; c16: -2.5·x4 + 0.109375·x3 + -22499.04296875 == 0 @250.0
+        add c17: 1.0·x10 + 0.00732421875·x3 + 24.0·x4 + 0.0 == 0 @1000.0
+        add c20: -1.0·x1 + 0.0 <= 0 @500.0
+        add all: c24: 0.001953125·x4 + 0.0146484375·x1 + -56.0·x6 + 31.1689453125 == 0 @1000.0; c25: 0.078125·x4 + 702.4375 <= 0 @1000.0; c26: -0.34375·x10 + -0.5·x4 + -4434.34375 >= 0 @800.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a batch among wild coefficients",
+      lines: """
+        var x1
+        var x2
+        var x4
+        var x5
+        var x8
+        var x9
+        var x11
+        var x15
+        add c2: -1.0·x11 + 1.0·x9 + 0.0 >= 0 @800.0
+        add c4: 1.0·x15 + 0.0 == 0 @250.0
+        add c8: -1.0·x5 + -1.0·x1 + 0.0 >= 0 @500.0
+        add c10: 1.0·x11 + -73964802.0 == 0 @1000.0
+        add c19: 1.0·x1 + -46367578.0 >= 0 @1000.0
+        add c21: 120.0·x5 + -1.0·x2 + 0.0 >= 0 @500.0
+        add c23: 0.0234375·x4 + 224.0·x2 + 80.0·x9 + 0.0 >= 0 @500.0
+        coefficient c21 x4 -0.0546875
+        add c29: 1.0·x8 + -1.0·x15 + 0.0 >= 0 @1000.0
+        add all: c32: -64.0·x8 + 6.5·x4 + 5.0 >= 0 @250.0; c34: -0.00244140625·x4 + -1.91650390625 == 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a removal that cycled",
+      lines: """
+        var x1
+        var x4
+        var x6
+        var x8
+        var x9
+        var x10
+        var x11
+        add c0: 1.0·x9 + -896.0·x1 + 71030088.0 == 0 @800.0
+        add c1: 104.0·x9 + -0.0087890625·x10 + 0.0 == 0 @1000.0
+        add c2: -1.0·x6 + 0.0 <= 0 @500.0
+        add all: c9: 1.75·x1 + 0.75·x6 + -80300.0 == 0 @1000.0; c11: -1.75·x4 + 240.0·x8 + 0.3125 == 0 @800.0
+        add c13: 1.0·x11 + -352.0·x1 + 0.0 == 0 @251.0
+        add c27: 0.1015625·x6 + 0.0 == 0 @500.0
+        add c29: -1.0·x4 + 0.0 <= 0 @1000.0
+        add c31: 1.0·x8 + -1.0·x10 + 0.0 <= 0 @1000.0
+        add c36: -1.0·x11 + 1.0·x4 + 0.0 >= 0 @1000.0
+        remove c2
+        check
+        """, isWide: true),
+    Trace(
+      name: "a large constant made small",
+      lines: """
+        var x1
+        var x2
+        var x3
+        var x5
+        add c3: 1.0·x2 + 2.5·x5 + -1.0·x1 + 0.0 == 0 @1000.0
+        add c4: 44.0·x3 + 0.017578125·x1 + 0.0 == 0 @500.0
+        add c7: -1.0·x3 + -1730000.0 == 0 @800.0
+        add c16: -1.0·x5 + 0.0 == 0 @1000.0
+        constant c7 -0.125
+        check
+        """, isWide: true),
+    Trace(
+      name: "an edit far away brought back",
+      lines: """
+        var x6
+        var x14
+        var x19
+        var x37
+        add c54: -1.0·x14 + 6270000.0 == 0 @749.9
+        add c62: -1.0·x6 + -0.0703125·x19 + 0.0 >= 0 @251.0
+        add c72: 1.0·x6 + -832.0·x14 + 0.0 >= 0 @1000.0
+        add c76: -1.0·x37 + -1.0·x19 + 0.0 == 0 @1000.0
+        edit x37 @749.9
+        constant c54 -938.0
+        suggest x37 0.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "an equality among very different ones",
+      lines: """
+        var x4
+        var x10
+        var x11
+        var x16
+        var x33
+        var x37
+        var x41
+        var x42
+        var x43
+        var x45
+        add c0: 1.0·x37 + 1.0·x16 + 0.0 == 0 @1000.0
+        add c2: 1.0·x11 + -1.0·x4 + -1.0·x41 + 0.0 == 0 @1000.0
+        add c6: -22.0·x45 + -576.0·x33 + 768.0·x42 + 0.0 == 0 @250.0
+        add c8: -1.0·x16 + -1.0·x11 + 22041599.0 == 0 @1000.0
+        add all: c12: 26.0·x10 + -0.5 >= 0 @250.0; c14: -104.0·x45 + 0.03515625·x43 + -64.640625 >= 0 @1000.0
+        add c18: 1.0·x43 + 0.0 <= 0 @1000.0
+        add c30: -1.0·x4 + 1.0·x37 + 1.0·x45 + 0.0 == 0 @800.0
+        add all: c47: 2.25·x41 + 15.0·x37 + -707.1875 <= 0 @1000.0; c49: -0.34375·x4 + 0.0013427734375·x10 + 923.0 == 0 @999.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a batch that the fuzzer found",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        add all: c0: -1.0·x2 + -1580236.8 >= 0 @1.0; c1: 512.0·x3 + -127.0 <= 0 @500.0; c2: 0.1·x3 + -1.0·x3 + 1000.0·x0 + 0.1·x3 + -34.0 >= 0 @749.9; c3: 1000.0·x3 + -1.0·x1 + 0.1·x2 + 1.0·x3 + 1.0·x0 + -11.0 == 0 @1000.0
+        add c4: -37.5·x1 + -60.0 == 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a factorisation that lost a row",
+      lines: """
+        var x0
+        var x1
+        var x4
+        var x5
+        var x6
+        var x7
+        add c0: -24.0·x6 + 0.0078125·x1 + 0.0 >= 0 @1000.0
+        edit x6 @999.0
+        add c1: -1.0·x5 + 1020000.0 == 0 @501.0
+        add c8: -1.0·x0 + 0.0 <= 0 @749.9
+        add c12: 1.0·x5 + 1.0·x4 + 0.0 == 0 @1000.0
+        add c13: -1.0·x4 + 0.0 <= 0 @600.0
+        remove c12
+        remove c13
+        add c21: -1.0·x0 + 0.0 >= 0 @1000.0
+        add c25: -288.0·x0 + 0.0146484375·x7 + 1786.0 == 0 @1000.0
+        add c26: -72.0·x7 + -0.0107421875·x6 + 0.0 == 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a multiplier of rounding only",
+      lines: """
+        var x0
+        var x1
+        var x3
+        var x4
+        var x6
+        var x7
+        var x8
+        add c2: -256.0·x7 + -1.0·x3 + -1.0·x0 + 0.0 <= 0 @501.0
+        add c6: 1.0·x3 + 1.625·x8 + 0.0 >= 0 @999.0
+        add c8: -1.0·x7 + 9.0·x4 + 0.0 >= 0 @1000.0
+        add c13: 1.0·x4 + 2.0·x3 + 1942.0 <= 0 @1000.0
+        add all: c18: 0.00146484375·x6 + -416.0·x7 + 104.0·x0 + 480.0·x3 + -0.0126953125·x8 + 3.0·x4 + -0.9375 == 0 @749.9; c19: -832.0·x4 + -0.0126953125·x1 + 0.25 >= 0 @501.0; c21: -0.0146484375·x4 + -24.0·x0 + 0.875 == 0 @251.0
+        add c24: -1.0·x6 + 0.0 >= 0 @500.0
+        """, isWide: true),
+    Trace(
+      name: "a level changed just before a restart",
+      lines: """
+        var x0
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        var x7
+        var x8
+        add c5: -1.0·x6 + 0.0 <= 0 @1000.0
+        add c9: -0.0013427734375·x4 + -1.0·x3 + 0.0 == 0 @1000.0
+        add c12: 0.0146484375·x8 + 0.0 == 0 @800.0
+        add c13: 1.0·x5 + -1.0·x4 + 0.0 == 0 @750.0
+        add c14: -112.0·x7 + -0.0010986328125·x3 + -96.0·x8 + 0.0 == 0 @1000.0
+        add c16: -1.0·x2 + 0.0 >= 0 @1000.0
+        add all: c20: 0.0015869140625·x8 + 0.140625·x4 + 0.00390625·x2 + -1.1942520141601562 <= 0 @1000.0 weight 3.0; c21: 256.0·x6 + -12.0·x2 + 0.0009765625·x0 + -0.125·x7 + -1.0·x5 + 15805836.504699707 == 0 @1000.0
+        add c23: 1.0·x0 + 0.0 >= 0 @1000.0
+        add all: c27: 512.0·x6 + -176.0·x5 + -4.125 == 0 @999.5; c30: 0.021484375·x6 + 0.00244140625·x3 + -0.9375·x0 + 0.1875 >= 0 @500.0
+        enqueue priority c13 1000.0
+        add c33: -1.0·x7 + 0.0 >= 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a pivot a millionth of a millionth",
+      lines: """
+        var x0
+        var x2
+        var x3
+        var x4
+        add c4: -0.00537109375·x0 + -576.0·x3 + 0.0 == 0 @1000.0
+        add all: c12: 1.0·x2 + -9.6875 == 0 @500.0; c15: -512.0·x4 + 0.0068359375·x3 + -43364172.97363281 >= 0 @1000.0
+        add c16: -1.0·x4 + -192.0·x2 + 0.0 <= 0 @251.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a contradiction that was rounding",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x4
+        add all: c6: -0.0146484375·x0 + -1.375·x2 + -0.03125·x4 + -0.125 == 0 @501.0; c9: -0.21875·x4 + -96.0·x0 + -3926428.0 == 0 @1000.0
+        add c18: -0.125·x0 + -5112.5 == 0 @1000.0
+        add c20: 0.21875·x1 + -1.375·x4 + -174.400390625 == 0 @1000.0
+        add c26: -0.00634765625·x1 + -0.046417236328125 == 0 @1000.0
+        check
+        """, isWide: true),
+    Trace(
+      name: "a rate of rounding only",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x4
+        var x5
+        var x6
+        var x7
+        var x8
+        var x9
+        var x11
+        var x12
+        var x15
+        var x17
+        var x18
+        var x22
+        var x26
+        var x27
+        add c12: 1.0·x11 + -1.0·x27 + 0.0 <= 0 @1000.0
+        add c13: -1.0·x18 + 192.0·x2 + -2.0·x12 + 0.0 == 0 @250.0
+        edit x17 @600.0
+        add c17: 1.0·x1 + 0.0 == 0 @600.0
+        add c30: 1.0·x26 + -0.0078125·x15 + 0.0 == 0 @1000.0
+        add all: c31: 0.0625·x6 + -0.125·x17 + 0.25·x9 + -8.0·x5 + 149.0 <= 0 @300.0; c32: -4.0·x7 + 24.0·x26 + 20.625 >= 0 @250.0 weight 10.0; c33: 4.0·x26 + -1.0·x7 + 0.3125 == 0 @1000.0; c35: 1.0·x12 + 4.0·x0 + 664.0 == 0 @600.0
+        add all: c36: 4.0·x0 + 128.0·x27 + 0.5·x15 + -1046.0 <= 0 @1000.0 weight 3.0; c39: 8.0·x1 + -2.0·x9 + 32.0·x5 + 0.5·x8 + 0.0625·x6 + 91.0 == 0 @600.0; c40: -16.0·x4 + -64.0·x26 + 3.0·x12 + 2.0·x8 + 2.0·x11 + 1448.0 == 0 @600.0
+        add c42: -4.0·x0 + 1.0·x22 + -904.0 == 0 @1000.0
+        add all: c45: -4.0·x5 + -175.0 >= 0 @999.5; c47: 0.0078125·x18 + -0.5·x11 + -8.0·x4 + 33.75 == 0 @1000.0 weight 10.0; c48: -0.0625·x17 + -5649.0 <= 0 @999.5
+        add c52: 1.0·x11 + 1.0·x9 + 0.0 >= 0 @750.0
+        add c56: 1.0·x8 + 0.0 == 0 @999.5
+        add all: c57: 8.0·x2 + -0.25·x0 + -3126.5 <= 0 @300.0; c58: 0.5·x22 + 0.5·x12 + -120.0 == 0 @1000.0 weight 10.0
+        end edit x17
+        check
+        """, isWide: true),
+  ]
+}
