@@ -9,6 +9,19 @@ extension Solver {
   /// Takes a set with a name as read.
   package mutating func forgetNamedChanges() { engine.forgetReports() }
 
+  /// Appends the index of every variable whose value changed since changes were last read: what
+  /// ``drainChanges(_:)`` does, in one call for all of them.
+  package mutating func drainChanges(into indices: inout [Int32]) {
+    engine.expandReports()
+    indices.reserveCapacity(indices.count + engine.changed.count)
+    for k in 0..<engine.changed.count {
+      let j = engine.changed[k]
+      engine.variables[j].isChanged = false
+      if engine.variables[j].isLive { indices.append(j) }
+    }
+    engine.changed.removeAll()
+  }
+
   /// Calls `body` with the values of all variables, by index: one call for a pass over many.
   package func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
     unsafe body(engine.values.elements.span)

@@ -36,6 +36,8 @@ struct ItemSlot {
     static let fresh = Flags(rawValue: 256)
     /// Already among the changes of this pass.
     static let reported = Flags(rawValue: 512)
+    /// Somebody wants to hear of a new size: a view that lays out, or the owner of a content guide.
+    static let hears = Flags(rawValue: 2048)
     /// A scroll view.
     static let scrolls = Flags(rawValue: 1024)
   }

@@ -120,6 +120,13 @@ extension LayoutEngine {
     if isAttached { queueContent(0) }
   }
 
+  func hearingDidChange(_ view: LayoutView) {
+    guard view.slot > 0 else { return }
+    tables.moves.forget()
+    tables.slots[Int(view.slot)].flags.remove(.hears)
+    if view.hearsOfLayouts { tables.slots[Int(view.slot)].flags.insert(.hears) }
+  }
+
   func viewNeedsLayout(_ view: LayoutView) {
     if view.slot >= 0 { tables.needLayout.append(view.slot) }
   }

@@ -8,7 +8,7 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
-    let known = foundConflicts.count
+    let known = findings.conflicts.count
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
       currentWork.solves += 1
@@ -22,15 +22,15 @@ extension LayoutEngine {
       }
       releaseVariables()
       if refusals.isEmpty { break }
-      let findings = refusals.map { read($0) }
-      for (refusal, finding) in zip(refusals, findings) {
+      let readings = refusals.map { read($0) }
+      for (refusal, finding) in zip(refusals, readings) {
         forget(finding.refused, refusal.constraint)
       }
       var gone: [ConstraintID] = []
-      for finding in findings { resolve(finding, &gone) }
+      for finding in readings { resolve(finding, &gone) }
       if !tables.needsSolve { break }
     }
-    if foundConflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
+    if findings.conflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
   }
 
   /// Puts back what was given up first and can hold since something else was given up.
@@ -40,9 +40,9 @@ extension LayoutEngine {
       guard let id = currentID(of: source) else { continue }
       guard let refused = refusedBySolving() else {
         tables.broken.removeAll { $0 == source }
-        for index in conflicts.indices.reversed() where givenUp[index] == source {
-          foundConflicts.remove(at: index)
-          givenUp.remove(at: index)
+        for index in conflicts.indices.reversed() where findings.givenUp[index] == source {
+          findings.conflicts.remove(at: index)
+          findings.givenUp.remove(at: index)
         }
         continue
       }
@@ -79,9 +79,9 @@ extension LayoutEngine {
 
   /// Tries again what was left out; called before a solve when the system changed.
   func retryBroken() {
-    guard !foundConflicts.isEmpty || !tables.broken.isEmpty else { return }
-    foundConflicts.removeAll()
-    givenUp.removeAll()
+    guard !findings.conflicts.isEmpty || !tables.broken.isEmpty else { return }
+    findings.conflicts.removeAll()
+    findings.givenUp.removeAll()
     let broken = tables.broken
     tables.broken.removeAll()
     for source in broken { write(source) }
@@ -131,8 +131,8 @@ extension LayoutEngine {
       write(finding.refused)
       return
     }
-    foundConflicts.append(finding.conflict)
-    givenUp.append(finding.culprit)
+    findings.conflicts.append(finding.conflict)
+    findings.givenUp.append(finding.culprit)
     if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
     guard let culpritID = finding.culpritID else { return }
     gone.append(culpritID)

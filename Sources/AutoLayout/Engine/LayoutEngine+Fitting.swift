@@ -37,7 +37,7 @@ extension LayoutEngine {
     swap(&solver, &original)
     let savedTables = tables
     let savedConflicts = conflicts
-    let savedGivenUp = givenUp
+    let savedGivenUp = findings.givenUp
     let savedErrors = errors
     let savedWork = work
     probedSlot = slot
@@ -45,9 +45,9 @@ extension LayoutEngine {
     probedSlot = -1
     swap(&solver, &original)
     tables = savedTables
-    foundConflicts = savedConflicts
-    givenUp = savedGivenUp
-    recordedErrors = savedErrors
+    findings.conflicts = savedConflicts
+    findings.givenUp = savedGivenUp
+    findings.errors = savedErrors
     currentWork = savedWork
     return result
   }

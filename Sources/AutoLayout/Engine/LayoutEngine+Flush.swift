@@ -19,13 +19,23 @@ extension LayoutEngine {
       tables.rootSizeDirty = false
       applyRootSize()
     }
-    let translations = tables.queuedTranslations
-    tables.queuedTranslations.removeAll(keepingCapacity: true)
-    for slot in translations where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
-    let contents = tables.queuedContents
-    tables.queuedContents.removeAll(keepingCapacity: true)
-    for slot in contents where takeFlag(.contentDirty, slot) { applyContent(slot) }
+    if !tables.queuedTranslations.isEmpty {
+      let translations = tables.queuedTranslations
+      tables.queuedTranslations.removeAll(keepingCapacity: true)
+      for slot in translations where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+    }
+    if !tables.queuedContents.isEmpty { writeQueuedContents() }
     writeQueuedRecords()
+  }
+
+  private func writeQueuedContents() {
+    // The queue changes hands, so that its memory stays.
+    var contents: [Int32] = []
+    swap(&contents, &tables.queuedContents)
+    for slot in contents where takeFlag(.contentDirty, slot) { applyContent(slot) }
+    guard tables.queuedContents.isEmpty else { return }
+    contents.removeAll(keepingCapacity: true)
+    swap(&contents, &tables.queuedContents)
   }
 
   /// Clears a flag; whether it was set on a slot in use.

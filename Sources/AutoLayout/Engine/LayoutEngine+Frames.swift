@@ -16,10 +16,18 @@ extension LayoutEngine {
       }
     }
     if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
+    computed += solver.withValues { assign($0, &tables, root, pixels) }
+    return computed
+  }
+
+  private static func assign(
+    _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
+  ) -> Int {
+    var computed = 0
     for slot in tables.moved {
       guard let isNew = tables.takeMoved(slot) else { continue }
       computed += 1
-      var frame = tables.alignedFrame(slot, solver, root)
+      var frame = tables.alignedFrame(slot, values, root)
       if slot > 0 {
         frame = pixels.rounded(frame)
       } else if let root {
@@ -54,7 +62,7 @@ extension LayoutEngine {
       for slot in levels[depth] {
         guard let isNew = tables.takeMoved(slot) else { continue }
         computed += 1
-        var frame = tables.alignedFrame(slot, solver, root)
+        var frame = solver.withValues { tables.alignedFrame(slot, $0, root) }
         var offset = SIMD2<Double>.zero
         if slot > 0 {
           let outer = tables.cellOffsets[Int(tables.slots[Int(slot)].parent)]
@@ -80,7 +88,9 @@ extension LayoutEngine {
   }
 
   /// The frame in a slot as solved.
-  func rawFrame(_ slot: Int32) -> LayoutRect { tables.alignedFrame(slot, solver, root) }
+  func rawFrame(_ slot: Int32) -> LayoutRect {
+    solver.withValues { tables.alignedFrame(slot, $0, root) }
+  }
 
   func solvedFrame(of view: LayoutView) -> LayoutRect {
     guard tables.slots[Int(view.slot)].flags.contains(.hasVariables) else {
@@ -118,11 +128,13 @@ extension LayoutRect {
 extension ItemSlot {
   /// The alignment rectangle as solved.
   @inline(__always)
-  func frame(in solver: borrowing Solver) -> LayoutRect {
-    LayoutRect(
-      x: Rounding.tidy(solver.value(of: minX)), y: Rounding.tidy(solver.value(of: minY)),
-      width: max(0, Rounding.tidy(solver.value(of: width))),
-      height: max(0, Rounding.tidy(solver.value(of: height))))
+  func frame(in values: Span<Double>) -> LayoutRect {
+    var frame = SIMD4(
+      values[Int(minX.index)], values[Int(minY.index)], values[Int(width.index)],
+      values[Int(height.index)])
+    frame = Rounding.tidy(frame)
+    frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
+    return LayoutRect(frame)
   }
 }
 
@@ -146,9 +158,9 @@ extension LayoutTables {
   /// The frame of an item as solved.
   @inline(__always)
   fileprivate func alignedFrame(
-    _ slot: Int32, _ solver: borrowing Solver, _ root: LayoutView?
+    _ slot: Int32, _ values: Span<Double>, _ root: LayoutView?
   ) -> LayoutRect {
-    let frame = slots[Int(slot)].frame(in: solver)
+    let frame = slots[Int(slot)].frame(in: values)
     guard slots[Int(slot)].flags.contains(.hasAlignment),
       let view = slot == 0 ? root : views[Int(slot)]
     else { return frame }
@@ -163,13 +175,15 @@ extension LayoutTables {
     let old = LayoutRect(frames[index])
     guard isNew || frame != old else { return }
     frames[index] = frame.vector
-    if let view = slot == 0 ? root : views[index] {
+    if !slots[index].flags.contains(.hears) {
+      // Nobody to tell: the item itself is not even looked at.
+    } else if let view = slot == 0 ? root : views[index] {
       let resized = isNew || frame.size != old.size
       if resized, view.flags.isDisjoint(with: [.plain, .deaf, .needsLayout]) {
         view.flags.insert(.needsLayout)
         needLayout.append(slot)
       }
-    } else if let guide = guides[index], guide.kind == .content {
+    } else if let guide = guides[index] {
       callOwner(of: guide)
     }
     guard !slots[index].flags.contains(.reported) else { return }

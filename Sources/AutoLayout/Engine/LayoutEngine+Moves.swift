@@ -11,6 +11,8 @@ struct MoveCache {
     var texts: [Int32]
     /// Items whose frames are their four values, which lie together.
     var simple: [Simple]
+    /// The axis of the only values that move; `nil` if both do.
+    var axis: LayoutAxis?
     /// The others, and those that somebody wants to hear of.
     var careful: [Int32]
   }
@@ -74,21 +76,35 @@ struct MoveCache {
   }
 }
 
+extension LayoutEngine {
+  /// The same where only one axis moves, as in a window made wider: half of the work.
+  @inline(__always)
+  private static func writeHalves(
+    _ isHorizontal: Bool, _ items: Span<MoveCache.Simple>, _ values: Span<Double>,
+    _ frames: inout MutableSpan<SIMD4<Double>>, _ changed: inout MutableSpan<Int32>
+  ) -> Int {
+    var found = 0
+    for k in items.indices {
+      let item = unsafe items[unchecked: k]
+      let (first, slot) = (Int(item.first) + (isHorizontal ? 0 : 1), Int(item.slot))
+      var half = unsafe SIMD2(values[unchecked: first], values[unchecked: first + 2])
+      half = Rounding.tidy(half)
+      half.replace(with: 0, where: half .< SIMD2(-.infinity, 0))
+      var frame = unsafe frames[unchecked: slot]
+      let isChanged = any(half .!= (isHorizontal ? frame.evenHalf : frame.oddHalf))
+      if isHorizontal { frame.evenHalf = half } else { frame.oddHalf = half }
+      unsafe frames[unchecked: slot] = frame
+      unsafe changed[unchecked: found] = item.slot
+      found &+= isChanged ? 1 : 0
+    }
+    return found
+  }
+}
+
 /// Back from the solver.
 extension LayoutEngine {
   /// Notes the items whose values the solver changed; returns them, and the texts among them.
   func drain() -> (fresh: [Int32], texts: [Int32]) {
-    // What was written anew is looked at too, whether it moved or not.
-    let written = tables.takeFresh()
-    var (fresh, texts) = drainMoved()
-    if !written.isEmpty {
-      fresh += written
-      texts += Self.texts(among: written, tables.slots, tables.contents)
-    }
-    return (fresh, texts)
-  }
-
-  private func drainMoved() -> (fresh: [Int32], texts: [Int32]) {
     let name = solver.nameOfChanges
     guard let name, let index = tables.moves.index(of: name) else { return drainAll(name) }
     solver.forgetNamedChanges()
@@ -122,11 +138,31 @@ extension LayoutEngine {
 
   /// Static, like every loop over tables: they are passed by address.
   private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
-    solver.drainChanges { variable in
-      let slot = tables.owners[Int(variable.index)]
-      guard slot >= 0 else { return }
-      tables.markChanged(slot)
+    tables.drained.removeAll(keepingCapacity: true)
+    solver.drainChanges(into: &tables.drained)
+    let (changed, owners) = (tables.drained, tables.owners)
+    tables.movedAxes = mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
+  }
+
+  /// Notes the items of variables that changed; returns the axes on which they did.
+  private static func mark(
+    _ changed: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot],
+    _ moved: inout [Int32], _ fresh: inout [Int32]
+  ) -> UInt8 {
+    var axes: UInt8 = 0
+    var slots = slots.mutableSpan
+    for k in changed.indices {
+      let slot = owners[Int(changed[k])]
+      guard slot >= 0 else { continue }
+      // An item's variables are made in turn: x, y, width, height.
+      axes |= (changed[k] &- slots[Int(slot)].minX.index) & 1 != 0 ? 2 : 1
+      let flags = slots[Int(slot)].flags
+      guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { continue }
+      slots[Int(slot)].flags = flags.union([.moved, .fresh])
+      if !flags.contains(.moved) { moved.append(slot) }
+      if !flags.contains(.fresh) { fresh.append(slot) }
     }
+    return axes
   }
 
   /// Computes the frames of the pending list in one pass over the values; returns how many.
@@ -139,7 +175,7 @@ extension LayoutEngine {
     let missing = list.simple.count - tables.moves.reported.count
     if missing > 0 { tables.moves.reported += [Int32](repeating: 0, count: missing) }
     tables.moves.reportedCount = solver.withValues { values in
-      write(list.simple, values, pixels, &tables.frames, &tables.moves.reported)
+      write(list, values, pixels, &tables.frames, &tables.moves.reported)
     }
     return list.simple.count
   }
@@ -148,11 +184,11 @@ extension LayoutEngine {
   ///
   /// Nothing in this loop is foreseen or checked: it runs for every item that a resize moves.
   private static func write(
-    _ items: [MoveCache.Simple], _ values: Span<Double>, _ pixels: Pixels,
+    _ list: MoveCache.List, _ values: Span<Double>, _ pixels: Pixels,
     _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
   ) -> Int {
     var found = 0
-    let items = items.span
+    let items = list.simple.span
     var frames = frames.mutableSpan
     var changed = changed.mutableSpan
     // Items are in the order of slots, variables nearly so: it is their extremes that are checked.
@@ -162,6 +198,13 @@ extension LayoutEngine {
       Int(items[end].slot) < frames.count
     else { return 0 }
     let isRounded = !pixels.isNone
+    switch list.axis {
+    case .horizontal? where !isRounded:
+      return writeHalves(true, items, values, &frames, &changed)
+    case .vertical? where !isRounded:
+      return writeHalves(false, items, values, &frames, &changed)
+    default: break
+    }
     for k in items.indices {
       let item = unsafe items[unchecked: k]
       let (first, slot) = (Int(item.first), Int(item.slot))
@@ -181,16 +224,7 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
-  /// Notes that a value of an item changed: this is done for every variable.
-  fileprivate mutating func markChanged(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { return }
-    slots[Int(slot)].flags = flags.union([.moved, .fresh])
-    if !flags.contains(.moved) { moved.append(slot) }
-    if !flags.contains(.fresh) { fresh.append(slot) }
-  }
-
-  fileprivate mutating func takeFresh() -> [Int32] {
+  mutating func takeFresh() -> [Int32] {
     guard !fresh.isEmpty else { return [] }
     var taken: [Int32] = []
     swap(&taken, &fresh)
@@ -200,16 +234,16 @@ extension LayoutTables {
 
   /// Keeps what belongs to a set of the solver's variables.
   fileprivate mutating func remember(_ name: SIMD4<Int32>, _ fresh: [Int32], _ texts: [Int32]) {
-    var list = MoveCache.List(name: name, slots: fresh, texts: texts, simple: [], careful: [])
+    let axis: LayoutAxis? = movedAxes == 3 ? nil : movedAxes == 1 ? .horizontal : .vertical
+    var list = MoveCache.List(
+      name: name, slots: fresh, texts: texts, simple: [], axis: axis, careful: [])
     for slot in fresh.sorted() {
       let item = slots[Int(slot)]
       let first = item.minX.index
       let isTogether =
         item.minY.index == first + 1 && item.width.index == first + 2
         && item.height.index == first + 3
-      let isHeard =
-        views[Int(slot)].map(\.hearsOfLayouts) ?? (guides[Int(slot)]?.kind != .user)
-      if isTogether, !isHeard, !item.flags.contains(.hasAlignment) {
+      if isTogether, item.flags.isDisjoint(with: [.hears, .hasAlignment]) {
         list.simple.append(MoveCache.Simple(slot: slot, first: first))
       } else {
         list.careful.append(slot)

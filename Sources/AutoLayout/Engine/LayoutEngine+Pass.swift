@@ -96,11 +96,17 @@ extension LayoutEngine {
     var (texts, rounds) = (0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
-      let (fresh, candidates) = drain()
+      // What was written anew is looked at too, whether it moved or not.
+      let written = tables.takeFresh()
+      var (fresh, candidates) = drain()
       culprit = -1
       for slot in candidates where remeasure(slot) { culprit = slot }
+      for slot in written where remeasure(slot) { culprit = slot }
       if culprit >= 0 { texts += 1 }
-      if let slot = updateInsets(fresh) { culprit = slot }
+      if insetsMove {
+        fresh += written
+        if let slot = updateInsets(fresh) { culprit = slot }
+      }
       if culprit < 0, !tables.needsSolve { return }
       rounds += 1
       flush()

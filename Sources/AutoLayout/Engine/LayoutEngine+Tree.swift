@@ -19,9 +19,16 @@ extension LayoutEngine {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
     guard !constraints.isEmpty else { return }
-    constraints.sort { $0.serial < $1.serial }
-    for constraint in constraints where constraint.handle < 0 { add(constraint) }
-    activationCount = max(activationCount, constraints.last?.serial ?? 0)
+    // Serials beside places in plain numbers: to sort objects by a property looks into each of them
+    // at every comparison.
+    var order = constraints.indices.map { UInt64(constraints[$0].serial) << 32 | UInt64($0) }
+    order.sort()
+    tables.records.reserveCapacity(tables.records.count + constraints.count)
+    for key in order {
+      let constraint = constraints[Int(key & 0xffff_ffff)]
+      if constraint.handle < 0 { add(constraint) }
+    }
+    activationCount = max(activationCount, Int32(truncatingIfNeeded: (order.last ?? 0) >> 32))
   }
 
   private func admit(
@@ -95,6 +102,9 @@ extension LayoutEngine {
       tables.views.append(view)
       tables.guides.append(guide)
       tables.frames.append(element.frameStorage.vector)
+    }
+    if view?.hearsOfLayouts ?? (parent < 0 || guide?.kind == .content) {
+      tables.slots[Int(slot)].flags.insert(.hears)
     }
     element.engine = self
     element.slot = slot

@@ -30,17 +30,13 @@ public final class LayoutEngine {
     return changes(at: tables.changed)
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
-  public var conflicts: [LayoutConflict] { foundConflicts }
-  /// What was given up for each of the conflicts.
-  var givenUp: [ConstraintSource] = []
+  public var conflicts: [LayoutConflict] { findings.conflicts }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
-  public var errors: [LayoutError] { recordedErrors }
+  public var errors: [LayoutError] { findings.errors }
   /// Called at the end of each layout with what was refused since the one before, if anything.
   ///
   /// The errors stay in ``errors``.
   public var onErrors: (([LayoutError]) -> Void)?
-  /// How many of the errors were delivered.
-  private var deliveredErrors = 0
   /// What the last layout had to do.
   public var work: LayoutWork { currentWork }
 
@@ -48,8 +44,6 @@ public final class LayoutEngine {
 
   // What no other module sees, the compiler proves free of overlapping accesses, and leaves out the
   // checks: hence these beside the public ones.
-  var foundConflicts: [LayoutConflict] = []
-  var recordedErrors: [LayoutError] = []
   var currentWork = LayoutWork()
   private(set) var pixels = Pixels(LayoutEnvironment())
 
@@ -57,10 +51,15 @@ public final class LayoutEngine {
   // which was a third of the time of a first layout. The engine is used by one thread at a time, and
   // no reference to either outlives a call.
   private let solverPlace = UnsafeMutablePointer<Solver>.allocate(capacity: 1)
+  private let findingsPlace = UnsafeMutablePointer<LayoutFindings>.allocate(capacity: 1)
   private let tablesPlace = UnsafeMutablePointer<LayoutTables>.allocate(capacity: 1)
   package var solver: Solver {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(solverPlace) }
     @inline(__always) unsafeMutableAddress { unsafe solverPlace }
+  }
+  var findings: LayoutFindings {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(findingsPlace) }
+    @inline(__always) unsafeMutableAddress { unsafe findingsPlace }
   }
   var tables: LayoutTables {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(tablesPlace) }
@@ -78,31 +77,43 @@ public final class LayoutEngine {
   init(root: LayoutView) {
     rootReference = root.reference
     unsafe solverPlace.initialize(to: Solver())
+    unsafe findingsPlace.initialize(to: LayoutFindings())
     unsafe tablesPlace.initialize(to: LayoutTables())
   }
 
   deinit {
     unsafe solverPlace.deinitialize(count: 1).deallocate()
+    unsafe findingsPlace.deinitialize(count: 1).deallocate()
     unsafe tablesPlace.deinitialize(count: 1).deallocate()
   }
 
   /// Forgets the recorded errors.
   public func clearErrors() {
-    recordedErrors.removeAll()
-    deliveredErrors = 0
+    findings.errors.removeAll()
+    findings.heard = 0
   }
 
-  func record(_ error: LayoutError) { recordedErrors.append(error) }
+  func record(_ error: LayoutError) { findings.errors.append(error) }
 
   /// Tells the host of the errors it has not heard of.
   func deliverErrors() {
-    guard recordedErrors.count > deliveredErrors else { return }
-    let fresh = Array(errors[deliveredErrors...])
-    deliveredErrors = errors.count
+    guard findings.errors.count > findings.heard else { return }
+    let fresh = Array(errors[findings.heard...])
+    findings.heard = errors.count
     onErrors?(fresh)
   }
 
-  func adoptErrors(of other: LayoutEngine) { recordedErrors += other.errors }
+  func adoptErrors(of other: LayoutEngine) { findings.errors += other.errors }
+}
+
+/// What an engine has to say about its input.
+struct LayoutFindings {
+  var conflicts: [LayoutConflict] = []
+  /// What was given up for each of the conflicts.
+  var givenUp: [ConstraintSource] = []
+  var errors: [LayoutError] = []
+  /// How many of the errors were delivered.
+  var heard = 0
 }
 
 /// The flat tables of an engine and its queues of changes.
@@ -158,6 +169,10 @@ struct LayoutTables {
   var reported: [Int32] = []
   /// What moves together, remembered from pass to pass.
   var moves = MoveCache()
+  /// The variables the last solve changed.
+  var drained: [Int32] = []
+  /// Whether the changes read last were horizontal, 1, vertical, 2, or both, 3.
+  var movedAxes: UInt8 = 0
   /// Slots whose changed frame the last pass reported, parents before children.
   var changed: [Int32] = []
   /// Whether `changed` has that order yet: few ask for it.

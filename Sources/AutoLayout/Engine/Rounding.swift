@@ -73,6 +73,15 @@ package enum Rounding {
     return values.replacing(with: near * 0.5, where: (off .< 1e-8) .& (off .> -1e-8))
   }
 
+  /// The same of two values at once.
+  @inline(__always)
+  static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    let doubled = values + values
+    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    let off = doubled - near
+    return values.replacing(with: near * 0.5, where: (off .< 1e-8) .& (off .> -1e-8))
+  }
+
   @inline(__always)
   private static func integral(_ value: Double) -> Double {
     // Beyond 2^52 every Double is whole.

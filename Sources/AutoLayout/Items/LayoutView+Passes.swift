@@ -16,7 +16,7 @@ extension LayoutView {
       flags.set(.deaf, !newValue)
       // Until it is laid out for the first time the call is due by default.
       if !newValue, slot < 0 { flags.remove(.needsLayout) }
-      engine?.tables.moves.forget()
+      engine?.hearingDidChange(self)
     }
   }
 

@@ -55,11 +55,11 @@ extension LayoutEngine {
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
       equationDidChange(new)
     }
-    for index in foundConflicts.indices {
-      if foundConflicts[index].broken === old { foundConflicts[index].broken = new }
-      for member in foundConflicts[index].members.indices
-      where foundConflicts[index].members[member].constraint === old {
-        foundConflicts[index].members[member].constraint = new
+    for index in findings.conflicts.indices {
+      if findings.conflicts[index].broken === old { findings.conflicts[index].broken = new }
+      for member in findings.conflicts[index].members.indices
+      where findings.conflicts[index].members[member].constraint === old {
+        findings.conflicts[index].members[member].constraint = new
       }
     }
   }

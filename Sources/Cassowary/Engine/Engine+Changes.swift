@@ -4,25 +4,36 @@ extension Engine {
   /// new value without meeting another hinge: then no slope, claim or multiplier changes.
   ///
   /// A window's width is such a form: it carries the edit and the requirement not to be negative.
+  /// Hinges of others that stand at the same value and wait to move to the same new one go along:
+  /// what hugs a text and what keeps it from being compressed move as one.
   @inline(__always)
   private mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
     let list = forms[constraints[c].form].hinges
     var first: Int32 = 0
     while first < list.count, hinges[list.offset + first].constraint != c { first += 1 }
     if first == list.count { return nil }
-    var end = first + 1
-    while end < list.count, hinges[list.offset + end].constraint == c { end += 1 }
-    if end - first == list.count { return first..<end }
     let old = hinges[list.offset + first].value
     let new = -constant / constraints[c].scale
+    var end = first + 1
+    while first > 0, goesAlong(hinges[list.offset + first - 1], c, old, new) { first -= 1 }
+    while end < list.count, goesAlong(hinges[list.offset + end], c, old, new) { end += 1 }
+    if end - first == list.count { return first..<end }
     let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
     if first > 0, hinges[list.offset + first - 1].value >= min(old, new) - margin { return nil }
     if end < list.count, hinges[list.offset + end].value <= max(old, new) + margin { return nil }
-    for k in 0..<list.count {
-      let other = hinges[list.offset + k].constraint
-      if other != c && constraints[other].awaitsConstant { return nil }
+    for k in 0..<list.count where k < first || k >= end {
+      if constraints[hinges[list.offset + k].constraint].awaitsConstant { return nil }
     }
     return first..<end
+  }
+
+  /// Whether a hinge moves from the same value to the same value as that of `c`, or is of `c`.
+  @inline(__always)
+  private func goesAlong(_ hinge: Hinge, _ c: Int32, _ old: Double, _ new: Double) -> Bool {
+    let other = hinge.constraint
+    if other == c { return true }
+    return hinge.value == old && constraints[other].awaitsConstant
+      && -constraints[other].wantedConstant / constraints[other].scale == new
   }
 
   /// Asks for another constant with the next flush.
@@ -82,13 +93,38 @@ extension Engine {
       requeue(c)
       k = 0
     }
+    // Many pinned forms move at once what one solve each would move as many times.
+    let isTogether = constantChanges.count > Engine.fewMoves
+    if isTogether { leaveDirections() }
     for k in 0..<constantChanges.count {
       let c = constantChanges[k]
       if !constraints[c].awaitsConstant { continue }
       constraints[c].awaitsConstant = false
-      moveBreakpoint(c, constraints[c].wantedConstant)
+      moveBreakpoint(c, constraints[c].wantedConstant, deferringMoves: isTogether)
     }
+    if isTogether { moveDeferred() }
     constantChanges.removeAll()
+  }
+
+  /// As many constants as may have a direction each: those of a window and a text or two.
+  private static let fewMoves = 8
+
+  /// Moves everything by what the changed forms were displaced.
+  private mutating func moveDeferred() {
+    jumped.removeAll()
+    for k in 0..<constantChanges.count {
+      let c = constantChanges[k]
+      if constraints[c].state != .live { continue }
+      let form = constraints[c].form
+      let amount = forms[form].rate
+      if amount == 0 { continue }
+      forms[form].rate = 0
+      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
+    }
+    if jumped.isEmpty { return }
+    backwardFromSeeds()
+    moveAlongBackward(1)
+    jumped.removeAll()
   }
 
   private mutating func applyKey(_ c: Int32) {
@@ -111,13 +147,12 @@ extension Engine {
   /// shares, a required hinge could meet another on its way, and a floating form has a claim.
   private mutating func mustRequeue(_ c: Int32) -> Bool {
     if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
-    let form = constraints[c].form
-    if freeHinges(c, movingTo: constraints[c].wantedConstant) != nil { return false }
-    return constraints[c].key == requiredKey || forms[form].slot < 0
+    if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
+    return freeHinges(c, movingTo: constraints[c].wantedConstant) == nil
   }
 
   /// Moves the breakpoint. Variables pinned to it move at once; what they violate is queued.
-  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double) {
+  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double, deferringMoves: Bool) {
     if constraints[c].state != .live {
       constraints[c].constant = constant
       return
@@ -125,15 +160,24 @@ extension Engine {
     if constraints[c].constant == constant { return }
     if let own = freeHinges(c, movingTo: constant) {
       constraints[c].constant = constant
-      shiftHinges(own, constraints[c].form, to: breakpoint(c))
+      shiftHinges(own, constraints[c].form, to: breakpoint(c), deferringMoves)
       return
     }
-    replaceHinges(c) { $0.constant = constant }
+    replaceHinges(c, deferringMoves: deferringMoves) { $0.constant = constant }
   }
 
-  private mutating func shiftHinges(_ own: Range<Int32>, _ form: Int32, to value: Double) {
+  private mutating func shiftHinges(
+    _ own: Range<Int32>, _ form: Int32, to value: Double, _ deferringMoves: Bool
+  ) {
     let list = forms[form].hinges
-    for k in own { hinges[list.offset + k].value = value }
+    for k in own {
+      let c = hinges[list.offset + k].constraint
+      if constraints[c].awaitsConstant {
+        constraints[c].awaitsConstant = false
+        constraints[c].constant = constraints[c].wantedConstant
+      }
+      hinges[list.offset + k].value = value
+    }
     let p = forms[form].slot
     if p < 0 {
       leaveDirections()
@@ -145,19 +189,25 @@ extension Engine {
     }
     if forms[form].segment == forms[form].groupEnd {
       leaveDirections()
-      repin(form)
+      repin(form, deferringMoves: deferringMoves)
       return
     }
     // Pinned at another constraint's hinge, the form does not notice.
     if !own.contains(forms[form].segment) { return }
     let delta = value - forms[form].value
     forms[form].value = value
-    movePinned(p, form, by: delta)
+    if deferringMoves {
+      forms[form].rate += delta
+    } else {
+      movePinned(p, form, by: delta)
+    }
   }
 
   /// Changes what `edit` changes about an optional constraint on a pinned form: the form keeps its
   /// multiplier and moves to where that fits.
-  private mutating func replaceHinges(_ c: Int32, _ edit: (inout ConstraintRecord) -> Void) {
+  private mutating func replaceHinges(
+    _ c: Int32, deferringMoves: Bool = false, _ edit: (inout ConstraintRecord) -> Void
+  ) {
     let form = constraints[c].form
     let p = forms[form].slot
     leaveDirections()
@@ -165,7 +215,7 @@ extension Engine {
     removeHinges(c)
     edit(&constraints[c])
     insertHinges(c)
-    repin(form)
+    repin(form, deferringMoves: deferringMoves)
   }
 
   /// Takes a live constraint off and puts it back on the list of pending ones.

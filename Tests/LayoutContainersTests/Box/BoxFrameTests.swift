@@ -98,7 +98,9 @@ private struct LoginForm {
     let form = LoginForm(width: 320, direction: .leftToRight)
     let box = form.boxed()
     let frames = form.frames()
-    let before = box.managedConstraints.map { ObjectIdentifier($0) }
+    // Held, so that a new constraint cannot get the address of one that was replaced.
+    let held = box.managedConstraints
+    let before = held.map { ObjectIdentifier($0) }
     let row = box.managedViews[2]
     box.insertItem(form.error.boxed.top(-20).left(34), after: row, z: .back)
     let grown = form.frames()
@@ -110,6 +112,7 @@ private struct LoginForm {
     #expect(form.frames() == frames)
     let after = Set(box.managedConstraints.map { ObjectIdentifier($0) })
     #expect(before.filter { !after.contains($0) }.count == 1)
+    withExtendedLifetime(held) {}
   }
 
   @Test func `a box turns around when the direction of the environment does`() {
