@@ -77,6 +77,11 @@ extension LayoutConstraint {
   public var owner: LayoutView? {
     guard let home = firstElement?.home else { return nil }
     guard hasSecond || bases != nil else { return home }
+    if bases == nil {
+      // Nearly all of them: no list of the others is made.
+      guard let other = secondElement?.home else { return nil }
+      return home.commonAncestorOnShore(with: other)
+    }
     var shared = home
     for element in [secondElement, bases?.first, bases?.second] {
       guard let element else { continue }
