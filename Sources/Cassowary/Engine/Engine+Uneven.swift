@@ -40,6 +40,15 @@ extension Engine {
       let outcome = settleAgenda()
       if outcome != .done { return outcome }
     }
+    // Rounding keeps the two conditions apart. Required rows have to hold: the primal one decides.
+    for _ in 0..<3 {
+      refactor()
+      primalQueue.removeAll()
+      if queueHead == queue.count { return .done }
+      let outcome = drain()
+      if outcome != .done { return outcome }
+    }
+    refine()
     return .done
   }
 

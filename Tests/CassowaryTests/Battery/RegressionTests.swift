@@ -7,6 +7,8 @@ import Testing
     var name: String
     var lines: String
     var isWide = false
+    /// Not where values of 1e22 leave nothing of the other vertices that end a range.
+    var comparesRanges = true
 
     var testDescription: String { name }
   }
@@ -18,7 +20,7 @@ import Testing
     let operations = lines.compactMap(Operation.init(parsing:))
     try #require(operations.count == lines.count, "every line is an operation")
     var player = Player(tolerances: trace.isWide ? .wide : Tolerances())
-    player.rangeInterval = 1
+    player.rangeInterval = trace.comparesRanges ? 1 : 0
     if let (failure, index) = player.perform(operations) {
       Issue.record("\(operations[index]): \(failure)")
     }

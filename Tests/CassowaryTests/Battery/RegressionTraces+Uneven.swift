@@ -301,5 +301,63 @@ extension RegressionTests {
         end edit x17
         check
         """, isWide: true),
+    Trace(
+      name: "values of 1e22 that come back, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        var x7
+        var x8
+        var x9
+        var x10
+        var x11
+        var x12
+        enqueue c0: 512.0·x5 + -0.001·x3 + 51.0 >= 0 @750.0
+        check
+        edit x5 @1000.0
+        add c2: 512.0·x8 + 0.1·x5 + -1.0·x12 + -118.0 >= 0 @250.0
+        coefficient c2 x8 -0.001
+        suggest x7 -69.0
+        suggest x1 -1580236.8
+        add c3: -0.001·x3 + -1580236.8 >= 0 @750.0
+        check
+        add c4: 0.1·x5 + 0.1·x8 + -0.001·x1 + -0.001·x12 + -1580236.8 >= 0 @750.0 weight 3.0
+        add c5: -0.001·x12 + -0.001·x7 + 512.0·x3 + 512.0·x8 + 1.0·x8 + 1.0·x0 + -128.0 == 0 @500.0
+        coefficient c4 x12 -1.0
+        add c6: 1.0·x0 + -69.0 == 0 @1000.0 weight 3.0
+        enqueue c7: 512.0·x8 + 1.0·x8 + 1.0·x0 + -37.5·x2 + 0.3333333333333333·x7 + -0.001·x12 + -69.0 >= 0 @750.0 weight 3.0
+        add c8: 1.0·x8 + -0.001·x7 + 512.0·x3 + 512.0·x8 + -128.0 == 0 @1000.0 weight 3.0
+        add c9: 0.3333333333333333·x1 + 0.3333333333333333·x1 + 0.3333333333333333·x1 + -128.0 >= 0 @250.0
+        check
+        coefficient c3 x12 0.3333333333333333
+        check
+        coefficient c9 x7 -0.001
+        coefficient c4 x8 -0.001
+        suggest x7 -69.0
+        suggest x1 -1580236.8
+        add c10: -0.001·x3 + -1580236.8 >= 0 @750.0
+        check
+        add c11: 0.1·x5 + 0.1·x8 + -0.001·x1 + -0.001·x12 + -1580236.8 >= 0 @750.0 weight 3.0
+        add c12: -0.001·x12 + -0.001·x7 + 512.0·x3 + 512.0·x8 + 1.0·x8 + 1.0·x0 + -128.0 == 0 @500.0
+        coefficient c6 x12 -1.0
+        add c13: 0.3333333333333333·x8 + -69.0 >= 0 @1000.0 weight 3.0
+        enqueue c14: 512.0·x8 + 1.0·x8 + 1.0·x1 + 1.0·x0 + 1.0·x0 + -1.0·x0 + -69.0 >= 0 @750.0 weight 3.0
+        add c15: 1.0·x8 + -0.001·x7 + 512.0·x3 + 512.0·x4 + -128.0 == 0 @1000.0 weight 3.0
+        add c16: 0.3333333333333333·x1 + 0.3333333333333333·x1 + 0.3333333333333333·x1 + -128.0 >= 0 @250.0
+        check
+        add c17: -0.001·x12 + 122.0 == 0 @750.0
+        check
+        suggest x0 -69.0
+        suggest x7 -1567891.2
+        add c18: -0.001·x0 + -1580236.8 >= 0 @750.0
+        check
+        add c19: -0.001·x5 + -0.001·x12 + -0.001·x7 + 1.0·x0 + -1580236.8 == 0 @750.0
+        check
+        """, isWide: true, comparesRanges: false),
   ]
 }
