@@ -33,7 +33,6 @@ extension Engine {
     other.unevenRows = unevenRows
     other.adaptCare()
     other.largestMove = largestMove
-    other.isDualSuspect = isDualSuspect
     other.queue = queue.copy()
     other.queueHead = queueHead
     other.primalQueue = primalQueue.copy()

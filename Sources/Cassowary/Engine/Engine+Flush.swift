@@ -61,7 +61,6 @@ extension Engine {
     repeat {
       let dual = queueHead < queue.count ? drain() : .done
       if dual != .done { return dual }
-      if isDualSuspect { checkMultipliers() }
       if primalQueue.isEmpty { return .done }
       let primal = runPrimal()
       if primal != .done { return primal }
@@ -71,7 +70,6 @@ extension Engine {
 
   /// Queues every slot whose multiplier is outside its range.
   mutating func checkMultipliers() {
-    isDualSuspect = false
     for p in 0..<Int32(truncatingIfNeeded: slots.count) where dualInfeasibility(p) != 0 {
       primalQueue.append(p)
     }

@@ -27,7 +27,6 @@ extension Engine {
     columns.removeAll()
     ghosts = 0
     largestMove = 0
-    isDualSuspect = false
     beginOperation(budget: budget)
   }
 

@@ -86,8 +86,6 @@ struct Engine: ~Copyable {
   var largestMove = 0.0
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
-  /// Whether a dual step met a multiplier outside its range: all of them need a look.
-  var isDualSuspect = false
   /// Whether a refusal ends the flush, which then begins again in another way.
   var isTrial = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.

@@ -18,8 +18,6 @@ public enum SolverError: Error, Hashable, Sendable {
   case notEdited(Variable)
   /// The variable is being edited already.
   case alreadyEdited(Variable)
-  /// The coefficient to change belongs to a variable the constraint does not mention.
-  case unrelatedVariable(Variable, ConstraintID)
   /// The pivots allowed for one operation are used up.
   case budgetExhausted(pivots: Int)
 }
