@@ -26,7 +26,7 @@ extension LayoutView {
   }
 
   /// ``diagnose()`` in words, the gravest first.
-  public func findings() -> [Finding] { diagnose().findings }
+  public func findings() -> [LayoutFinding] { diagnose().findings }
 
   /// Whether this view could as well lie elsewhere or be of another size.
   ///

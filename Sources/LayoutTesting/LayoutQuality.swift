@@ -18,12 +18,13 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public static let isSound: LayoutQuality = [.isSatisfiable, .isUnambiguous]
 
   /// The findings that speak against the layout being all of this.
-  public func objections(in diagnosis: Diagnosis) -> [Finding] {
+  public func objections(in diagnosis: Diagnosis) -> [LayoutFinding] {
     diagnosis.findings.filter { finding in
       switch finding.kind {
-      case .conflict, .refusal: contains(.isSatisfiable)
+      case .conflict, .refused, .loop: contains(.isSatisfiable)
       case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
-      case .unsatisfied: contains(.isSatisfied)
+      case .lost, .clipped: contains(.isSatisfied)
+      case .outside, .overlap, .duplicate, .implied, .misplaced, .target: false
       }
     }
   }

@@ -28,7 +28,8 @@ import Testing
     let finding = try #require(page.findings().first)
     #expect(finding.message == "page/view is ambiguous: width can be anything from 0 up")
     #expect(
-      finding.remedy == "add a constraint for the width of page/view, or give it content")
+      finding.fixes.first?.sentence
+        == "add a constraint for the width of page/view, or give it content")
   }
 
   @Test func `equal hugging is a tie with its interval`() throws {
@@ -48,7 +49,7 @@ import Testing
     #expect(width.kind == .tie)
     #expect(abs(width.range.lowerBound - 40) < 1e-6)
     #expect(abs(width.range.upperBound - 160) < 1e-6)
-    let remedy = diagnosis.findings.first?.remedy ?? ""
+    let remedy = diagnosis.findings.first?.fixes.first?.sentence ?? ""
     #expect(
       remedy
         == "page/a and page/b hug their content equally horizontally (250): lower the hugging of "
@@ -65,7 +66,7 @@ import Testing
     }
     let stack = StackView(labels, name: "stack")
     stack.frame = LayoutRect(x: 0, y: 0, width: 100, height: 20)
-    let remedy = stack.findings().first { $0.kind == .ambiguity }?.remedy ?? ""
+    let remedy = stack.findings().first { $0.kind == .ambiguity }?.fixes.first?.sentence ?? ""
     #expect(remedy.hasPrefix("stack/a and stack/b resist compression equally horizontally (750)"))
     labels[1].setContentCompressionResistancePriority(749, for: .horizontal)
     #expect(!stack.findings().contains { $0.kind == .ambiguity })
@@ -81,7 +82,8 @@ import Testing
     let finding = page.findings().first { $0.kind == .ambiguity }
     #expect(finding?.message == "page/view is ambiguous: width can be anything from 100 to 130")
     #expect(
-      finding?.remedy?.contains("wishes of equal priority compete with view.width ==") == true)
+      finding?.fixes.first?.sentence.contains("wishes of equal priority compete with view.width ==")
+        == true)
   }
 
   @Test func `a tie that a stack settles by index is still a tie`() {
@@ -119,7 +121,7 @@ import Testing
     anchor(left, in: page)
     left.widthAnchor.constraint(equalToConstant: 10).isActive = true
     _ = child("right", in: page)
-    #expect(left.findings().map(\.subject) == ["page/left/inner"])
+    #expect(left.findings().flatMap(\.items) == ["page/left/inner"])
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(finding.message.contains("button.width == 300"))
     #expect(finding.message.contains("'left'"))
     #expect(finding.message.contains("ConflictTests.swift:"))
-    #expect(finding.remedy?.contains("999") == true)
+    #expect(finding.fixes.first?.sentence.contains("999") == true)
     #expect(finding.origins.count == 3)
   }
 
@@ -78,7 +78,7 @@ import Testing
   @Test func `a refused call is reported`() {
     let page = page()
     page.widthAnchor.constraint(equalToConstant: .nan).isActive = true
-    #expect(page.findings().map(\.kind) == [.refusal])
+    #expect(page.findings().map(\.kind) == [.refused])
     #expect(!page.diagnose().isSatisfiable)
   }
 }

@@ -2,19 +2,20 @@ import AutoLayout
 
 /// The free coordinates of one item and what would pin them.
 struct AmbiguityReport {
-  let finding: Finding
+  let finding: LayoutFinding
 
   /// - Parameter ambiguities: Of one item, at least one.
   init?(_ ambiguities: [Ambiguity], in diagnosis: Diagnosis) {
     guard let first = ambiguities.first, let element = first.item.element else { return nil }
     let parts = ambiguities.map(\.phrase)
     let kinds = ambiguities.map(\.kind)
-    finding = Finding(
+    let remedy = AmbiguityReport.remedy(for: ambiguities, element, diagnosis)
+    finding = LayoutFinding(
       kind: .ambiguity, severity: kinds.allSatisfy { $0 == .harmless } ? .note : .warning,
-      subject: element.path,
+      items: [element.path],
       message: "\(element.path) is ambiguous: "
         + parts.joined(separator: ", "),
-      remedy: AmbiguityReport.remedy(for: ambiguities, element, diagnosis))
+      fixes: remedy.map { [LayoutFix(sentence: $0, edits: [])] } ?? [])
   }
 
   private static func remedy(

@@ -1,14 +1,15 @@
 import AutoLayout
 
 extension Conflict {
-  var finding: Finding {
+  var finding: LayoutFinding {
     let lines = members.map(\.sentence) + implicitBounds.map(\.sentence)
     var message = "these cannot hold together, because \(proof):"
     for line in lines { message += "\n  - \(line)" }
     if let broken { message += "\n  left out: \(broken.sentence)" }
-    return Finding(
-      kind: .conflict, severity: .error, subject: (broken ?? members.first)?.description ?? "",
-      message: message, remedy: remedy, origins: members.compactMap(\.place))
+    return LayoutFinding(
+      kind: .conflict, severity: .error, constraints: members.map(\.description),
+      message: message, fixes: remedy.map { [LayoutFix(sentence: $0, edits: [])] } ?? [],
+      origins: members.compactMap(\.place))
   }
 
   /// Loosening what the user wrote: constraints of containers only pass the contradiction on.
@@ -23,7 +24,7 @@ extension Conflict {
 }
 
 extension Unsatisfied {
-  var finding: Finding {
+  var finding: LayoutFinding {
     let isContent = constraint.role == .contentSize
     let name = constraint.firstItem?.element?.path ?? "an item"
     var message =
@@ -34,9 +35,9 @@ extension Unsatisfied {
     if !forcing.isEmpty {
       message += ", forced by " + forcing.prefix(6).map(\.sentence).joined(separator: "; ")
     }
-    return Finding(
-      kind: .unsatisfied, severity: isContent ? .warning : .note,
-      subject: isContent ? name : constraint.description, message: message,
+    return LayoutFinding(
+      kind: isContent ? .clipped : .lost, severity: isContent ? .warning : .note,
+      items: [name], constraints: isContent ? [] : [constraint.description], message: message,
       origins: ([constraint] + forcing).compactMap(\.place))
   }
 

@@ -1,0 +1,183 @@
+import AutoLayout
+
+/// One thing that is wrong with a layout, as data.
+///
+/// Items and constraints are named by text, so that a finding outlives the tree it was made of. A
+/// command prints the same fields, see the page about diagnostics.
+public struct LayoutFinding: Hashable, Sendable {
+  /// What kind of thing.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Required constraints contradict each other.
+    case conflict
+    /// A coordinate is not determined.
+    case ambiguity
+    /// An optional constraint does not hold, or one went away with a view it was tied to.
+    case lost
+    /// A constraint could not be activated, or a call was refused.
+    case refused
+    /// Content has less room than it needs.
+    case clipped
+    /// A view reaches out of its superview.
+    case outside
+    /// Two neighbours cover each other.
+    case overlap
+    /// Two constraints say the same.
+    case duplicate
+    /// Others say already what a constraint says, or it never comes to bear.
+    case implied
+    /// A recorded frame differs from the one the constraints give.
+    case misplaced
+    /// Something to touch is smaller than a finger.
+    case target
+    /// Passes kept changing each other's result.
+    case loop
+  }
+
+  /// How bad it is.
+  public enum Severity: Int, Hashable, Sendable, Comparable, CaseIterable {
+    /// Worth knowing; nothing looks wrong because of it.
+    case note
+    /// Something may look wrong.
+    case warning
+    /// Something is wrong.
+    case error
+
+    /// Notes come before warnings, warnings before errors.
+    public static func < (one: Severity, other: Severity) -> Bool {
+      one.rawValue < other.rawValue
+    }
+  }
+
+  /// A device and reading direction that a finding was made on.
+  public struct Setting: Hashable, Sendable {
+    /// The name of the device, or what else gave the size.
+    public var device: String
+    /// `ltr` or `rtl`.
+    public var direction: String
+
+    /// A device and a direction, `ltr` or `rtl`.
+    public init(device: String, direction: String = "ltr") {
+      self.device = device
+      self.direction = direction
+    }
+  }
+
+  /// What kind of thing.
+  public var kind: Kind
+  /// How bad it is.
+  public var severity: Severity
+  /// The document or source file the first culprit was written in, if known.
+  public var file: String?
+  /// The line in ``file``, counted from 1, if known.
+  public var line: Int?
+  /// The scene of the document, if it has several.
+  public var scene: String?
+  /// Where the layout was wrong: devices and directions, in the order they were tried.
+  public var at: [Setting]
+  /// The items concerned, by name where no other has it and by path otherwise; the first is the one
+  /// to look at.
+  public var items: [String]
+  /// The constraints concerned: by identifier, by id in the document, or by what they relate.
+  public var constraints: [String]
+  /// The constraints or items to change, the likeliest first.
+  ///
+  /// What nobody wrote is named after its item: `card.mask`, `title.content`, `card.minimum`.
+  public var culprits: [String]
+  /// What is wrong, in one sentence and, for a proof, lines below it.
+  public var message: String
+  /// Changes that mend it, the likeliest first; each was made on a copy and solved.
+  public var fixes: [LayoutFix]
+  /// Where the constraints concerned were written: `Login.swift:12`, `Main.storyboard#aBc-12-dEf`.
+  public var origins: [String]
+
+  /// A finding in these words.
+  public init(
+    kind: Kind, severity: Severity, items: [String] = [], constraints: [String] = [],
+    culprits: [String] = [], message: String, fixes: [LayoutFix] = [], origins: [String] = [],
+    file: String? = nil, line: Int? = nil, scene: String? = nil, at: [Setting] = []
+  ) {
+    self.kind = kind
+    self.severity = severity
+    self.file = file
+    self.line = line
+    self.scene = scene
+    self.at = at
+    self.items = items
+    self.constraints = constraints
+    self.culprits = culprits
+    self.message = message
+    self.fixes = fixes
+    self.origins = origins
+  }
+
+  /// What the finding is known by from run to run: `conflict:3f1c9a2e`.
+  ///
+  /// Made of kind, document, items and constraints, in any order, and of no number of the layout:
+  /// a finding that was put on a list of known ones stays known when a constant changes.
+  public var id: String {
+    var hash = StableHash()
+    hash.add(file ?? "")
+    for name in items.sorted() { hash.add(name) }
+    hash.add("")
+    for name in constraints.sorted() { hash.add(name) }
+    return "\(kind.rawValue):\(hash.text)"
+  }
+}
+
+extension LayoutFinding: CustomStringConvertible {
+  /// The message and, on lines of their own, what mends it.
+  public var description: String {
+    fixes.reduce("\(severity): \(message)") { $0 + "\n  \($1.sentence)" }
+  }
+}
+
+/// A hash that is the same in every process: FNV-1a.
+private struct StableHash {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { mix(byte) }
+    // A byte that no text has, so that "ab" and "c" differ from "a" and "bc".
+    mix(0xff)
+  }
+
+  private mutating func mix(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+  }
+
+  /// Eight digits: both halves of the state, mixed.
+  var text: String {
+    let digits = String(UInt32(truncatingIfNeeded: state ^ (state >> 32)), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension Diagnosis {
+  /// Everything in words: conflicts, refusals, ambiguities, then unsatisfied constraints.
+  ///
+  /// The free coordinates of one item make one finding.
+  public var findings: [LayoutFinding] {
+    conflicts.map(\.finding) + refusals.map(\.finding) + ambiguityFindings
+      + unsatisfied.map(\.finding)
+  }
+
+  private var ambiguityFindings: [LayoutFinding] {
+    var groups: [[Ambiguity]] = []
+    for ambiguity in ambiguities {
+      if let last = groups.last?.last, last.item === ambiguity.item {
+        groups[groups.count - 1].append(ambiguity)
+      } else {
+        groups.append([ambiguity])
+      }
+    }
+    return groups.compactMap { AmbiguityReport($0, in: self)?.finding }
+  }
+}
+
+extension LayoutError {
+  fileprivate var finding: LayoutFinding {
+    LayoutFinding(
+      kind: .refused, severity: .error, items: [subject], message: description,
+      origins: origin.map { ["\($0)"] } ?? [])
+  }
+}
