@@ -74,3 +74,24 @@ import Testing
     #expect(stack.frame.height == 10_988)
   }
 }
+
+@Suite struct JoiningTests {
+  @Test func `a width activated last gives way, though its view had no superview then`() {
+    let root = root(LayoutView(name: "root"), 400, 300)
+    let stack = StackView(axis: .vertical, name: "stack")
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(stack)
+    let page = stack.widthAnchor.constraint(equalTo: root.widthAnchor)
+    let others = (0..<5).map { _ in stack.heightAnchor.constraint(lessThanOrEqualToConstant: 250) }
+    LayoutConstraint.activate(others + [page])
+    root.layoutIfNeeded()
+    let image = sized("image")
+    image.translatesAutoresizingMaskIntoConstraints = false
+    let width = image.widthAnchor.constraint(equalToConstant: 120)
+    width.isActive = true
+    stack.addArrangedSubview(image)
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.conflicts.map { $0.broken === width } == [true])
+    #expect(stack.frame.width == 400 && image.frame.width == 400)
+  }
+}

@@ -130,15 +130,8 @@ extension LayoutConstraint {
     }
     noteInsetUse()
     releaseFromTranslation()
-    if let engine = owner.engine {
-      engine.activationCount += 1
-      serial = engine.activationCount
-      engine.add(self)
-    } else {
-      let root = owner.layoutRoot
-      root.activationCount += 1
-      serial = root.activationCount
-    }
+    serial = ActivationOrder.next()
+    owner.engine?.add(self)
   }
 
   /// Has constraints place the item on the left, if an operator made this one.
@@ -221,5 +214,12 @@ extension LayoutConstraint {
     } else if attribute.isMargin {
       element.home?.markInsetsUsed()
     }
+  }
+}
+
+extension LayoutElement {
+  /// Takes every constraint that mentions the item out of the layout.
+  final func uninstallConstraints() {
+    for constraint in heads + tails { constraint.uninstall() }
   }
 }

@@ -72,8 +72,8 @@ public final class LayoutConstraint {
   var isFromOperator = false
   /// The place in the engine's table of constraints; -1 outside.
   var handle: Int32 = -1
-  /// The place in the order of activations.
-  package internal(set) var serial: Int32 = 0
+  /// The place in the order of all activations; see ``ActivationOrder``.
+  package internal(set) var serial: UInt64 = 0
   var headIndex: Int32 = -1
   var tailIndex: Int32 = -1
 

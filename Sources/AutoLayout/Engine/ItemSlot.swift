@@ -87,6 +87,17 @@ struct ConstraintRecord {
   var structural = 0.0
   var sign = -1.0
   var state: State = []
+  /// As of the last time it was written; the row is in the table's list of each of them.
+  var dependencies: Dependencies = []
+
+  /// What an equation was found to depend on while it was written.
+  struct Dependencies: OptionSet {
+    let rawValue: UInt8
+    /// The baseline of another view than the one it names.
+    static let baseline = Dependencies(rawValue: 1)
+    /// How far a scroll view between an item and the owner is scrolled.
+    static let scroll = Dependencies(rawValue: 2)
+  }
 
   struct State: OptionSet {
     let rawValue: UInt8

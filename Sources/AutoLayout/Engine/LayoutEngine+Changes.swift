@@ -30,8 +30,7 @@ extension LayoutEngine {
     tables.freeRecords.append(handle)
     constraint.handle = -1
     tables.broken.removeAll { $0 == .record(handle) }
-    tables.baselineRecords.removeAll { $0 == handle }
-    tables.scrolledRecords.removeAll { $0 == handle }
+    tables.setDependencies([], of: handle)
     if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }
     tables.needsSolve = true
   }
@@ -94,7 +93,6 @@ extension LayoutEngine {
 
   func rewriteBaselineRecords() {
     for handle in tables.baselineRecords { queue(handle, .rewrite) }
-    tables.baselineRecords.removeAll()
   }
 
   func frameWasSet(_ view: LayoutView) {

@@ -159,10 +159,10 @@ extension LayoutEngine {
     }
   }
 
-  private func serial(_ source: ConstraintSource) -> Int32 {
+  private func serial(_ source: ConstraintSource) -> UInt64 {
     switch source {
     case .record(let handle): tables.records[Int(handle)].constraint?.serial ?? 0
-    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _): slot
+    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _): UInt64(slot)
     case .rootSize, .none: 0
     }
   }

@@ -93,7 +93,10 @@ extension LayoutEngine {
         }
         continue
       }
-      if record.state.contains(.structure) { updateStructure(handle) }
+      if record.state.contains(.structure), !updateStructure(handle) {
+        writeRecord(handle)
+        continue
+      }
       // The weaker of the two changes goes first: a constraint that stops being required must not
       // be refused for a constant it is about to be excused from.
       let isPriorityFirst = !constraint.priorityStorage.isRequired
@@ -123,10 +126,17 @@ extension LayoutEngine {
     }
   }
 
-  private func updateStructure(_ handle: Int32) {
-    let isBaseline = tables.baselineRecords.contains(handle)
-    _ = translate(handle)
-    if isBaseline { tables.baselineRecords.removeLast() }
+  /// Computes the fixed part of an equation anew; whether that is all that can have changed.
+  private func updateStructure(_ handle: Int32) -> Bool {
+    guard let constraint = tables.records[Int(handle)].constraint,
+      let translated = translate(constraint)
+    else { return false }
+    // Whoever stands in for a baseline may have changed without saying so: other terms.
+    guard
+      !translated.dependencies.union(tables.records[Int(handle)].dependencies).contains(.baseline)
+    else { return false }
+    tables.note(translated, of: handle)
+    return true
   }
 
   private func change(
@@ -148,12 +158,13 @@ extension LayoutEngine {
     if let id = tables.records[Int(handle)].id { drop(id) }
     tables.records[Int(handle)].id = nil
     guard let constraint = tables.records[Int(handle)].constraint else { return }
-    guard let translated = translate(handle) else {
+    guard let translated = translate(constraint) else {
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
       return
     }
-    tables.records[Int(handle)].id = enqueue(translated, from: .record(handle))
+    tables.note(translated, of: handle)
+    tables.records[Int(handle)].id = enqueue(translated.constraint, from: .record(handle))
   }
 
   /// Adds a constraint to the solver and notes what it was made of.
@@ -197,6 +208,35 @@ extension LayoutTables {
       owners[index] = slot
     }
     return variable
+  }
+
+  /// Has a row know how its equation was written, and what it is to be written again for.
+  fileprivate mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
+    records[Int(handle)].structural = translated.structural
+    records[Int(handle)].sign = translated.sign
+    setDependencies(translated.dependencies, of: handle)
+  }
+
+  /// Keeps the lists of rows by dependency in line with the rows.
+  mutating func setDependencies(_ new: ConstraintRecord.Dependencies, of handle: Int32) {
+    let old = records[Int(handle)].dependencies
+    guard new != old else { return }
+    records[Int(handle)].dependencies = new
+    let changed = old.symmetricDifference(new)
+    if changed.contains(.baseline) {
+      if new.contains(.baseline) {
+        baselineRecords.append(handle)
+      } else {
+        baselineRecords.removeAll { $0 == handle }
+      }
+    }
+    if changed.contains(.scroll) {
+      if new.contains(.scroll) {
+        scrolledRecords.append(handle)
+      } else {
+        scrolledRecords.removeAll { $0 == handle }
+      }
+    }
   }
 
   /// Notes what a constraint of the solver was made of.

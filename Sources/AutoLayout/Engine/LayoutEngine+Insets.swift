@@ -77,7 +77,7 @@ extension LayoutEngine {
       found = true
     }
     guard let extras = view.extras else { return found }
-    for case let guide? in [extras.safeAreaGuide, extras.marginsGuide, extras.readableGuide] {
+    extras.forEachInsetGuide { guide in
       for constraint in guide.heads + guide.tails {
         queue(constraint.handle, .structure)
         found = true

@@ -11,20 +11,22 @@ extension LayoutEngine {
     var content: LayoutGuide?
   }
 
-  /// What an equation was found to depend on while it was written.
-  struct Dependencies: OptionSet {
-    let rawValue: UInt8
-    /// The baseline of another view than the one it names.
-    static let baseline = Dependencies(rawValue: 1)
-    /// How far a scroll view between an item and the owner is scrolled.
-    static let scroll = Dependencies(rawValue: 2)
+  typealias Dependencies = ConstraintRecord.Dependencies
+
+  /// A constraint in the terms of the solver, and what its row has to know of them.
+  struct Translated {
+    var constraint: Constraint
+    /// The constant in the solver is `structural + sign × constant`.
+    var structural: Double
+    var sign: Double
+    var dependencies: Dependencies
   }
 
-  /// Writes the constraint of a row as an expression; `nil` if an item is gone.
-  func translate(_ handle: Int32) -> Constraint? {
-    guard let constraint = tables.records[Int(handle)].constraint,
-      let frame = frame(of: constraint)
-    else { return nil }
+  /// The constraint in the terms of the solver as they are now; `nil` if an item is gone.
+  ///
+  /// Changes nothing: what is done with the result is up to the caller.
+  func translate(_ constraint: LayoutConstraint) -> Translated? {
+    guard let frame = frame(of: constraint) else { return nil }
     var expression = LinearExpression()
     var found: Dependencies = []
     let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
@@ -39,16 +41,13 @@ extension LayoutEngine {
     // inequality turns round with them.
     let sign = flips ? 1.0 : -1.0
     let relation = flips ? constraint.relationStorage.mirrored : constraint.relationStorage
-    tables.records[Int(handle)].structural = expression.constant
-    tables.records[Int(handle)].sign = sign
-    if found.contains(.baseline) { tables.baselineRecords.append(handle) }
-    if found.contains(.scroll), !tables.scrolledRecords.contains(handle) {
-      tables.scrolledRecords.append(handle)
-    }
+    let structural = expression.constant
     expression.constant += sign * constraint.constantStorage
-    return Constraint(
+    let written = Constraint(
       expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue),
       weight: constraint.weight)
+    return Translated(
+      constraint: written, structural: structural, sign: sign, dependencies: found)
   }
 
   private func append(

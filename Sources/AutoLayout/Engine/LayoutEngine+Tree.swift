@@ -5,7 +5,6 @@ extension LayoutEngine {
   /// Takes the whole tree in, once.
   func attachRoot() {
     guard !isAttached, let root else { return }
-    activationCount = max(activationCount, root.activationCount)
     attach(root)
   }
 
@@ -21,14 +20,10 @@ extension LayoutEngine {
     guard !constraints.isEmpty else { return }
     // Serials beside places in plain numbers: to sort objects by a property looks into each of them
     // at every comparison.
-    var order = constraints.indices.map { UInt64(constraints[$0].serial) << 32 | UInt64($0) }
-    order.sort()
+    var order = constraints.indices.map { (serial: constraints[$0].serial, place: $0) }
+    order.sort { $0.serial < $1.serial }
     tables.records.reserveCapacity(tables.records.count + constraints.count)
-    for key in order {
-      let constraint = constraints[Int(key & 0xffff_ffff)]
-      if constraint.handle < 0 { add(constraint) }
-    }
-    activationCount = max(activationCount, Int32(truncatingIfNeeded: (order.last ?? 0) >> 32))
+    for (_, place) in order where constraints[place].handle < 0 { add(constraints[place]) }
   }
 
   private func admit(
@@ -49,11 +44,7 @@ extension LayoutEngine {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tables.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
-      for guide in extras.guides { admit(guide, parent: slot, into: &constraints) }
-      if let guide = extras.scroll?.viewport { constraints += guide.heads }
-      if let guide = extras.safeAreaGuide { constraints += guide.heads }
-      if let guide = extras.marginsGuide { constraints += guide.heads }
-      if let guide = extras.readableGuide { constraints += guide.heads }
+      extras.forEachGuide { admit($0, parent: slot, into: &constraints) }
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
     if view.flags.contains(.hosted) { tables.hasNodes = true }
@@ -70,7 +61,7 @@ extension LayoutEngine {
   private func admit(
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
-    takeSlot(guide, parent: parent, view: nil, guide: guide)
+    if guide.kind.isSolved { takeSlot(guide, parent: parent, view: nil, guide: guide) }
     constraints += guide.heads
   }
 

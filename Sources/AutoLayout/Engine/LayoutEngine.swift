@@ -65,8 +65,6 @@ public final class LayoutEngine {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(tablesPlace) }
     @inline(__always) unsafeMutableAddress { unsafe tablesPlace }
   }
-  /// The number of activations so far; the serial of the latest one.
-  var activationCount: Int32 = 0
   /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
   var insetsMove = false
   /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.

@@ -49,8 +49,6 @@ extension LayoutView {
     view.superview = self
     children.insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-    let root = layoutRoot
-    root.activationCount = max(root.activationCount, view.activationCount)
     engine?.attach(view)
   }
 
@@ -77,12 +75,7 @@ extension LayoutView {
 
   private func leaveEngine() {
     for constraint in crossingConstraints() { constraint.uninstall() }
-    if let engine {
-      activationCount = max(activationCount, engine.activationCount)
-      engine.detach(self)
-    } else {
-      activationCount = max(activationCount, layoutRoot.activationCount)
-    }
+    engine?.detach(self)
   }
 
   /// Whether the view is `view` or lies below it.
@@ -110,12 +103,7 @@ extension LayoutView {
   /// Islands below are other engines' business and left out.
   package final func forEachElement(_ body: (LayoutElement) -> Void) {
     body(self)
-    if let extras {
-      for guide in extras.guides { body(guide) }
-      if let guide = extras.safeAreaGuide { body(guide) }
-      if let guide = extras.marginsGuide { body(guide) }
-      if let guide = extras.readableGuide { body(guide) }
-    }
+    extras?.forEachGuide(body)
     for child in children where !child.isIsland { child.forEachElement(body) }
   }
 
@@ -174,7 +162,7 @@ extension LayoutView {
     guard guide.kind == .user, let index = extras?.guides.firstIndex(where: { $0 === guide }) else {
       return
     }
-    for constraint in guide.heads + guide.tails { constraint.uninstall() }
+    guide.uninstallConstraints()
     engine?.detach(guide)
     extras?.guides.remove(at: index)
     guide.owningView = nil

@@ -24,8 +24,6 @@ open class LayoutView: LayoutElement {
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities = SIMD4<Float>(250, 250, 750, 750)
-  /// On a root: the number of activations so far, which orders them.
-  final var activationCount: Int32 = 0
 
   /// A view of size zero without constraints; its autoresizing mask is translated.
   public override init(name: String? = nil) {
@@ -39,6 +37,8 @@ open class LayoutView: LayoutElement {
   deinit {
     // Only a root can get here with an engine: a superview keeps its subviews alive.
     if let engine { engine.dismantle(except: self) }
+    // A guide may outlive its view, by itself: what it was held by ends here, as if it were removed.
+    extras?.forEachGuide { $0.uninstallConstraints() }
   }
 
   package override var asView: LayoutView? { self }
@@ -133,6 +133,20 @@ final class ViewExtras {
   var rootEngine: LayoutEngine?
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
+
+  /// Every guide of the view, of whatever kind: what walks over items must miss none of them.
+  func forEachGuide(_ body: (LayoutGuide) -> Void) {
+    for guide in guides { body(guide) }
+    if let guide = scroll?.viewport { body(guide) }
+    forEachInsetGuide(body)
+  }
+
+  /// The guides that are the view less some insets.
+  func forEachInsetGuide(_ body: (LayoutGuide) -> Void) {
+    if let guide = safeAreaGuide { body(guide) }
+    if let guide = marginsGuide { body(guide) }
+    if let guide = readableGuide { body(guide) }
+  }
 }
 
 /// The insets that constraints of a view were written with.
