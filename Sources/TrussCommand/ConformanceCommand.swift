@@ -1,5 +1,4 @@
 import AutoLayout
-import Foundation
 import LayoutDocuments
 
 /// `truss conformance`: solved frames against the frames that Interface Builder stored.
@@ -31,41 +30,37 @@ struct ConformanceCommand: Subcommand {
     arguments.value(of: "--insets").flatMap(Conformance.Insets.init(rawValue:)) ?? .fitted
   }
 
-  func run() throws(ArgumentError) -> ExitStatus {
+  func run() throws(CommandFailure) -> ExitStatus {
     var frames = arguments.value(of: "--frames").map { Target($0, console: console) }
-    var status = ExitStatus.success
-    for path in arguments.operands {
-      do throws(InputFailure) {
-        try judge(path, frames: &frames)
-      } catch {
-        console.report("truss: \(error.line)")
-        status = .badInput
-      }
+    var files = FileRun(count: arguments.operands.count, console: console)
+    try files.each(arguments.operands) { path throws(CommandFailure) in
+      try judge(path, frames: &frames)
     }
-    return status
+    try frames?.finish()
+    return files.status
   }
 
-  private func judge(_ path: String, frames: inout Target?) throws(InputFailure) {
+  private func judge(_ path: String, frames: inout Target?) throws(CommandFailure) {
     let cases: [Conformance.Case]
     do throws(ConformanceError) {
       cases = try Conformance.cases(at: path)
     } catch {
-      throw InputFailure(error.description)
+      throw CommandFailure(error.description)
     }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var documents = DocumentCache(folder: folder)
     var tally = ConformanceTally(insets: insets)
     for (index, subject) in cases.enumerated() {
       let result = documents.result(for: subject, insets: insets)
       tally.add(result)
       try frames?.write(result.json + "\n")
-      report(result)
-      if (index + 1).isMultiple(of: 200) { console.report("[\(index + 1)/\(cases.count)]") }
+      try report(result)
+      if (index + 1).isMultiple(of: 200) { console.say("[\(index + 1)/\(cases.count)]") }
     }
-    console.write(tally.text)
+    try console.write(tally.text)
   }
 
-  private func report(_ result: Conformance.Result) {
+  private func report(_ result: Conformance.Result) throws(CommandFailure) {
     guard arguments.has("--failures"), result.subject.counts,
       !result.passes(within: Conformance.tolerances[0])
     else { return }
@@ -75,18 +70,19 @@ struct ConformanceCommand: Subcommand {
       result.failure
       ?? worst.map { "\($0.view).\($0.component.rawValue) is \($0.solved), stored \($0.stored)" }
       ?? ""
-    console.write("\(place): \(reason)\n")
+    try console.write("\(place): \(reason)".printable + "\n")
   }
 }
 
 /// Keeps the document read last: the scenes of one document follow each other in an oracle.
 private struct DocumentCache {
-  let folder: URL
+  /// Ends in a slash unless it is empty, the current one.
+  let folder: String
   private var path = ""
   private var document: IBDocument?
   private var failure = ""
 
-  init(folder: URL) {
+  init(folder: String) {
     self.folder = folder
   }
 
@@ -105,8 +101,8 @@ private struct DocumentCache {
 
   private mutating func read() {
     document = nil
-    do throws(InputFailure) {
-      document = try IBDocument.opened(folder.appendingPathComponent(path).path)
+    do throws(CommandFailure) {
+      document = try IBDocument.opened(folder + path)
     } catch {
       failure = error.line
     }

@@ -1,18 +1,15 @@
-import Foundation
+import LayoutDocuments
 
 /// Where a command writes: results to one place, everything else to another. Tests give their own.
 struct Console {
   /// Writes results, exactly as given.
-  var write: (String) -> Void
-  /// Writes a line about errors or progress.
+  var write: (String) throws(CommandFailure) -> Void
+  /// Writes a line about errors or progress, exactly as given.
   var report: (String) -> Void
 
-  /// The process's standard output and standard error.
-  static var standard: Console {
-    Console(
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      report: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
-  }
+  /// Reports one line. Names of files and words of the call may hold anything, so what is not
+  /// printable is escaped.
+  func say(_ line: String) { report(line.printable) }
 }
 
 /// How a command ended, as the exit code of the process.
@@ -21,6 +18,30 @@ enum ExitStatus: Int32 {
   case success = 0
   /// The input was sound, and a check that was asked for failed.
   case findings = 1
-  /// The command line or an input was bad; what could be done was done.
+  /// The command line or an input was bad, or something could not be written; what could be done
+  /// was done.
   case badInput = 2
+}
+
+/// Why an input could not be used or a result not be written; prints as one line that names the
+/// place.
+struct CommandFailure: Error {
+  let line: String
+  /// True if results can no longer be written, so that further inputs would be read in vain.
+  let endsCall: Bool
+
+  init(_ line: String, endsCall: Bool = false) {
+    // Whatever a file or the system says, a failure is one line.
+    self.line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    self.endsCall = endsCall
+  }
+
+  init(path: String, _ reason: String) {
+    self.init("\(path.printable): \(reason)")
+  }
+
+  /// A result that cannot be written.
+  init(writing path: String, _ error: SystemError) {
+    self.init("\(path.printable): cannot be written: \(error.reason)", endsCall: true)
+  }
 }

@@ -29,7 +29,7 @@ enum DeviceList {
       if let canvas = DeviceCanvas(named: name) {
         known.append(canvas)
       } else {
-        console.report(
+        console.say(
           "truss: \(option.name): unknown device '\(name)'; 'truss help preview' lists the known ones"
         )
       }

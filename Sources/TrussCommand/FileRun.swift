@@ -1,18 +1,5 @@
 import Foundation
-
-/// Why one input could not be used; prints as one line that names the place.
-struct InputFailure: Error {
-  let line: String
-
-  init(_ line: String) {
-    // Whatever a file or the system says, a failure is one line.
-    self.line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  init(path: String, _ reason: String) {
-    self.init("\(path): \(reason)")
-  }
-}
+import LayoutDocuments
 
 /// Counts what became of one file after another: a bad file is reported and the others are still
 /// done.
@@ -32,48 +19,41 @@ struct FileRun {
   /// How the command ends as far as files decide it.
   var status: ExitStatus { failures == 0 ? .success : .badInput }
 
-  /// Reports that the current file could not be used.
-  mutating func fail(_ failure: InputFailure) {
-    failures += 1
-    console.report("truss: \(failure.line)")
+  /// Does one thing with every file: what fails is reported, and only a result that cannot be
+  /// written ends the run.
+  mutating func each(
+    _ paths: [String], _ body: (String) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    for path in paths {
+      do throws(CommandFailure) {
+        try body(path)
+      } catch {
+        if error.endsCall { throw error }
+        failures += 1
+        console.say("truss: \(error.line)")
+      }
+      step(path)
+    }
   }
 
   /// Goes on to the next file.
-  mutating func step(_ path: String) {
+  private mutating func step(_ path: String) {
     done += 1
     guard count >= Self.many else { return }
     if done.isMultiple(of: Self.many) || done == count {
-      console.report("[\(done)/\(count)] \(path)")
+      console.say("[\(done)/\(count)] \(path)")
     }
     if done == count {
-      console.report("\(count - failures) of \(count) files done, \(failures) refused")
+      console.say("\(count - failures) of \(count) files done, \(failures) refused")
     }
   }
 
-  /// The bytes of a file.
-  static func contents(of path: String) throws(InputFailure) -> Data {
-    let attributes: [FileAttributeKey: Any]
-    do {
-      attributes = try FileManager.default.attributesOfItem(atPath: path)
+  /// The bytes of a file, a pipe or a device.
+  static func contents(of path: String) throws(CommandFailure) -> Data {
+    do throws(SystemError) {
+      return try InputFile.contents(of: path)
     } catch {
-      throw InputFailure(path: path, "no such file")
-    }
-    if attributes[.type] as? FileAttributeType == .typeDirectory {
-      throw InputFailure(path: path, "is a directory")
-    }
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw InputFailure(path: path, "cannot be read: \(error.localizedDescription)")
-    }
-  }
-
-  /// Writes a whole file.
-  static func write(_ text: String, to path: String) throws(InputFailure) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw InputFailure(path: path, "cannot be written: \(error.localizedDescription)")
+      throw CommandFailure(path: path, "cannot be read: \(error.reason)")
     }
   }
 }

@@ -23,32 +23,30 @@ struct LintCommand: Subcommand {
     self.console = console
   }
 
-  func run() throws(ArgumentError) -> ExitStatus {
+  func run() throws(CommandFailure) -> ExitStatus {
     let (canvases, devicesAreKnown) = DeviceList.canvases(arguments, console: console)
     guard !canvases.isEmpty else { return .badInput }
     var files = FileRun(count: arguments.operands.count, console: console)
     var count = 0
-    for path in arguments.operands {
-      do throws(InputFailure) {
-        let document = try IBDocument.opened(path)
-        for scene in document.scenes {
-          let solved = PreviewScene(scene, of: document, on: canvases)
-          count += solved.findings.count
-          report(solved)
-        }
-      } catch {
-        files.fail(error)
+    try files.each(arguments.operands) { path throws(CommandFailure) in
+      let document = try IBDocument.opened(path)
+      for scene in document.scenes {
+        let solved = PreviewScene(scene, of: document, on: canvases)
+        count += solved.findings.count
+        try report(solved)
       }
-      files.step(path)
     }
     guard files.status == .success, devicesAreKnown else { return .badInput }
     return count == 0 ? .success : .findings
   }
 
-  private func report(_ scene: PreviewScene) {
+  private func report(_ scene: PreviewScene) throws(CommandFailure) {
     for finding in scene.findings {
       let place = finding.isEverywhere ? "everywhere" : finding.devices.joined(separator: ", ")
-      console.write("\(scene.source): \(scene.title) (\(place)): \(finding.text)\n")
+      let heading = "\(scene.source): \(scene.title) (\(place)): ".printable
+      let text = finding.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable }.joined(separator: "\n")
+      try console.write(heading + text + "\n")
     }
   }
 }

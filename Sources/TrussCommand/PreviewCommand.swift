@@ -29,30 +29,19 @@ struct PreviewCommand: Subcommand {
     self.console = console
   }
 
-  func run() throws(ArgumentError) -> ExitStatus {
+  func run() throws(CommandFailure) -> ExitStatus {
     let (canvases, devicesAreKnown) = DeviceList.canvases(arguments, console: console)
     guard !canvases.isEmpty else { return .badInput }
     var output = makeOutput()
     var files = FileRun(count: arguments.operands.count, console: console)
-    for path in arguments.operands {
-      do throws(InputFailure) {
-        let document = try IBDocument.opened(path)
-        for scene in document.scenes {
-          try output.add(PreviewScene(scene, of: document, on: canvases))
-        }
-      } catch {
-        files.fail(error)
+    try files.each(arguments.operands) { path throws(CommandFailure) in
+      let document = try IBDocument.opened(path)
+      for scene in document.scenes {
+        try output.add(PreviewScene(scene, of: document, on: canvases))
       }
-      files.step(path)
     }
-    var status = files.status
-    do throws(InputFailure) {
-      if let written = try output.finish() { console.report("wrote \(written)") }
-    } catch {
-      console.report("truss: \(error.line)")
-      status = .badInput
-    }
-    return devicesAreKnown ? status : .badInput
+    if let written = try output.finish() { console.say("wrote \(written)") }
+    return devicesAreKnown ? files.status : .badInput
   }
 
   private func makeOutput() -> any PreviewOutput {
@@ -61,28 +50,39 @@ struct PreviewCommand: Subcommand {
     case "svg": return SVGOutput(target: Target(path ?? "-", console: console))
     case "text": return TextOutput(target: Target(path ?? "-", console: console))
     default:
-      let stem = URL(fileURLWithPath: arguments.operands[0]).deletingPathExtension()
-        .lastPathComponent
+      let stem = Self.stem(of: arguments.operands[0])
       let isOne = arguments.operands.count == 1
       return PageOutput(
-        title: isOne ? stem : "\(arguments.operands.count) documents",
+        title: isOne ? stem.printable : "\(arguments.operands.count) documents",
         target: Target(path ?? (isOne ? stem : "preview") + ".html", console: console))
     }
   }
 }
 
+extension PreviewCommand {
+  /// The name of a file without folder and extension, short enough to take another extension.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let dot = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    var stem = name[..<(dot ?? name.endIndex)]
+    // File systems take names of up to 255 bytes.
+    while stem.utf8.count > 250 { stem.removeLast() }
+    return String(stem)
+  }
+}
+
 extension IBDocument {
   /// A document read from a file, with failures in one line.
-  static func opened(_ path: String) throws(InputFailure) -> IBDocument {
+  static func opened(_ path: String) throws(CommandFailure) -> IBDocument {
     try opened(try FileRun.contents(of: path), path: path)
   }
 
   /// A document read from the bytes of a file.
-  static func opened(_ data: Data, path: String) throws(InputFailure) -> IBDocument {
+  static func opened(_ data: Data, path: String) throws(CommandFailure) -> IBDocument {
     do throws(IBDocumentError) {
       return try IBDocument(data: data, file: path)
     } catch {
-      throw InputFailure(error.description)
+      throw CommandFailure(error.description)
     }
   }
 }

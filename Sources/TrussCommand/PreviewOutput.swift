@@ -1,11 +1,10 @@
-import Foundation
 import LayoutPreview
 
 /// Takes scenes as they are solved and writes them in one format.
 protocol PreviewOutput {
-  mutating func add(_ scene: PreviewScene) throws(InputFailure)
+  mutating func add(_ scene: PreviewScene) throws(CommandFailure)
   /// Ends the output; returns the path of the file written, if there is one.
-  mutating func finish() throws(InputFailure) -> String?
+  mutating func finish() throws(CommandFailure) -> String?
 }
 
 /// A file that is opened with the first text written to it, or standard output for `-`.
@@ -15,30 +14,28 @@ protocol PreviewOutput {
 struct Target {
   let path: String
   let console: Console
-  private var handle: FileHandle?
+  private var file: OutputFile?
 
   init(_ path: String, console: Console) {
     self.path = path
     self.console = console
   }
 
-  /// The path of the file; `nil` for standard output and when nothing was written.
-  var written: String? { handle == nil ? nil : path }
-
-  mutating func write(_ text: String) throws(InputFailure) {
+  mutating func write(_ text: String) throws(CommandFailure) {
     if path == "-" {
-      console.write(text)
+      try console.write(text)
       return
     }
-    if handle == nil {
-      try FileRun.write("", to: path)
-      handle = FileHandle(forWritingAtPath: path)
-    }
-    do {
-      try handle?.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw InputFailure(path: path, "cannot be written: \(error.localizedDescription)")
-    }
+    if file == nil { file = try OutputFile(path) }
+    try file?.write(text)
+  }
+
+  /// Ends the file; returns its path, or `nil` for standard output and when nothing was written.
+  @discardableResult
+  mutating func finish() throws(CommandFailure) -> String? {
+    guard let file else { return nil }
+    try file.finish()
+    return path
   }
 }
 
@@ -52,15 +49,15 @@ struct PageOutput: PreviewOutput {
     self.target = target
   }
 
-  mutating func add(_ scene: PreviewScene) throws(InputFailure) {
+  mutating func add(_ scene: PreviewScene) throws(CommandFailure) {
     if isEmpty { try target.write(page.opening) }
     isEmpty = false
     try target.write(page.section(for: scene))
   }
 
-  mutating func finish() throws(InputFailure) -> String? {
+  mutating func finish() throws(CommandFailure) -> String? {
     if !isEmpty { try target.write(page.closing) }
-    return target.written
+    return try target.finish()
   }
 }
 
@@ -69,11 +66,11 @@ struct TextOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  mutating func add(_ scene: PreviewScene) throws(InputFailure) {
+  mutating func add(_ scene: PreviewScene) throws(CommandFailure) {
     try target.write(scene.outline() + "\n")
   }
 
-  mutating func finish() throws(InputFailure) -> String? { target.written }
+  mutating func finish() throws(CommandFailure) -> String? { try target.finish() }
 }
 
 /// One picture can only be written when all its parts are known.
@@ -83,10 +80,10 @@ struct SVGOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  mutating func add(_ scene: PreviewScene) throws(InputFailure) { scenes.append(scene) }
+  mutating func add(_ scene: PreviewScene) throws(CommandFailure) { scenes.append(scene) }
 
-  mutating func finish() throws(InputFailure) -> String? {
+  mutating func finish() throws(CommandFailure) -> String? {
     if !scenes.isEmpty { try target.write(PreviewScene.svg(of: scenes)) }
-    return target.written
+    return try target.finish()
   }
 }

@@ -26,21 +26,17 @@ struct SolveCommand: Subcommand {
     self.console = console
   }
 
-  func run() throws(ArgumentError) -> ExitStatus {
+  func run() throws(CommandFailure) -> ExitStatus {
     var target = Target(arguments.value(of: "-o") ?? "-", console: console)
     var files = FileRun(count: arguments.operands.count, console: console)
-    for path in arguments.operands {
-      do throws(InputFailure) {
-        try solve(path, into: &target)
-      } catch {
-        files.fail(error)
-      }
-      files.step(path)
+    try files.each(arguments.operands) { path throws(CommandFailure) in
+      try solve(path, into: &target)
     }
+    try target.finish()
     return files.status
   }
 
-  private func solve(_ path: String, into target: inout Target) throws(InputFailure) {
+  private func solve(_ path: String, into target: inout Target) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
     if Self.isJSON(data) {
       try target.write(try solution(of: data, path: path).json + "\n")
@@ -50,13 +46,13 @@ struct SolveCommand: Subcommand {
     }
   }
 
-  private func solution(of data: Data, path: String) throws(InputFailure) -> LayoutSolution {
+  private func solution(of data: Data, path: String) throws(CommandFailure) -> LayoutSolution {
     do throws(LayoutDocumentError) {
       let document = try LayoutDocument(data: data)
-      for warning in document.warnings { console.report("truss: \(path): warning: \(warning)") }
+      for warning in document.warnings { console.say("truss: \(path): warning: \(warning)") }
       return try document.build().solve()
     } catch {
-      throw InputFailure(path: path, error.description)
+      throw CommandFailure(path: path, error.description)
     }
   }
 

@@ -8,55 +8,71 @@ struct TrussTool {
 
   /// Runs a command line without the name of the program.
   func run(_ words: [String]) -> ExitStatus {
+    do throws(CommandFailure) {
+      return try follow(words)
+    } catch {
+      console.say("truss: \(error.line)")
+      return .badInput
+    }
+  }
+
+  private func follow(_ words: [String]) throws(CommandFailure) -> ExitStatus {
     guard let name = words.first else {
       console.report(Help.overview)
       return .badInput
     }
     switch name {
     case "help", "--help", "-h":
-      return help(about: words.dropFirst().first)
+      guard let topic = words.dropFirst().first else {
+        try console.write(Help.overview + "\n")
+        return .success
+      }
+      return try withCommand(topic, help(about:))
     case "--version":
-      console.write("truss \(Self.version)\n")
+      try console.write("truss \(Self.version)\n")
       return .success
     default:
-      guard let command = Self.subcommands.first(where: { $0.name == name }) else {
-        console.report("truss: unknown command '\(name)'; 'truss help' lists the commands")
-        return .badInput
+      return try withCommand(name) { command throws(CommandFailure) in
+        try run(command, Array(words.dropFirst()))
       }
-      return run(command, Array(words.dropFirst()))
     }
   }
 
   static let version = "0.1.0-dev"
 
-  private func help(about name: String?) -> ExitStatus {
-    guard let name else {
-      console.write(Help.overview + "\n")
-      return .success
+  private func withCommand(
+    _ name: String, _ body: (any Subcommand.Type) throws(CommandFailure) -> ExitStatus
+  ) throws(CommandFailure) -> ExitStatus {
+    if let command = Self.subcommands.first(where: { $0.name == name }) {
+      return try body(command)
     }
-    guard let command = Self.subcommands.first(where: { $0.name == name }) else {
-      console.report("truss: unknown command '\(name)'; 'truss help' lists the commands")
-      return .badInput
-    }
-    console.write(Help.text(for: command) + "\n")
+    console.say("truss: unknown command '\(name)'; 'truss help' lists the commands")
+    return .badInput
+  }
+
+  private func help(about command: any Subcommand.Type) throws(CommandFailure) -> ExitStatus {
+    try console.write(Help.text(for: command) + "\n")
     return .success
   }
 
-  private func run(_ command: any Subcommand.Type, _ words: [String]) -> ExitStatus {
+  private func run(
+    _ command: any Subcommand.Type, _ words: [String]
+  ) throws(CommandFailure) -> ExitStatus {
     if let end = words.firstIndex(where: { $0 == "--help" || $0 == "-h" || $0 == "--" }),
       words[end] != "--"
     {
-      console.write(Help.text(for: command) + "\n")
-      return .success
+      return try help(about: command)
     }
+    let parsed: any Subcommand
     do throws(ArgumentError) {
       let arguments = try Arguments(words, options: command.options)
       guard !arguments.operands.isEmpty else { throw .missingOperand(command.operand) }
-      return try command.init(arguments, console: console).run()
+      parsed = try command.init(arguments, console: console)
     } catch {
-      console.report("truss \(command.name): \(error); 'truss help \(command.name)' says more")
+      console.say("truss \(command.name): \(error); 'truss help \(command.name)' says more")
       return .badInput
     }
+    return try parsed.run()
   }
 }
 
@@ -74,7 +90,7 @@ protocol Subcommand {
   static var discussion: String { get }
 
   init(_ arguments: Arguments, console: Console) throws(ArgumentError)
-  func run() throws(ArgumentError) -> ExitStatus
+  func run() throws(CommandFailure) -> ExitStatus
 }
 
 /// The words of `truss help`.

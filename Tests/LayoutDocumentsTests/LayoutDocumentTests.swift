@@ -123,6 +123,25 @@ import Testing
       "{\"a\": 1, \"a\": 2}", "$", "not valid JSON at line 1, column 13: the key 'a' is there twice"
     ),
     ("[]", "$", "expected an object, found a list"),
+    (
+      #"{"\u+041": 1}"#, "$", "not valid JSON at line 1, column 5: expected four hexadecimal digits"
+    ),
+    (#"["\u-041"]"#, "$", "not valid JSON at line 1, column 5: expected four hexadecimal digits"),
+    (#"["\u12"]"#, "$", "not valid JSON at line 1, column 7: expected four hexadecimal digits"),
+    (#"["\ud800"]"#, "$", "not valid JSON at line 1, column 9: half a character"),
+    (#"["\udc00\ud800"]"#, "$", "not valid JSON at line 1, column 9: half a character"),
+    (#"["\ud800\u0041"]"#, "$", "not valid JSON at line 1, column 15: half a character"),
+    ("{\"é\": 01}", "$", "not valid JSON at line 1, column 7: expected a value"),
+    ("\u{FEFF}[1,]", "$", "not valid JSON at line 1, column 4: expected a value"),
+    ("{\"a\": {\"b\": [{}, {\"c\": -1e999}]}}", "$.a.b[1].c", "-1e999 is too large for a number"),
+    ("[-]", "$", "not valid JSON at line 1, column 2: expected a value"),
+    ("[1.]", "$", "not valid JSON at line 1, column 4: expected digits after the point"),
+    ("[1e+]", "$", "not valid JSON at line 1, column 5: expected digits in the exponent"),
+    ("[+1]", "$", "not valid JSON at line 1, column 2: expected a value"),
+    ("[1 2]", "$", "not valid JSON at line 1, column 4: expected ',' or ']'"),
+    ("{}{}", "$", "not valid JSON at line 1, column 3: unexpected text after the value"),
+    ("[\"\u{1}\"]", "$", "not valid JSON at line 1, column 4: a control character in a string"),
+    ("[tru]", "$", "not valid JSON at line 1, column 2: expected a value"),
     ("{}", "$.container", "is missing"),
     ("{\"version\": 2, \"container\": {}}", "$.version", "version 2 is not supported, only 1 is"),
   ])
@@ -131,6 +150,35 @@ import Testing
   ) {
     let error = #expect(throws: LayoutDocumentError.self) { try read(text) }
     #expect(error == LayoutDocumentError(path: path, reason: reason))
+  }
+
+  @Test func `a byte order mark is skipped and all escapes are read`() throws {
+    let text =
+      "\u{FEFF}{\"container\": {}, \"views\": [{\"name\": "
+      + #""\u0041\u00e9\uD83D\uDE00\/\b\f\n\r\t\"\\"}]}"#
+    #expect(try read(text).items.first?.name == "Aé😀/\u{8}\u{C}\n\r\t\"\\")
+  }
+
+  @Test func `bytes in a string that are not UTF-8 are refused`() {
+    for bytes: [UInt8] in [[0xE9], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80]] {
+      let error = #expect(throws: LayoutDocumentError.self) {
+        try LayoutDocument(data: Data([0x5B, 0x22] + bytes + [0x22, 0x5D]))
+      }
+      #expect(error?.reason.hasSuffix("a string that is not UTF-8") == true)
+    }
+  }
+
+  @Test func `nesting is followed to the limit and refused beyond it`() throws {
+    let nested = { (depth: Int) in
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(try JSONParser.parse(nested(JSONParser.depthLimit)).kind == "a list")
+    for depth in [JSONParser.depthLimit + 1, 1_000_000] {
+      let error = #expect(throws: LayoutDocumentError.self) {
+        try JSONParser.parse(nested(depth))
+      }
+      #expect(error?.reason.hasSuffix("nested too deeply") == true)
+    }
   }
 
   @Test(arguments: [
@@ -190,7 +238,8 @@ import Testing
   @Test(arguments: [
     (0.0, "0"), (-0.0, "0"), (1, "1"), (-2.5, "-2.5"), (0.1, "0.1"),
     (1.0 / 3, "0.3333333333333333"),
-    (1e-7, "1e-07"), (1e300, "1e+300"),
+    (1e-7, "1e-07"), (1e300, "1e+300"), (-0x1p63, "-9.223372036854776e+18"),
+    (0x1p63, "9.223372036854776e+18"), (-1e15, "-1000000000000000"),
   ])
   func `numbers are written in the shortest form that reads back`(value: Double, text: String) {
     #expect(value.shortest == text)

@@ -19,18 +19,16 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
 extension Conformance {
   /// Reads an oracle file: one JSON object a line.
   public static func cases(at path: String) throws(ConformanceError) -> [Case] {
-    let text: String
-    do {
-      text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    let data: Data
+    do throws(SystemError) {
+      data = try InputFile.contents(of: path)
     } catch {
-      throw ConformanceError(file: path, line: nil, reason: "cannot be read")
+      throw ConformanceError(file: path, line: nil, reason: "cannot be read: \(error.reason)")
     }
     var cases: [Case] = []
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      guard let value = try? JSONSerialization.jsonObject(with: Data(line.utf8)),
-        let object = value as? [String: Any], let read = Case(object)
-      else {
+      guard let value = try? JSONParser.parse(Array(line)), let read = Case(value) else {
         throw ConformanceError(
           file: path, line: index + 1, reason: "not a scene of the oracle format")
       }
@@ -42,36 +40,60 @@ extension Conformance {
 
 extension Conformance.Case {
   /// Reads a line; only document and scene must be there, scenes without frames judge nothing.
-  init?(_ object: [String: Any]) {
-    guard let document = object["document"] as? String, let scene = object["scene"] as? String
+  init?(_ line: JSONValue) {
+    guard case .string(let document)? = line["document"], case .string(let scene)? = line["scene"]
     else { return nil }
     self.document = document
     self.scene = scene
-    label = object["class"] as? String ?? ""
-    isDuplicate = object["dup"] as? Bool ?? false
-    features = object["features"] as? [String] ?? []
-    frames = Self.numbers(object["frames"]).mapValues {
+    label = line["class"]?.text ?? ""
+    isDuplicate = line["dup"] == .bool(true)
+    features = line["features"]?.elements.compactMap(\.text) ?? []
+    frames = Self.numbers(line["frames"]).mapValues {
       LayoutRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
     // Insets are left, top, right, bottom in this format.
     let insets = { (lists: [String: [Double]]) in
       lists.mapValues { LayoutInsets(top: $0[1], left: $0[0], bottom: $0[3], right: $0[2]) }
     }
-    safeAreas = insets(Self.numbers(object["safe"]))
-    margins = insets(Self.numbers(object["margins"]))
-    hasDerivedInsets = object["env_derived_ok"] as? Bool ?? false
-    given = (object["given"] as? [String: [String: Double]] ?? [:]).mapValues {
-      IBOptionalSize(width: $0["w"], height: $0["h"])
+    safeAreas = insets(Self.numbers(line["safe"]))
+    margins = insets(Self.numbers(line["margins"]))
+    hasDerivedInsets = line["env_derived_ok"] == .bool(true)
+    given = Self.byKey(line["given"]) { size in
+      IBOptionalSize(width: size["w"]?.number, height: size["h"]?.number)
     }
-    judged = (object["judged"] as? [String: String] ?? [:]).mapValues {
-      $0.compactMap(Conformance.Component.init(rawValue:))
+    judged = Self.byKey(line["judged"]) { value in
+      value.text.map { $0.compactMap(Conformance.Component.init(rawValue:)) }
     }
   }
 
-  /// Lists of four finite numbers by key; others are dropped.
-  private static func numbers(_ value: Any?) -> [String: [Double]] {
-    (value as? [String: [Double]] ?? [:]).filter { entry in
-      entry.value.count == 4 && entry.value.allSatisfy(\.isFinite)
+  /// Lists of four numbers by key; others are dropped.
+  private static func numbers(_ value: JSONValue?) -> [String: [Double]] {
+    byKey(value) { list in
+      let numbers = list.elements.compactMap(\.number)
+      return numbers.count == 4 && list.elements.count == 4 ? numbers : nil
     }
+  }
+
+  /// What the members of an object are read as, by key; those that are nothing are dropped.
+  private static func byKey<Value>(
+    _ object: JSONValue?, _ read: (JSONValue) -> Value?
+  ) -> [String: Value] {
+    guard case .object(let members)? = object else { return [:] }
+    var result: [String: Value] = [:]
+    for member in members { result[member.key] = read(member.value) }
+    return result
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(_ key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
+  }
+
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
+  fileprivate var number: Double? { if case .number(let number) = self { number } else { nil } }
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
   }
 }

@@ -7,13 +7,10 @@ extension IBDocument {
   /// - Throws: an error that names the file and, where there is one, the line.
   public init(contentsOf path: String) throws(IBDocumentError) {
     let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    do throws(SystemError) {
+      data = try InputFile.contents(of: path)
     } catch {
-      let reason =
-        FileManager.default.fileExists(atPath: path)
-        ? error.localizedDescription : "no such file"
-      throw IBDocumentError(file: path, line: nil, cause: .unreadable(reason))
+      throw IBDocumentError(file: path, line: nil, cause: .unreadable(error.reason))
     }
     try self.init(data: data, file: path)
   }

@@ -1,6 +1,6 @@
 /// Why a file could not be read as an Interface Builder document, and where.
 ///
-/// `description` is one line in the form `file:line: reason`.
+/// `description` is one line in the form `file:line:column: reason`.
 public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure; each carries the culprit.
   public enum Cause: Hashable, Sendable {
@@ -14,6 +14,12 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
     case truncated(openElement: String, openedOn: Int)
     /// Elements are nested deeper than any real document.
     case nestedTooDeep
+    /// A byte that is not of the text's encoding, or a character that XML forbids; in words.
+    case badCharacter(String)
+    /// The text is written in an encoding other than UTF-8, UTF-16, ISO 8859-1 and US-ASCII.
+    case unsupportedEncoding(String)
+    /// A reference to an entity that is not one of XML's own five, by its name.
+    case unknownEntity(String)
     /// Well-formed XML with another root element.
     case notInterfaceBuilder(root: String)
     /// A compiled nib or an archive of before Xcode 5, which stores no readable layout.
@@ -34,20 +40,23 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
   public let file: String
   /// The line, counted from 1, if the failure has a place.
   public let line: Int?
+  /// The column in characters, counted from 1; only faults of the text itself have one.
+  public let column: Int?
   /// What failed.
   public let cause: Cause
 
-  /// Creates an error for a file, a line if known, and a cause.
-  public init(file: String, line: Int?, cause: Cause) {
+  /// Creates an error for a file, a line and a column if known, and a cause.
+  public init(file: String, line: Int?, column: Int? = nil, cause: Cause) {
     self.file = file
     self.line = line
+    self.column = column
     self.cause = cause
   }
 
-  /// One line: file, line if known, reason.
+  /// One line: file, line and column if known, reason.
   public var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): \(cause.text)"
+    let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
+    return "\(file)\(place): \(cause.text)"
   }
 }
 
@@ -61,6 +70,9 @@ extension IBDocumentError.Cause {
     case .notXML(nil): "not XML"
     case .truncated(let element, let line): "ends inside <\(element)> opened on line \(line)"
     case .nestedTooDeep: "elements are nested too deeply"
+    case .badCharacter(let reason): "not well-formed XML: \(reason)"
+    case .unsupportedEncoding(let name): "the encoding '\(name)' is not read, use UTF-8"
+    case .unknownEntity(let name): "the entity '&\(name);' is not one of XML's own"
     case .notInterfaceBuilder(let root):
       "not an Interface Builder document: the root element is <\(root)>"
     case .unsupportedFormat(let format): "\(format) is not supported"

@@ -139,15 +139,15 @@ private struct SceneContainment {
     spread(links, byID)
   }
 
-  /// Each controller changes state at most three times, so this ends.
+  /// Follows every link, and those of a controller again whenever its state has changed; a state
+  /// changes at most three times, so the work is linear in the number of links.
   private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
-    var changed = true
-    while changed {
-      changed = false
-      for link in links {
-        guard let target = byID[link.destination] else { continue }
-        changed = follow(link, to: target) || changed
-      }
+    let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
+    var pending = Array(links.indices)
+    while let index = pending.popLast() {
+      let link = links[index]
+      guard let target = byID[link.destination], follow(link, to: target) else { continue }
+      pending += indicesBySource[link.destination] ?? []
     }
   }
 

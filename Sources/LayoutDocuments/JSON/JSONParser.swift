@@ -2,31 +2,51 @@
 ///
 /// Foundation's reader loses both, and reads numbers out of range in ways of its own.
 struct JSONParser {
+  /// Deeper nesting is refused: a layout document needs five levels.
+  static let depthLimit = 200
+
+  /// A list or an object that is not closed yet.
+  private struct Level {
+    var elements: [JSONValue] = []
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    /// The key whose value comes next; nil in a list.
+    var key: String?
+
+    var value: JSONValue { key == nil ? .array(elements) : .object(members) }
+  }
+
   private let bytes: [UInt8]
   private var index = 0
-  private var depth = 0
-  private let depthLimit = 200
+  private var levels: [Level] = []
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value of a text that holds nothing else.
+  /// The value of a text that holds nothing else; a byte order mark before it is skipped.
   ///
   /// - Complexity: linear in the length of the text.
   static func parse(_ bytes: [UInt8]) throws(LayoutDocumentError) -> JSONValue {
-    var parser = JSONParser(bytes)
-    let value = try parser.value(at: "$")
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var parser = JSONParser(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
+    let value = try parser.wholeValue()
     parser.skipSpace()
-    if parser.index < bytes.count { throw parser.error("unexpected text after the value") }
+    if parser.index < parser.bytes.count { throw parser.error("unexpected text after the value") }
     return value
   }
 
   /// An error at the current byte; the path is the place in the text.
   private func error(_ reason: String) -> LayoutDocumentError {
-    let before = bytes.prefix(index)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
+    let place = TextPlace(after: bytes[..<index])
     return LayoutDocumentError(
-      path: "$", reason: "not valid JSON at line \(line), column \(column): \(reason)")
+      path: "$",
+      reason: "not valid JSON at line \(place.line), column \(place.column): \(reason)")
+  }
+
+  /// The path of the value that is being read.
+  private var path: String {
+    levels.reduce("$") { path, level in
+      path + (level.key.map { ".\($0)" } ?? "[\(level.elements.count)]")
+    }
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -37,21 +57,77 @@ struct JSONParser {
     }
   }
 
-  private mutating func value(at path: String) throws(LayoutDocumentError) -> JSONValue {
+  /// Reads a value and everything in it; the levels stand in an array, not on the call stack.
+  private mutating func wholeValue() throws(LayoutDocumentError) -> JSONValue {
+    while true {
+      var finished = try beginning()
+      while let value = finished {
+        if levels.isEmpty { return value }
+        finished = try add(value)
+      }
+    }
+  }
+
+  /// Reads a value without parts, or the beginning of one with parts: then it is nil.
+  private mutating func beginning() throws(LayoutDocumentError) -> JSONValue? {
     skipSpace()
     guard let byte = current else { throw error("the text ends early") }
-    depth += 1
-    defer { depth -= 1 }
-    if depth > depthLimit { throw error("nested too deeply") }
+    if levels.count >= Self.depthLimit { throw error("nested too deeply") }
     switch byte {
-    case UInt8(ascii: "{"): return try object(at: path)
-    case UInt8(ascii: "["): return try array(at: path)
+    case UInt8(ascii: "{"):
+      index += 1
+      if isEmpty(until: UInt8(ascii: "}")) { return .object([]) }
+      levels.append(Level())
+      try readKey()
+      return nil
+    case UInt8(ascii: "["):
+      index += 1
+      if isEmpty(until: UInt8(ascii: "]")) { return .array([]) }
+      levels.append(Level())
+      return nil
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: return try number(at: path)
+    default: return try number()
     }
+  }
+
+  /// Consumes the closing byte if it comes next.
+  private mutating func isEmpty(until end: UInt8) -> Bool {
+    skipSpace()
+    guard current == end else { return false }
+    index += 1
+    return true
+  }
+
+  /// Adds a value to the innermost level; returns the whole of that if it ends here.
+  private mutating func add(_ value: JSONValue) throws(LayoutDocumentError) -> JSONValue? {
+    let last = levels.count - 1
+    if let key = levels[last].key {
+      levels[last].members.append(JSONValue.Member(key: key, value: value))
+      if try goesOn(until: UInt8(ascii: "}")) {
+        try readKey()
+        return nil
+      }
+    } else {
+      levels[last].elements.append(value)
+      if try goesOn(until: UInt8(ascii: "]")) { return nil }
+    }
+    return levels.removeLast().value
+  }
+
+  private mutating func readKey() throws(LayoutDocumentError) {
+    skipSpace()
+    guard current == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
+    let key = try string()
+    guard levels[levels.count - 1].keys.insert(key).inserted else {
+      throw error("the key '\(key)' is there twice")
+    }
+    skipSpace()
+    guard current == UInt8(ascii: ":") else { throw error("expected ':' after '\(key)'") }
+    index += 1
+    levels[levels.count - 1].key = key
   }
 
   private mutating func word(
@@ -60,42 +136,6 @@ struct JSONParser {
     guard bytes[index...].starts(with: word.utf8) else { throw error("expected a value") }
     index += word.utf8.count
     return value
-  }
-
-  private mutating func object(at path: String) throws(LayoutDocumentError) -> JSONValue {
-    index += 1
-    var members: [JSONValue.Member] = []
-    var keys: Set<String> = []
-    skipSpace()
-    if current == UInt8(ascii: "}") {
-      index += 1
-      return .object([])
-    }
-    while true {
-      skipSpace()
-      guard current == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
-      let key = try string()
-      guard keys.insert(key).inserted else { throw error("the key '\(key)' is there twice") }
-      skipSpace()
-      guard current == UInt8(ascii: ":") else { throw error("expected ':' after '\(key)'") }
-      index += 1
-      members.append(JSONValue.Member(key: key, value: try value(at: "\(path).\(key)")))
-      if try !goesOn(until: UInt8(ascii: "}")) { return .object(members) }
-    }
-  }
-
-  private mutating func array(at path: String) throws(LayoutDocumentError) -> JSONValue {
-    index += 1
-    var elements: [JSONValue] = []
-    skipSpace()
-    if current == UInt8(ascii: "]") {
-      index += 1
-      return .array([])
-    }
-    while true {
-      elements.append(try value(at: "\(path)[\(elements.count)]"))
-      if try !goesOn(until: UInt8(ascii: "]")) { return .array(elements) }
-    }
   }
 
   /// Consumes a comma (true) or the closing byte (false).
@@ -109,7 +149,7 @@ struct JSONParser {
     return byte != end
   }
 
-  private mutating func number(at path: String) throws(LayoutDocumentError) -> JSONValue {
+  private mutating func number() throws(LayoutDocumentError) -> JSONValue {
     let start = index
     if current == UInt8(ascii: "-") { index += 1 }
     let whole = digits()
@@ -187,10 +227,14 @@ struct JSONParser {
   }
 
   private mutating func hexUnit() throws(LayoutDocumentError) -> UInt32 {
-    guard index + 4 <= bytes.count,
-      let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-    else { throw error("expected four hexadecimal digits") }
-    index += 4
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("expected four hexadecimal digits")
+      }
+      code = code << 4 | UInt32(digit)
+      index += 1
+    }
     return code
   }
 }

@@ -67,7 +67,9 @@ extension Double {
   /// The shortest text that reads back as the same number; whole numbers without a point.
   var shortest: String {
     if self == 0 { return "0" }
-    if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
+    // From 2⁵⁴ on the description has an exponent, which is shorter. The magnitude of -2⁶³ is no
+    // `Int`, so it is compared as what it is.
+    if let whole = Int(exactly: self), whole.magnitude < 1 << 54 { return String(whole) }
     return description
   }
 }

@@ -1,6 +1,7 @@
-/// One XML element of a document: name, attributes, children, text and the line it starts on.
+/// One XML element of a document: name, attributes, children, text and a line.
 ///
-/// Children keep the order of the file. `line` counts from 1 and is what errors print.
+/// Children keep the order of the file. `line` counts from 1 and is what errors print: the
+/// line on which the start tag ends.
 struct DocumentElement {
   var name: String
   var attributes: [String: String]

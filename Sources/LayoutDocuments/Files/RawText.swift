@@ -1,0 +1,84 @@
+/// File names and arguments as strings that lose nothing.
+///
+/// Names are bytes, and a few are not UTF-8. A byte that is none stands as one of the last 128
+/// private-use characters, U+10FF80 to U+10FFFF, and so do the bytes of such a character where a
+/// name holds it. What is decoded here and encoded again is the same bytes.
+package enum RawText {
+  private static let firstByte: UInt32 = 0x10FF00
+  private static let bytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
+
+  /// The text of some bytes.
+  package static func decoded(_ source: [UInt8]) -> String {
+    var text = String.UnicodeScalarView()
+    var index = 0
+    while index < source.count {
+      let length = UTF8Rules.length(of: source, at: index)
+      if let length, let scalar = Unicode.Scalar(UTF8Rules.scalar(in: source, at: index)),
+        !bytes.contains(scalar.value)
+      {
+        text.append(scalar)
+        index += length
+      } else {
+        if let stand = Unicode.Scalar(firstByte + UInt32(source[index])) { text.append(stand) }
+        index += 1
+      }
+    }
+    return String(text)
+  }
+
+  /// The bytes of a text.
+  package static func encoded(_ text: String) -> [UInt8] {
+    if !text.unicodeScalars.contains(where: { bytes.contains($0.value) }) {
+      return Array(text.utf8)
+    }
+    return text.unicodeScalars.flatMap { scalar in
+      byte(scalar).map { [$0] } ?? Array(String(Character(scalar)).utf8)
+    }
+  }
+
+  /// A name as the system takes it: it ends at the first NUL.
+  package static func cString(_ name: [UInt8]) -> [CChar] {
+    name.map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// The byte that a character stands for; nil for a character that stands for itself.
+  static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    bytes.contains(scalar.value) ? UInt8(scalar.value - firstByte) : nil
+  }
+}
+
+extension String {
+  /// The text in a form that a terminal shows as it is and that stays on one line.
+  ///
+  /// Control characters, which could move the cursor or forge lines, are written as escapes such
+  /// as `\n` and `\u{1B}`, bytes that are no text as `\xE9`.
+  package var printable: String {
+    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+    return unicodeScalars.reduce(into: "") { result, scalar in
+      guard scalar.needsEscape else {
+        result.unicodeScalars.append(scalar)
+        return
+      }
+      if let byte = RawText.byte(scalar) {
+        result += "\\x" + String(byte, radix: 16, uppercase: true)
+        return
+      }
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var needsEscape: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    case 0x20..<0x10FF80: false
+    default: true
+    }
+  }
+}

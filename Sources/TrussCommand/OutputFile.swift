@@ -1,0 +1,137 @@
+import Foundation
+import LayoutDocuments
+
+/// A file being written.
+///
+/// A plain file is replaced as a whole when it is finished, so that nobody ever sees half of it and
+/// a failure leaves it as it was. Everything else is written through: devices, pipes and sockets
+/// stay what they are, symbolic links are followed, a file with several names keeps them all.
+final class OutputFile {
+  private let path: String
+  private var descriptor: Int32
+  /// What is written until the file is finished, and the name it then takes; nil if the file
+  /// itself is written.
+  private var replacement: (temporary: [UInt8], final: [UInt8])?
+
+  /// Opens a file; `path` is read as `RawText`.
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    do throws(SystemError) {
+      let name = RawText.encoded(path)
+      if name.contains(0) { throw SystemError(code: ENOENT) }
+      (descriptor, replacement) = try Self.opened(name)
+    } catch {
+      throw CommandFailure(writing: path, error)
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let replacement { unsafe unlink(RawText.cString(replacement.temporary)) }
+  }
+
+  func write(_ text: String) throws(CommandFailure) {
+    do throws(SystemError) {
+      try TrussCommand.write(Array(text.utf8), to: descriptor)
+    } catch {
+      throw CommandFailure(writing: path, error)
+    }
+  }
+
+  /// Ends the file; a replacement takes its name now.
+  func finish() throws(CommandFailure) {
+    // Some file systems say only here that there was no room.
+    var failed = close(descriptor) != 0 && errno != EINTR
+    descriptor = -1
+    if !failed, let replacement {
+      let (old, new) = (replacement.temporary, replacement.final)
+      failed = unsafe rename(RawText.cString(old), RawText.cString(new)) != 0
+      if !failed { self.replacement = nil }
+    }
+    if failed { throw CommandFailure(writing: path, .last) }
+  }
+}
+
+extension OutputFile {
+  fileprivate typealias Opened = (Int32, (temporary: [UInt8], final: [UInt8])?)
+
+  fileprivate static func opened(_ name: [UInt8]) throws(SystemError) -> Opened {
+    var status = stat()
+    if unsafe stat(RawText.cString(name), &status) != 0 {
+      // A link to nowhere makes the file it leads to, under that name.
+      guard errno == ENOENT, !isLink(name) else { return try writtenThrough(name, O_CREAT) }
+      if let opened = temporary(for: name, like: nil) { return opened }
+      return try writtenThrough(name, O_CREAT)
+    }
+    if let standard = try standardStream(like: status) { return (standard, nil) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return try writtenThrough(name, 0) }
+    // Who may not write to a file may not replace it either.
+    let probe = open(path: name, O_WRONLY | O_CLOEXEC)
+    guard probe >= 0 else { throw .last }
+    close(probe)
+    if status.st_nlink == 1, let resolved = resolved(name),
+      let opened = temporary(for: resolved, like: status)
+    {
+      return opened
+    }
+    return try writtenThrough(name, O_TRUNC)
+  }
+
+  private static func writtenThrough(_ name: [UInt8], _ flags: Int32) throws(SystemError) -> Opened
+  {
+    let descriptor = open(path: name, O_WRONLY | O_CLOEXEC | flags)
+    guard descriptor >= 0 else { throw .last }
+    return (descriptor, nil)
+  }
+
+  /// `/dev/stdout` and its like: writing goes on where the stream stands.
+  private static func standardStream(like status: stat) throws(SystemError) -> Int32? {
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      var other = stat()
+      guard unsafe fstat(stream, &other) == 0, other.st_dev == status.st_dev,
+        other.st_ino == status.st_ino, status.st_mode & S_IFMT == S_IFREG
+      else { continue }
+      let copy = dup(stream)
+      guard copy >= 0 else { throw .last }
+      return copy
+    }
+    return nil
+  }
+
+  /// A new file beside `name`, with the rights and the owner of the one it will replace; nil if
+  /// the folder does not take it.
+  private static func temporary(for name: [UInt8], like status: stat?) -> Opened? {
+    let slash = name.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { Array(name[...$0]) } ?? []
+    for attempt in 0..<100 {
+      let temporary = folder + Array(".truss-\(getpid())-\(attempt)".utf8)
+      let descriptor = open(path: temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { return nil }
+      guard let status else { return (descriptor, (temporary, name)) }
+      let isOwned =
+        (status.st_uid == geteuid() && status.st_gid == getegid())
+        || fchown(descriptor, status.st_uid, status.st_gid) == 0
+      if isOwned, fchmod(descriptor, status.st_mode & 0o7777) == 0 {
+        return (descriptor, (temporary, name))
+      }
+      close(descriptor)
+      unsafe unlink(RawText.cString(temporary))
+      return nil
+    }
+    return nil
+  }
+
+  private static func isLink(_ name: [UInt8]) -> Bool {
+    var status = stat()
+    let isThere = unsafe lstat(RawText.cString(name), &status) == 0
+    return isThere && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The name with every symbolic link followed.
+  private static func resolved(_ name: [UInt8]) -> [UInt8]? {
+    guard let result = unsafe realpath(RawText.cString(name), nil) else { return nil }
+    defer { unsafe free(result) }
+    return unsafe Array(UnsafeRawBufferPointer(start: result, count: strlen(result)))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import TrussCommand
+
+/// Names of files that are not what names usually are.
+@Suite(.enabled(if: Shell.isUsable, "the built truss is not beside the tests"))
+struct FileNameTests {
+  @Test(arguments: [
+    #"two\nlines"#, #"esc\033[2Jape"#, #"\351"#, #"caf\303\251"#, #"\302\233C1"#, "a b",
+    #"tab\tquote\047"#, #"\364\217\276\200"#, #"\055dash"#,
+  ])
+  func `a file of any name is read and written`(name: String) throws {
+    let result = try Shell().run(
+      """
+      name=$(printf '\(name)'); cp -- a.json "$name" || exit 0; cp Login.storyboard "./$name.xib"
+      "$TRUSS" solve -- "$name" > /dev/full; "$TRUSS" solve -- "$name" && "$TRUSS" solve -o out "./$name.xib" &&
+      "$TRUSS" preview --devices tablet "./$name.xib" && test -e "./$name.html" && echo drawn
+      """)
+    #expect(result.output.hasPrefix("{\"version\":1,") && result.output.hasSuffix("drawn\n"))
+    #expect(result.errors.count == 2)
+    #expect(result.errors.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+  }
+
+  @Test(arguments: [
+    (#"no\033[31m"#, "no\\u{1B}[31m: cannot be read: no such file"),
+    (#"no\nno"#, "no\\nno: cannot be read: no such file"),
+    (#"\351"#, "\\xE9: cannot be read: no such file"),
+    (#"\302\233"#, "\\u{9B}: cannot be read: no such file"),
+    (#"a.json/x"#, "a.json/x: cannot be read: not a directory"),
+    (#"loop"#, "loop: cannot be read: too many levels of symbolic links"),
+    (#"."#, ".: cannot be read: is a directory"),
+    (
+      String(repeating: "n", count: 256),
+      String(repeating: "n", count: 256) + ": cannot be read: file name too long"
+    ),
+  ])
+  func `what cannot be read is told with the true reason`(name: String, line: String) throws {
+    let result = try Shell().run(
+      "ln -s loop loop; for c in solve lint 'preview --format text'; do"
+        + " \"$TRUSS\" $c \"$(printf '\(name)')\" || echo $?; done")
+    #expect(result.output == "2\n2\n2\n")
+    #expect(result.errors == Array(repeating: "truss: \(line)", count: 3))
+  }
+
+  @Test func `words of the call are escaped before they are shown`() throws {
+    let result = try Shell().run(
+      """
+      e=$(printf '\\033]0;x\\007'); "$TRUSS" "$e"; "$TRUSS" help "$e"; "$TRUSS" solve "-$e"
+      "$TRUSS" preview --devices "$e" Login.storyboard; "$TRUSS" solve --format "$e" a.json
+      """)
+    #expect(result.errors.count == 5)
+    for line in result.errors { #expect(!line.contains("\u{1B}") && !line.contains("\u{7}")) }
+  }
+
+  @Test func `escapes in a document do not reach the terminal`() throws {
+    let shell = try Shell()
+    _ = try shell.folder.file(
+      "key.json", #"{"container": {}, "\u001b[31m": 1, "views": [{"name": "\u009b", "x\ny": 2}]}"#)
+    let result = try shell.run("\"$TRUSS\" solve key.json")
+    #expect(result.status == 0 && result.errors.count == 2)
+    for text in result.errors + [result.output] {
+      #expect(!text.contains("\u{1B}") && !text.contains("\u{9B}"))
+    }
+  }
+
+  @Test func `two thousand files in one call are all read`() throws {
+    let result = try Shell().run(
+      """
+      ulimit -n 32
+      mkdir d; for i in $(seq 2000); do
+        case $i in *00) cp bad.json d/$i.json;; *) cp a.json d/$i.json;; esac; done
+      "$TRUSS" solve d/*.json
+      """)
+    #expect(result.status == 2)
+    #expect(result.output.split(separator: "\n").count == 1980)
+    #expect(result.errors.count { $0.hasPrefix("truss: ") } == 20)
+    #expect(result.errors.last == "1980 of 2000 files done, 20 refused")
+  }
+}
