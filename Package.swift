@@ -55,12 +55,23 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(
+      name: "ModelFuzz",
+      dependencies: ["AutoLayout", "LayoutContainers", "LayoutDiagnostics", "TestSupport"],
+      path: "Tests/ModelFuzz", swiftSettings: settings),
+    .executableTarget(
+      name: "ModelFuzzer", dependencies: ["ModelFuzz"], path: "Tests/Fuzz/ModelFuzzer",
+      swiftSettings: settings),
     tests("Cassowary"),
     tests("AutoLayout", ["Cassowary"]),
     tests("LayoutContainers", ["AutoLayout", "LayoutDiagnostics"]),
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
     tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),
+    .testTarget(
+      name: "ModelFuzzTests", dependencies: ["ModelFuzz", "TestSupport"],
+      path: "Tests/ModelFuzzTests",
+      swiftSettings: settings),
     tests("LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
     tests("TrussCommand", ["Truss"]),
   ]

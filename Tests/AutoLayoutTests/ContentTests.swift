@@ -169,6 +169,37 @@ import Testing
     #expect(root.layoutEngine.work == LayoutWork(), "nothing was left to do")
   }
 
+  @Test func `what could not hold with the superview counts for the fitting size`() {
+    let root = makeRoot(500, 500)
+    let card = LayoutView(name: "card")
+    root.addSubview(card)
+    card.widthAnchor.constraint(equalToConstant: 48).isActive = true
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.conflicts.count == 1, "the translated frame is 0 wide")
+    #expect(card.systemLayoutSizeFitting(.zero).width == 48)
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.conflicts.count == 1)
+    let page = makeRoot(500, 500)
+    page.heightAnchor.constraint(equalToConstant: 118).isActive = true
+    page.layoutIfNeeded()
+    #expect(page.systemLayoutSizeFitting(.zero).height == 118)
+  }
+
+  @Test func `a fitting size comes as close to a required target as the constraints let it`() {
+    let root = makeRoot(500, 500)
+    let card = makeView("card", in: root)
+    let limit = card.widthAnchor.constraint(lessThanOrEqualToConstant: 48)
+    limit.isActive = true
+    let target = LayoutSize(width: 220, height: 30)
+    #expect(
+      card.systemLayoutSizeFitting(target, horizontal: .required)
+        == LayoutSize(width: 48, height: 30))
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.conflicts.isEmpty)
+    limit.constant = 300
+    #expect(card.systemLayoutSizeFitting(target, horizontal: .required).width == 220)
+  }
+
   @Test func `a root fits its content, text included`() {
     let cell = LayoutView(name: "cell")
     let text = makeText(in: cell)

@@ -98,4 +98,16 @@ import Testing
     #expect(abs(Rounding.up(173.25, scale: 3) - 173.0 - 1.0 / 3) < 1e-9)
     #expect(Rounding.up(10.000_000_000_1, scale: 2) == 10)
   }
+
+  @Test func `a frame that follows a view does not move with the view's alignment rectangle`() {
+    let root = makeRoot(340, 218)
+    let view = LayoutView(name: "view")
+    root.addSubview(view)
+    view.frame = rect(41, 18, 51, 36)
+    view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleHeight]
+    root.layoutIfNeeded()
+    root.alignmentRectInsets = LayoutInsets(top: 6, left: 3, bottom: 0, right: 3)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(41, 18, 51, 36))
+  }
 }

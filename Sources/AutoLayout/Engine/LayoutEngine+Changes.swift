@@ -83,6 +83,15 @@ extension LayoutEngine {
     }
   }
 
+  /// The alignment rectangle of a view lies elsewhere in its frame.
+  func alignmentDidChange(_ view: LayoutView) {
+    geometryDidChange(view)
+    // Frames that follow the view are written in terms of its alignment rectangle.
+    for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
+      queueTranslation(child.slot)
+    }
+  }
+
   /// A baseline moved within its view.
   func baselineDidChange(_ view: LayoutView) {
     for constraint in view.heads + view.tails where constraint.mentionsBaseline {

@@ -17,9 +17,12 @@ extension LayoutEngine {
     }
     attachRoot()
     guard view.slot >= 0 else { return .zero }
-    if !isLayingOut { updateConstraints(below: view) }
+    // Of the whole tree: what is around the view may have a size for it.
+    if !isLayingOut { updateConstraints(below: root ?? view) }
     flush()
     return probe(view.slot) {
+      // What could not hold with the superview may hold without it.
+      retryBroken()
       isolate(view)
       let insets = view.alignmentRectInsets
       want(
@@ -75,7 +78,8 @@ extension LayoutEngine {
     let item = tables.slots[Int(slot)]
     var expression = LinearExpression(axis == .horizontal ? item.width : item.height)
     expression.constant = -length
-    _ = enqueue(
-      Constraint(expression, .equal, priority: Priority(priority.rawValue)), from: .none)
+    // Required constraints hold; the size comes as close to the target as they let it.
+    let strength = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)
+    _ = enqueue(Constraint(expression, .equal, priority: Priority(strength)), from: .none)
   }
 }

@@ -109,7 +109,7 @@ extension LayoutView {
         return
       }
       extra.alignmentInsets = newValue
-      engine?.geometryDidChange(self)
+      engine?.alignmentDidChange(self)
     }
   }
 

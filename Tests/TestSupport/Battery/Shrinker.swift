@@ -1,61 +1,14 @@
 /// Shrinks a failing sequence of operations to a minimal one that still fails.
-///
-/// Zeller and Hildebrandt: Simplifying and isolating failure-inducing input (2002): leave out ever
-/// smaller chunks, then simplify what is left one number at a time.
 package struct Shrinker {
-  /// Whether a sequence fails; replays it, so at most `budget` times.
-  private let fails: ([Operation]) -> Bool
-  private var budget: Int
+  private var shrinker: SequenceShrinker<Operation>
 
+  /// `fails` says whether a sequence fails; it replays it, so at most `budget` times.
   package init(budget: Int = 4000, fails: @escaping ([Operation]) -> Bool) {
-    self.budget = budget
-    self.fails = fails
+    shrinker = SequenceShrinker(budget: budget, fails: fails)
   }
 
   package mutating func shrink(_ operations: [Operation]) -> [Operation] {
-    var best = withoutChunks(operations)
-    while budget > 0 {
-      let simpler = withoutChunks(simplified(best))
-      if simpler == best { return best }
-      best = simpler
-    }
-    return best
-  }
-
-  private mutating func accepts(_ candidate: [Operation]) -> Bool {
-    guard budget > 0 else { return false }
-    budget -= 1
-    return fails(candidate)
-  }
-
-  private mutating func withoutChunks(_ operations: [Operation]) -> [Operation] {
-    var best = operations
-    var size = max(1, best.count / 2)
-    while true {
-      var start = 0
-      while start < best.count {
-        var candidate = best
-        candidate.removeSubrange(start..<min(start + size, best.count))
-        if accepts(candidate) { best = candidate } else { start += size }
-      }
-      if size == 1 { return best }
-      size /= 2
-    }
-  }
-
-  private mutating func simplified(_ operations: [Operation]) -> [Operation] {
-    var best = operations
-    for index in best.indices {
-      for simpler in best[index].simpler {
-        var candidate = best
-        candidate[index] = simpler
-        if accepts(candidate) {
-          best = candidate
-          break
-        }
-      }
-    }
-    return best
+    shrinker.shrink(operations) { $0.simpler }
   }
 }
 

@@ -1,0 +1,134 @@
+package import AutoLayout
+
+/// What trees of views are, as plain values: everything that decides what a layout looks like.
+package struct Model: Sendable {
+  package struct View: Sendable {
+    package var kind: ViewKind
+    package var parent: Int?
+    package var children: [Int] = []
+    /// The members of a stack or box, in order.
+    package var members: [Int] = []
+    package var guides: [Int] = []
+    package var properties: [Int: Property] = [:]
+    /// What the container was told of this member.
+    package var options: [Int: MemberOption] = [:]
+    package var frame = LayoutRect.zero
+    /// Whether the frame is the one that was set; of a view that was placed by constraints nobody
+    /// knows it.
+    package var knowsFrame = true
+    package var translates: Bool
+    package var mask: AutoresizingMask = []
+    package var sizing: RootSizing = .fixed
+  }
+
+  package struct Constraint: Sendable {
+    package var equation: Equation
+    /// The place in the order of activations; `nil` while inactive.
+    package var activation: Int?
+    /// Whether an item was freed.
+    package var isDead = false
+  }
+
+  package internal(set) var views: [Int: View] = [:]
+  /// The owner of each guide; `nil` while it has none.
+  package internal(set) var guides: [Int: Int?] = [:]
+  package internal(set) var constraints: [Int: Constraint] = [:]
+  var activations = 0
+
+  package init() {}
+}
+
+// MARK: Questions
+
+extension Model {
+  /// The numbers of all views, in order.
+  package var viewNumbers: [Int] { views.keys.sorted() }
+
+  /// The pages.
+  package var pages: [Int] { viewNumbers.filter { views[$0]?.kind == .page } }
+
+  /// The active constraints in the order of activation.
+  package var activeConstraints: [(number: Int, constraint: Constraint)] {
+    constraints.filter { $0.value.activation != nil }
+      .sorted { ($0.value.activation ?? 0) < ($1.value.activation ?? 0) }
+      .map { ($0.key, $0.value) }
+  }
+
+  package func root(of view: Int) -> Int {
+    var view = view
+    while let above = views[view]?.parent { view = above }
+    return view
+  }
+
+  package func isDescendant(_ view: Int, of ancestor: Int) -> Bool {
+    var candidate: Int? = view
+    while let current = candidate {
+      if current == ancestor { return true }
+      candidate = views[current]?.parent
+    }
+    return false
+  }
+
+  /// The view and everything below, parents first.
+  package func subtree(of view: Int) -> [Int] {
+    [view] + (views[view]?.children ?? []).flatMap { subtree(of: $0) }
+  }
+
+  /// The view an item belongs to; `nil` if it is gone or has none.
+  package func home(of item: ItemName) -> Int? {
+    switch item {
+    case .view(let view), .margins(let view), .safeArea(let view), .readable(let view):
+      views[view] == nil ? nil : view
+    case .content(let view), .viewport(let view): views[view]?.kind == .scroll ? view : nil
+    case .guide(let guide): guides[guide] ?? nil
+    }
+  }
+
+  /// Whether the item exists at all.
+  func exists(_ item: ItemName) -> Bool {
+    if case .guide(let guide) = item { return guides[guide] != nil }
+    return home(of: item) != nil
+  }
+
+  /// Whether the items of an equation are in one tree.
+  package func canHold(_ equation: Equation) -> Bool {
+    guard let first = home(of: equation.first) else { return false }
+    guard let second = equation.second else { return true }
+    guard let other = home(of: second) else { return false }
+    return root(of: first) == root(of: other)
+  }
+
+  /// The closest common ancestor of the items.
+  package func owner(of equation: Equation) -> Int? {
+    guard let first = home(of: equation.first) else { return nil }
+    guard let second = equation.second else { return first }
+    guard let other = home(of: second) else { return nil }
+    var candidate: Int? = first
+    while let current = candidate, !isDescendant(other, of: current) {
+      candidate = views[current]?.parent
+    }
+    return candidate
+  }
+
+  /// Whether the root of a view, and what its frame depends on, is known.
+  package func isComparable(root: Int) -> Bool {
+    subtree(of: root).allSatisfy { number in
+      guard let view = views[number] else { return false }
+      if number == root { return view.knowsFrame }
+      return !view.translates || view.knowsFrame
+    }
+  }
+
+  /// Whether insets depend on frames; fitting sizes are found with those of the last layout.
+  var hasMovingInsets: Bool {
+    let isReadable = constraints.values.contains { constraint in
+      [constraint.equation.first, constraint.equation.second].contains {
+        if case .readable = $0 { true } else { false }
+      }
+    }
+    return isReadable
+      || views.values.contains { view in
+        view.properties[8] != nil || view.properties[10] != nil || view.properties[11] != nil
+      }
+  }
+}

@@ -1,0 +1,139 @@
+package import AutoLayout
+import LayoutContainers
+
+/// Live trees, on which actions are performed; keeps everything that was made by its number.
+package final class Stage {
+  package private(set) var views: [Int: LayoutView] = [:]
+  package private(set) var guides: [Int: LayoutGuide] = [:]
+  package private(set) var constraints: [Int: LayoutConstraint] = [:]
+  /// The number of a constraint, by identity.
+  package private(set) var numbers: [ObjectIdentifier: Int] = [:]
+  /// The answer to the last question for a fitting size.
+  package private(set) var fittingSize: LayoutSize?
+
+  package init() {}
+
+  /// Performs what ``Model/apply(_:)`` said an action comes to.
+  package func perform(_ calls: [Action]) {
+    for call in calls { perform(call) }
+  }
+
+  private func perform(_ call: Action) {
+    switch call {
+    case .makeView(let number, let kind): views[number] = make(number, kind)
+    case .set(let number, let property):
+      if let view = views[number] { property.apply(to: view) }
+    case .setOption(let number, let option):
+      if let view = views[number] { option.apply(to: view) }
+    case .setFrame(let number, let frame): views[number]?.frame = frame
+    case .setSizing(let number, let sizing): views[number]?.sizing = sizing
+    case .translate(let number, let frame, let mask):
+      views[number]?.translatesAutoresizingMaskIntoConstraints = true
+      views[number]?.frame = frame
+      views[number]?.autoresizingMask = mask
+    case .stopTranslating(let number):
+      views[number]?.translatesAutoresizingMaskIntoConstraints = false
+    case .layOut(let number): views[number]?.layoutIfNeeded()
+    case .fit(let number, let target, let horizontal, let vertical):
+      fittingSize = views[number]?.systemLayoutSizeFitting(
+        target, horizontal: LayoutPriority(horizontal), vertical: LayoutPriority(vertical))
+    case .makeGuide(let number): guides[number] = LayoutGuide(name: "g\(number)")
+    case .addGuide(let number, let owner):
+      if let guide = guides[number] { views[owner]?.addLayoutGuide(guide) }
+    case .removeGuide(let number):
+      if let guide = guides[number] { guide.owningView?.removeLayoutGuide(guide) }
+    case .add, .arrange, .stopArranging, .remove, .free: move(call)
+    default: constrain(call)
+    }
+  }
+
+  private func make(_ number: Int, _ kind: ViewKind) -> LayoutView {
+    let name = "v\(number)"
+    switch kind {
+    case .page, .plain: return LayoutView(name: name)
+    case .stack: return StackView(name: name)
+    case .box: return BoxView(name: name)
+    case .scroll:
+      let scroll = ScrollView(name: name)
+      scroll.clampsContentOffset = false
+      return scroll
+    }
+  }
+
+  private func move(_ call: Action) {
+    switch call {
+    case .add(let number, let parent, let index):
+      if let view = views[number] { views[parent]?.insertSubview(view, at: index) }
+    case .arrange(let number, let container, let index):
+      guard let view = views[number] else { return }
+      if let stack = views[container] as? StackView {
+        stack.insertArrangedSubview(view, at: index)
+      } else if let box = views[container] as? BoxView {
+        let others = box.managedViews.filter { $0 !== view }
+        let layout = box.itemForObject(view)?.layout ?? .zero
+        let item = BoxItem(view: view, layout: layout)
+        box.insertItem(item, after: index > 0 ? others[min(index, others.count) - 1] : nil)
+      }
+    case .stopArranging(let number):
+      guard let view = views[number] else { return }
+      (view.superview as? StackView)?.removeArrangedSubview(view)
+    case .remove(let number): views[number]?.removeFromSuperview()
+    case .free(let number):
+      guard let view = views[number] else { return }
+      view.removeFromSuperview()
+      forget(view)
+    default: break
+    }
+  }
+
+  private func forget(_ view: LayoutView) {
+    for subview in view.subviews { forget(subview) }
+    for number in views.keys.sorted() where views[number] === view { views[number] = nil }
+    for number in guides.keys.sorted() where guides[number]?.owningView === view {
+      guides[number] = nil
+    }
+  }
+
+  // MARK: Constraints
+
+  private func constrain(_ call: Action) {
+    switch call {
+    case .constrain(let number, let equation):
+      guard let made = make(equation) else { return }
+      made.identifier = "c\(number)"
+      constraints[number] = made
+      numbers[ObjectIdentifier(made)] = number
+      made.isActive = true
+    case .activate(let number): constraints[number]?.isActive = true
+    case .deactivate(let number): constraints[number]?.isActive = false
+    case .setConstant(let number, let value): constraints[number]?.constant = value
+    case .setPriority(let number, let value):
+      constraints[number]?.priority = LayoutPriority(value)
+    case .setMultiplier(let number, let value): constraints[number]?.multiplier = value
+    case .setRelation(let number, let value): constraints[number]?.relation = value
+    default: break
+    }
+  }
+
+  private func make(_ equation: Equation) -> LayoutConstraint? {
+    guard let first = element(equation.first) else { return nil }
+    return LayoutConstraint(
+      item: first, attribute: equation.firstAttribute, relatedBy: equation.relation,
+      toItem: equation.second.flatMap { element($0) }, attribute: equation.secondAttribute,
+      multiplier: equation.multiplier, constant: equation.constant,
+      priority: LayoutPriority(equation.priority))
+  }
+
+  /// The item of this name.
+  package func element(_ name: ItemName) -> LayoutElement? {
+    switch name {
+    case .view(let number): views[number]
+    case .guide(let number): guides[number]
+    case .margins(let number): views[number]?.layoutMarginsGuide
+    case .safeArea(let number): views[number]?.safeAreaLayoutGuide
+    case .readable(let number): views[number]?.readableContentGuide
+    case .content(let number): (views[number] as? ScrollView)?.contentLayoutGuide
+    case .viewport(let number): (views[number] as? ScrollView)?.frameLayoutGuide
+    }
+  }
+}

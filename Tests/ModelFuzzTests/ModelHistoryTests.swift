@@ -1,0 +1,51 @@
+import Foundation
+import ModelFuzz
+import Testing
+
+/// Random histories of live trees, compared with trees that were built in the final state.
+///
+/// `TRUSS_FUZZ=100000 swift test -c release --filter ModelHistoryTests` runs more of them, from
+/// the seed `TRUSS_SEED` on; `Tests/Fuzz/model` does the same without building all tests.
+@Suite struct ModelHistoryTests {
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
+  }
+
+  @Test func `any history of changes ends where a fresh tree does`() {
+    var tally = Tally()
+    let start = Self.number("TRUSS_SEED") ?? 1
+    for seed in start..<start + (Self.number("TRUSS_FUZZ") ?? 200) {
+      let history = HistoryGenerator.history(seed: seed)
+      let found = history.run(&tally)
+      guard let first = found.first else { continue }
+      let small = history.shrunk(first)
+      var ignored = Tally()
+      Issue.record("seed \(seed): \(first)\n\(SwiftWriter.test(small, small.run(&ignored)))")
+    }
+    #expect(tally.coordinates > 20 * tally.histories, "\(tally)")
+  }
+
+  @Test func `a history is the same for the same seed`() {
+    #expect(
+      HistoryGenerator.history(seed: 7).actions == HistoryGenerator.history(seed: 7).actions)
+  }
+
+  @Test func `building a state anew ends in that state`() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var model = Model()
+      for action in HistoryGenerator.history(seed: seed).actions { _ = model.apply(action) }
+      var copy = Model()
+      for action in model.construction { _ = copy.apply(action) }
+      #expect(copy.viewNumbers == model.viewNumbers && copy.guides == model.guides)
+      for number in model.viewNumbers {
+        let (one, other) = (copy.views[number], model.views[number])
+        #expect(one?.properties == other?.properties && one?.options == other?.options)
+        #expect(one?.children == other?.children && one?.members == other?.members)
+        #expect(one?.guides == other?.guides && one?.mask == other?.mask, "seed \(seed)")
+      }
+      #expect(
+        copy.activeConstraints.map(\.constraint.equation)
+          == model.activeConstraints.map(\.constraint.equation))
+    }
+  }
+}
