@@ -75,8 +75,7 @@ struct Comparison {
   }
 
   private mutating func differ(_ kind: Difference.Kind, _ text: String) {
-    if kind == .order, OpenIssue.all.contains(.activationOrder) { return }
-    if kind == .conflict, !OpenIssue.all.isDisjoint(with: [.activationOrder, .givenUpForInset]) {
+    if kind == .conflict, OpenIssue.all.contains(.givenUpForInset), model.hasMovingInsets {
       tally.undecided += 1
       return
     }
@@ -274,12 +273,8 @@ struct OpenCoordinates {
 
 /// Faults that are known and not mended yet: histories leave them out, or what they show.
 package enum OpenIssue: Hashable, Sendable {
-  /// Issue 9, line 1: constraints on the viewport guide outlive their tree.
-  case viewports
-  /// Issue 9, line 5: constraints activated in a detached subtree count as the oldest.
-  case activationOrder
   /// Issue 9, below line 9: what was given up for an inset is not taken back.
   case givenUpForInset
 
-  package static let all: Set<OpenIssue> = [.viewports, .activationOrder, .givenUpForInset]
+  package static let all: Set<OpenIssue> = [.givenUpForInset]
 }

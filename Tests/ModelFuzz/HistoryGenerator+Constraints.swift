@@ -24,11 +24,7 @@ extension HistoryGenerator {
     case 3, 4:
       if !guides.isEmpty { return .guide(random.element(of: guides)) }
     case 5: if model.views[view]?.kind == .scroll { return .content(view) }
-    case 6, 7:
-      // Issue 9, line 1: constraints on it outlive their tree.
-      if !OpenIssue.all.contains(.viewports), model.views[view]?.kind == .scroll {
-        return .viewport(view)
-      }
+    case 6, 7: if model.views[view]?.kind == .scroll { return .viewport(view) }
     default: break
     }
     return .view(view)
