@@ -33,19 +33,14 @@ struct Proof {
   /// The numbers in "left side minus right side" of a member that no variable goes with.
   private static func constants(of member: ConflictMember) -> [Double] {
     guard let constraint = member.constraint else { return [] }
+    guard let solved = constraint.solvedConstants else { return [-constraint.constant] }
     let first = constraint.firstItem?.element?.offset(of: constraint.firstAttribute) ?? 0
     let second = constraint.secondItem?.element?.offset(of: constraint.secondAttribute) ?? 0
-    return [first, -second * constraint.multiplier, -constraint.constant * constraint.sign]
-  }
-}
-
-extension LayoutConstraint {
-  /// -1 where the constraint is measured against the direction of the x axis.
-  fileprivate var sign: Double {
-    guard let owner, owner.effectiveDirection == .rightToLeft, firstAttribute.isDirectional else {
-      return 1
-    }
-    return -1
+    let parts = [first, -second * constraint.multiplier]
+    // Where there is more to it, such as alignment insets or how far something is scrolled, only
+    // the sum is right.
+    let areAll = abs(parts[0] + parts[1] - solved.fixed) < 1e-6
+    return (areAll ? parts : [solved.fixed]) + [solved.constant]
   }
 }
 
@@ -87,13 +82,7 @@ extension LayoutElement {
 extension LayoutGuide {
   /// The insets that place a guide without variables; `nil` for other guides.
   fileprivate var insets: LayoutInsets? {
-    guard kind != .user, let owner = owningView else { return nil }
-    switch kind {
-    case .user, .content: return nil
-    case .viewport: return LayoutInsets.zero
-    case .safeArea: return owner.safeAreaInsets
-    case .margins: return owner.effectiveLayoutMargins
-    case .readable: return nil
-    }
+    guard !kind.isSolved else { return nil }
+    return owningView?.insets(of: kind)
   }
 }

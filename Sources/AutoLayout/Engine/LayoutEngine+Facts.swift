@@ -61,6 +61,13 @@ extension LayoutEngine {
     }
   }
 
+  /// The numbers in an equation as it is solved, left side minus right side.
+  fileprivate func solvedConstants(of constraint: LayoutConstraint) -> (
+    fixed: Double, constant: Double
+  )? {
+    translate(constraint).map { ($0.structural, $0.sign * constraint.constantStorage) }
+  }
+
   /// The constraint of the solver that stands for `constraint`; `nil` if it is left out.
   package func constraintID(of constraint: LayoutConstraint) -> ConstraintID? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
@@ -137,5 +144,14 @@ extension LayoutEngine {
     constraint.role = role
     constraint.origin = .generated
     return constraint
+  }
+}
+
+extension LayoutConstraint {
+  /// The numbers in the equation as it is solved, left side minus right side: what insets, baselines
+  /// and the like add up to, and the constant. `nil` if it is not in an engine.
+  package var solvedConstants: (fixed: Double, constant: Double)? {
+    guard isInstalled else { return nil }
+    return engine?.solvedConstants(of: self)
   }
 }

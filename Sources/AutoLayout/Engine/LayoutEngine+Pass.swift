@@ -91,8 +91,13 @@ extension LayoutEngine {
   }
 
   /// Solves until the heights of texts and the insets agree with the widths they depend on.
+  ///
+  /// What was given up on the way is tried again when all of them have settled: only what cannot
+  /// hold at the end is left out.
   func settle() {
     var culprit: Int32 = -1
+    // Whether something changed since constraints were given up, and how often they were retried.
+    var (isBrokenStale, retries) = (false, 0)
     var (texts, rounds) = (0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
@@ -107,7 +112,18 @@ extension LayoutEngine {
         fresh += written
         if let slot = updateInsets(fresh) { culprit = slot }
       }
-      if culprit < 0, !tables.needsSolve { return }
+      if culprit < 0, !tables.needsSolve {
+        guard isBrokenStale else { return }
+        guard retries < Self.settlingLimit else {
+          recordEndlessRetry(retries)
+          return
+        }
+        isBrokenStale = false
+        retries += 1
+        retryBroken()
+        continue
+      }
+      if !tables.broken.isEmpty { isBrokenStale = true }
       rounds += 1
       flush()
     }
@@ -115,6 +131,16 @@ extension LayoutEngine {
     record(LayoutError(.unsettled(passes: rounds), subject: subject))
     solve()
     _ = drain()
+  }
+
+  /// Constraints that can hold with insets or texts as they are without them, but not with those
+  /// that they themselves bring about: they stay out.
+  private func recordEndlessRetry(_ retries: Int) {
+    let culprit = tables.broken.last.flatMap { constraint(for: $0) }
+    record(
+      LayoutError(
+        .unsettled(passes: retries), subject: culprit?.description ?? root?.label ?? "root",
+        origin: culprit?.origin))
   }
 
   // MARK: Views

@@ -18,7 +18,7 @@ public final class LayoutGuide: LayoutElement {
     case viewport
 
     /// Whether the guide has variables of its own; the others are their view less some insets.
-    var isSolved: Bool { self == .user || self == .content }
+    package var isSolved: Bool { self == .user || self == .content }
   }
 
   /// A free text; the library does not read it.

@@ -87,7 +87,8 @@ extension LayoutView {
   /// The margins that count: own ones, plus the safe area, at least the preserved ones.
   public final var effectiveLayoutMargins: LayoutInsets { computedInsets().margins }
 
-  final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
+  /// How far inside the view a guide lies that is the view less some insets.
+  package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
     let insets = computedInsets()
     return switch kind {
     case .user, .content, .viewport: LayoutInsets.zero
