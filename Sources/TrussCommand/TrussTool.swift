@@ -3,7 +3,10 @@ struct TrussTool {
   let console: Console
 
   static var subcommands: [any Subcommand.Type] {
-    [PreviewCommand.self, SolveCommand.self, LintCommand.self, ConformanceCommand.self]
+    [
+      PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainLogCommand.self,
+      ConformanceCommand.self,
+    ]
   }
 
   /// Runs a command line without the name of the program.

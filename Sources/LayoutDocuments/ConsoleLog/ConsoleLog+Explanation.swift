@@ -1,0 +1,81 @@
+import AutoLayout
+import LayoutDiagnostics
+
+extension ConsoleLog {
+  /// What a report comes down to.
+  public struct Explanation: Hashable, Sendable {
+    /// A smallest set of constraints that cannot hold together.
+    public struct Conflict: Hashable, Sendable {
+      /// The set by ids, with the proof; what was broken, if it is one of them.
+      public var contradiction: LayoutSolution.Contradiction
+      /// The members in words, in the order of the log.
+      public var members: [String]
+      /// What would mend it, in one sentence.
+      public var advice: String
+    }
+
+    /// The report.
+    public var report: Report
+    /// The conflicts; none if the constraints can hold as far as the log tells.
+    public var conflicts: [Conflict]
+    /// Whether everything holds without the constraint that was broken; `nil` if the log does not
+    /// say which.
+    public var isMendedByBreaking: Bool?
+    /// What had to be taken for granted, in sentences.
+    public var assumptions: [String]
+    /// Every constraint read, with what it says in the words of the model.
+    public var words: [String]
+  }
+}
+
+extension ConsoleLog.Report {
+  /// Builds the system anew and finds the smallest sets that contradict themselves.
+  ///
+  /// - Complexity: some hundred solves of the constraints listed at most.
+  public func explain() -> ConsoleLog.Explanation {
+    var system = LoggedSystem(self, guessing: false)
+    var sets = system.smallestSets()
+    if sets.isEmpty {
+      let other = LoggedSystem(self, guessing: true)
+      let found = other.smallestSets()
+      if !found.isEmpty {
+        sets = found
+        system = other
+      }
+    }
+    let conflicts = sets.compactMap { conflict($0, in: system) }
+    return ConsoleLog.Explanation(
+      report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
+      assumptions: system.assumptions,
+      words: constraints.indices.map { words(of: $0, in: system) })
+  }
+
+  private func conflict(_ set: [Int], in system: LoggedSystem) -> ConsoleLog.Explanation.Conflict? {
+    system.activate(set)
+    guard let found = system.page.diagnose().conflicts.first else { return nil }
+    let ids = set.map { constraints[$0].id }
+    let contradiction = LayoutSolution.Contradiction(
+      constraints: ids,
+      implicit: found.implicitBounds.map { "\($0.item.name ?? "?").\($0.attribute) >= 0" },
+      broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: found.proof)
+    return ConsoleLog.Explanation.Conflict(
+      contradiction: contradiction, members: set.map { words(of: $0, in: system) },
+      advice: LoggedAdvice(self, set, in: system).sentence)
+  }
+
+  private func words(of index: Int, in system: LoggedSystem) -> String {
+    let place = constraints[index].source.map { " (\($0))" } ?? ""
+    guard let constraint = system.constraints[index] else { return constraints[index].id }
+    return constraint.description + place
+  }
+
+  private func isMended(_ sets: [[Int]], _ system: LoggedSystem) -> Bool? {
+    guard let broken, !sets.isEmpty, constraints.contains(where: { $0.id == broken }) else {
+      return nil
+    }
+    let rest = constraints.indices.filter { constraints[$0].id != broken }
+    system.activate(rest)
+    system.page.layoutIfNeeded()
+    return system.page.layoutEngine.conflicts.isEmpty
+  }
+}

@@ -1,0 +1,105 @@
+extension ConsoleLog.Explanation {
+  /// The explanation in lines; the first says where the report is.
+  ///
+  /// - Parameter file: What to call the log.
+  public func text(file: String) -> String {
+    var lines: [String] = []
+    let place = "\(file):\(report.line): "
+    if conflicts.isEmpty { lines.append(place + withoutConflict) }
+    for conflict in conflicts {
+      lines.append(place + headline(of: conflict))
+      lines += conflict.members.map { "  - \($0)" }
+      lines += conflict.contradiction.implicit.map { "  - \($0), as always" }
+      lines.append("  \(conflict.advice)")
+    }
+    if let broken = brokenWords {
+      switch isMendedByBreaking {
+      case true?: lines.append("  broken was \(broken)")
+      case false?: lines.append("  broken was \(broken), which does not mend it")
+      case nil: break
+      }
+    }
+    lines += notes.map { "  note: \($0)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func headline(of conflict: Conflict) -> String {
+    let all = report.constraints.count
+    let count = conflict.members.count
+    let some = count == all ? "these \(count)" : "\(count) of \(all)"
+    return "\(some) constraints cannot hold together: \(conflict.contradiction.proof)"
+  }
+
+  private var withoutConflict: String {
+    if report.isPrivate { return "the constraints are hidden as <private>" }
+    let count = report.constraints.count
+    if count == 0 { return "no constraint could be read" }
+    return count == 1
+      ? "one constraint alone can hold"
+      : "the \(count) constraints that could be read can hold together"
+  }
+
+  private var brokenWords: String? {
+    report.constraints.firstIndex { $0.id == report.broken }.map { words[$0] }
+  }
+
+  /// What limits the explanation.
+  var notes: [String] {
+    var notes = assumptions
+    if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
+    notes += report.unread.map { "line \($0.line) is not understood: \($0.reason)" }
+    return notes
+  }
+
+  /// The explanation as a JSON object on one line, with `conflicts` as in the output of a layout
+  /// document.
+  public func json(file: String) -> String {
+    JSONText.object([
+      ("version", "\(LayoutDocument.version)"), ("file", JSONText.string(file)),
+      ("line", "\(report.line)"),
+      ("conflicts", JSONText.array(conflicts.map(\.json))),
+      ("broken", report.broken.map(JSONText.string) ?? "null"),
+      ("mended", isMendedByBreaking.map { "\($0)" } ?? "null"),
+      ("truncated", "\(report.isTruncated)"), ("notes", JSONText.array(notes.map(JSONText.string))),
+      (
+        "constraints",
+        JSONText.array(
+          zip(report.constraints, words).map { constraint, words in
+            constraint.json(words)
+          })
+      ),
+    ])
+  }
+}
+
+extension ConsoleLog.Explanation.Conflict {
+  fileprivate var json: String {
+    JSONText.object([
+      ("constraints", JSONText.array(contradiction.constraints.map(JSONText.string))),
+      ("implicit", JSONText.array(contradiction.implicit.map(JSONText.string))),
+      ("broken", contradiction.broken.map(JSONText.string) ?? "null"),
+      ("proof", JSONText.string(contradiction.proof)), ("advice", JSONText.string(advice)),
+    ])
+  }
+}
+
+extension LoggedConstraint {
+  /// The constraint as in the input of a layout document, where items are called by address.
+  fileprivate func json(_ words: String) -> String {
+    var members = [("id", JSONText.string(id)), ("text", JSONText.string(words))]
+    if let identifier { members.append(("identifier", JSONText.string(identifier))) }
+    if let source { members.append(("source", JSONText.string(source))) }
+    members.append(("class", JSONText.string(className)))
+    members.append(("item", JSONText.string(equation.first.item)))
+    members.append(("attribute", JSONText.string(equation.first.attribute.rawValue)))
+    members.append(("relation", JSONText.string(equation.relation.word)))
+    if let second = equation.second {
+      members.append(("toItem", JSONText.string(second.item)))
+      members.append(("toAttribute", JSONText.string(second.attribute.rawValue)))
+    }
+    members.append(("multiplier", JSONText.number(equation.multiplier)))
+    members.append(("constant", JSONText.number(equation.constant)))
+    members.append(("priority", JSONText.number(equation.priority)))
+    return JSONText.object(members.map { (key: $0.0, value: $0.1) })
+  }
+}

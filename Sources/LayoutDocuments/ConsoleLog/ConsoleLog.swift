@@ -1,0 +1,110 @@
+import AutoLayout
+
+/// The conflicts that UIKit or AppKit wrote to a console, read from the text of the log.
+///
+/// Everything else in the text is skipped, so a whole log of a test run can be given.
+public struct ConsoleLog: Hashable, Sendable {
+  /// One message about constraints that cannot be satisfied.
+  public struct Report: Hashable, Sendable {
+    /// The line the message starts at, counted from 1.
+    public var line: Int
+    /// The constraints listed, each once, in the order of the log.
+    public var constraints: [LoggedConstraint] = []
+    /// The id of the constraint that was broken, if the log says.
+    public var broken: String?
+    /// Lines that name a constraint and could not be read.
+    public var unread: [Unread] = []
+    /// Whether the list ends early, so that constraints may be missing.
+    public var isTruncated = false
+    /// Whether the log hides the constraints as `<private>`.
+    public var isPrivate = false
+
+    /// A report that lists nothing yet.
+    public init(line: Int) { self.line = line }
+  }
+
+  /// A line that could not be read.
+  public struct Unread: Hashable, Sendable {
+    /// The line of the text, counted from 1.
+    public var line: Int
+    /// Why not.
+    public var reason: String
+  }
+
+  /// The messages, in the order of the text.
+  public var reports: [Report]
+
+  /// Reads a log.
+  ///
+  /// A list of constraints that stands alone, as people paste it, counts as a message if the text
+  /// has no complete ones.
+  ///
+  /// - Complexity: linear in the length of the text.
+  public init(text: String) {
+    var scanner = ConsoleLogScanner()
+    var number = 0
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      scanner.read(line, number)
+    }
+    reports = scanner.finish()
+  }
+}
+
+/// A constraint as a log prints it.
+public struct LoggedConstraint: Hashable, Sendable {
+  /// The address, or what stands in its place.
+  public var id: String
+  /// The class, such as `NSLayoutConstraint`.
+  public var className: String
+  /// The identifier between quotes.
+  public var identifier: String?
+  /// The place in the source, where a library prints it: `Cell.swift:88`.
+  public var source: String?
+  /// The line of the text, counted from 1.
+  public var line: Int
+  /// What it says.
+  var equation: LoggedEquation
+  /// The items it mentions.
+  var items: [LoggedItem]
+  /// The superviews it tells of, by the key of the view inside.
+  var superviews: [String: String]
+}
+
+/// A view or guide as a log prints it.
+struct LoggedItem: Hashable, Sendable {
+  /// The address, or the name where there is none.
+  var key: String
+  /// What to call it: its name, or its class without the module.
+  var name: String
+  /// The text it shows, between quotes.
+  var text: String?
+  /// Whether the log gives it a name of its own.
+  var isNamed = false
+}
+
+/// `first REL multiplier × second + constant`, between items by their keys.
+struct LoggedEquation: Hashable, Sendable {
+  /// A quantity of an item, or the distance to it from another one.
+  struct Term: Hashable, Sendable {
+    var item: String
+    var attribute: LoggedAttribute
+    var base: Base?
+  }
+
+  struct Base: Hashable, Sendable {
+    var item: String
+    var attribute: LoggedAttribute
+  }
+
+  var first: Term
+  var relation = LoggedRelation.equal
+  var second: Term?
+  var multiplier = 1.0
+  var constant = 0.0
+  var priority = 1000.0
+  /// Whether a system spacing without a number was taken as 8.
+  var hasAssumedSpacing = false
+  /// The reading direction that the log gives to this line alone.
+  var direction: LayoutDirection?
+}

@@ -1,0 +1,149 @@
+/// Finds messages about conflicts in the lines of a log.
+struct ConsoleLogScanner {
+  private var reports: [ConsoleLog.Report] = []
+  /// Lists without a message around them.
+  private var loose: [ConsoleLog.Report] = []
+  private var current: ConsoleLog.Report?
+  private var hasHeader = false
+  private var isClosed = false
+  private var awaitsBroken = false
+  /// A constraint whose line was wrapped, with the line it began on.
+  private var pending: (text: String, line: Int)?
+
+  private static let headers = [
+    "simultaneously satisfy constraints", "Conflicting constraints detected",
+  ].map { Array($0.utf8) }
+  private static let breaking = Array("recover by breaking".utf8)
+  private static let mark = Array("Constraint:".utf8)
+  private static let hidden = Array("<private>".utf8)
+
+  /// Takes the next line.
+  mutating func read(_ bytes: Substring.UTF8View.SubSequence, _ number: Int) {
+    read(Array(bytes), number)
+  }
+
+  private mutating func read(_ bytes: [UInt8], _ number: Int) {
+    if Self.headers.contains(where: { bytes.contains($0) }) {
+      close()
+      current = ConsoleLog.Report(line: number)
+      hasHeader = true
+    }
+    if bytes.contains(Self.breaking), current != nil {
+      flushPending()
+      awaitsBroken = true
+    }
+    if current != nil, bytes.contains(Self.hidden) { current?.isPrivate = true }
+    if bytes.contains(Self.mark) {
+      flushPending()
+      readConstraints(String(decoding: bytes, as: UTF8.self), number)
+    } else if let pending {
+      join(pending, String(decoding: bytes, as: UTF8.self))
+    }
+    if !awaitsBroken, current != nil, Self.closesList(bytes) { isClosed = true }
+  }
+
+  /// Whether the line ends the list: a parenthesis alone, or after the last constraint.
+  private static func closesList(_ bytes: [UInt8]) -> Bool {
+    let space: [UInt8] = [0x20, 0x09, 0x0D]
+    let inked = bytes.filter { !space.contains($0) }
+    return inked.first == UInt8(ascii: ")") || inked.suffix(3) == Array(">\")".utf8)[...]
+  }
+
+  private mutating func readConstraints(_ line: String, _ number: Int) {
+    for segment in LoggedLine.segments(of: line) {
+      if segment.isComplete {
+        add(segment.text, number)
+      } else {
+        pending = (segment.text, number)
+      }
+    }
+  }
+
+  private mutating func join(_ begun: (text: String, line: Int), _ line: String) {
+    let text = begun.text + " " + line.trimmed
+    guard let end = text.lastIndex(of: ">"), line.contains(">") else {
+      // A wrapped line goes on for a few lines; then it was cut off.
+      if text.count > 2000 || line.trimmed.isEmpty {
+        flushPending()
+      } else {
+        pending = (text, begun.line)
+      }
+      return
+    }
+    pending = nil
+    add(String(text[..<end]), begun.line)
+  }
+
+  /// Gives up on a constraint whose end did not come.
+  private mutating func flushPending() {
+    guard let begun = pending else { return }
+    pending = nil
+    begin(begun.line)
+    current?.unread.append(ConsoleLog.Unread(line: begun.line, reason: "the line ends early"))
+    current?.isTruncated = true
+  }
+
+  private mutating func begin(_ line: Int) {
+    if isClosed, !awaitsBroken { close() }
+    if current == nil { current = ConsoleLog.Report(line: line) }
+  }
+
+  private mutating func add(_ text: String, _ line: Int) {
+    begin(line)
+    do throws(LoggedLineError) {
+      let constraint = try LoggedLine.parse(text, line: line)
+      if awaitsBroken {
+        current?.broken = constraint.id
+        close()
+      } else if current?.constraints.contains(where: { $0.id == constraint.id }) == false {
+        current?.constraints.append(constraint)
+      }
+    } catch {
+      current?.unread.append(ConsoleLog.Unread(line: line, reason: error.reason))
+      if awaitsBroken { close() }
+    }
+  }
+
+  private mutating func close() {
+    flushPending()
+    if var report = current {
+      if hasHeader, !isClosed, !awaitsBroken { report.isTruncated = true }
+      if hasHeader {
+        reports.append(report)
+      } else if !report.constraints.isEmpty || !report.unread.isEmpty {
+        loose.append(report)
+      }
+    }
+    current = nil
+    hasHeader = false
+    isClosed = false
+    awaitsBroken = false
+  }
+
+  /// The reports of the whole text.
+  mutating func finish() -> [ConsoleLog.Report] {
+    close()
+    return reports.isEmpty ? loose : reports
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes occur in a row.
+  fileprivate func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first, count >= word.count else { return false }
+    for start in 0...(count - word.count) where self[start] == first {
+      if self[start..<start + word.count].elementsEqual(word) { return true }
+    }
+    return false
+  }
+}
+
+extension StringProtocol {
+  /// Without space at both ends.
+  var trimmed: String {
+    var text = self[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

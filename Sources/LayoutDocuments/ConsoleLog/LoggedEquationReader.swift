@@ -1,0 +1,129 @@
+/// Reads what a logged constraint says, in either of the two ways of writing it, and collects the
+/// items it mentions.
+struct LoggedEquationReader {
+  let names: LoggedNames
+  private(set) var items: [LoggedItem] = []
+  private(set) var superviews: [String: String] = [:]
+
+  init(names: LoggedNames) { self.names = names }
+
+  mutating func read(_ text: String) throws(LoggedLineError) -> LoggedEquation {
+    var body = text[...]
+    var priority = 1000.0
+    Self.takeNumber(after: " priority:", from: &body).map { priority = $0 }
+    let resistance = Self.takeNumber(after: " CompressionResistance:", from: &body)
+    let hugging = Self.takeNumber(after: " Hug:", from: &body)
+    // The size of a content is a wish in both directions; it takes part in a conflict with the
+    // stronger one.
+    if let hugging, let resistance { priority = max(hugging, resistance) }
+    var equation =
+      body.hasPrefix("H:") || body.hasPrefix("V:")
+      ? try visualFormat(String(body)) : try relation(String(body))
+    equation.priority = min(equation.priority, priority)
+    return equation
+  }
+
+  private static func takeNumber(after mark: String, from text: inout Substring) -> Double? {
+    guard let range = text.ranges(of: mark).last,
+      let value = Double(text[range.upperBound...].trimmed)
+    else { return nil }
+    text = text[..<range.lowerBound]
+    return value
+  }
+
+  /// A finite number, with or without space after its sign.
+  static func number(_ text: some StringProtocol) -> Double? {
+    let digits = String(text).filter { $0 != " " }
+    guard let value = Double(digits.hasPrefix("+") ? String(digits.dropFirst()) : digits),
+      value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// Notes an item and returns its key.
+  mutating func item(_ text: some StringProtocol) -> String? {
+    let text = text.trimmed
+    guard !text.isEmpty else { return nil }
+    guard let item = LoggedItem(text, names: names) else { return nil }
+    if let known = items.firstIndex(where: { $0.key == item.key }) {
+      if items[known].text == nil { items[known].text = item.text }
+    } else {
+      items.append(item)
+    }
+    return item.key
+  }
+
+  /// The key of the superview that `|` stands for.
+  mutating func superview(of key: String) -> String {
+    if let text = names.superview, let outer = item(text) {
+      superviews[key] = outer
+      return outer
+    }
+    let unknown = LoggedItem(superviewOf: key)
+    if !items.contains(where: { $0.key == unknown.key }) { items.append(unknown) }
+    return unknown.key
+  }
+}
+
+extension LoggedItem {
+  /// `UIButton:0x7f…'Cancel'`, `name:0x7f…` or `name`; `nil` if the text begins within quotes or
+  /// ends there.
+  init?(_ text: String, names: LoggedNames) {
+    if let address = names.addresses[text] {
+      self.init(key: address, name: text, text: nil, isNamed: true)
+      return
+    }
+    guard let mark = text.firstRange(of: ":0x") else {
+      self.init(
+        key: text, name: text.split(separator: ":").last.map(String.init) ?? text, text: nil,
+        isNamed: true)
+      return
+    }
+    let digits = text[mark.upperBound...].prefix { $0.isHexDigit }
+    let className = String(text[..<mark.lowerBound])
+    let key = "0x" + digits
+    let isName = names.addresses[className] == key
+    var quoted = text[digits.endIndex...]
+    guard quoted.isEmpty || quoted.count > 1 && quoted.first == "'" && quoted.last == "'" else {
+      return nil
+    }
+    if quoted.first == "'" { quoted.removeFirst() }
+    if quoted.last == "'" { quoted.removeLast() }
+    self.init(
+      key: key, name: isName ? className : Self.plain(className),
+      text: quoted.trimmed.isEmpty ? nil : String(quoted), isNamed: isName)
+  }
+
+  /// The superview of an item, where the log does not say which it is.
+  init(superviewOf key: String) {
+    self.init(key: "superview of \(key)", name: "superview", text: nil)
+  }
+
+  /// A class without module, without the prefix of observed objects, demangled as far as needed.
+  private static func plain(_ name: String) -> String {
+    var name = name[...]
+    if name.hasPrefix("NSKVONotifying_") { name = name.dropFirst(15) }
+    if name.hasPrefix("_Tt") {
+      let words = mangledWords(name)
+      return words.count > 1 ? words[1] : String(name)
+    }
+    return name.split(separator: ".").last.map(String.init) ?? String(name)
+  }
+
+  /// The words of a mangled name, each written after its length: module, type, type within.
+  private static func mangledWords(_ name: Substring) -> [String] {
+    var words: [String] = []
+    var rest = name
+    while !rest.isEmpty {
+      let digits = rest.prefix { $0.isNumber }
+      guard let length = Int(digits), length > 0, length < rest.count else {
+        rest = rest.dropFirst(max(1, digits.count))
+        continue
+      }
+      rest = rest.dropFirst(digits.count)
+      words.append(String(rest.prefix(length)))
+      rest = rest.dropFirst(length)
+    }
+    return words
+  }
+}

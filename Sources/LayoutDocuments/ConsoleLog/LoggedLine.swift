@@ -1,0 +1,120 @@
+/// Why the text of a constraint could not be read.
+struct LoggedLineError: Error {
+  var reason: String
+}
+
+/// Takes the text of a logged constraint apart:
+/// `<CLASS:0x… h=--& v=--& 'identifier' EQUATION (active, names: …)>`.
+enum LoggedLine {
+  /// The text between the angle brackets of one constraint of a line.
+  struct Segment {
+    var text: String
+    /// Whether the closing bracket is there.
+    var isComplete: Bool
+  }
+
+  /// The constraints of a line, in order. A log collector may put several into one line.
+  static func segments(of line: String) -> [Segment] {
+    let starts = starts(in: line)
+    return starts.indices.map { index in
+      let limit = index + 1 < starts.count ? starts[index + 1] : line.endIndex
+      let start = starts[index]
+      let isQuoted = start > line.startIndex && line[line.index(before: start)] == "\""
+      let text = line[line.index(after: start)..<limit]
+      let end = text.firstRange(of: ">\"")?.lowerBound ?? text.lastIndex(of: ">")
+      let inner = String(text[..<(end ?? text.endIndex)])
+      return Segment(text: isQuoted ? unescaped(inner) : inner, isComplete: end != nil)
+    }
+  }
+
+  /// Where a bracket is followed by the name of a class of constraints and a colon.
+  private static func starts(in line: String) -> [String.Index] {
+    line.indices.filter { index in
+      guard line[index] == "<" else { return false }
+      let name = line[line.index(after: index)...].prefix {
+        $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$"
+      }
+      return name.hasSuffix("Constraint") && line[name.endIndex...].hasPrefix(":")
+    }
+  }
+
+  /// The text of a quoted element of a list, without the backslashes.
+  private static func unescaped(_ text: String) -> String {
+    guard text.contains("\\") else { return text }
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\\", let next = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      if next == "U" || next == "u", let code = UInt32(rest.prefix(4), radix: 16),
+        let scalar = Unicode.Scalar(code)
+      {
+        rest = rest.dropFirst(4)
+        result.unicodeScalars.append(scalar)
+      } else {
+        result.append(next == "n" || next == "t" ? " " : next)
+      }
+    }
+    return result
+  }
+
+  /// No constraint is longer; what is, would take long to read.
+  private static let lengthLimit = 2000
+
+  /// Reads one constraint.
+  static func parse(_ text: String, line: Int) throws(LoggedLineError) -> LoggedConstraint {
+    guard text.utf8.count <= lengthLimit else { throw LoggedLineError(reason: "it is too long") }
+    var rest = text.trimmed[...]
+    let className = String(rest.prefix { $0 != ":" })
+    rest = rest.dropFirst(className.count + 1)
+    let token = rest.prefix { !$0.isWhitespace }
+    rest = rest.dropFirst(token.count).drop { $0.isWhitespace }
+    let parts = token.split(separator: "@", maxSplits: 1)
+    let source = parts.count > 1 ? parts[1].split(separator: "#").joined(separator: ":") : nil
+    for axis in ["h=", "v="] where rest.hasPrefix(axis) {
+      rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
+    }
+    var identifier: String?
+    if rest.hasPrefix("'"), let end = rest.dropFirst().firstRange(of: "' ") {
+      identifier = String(rest[rest.index(after: rest.startIndex)..<end.lowerBound])
+      rest = rest[end.upperBound...].drop { $0.isWhitespace }
+    }
+    let names = LoggedNames(takingSuffixOf: &rest)
+    var reader = LoggedEquationReader(names: names)
+    let equation = try reader.read(rest.trimmed)
+    return LoggedConstraint(
+      id: parts.first.map(String.init) ?? "", className: className, identifier: identifier,
+      source: source, line: line, equation: equation, items: reader.items,
+      superviews: reader.superviews)
+  }
+}
+
+/// What a constraint says at its end about the names it uses:
+/// `(active, names: card:0x…, '|':UIView:0x… )`.
+struct LoggedNames {
+  /// Addresses by name.
+  private(set) var addresses: [String: String] = [:]
+  /// The superview, as text.
+  private(set) var superview: String?
+
+  /// Cuts the end off.
+  init(takingSuffixOf text: inout Substring) {
+    let marks = [" (active", " (inactive", " (Names:", " (names:"]
+    let starts = marks.compactMap { text.ranges(of: $0).last }
+    guard let start = starts.map(\.lowerBound).max() else { return }
+    let suffix = text[start...]
+    text = text[..<start]
+    guard let colon = suffix.firstRange(of: "ames:") else { return }
+    var list = suffix[colon.upperBound...].trimmed
+    if list.hasSuffix(")") { list.removeLast() }
+    for entry in list.trimmed.split(separator: ", ") {
+      if entry.hasPrefix("'|':") {
+        superview = entry.dropFirst(4).trimmed
+      } else if let end = entry.ranges(of: ":0x").last {
+        addresses[String(entry[..<end.lowerBound])] = "0x" + entry[end.upperBound...].trimmed
+      }
+    }
+  }
+}

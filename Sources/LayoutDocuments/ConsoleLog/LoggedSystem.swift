@@ -1,0 +1,279 @@
+import AutoLayout
+import LayoutDiagnostics
+
+/// The constraints of a report as a system that can be solved again.
+///
+/// A log does not tell which view lies in which, and it need not: distances are the same in any
+/// common superview. Views lie side by side, but where a position is multiplied and the place of
+/// the origin counts.
+struct LoggedSystem {
+  let page: LayoutView
+  /// One for each constraint of the report; `nil` where the model refuses it.
+  private(set) var constraints: [LayoutConstraint?] = []
+  /// What had to be taken for granted, in sentences.
+  private(set) var assumptions: [String] = []
+  private let report: ConsoleLog.Report
+  private var views: [String: LayoutView] = [:]
+  private var superviews: [String: String] = [:]
+  private var margins: [String: LayoutInsets] = [:]
+  private let names: [String: String]
+  private let isRightToLeft: Bool
+
+  /// - Parameter guessing: Whether views whose superview the log does not tell are put into the
+  ///   view that shares an edge with them.
+  init(_ report: ConsoleLog.Report, guessing: Bool) {
+    self.report = report
+    names = report.itemNames
+    isRightToLeft = report.constraints.contains { $0.equation.direction == .rightToLeft }
+    // So large that the page takes part in nothing.
+    page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 1e5, height: 1e5)
+    if isRightToLeft { page.direction = .rightToLeft }
+    for constraint in report.constraints {
+      superviews.merge(constraint.superviews) { known, _ in known }
+      noteMargins(constraint)
+    }
+    if guessing { guessSuperviews() }
+    makeViews()
+    for constraint in report.constraints { constraints.append(make(constraint)) }
+  }
+
+  // MARK: Reading between the lines
+
+  /// The margins of a view, where the log says how far the guide for them is inside.
+  private mutating func noteMargins(_ constraint: LoggedConstraint) {
+    let identifier = constraint.identifier ?? ""
+    guard identifier.hasSuffix("Margin-guide-constraint"),
+      let second = constraint.equation.second?.item
+    else { return }
+    let first = constraint.equation.first.item
+    let isGuide = constraint.items.first { $0.key == first }?.text == "UIViewLayoutMarginsGuide"
+    let inset = constraint.equation.constant
+    var insets = margins[isGuide ? second : first] ?? LayoutInsets(all: 8)
+    switch identifier {
+    case "UIView-topMargin-guide-constraint": insets.top = inset
+    case "UIView-bottomMargin-guide-constraint": insets.bottom = inset
+    case "UIView-leftMargin-guide-constraint": insets.left = inset
+    case "UIView-rightMargin-guide-constraint": insets.right = inset
+    default: return
+    }
+    margins[isGuide ? second : first] = insets
+  }
+
+  private mutating func guessSuperviews() {
+    for constraint in report.constraints {
+      let equation = constraint.equation
+      guard let second = equation.second, equation.first.base == nil, second.base == nil,
+        equation.first.attribute == second.attribute, !second.attribute.isSize
+      else { continue }
+      for (inner, outer) in [
+        (equation.first.item, second.item), (second.item, equation.first.item),
+      ]
+      where superviews[inner] == nil && isUnplaced(inner) && superviews[outer] != inner {
+        superviews[inner] = outer
+        assumptions.append(
+          "\(name(of: inner)) is taken to lie in \(name(of: outer)), which the log does not say")
+        break
+      }
+    }
+  }
+
+  /// Whether the report speaks of the unknown superview of the item.
+  private func isUnplaced(_ key: String) -> Bool {
+    let unknown = LoggedItem(superviewOf: key).key
+    return report.constraints.contains { $0.items.contains { $0.key == unknown } }
+  }
+
+  // MARK: Views
+
+  private mutating func makeViews() {
+    for constraint in report.constraints {
+      for item in constraint.items { _ = makeView(item.key) }
+    }
+    var homes: [String: String] = [:]
+    for constraint in report.constraints { noteHome(constraint.equation, &homes) }
+    for constraint in report.constraints {
+      for item in constraint.items {
+        guard let view = views[item.key], view.superview == nil else { continue }
+        (homes[item.key].flatMap { views[$0] } ?? page).addSubview(view)
+      }
+    }
+    // A circle of homes hangs on nothing.
+    for constraint in report.constraints {
+      for item in constraint.items {
+        guard let view = views[item.key], !view.isDescendant(of: page) else { continue }
+        page.addSubview(view)
+      }
+    }
+  }
+
+  private mutating func makeView(_ key: String) -> LayoutView {
+    if let known = views[key] { return known }
+    let view = LayoutView(name: name(of: key))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if let insets = margins[key] { view.layoutMargins = insets }
+    views[key] = view
+    return view
+  }
+
+  /// A position that is multiplied counts from the origin of the closest common superview.
+  private func noteHome(_ equation: LoggedEquation, _ homes: inout [String: String]) {
+    guard equation.multiplier != 1, let second = equation.second, equation.first.base == nil,
+      second.base == nil, !second.attribute.isSize
+    else { return }
+    let (one, other) = (equation.first.item, second.item)
+    if superviews[other] == one {
+      homes[other] = one
+    } else if let home = superviews[one], superviews[other] == home {
+      homes[one] = home
+      homes[other] = home
+    } else if homes[other] != one {
+      homes[one] = other
+    }
+  }
+
+  // MARK: Constraints
+
+  private mutating func make(_ constraint: LoggedConstraint) -> LayoutConstraint? {
+    let equation = constraint.equation
+    if equation.hasAssumedSpacing { assume("the system's spacing is taken as 8") }
+    let isDistance = equation.first.base != nil || equation.second?.base != nil
+    let made = isDistance ? distance(equation) : plain(equation)
+    made?.priority = LayoutPriority(rawValue: Float(equation.priority))
+    made?.identifier = constraint.identifier
+    made?.origin = .document(name: "log", objectID: constraint.id)
+    made?.isActive = true
+    return made?.isActive == true ? made : nil
+  }
+
+  private mutating func plain(_ equation: LoggedEquation) -> LayoutConstraint? {
+    let first = place(equation.first.item, equation.first.attribute, equation)
+    let second = equation.second.map { place($0.item, $0.attribute, equation) }
+    return LayoutConstraint(
+      item: first.view, attribute: first.attribute, relatedBy: equation.relation.relation,
+      toItem: second?.view, attribute: second?.attribute ?? .notAnAttribute,
+      multiplier: equation.multiplier, constant: equation.constant)
+  }
+
+  private mutating func distance(_ equation: LoggedEquation) -> LayoutConstraint? {
+    guard let first = dimension(equation.first, equation) else { return nil }
+    guard let term = equation.second else {
+      return switch equation.relation {
+      case .equal: first.constraint(equalToConstant: equation.constant)
+      case .lessThanOrEqual: first.constraint(lessThanOrEqualToConstant: equation.constant)
+      case .greaterThanOrEqual: first.constraint(greaterThanOrEqualToConstant: equation.constant)
+      }
+    }
+    guard let second = dimension(term, equation) else { return nil }
+    let (factor, constant) = (equation.multiplier, equation.constant)
+    return switch equation.relation {
+    case .equal: first.constraint(equalTo: second, multiplier: factor, constant: constant)
+    case .lessThanOrEqual:
+      first.constraint(lessThanOrEqualTo: second, multiplier: factor, constant: constant)
+    case .greaterThanOrEqual:
+      first.constraint(greaterThanOrEqualTo: second, multiplier: factor, constant: constant)
+    }
+  }
+
+  private mutating func dimension(
+    _ term: LoggedEquation.Term, _ equation: LoggedEquation
+  ) -> LayoutDimension? {
+    let end = place(term.item, term.attribute, equation)
+    guard let base = term.base else {
+      switch end.attribute {
+      case .width: return end.view.widthAnchor
+      case .height: return end.view.heightAnchor
+      default: return nil
+      }
+    }
+    let start = place(base.item, base.attribute, equation)
+    if let from = start.view.xAnchor(start.attribute), let to = end.view.xAnchor(end.attribute) {
+      return from.anchorWithOffset(to: to)
+    }
+    guard let from = start.view.yAnchor(start.attribute), let to = end.view.yAnchor(end.attribute)
+    else { return nil }
+    return from.anchorWithOffset(to: to)
+  }
+
+  /// The view and attribute of the model that stand for an end of an equation.
+  private mutating func place(
+    _ key: String, _ attribute: LoggedAttribute, _ equation: LoggedEquation
+  ) -> (view: LayoutView, attribute: LayoutAttribute) {
+    var key = key
+    if let unplaced = superviews.first(where: { LoggedItem(superviewOf: $0.key).key == key }) {
+      key = unplaced.value
+    }
+    if attribute.isMargin, margins[key] == nil {
+      assume("layout margins are taken as 8, which the log does not say")
+    }
+    guard let known = attribute.attribute else {
+      // A baseline lies somewhere in its view; what is said of it is said of a line of its own.
+      assume("where baselines lie is unknown")
+      let line = makeView(key + "." + attribute.rawValue)
+      if line.superview == nil { page.addSubview(line) }
+      return (line, .top)
+    }
+    guard isRightToLeft, equation.direction == .leftToRight else { return (makeView(key), known) }
+    return (makeView(key), known.resolved(for: .leftToRight))
+  }
+
+  private mutating func assume(_ sentence: String) {
+    if !assumptions.contains(sentence) { assumptions.append(sentence) }
+  }
+
+  /// What to call an item.
+  func name(of key: String) -> String { names[key] ?? key }
+}
+
+extension LayoutView {
+  /// The horizontal anchor of an attribute.
+  fileprivate func xAnchor(_ attribute: LayoutAttribute) -> LayoutXAxisAnchor? {
+    switch attribute {
+    case .left: leftAnchor
+    case .right: rightAnchor
+    case .leading: leadingAnchor
+    case .trailing: trailingAnchor
+    case .centerX: centerXAnchor
+    default: nil
+    }
+  }
+
+  /// The vertical anchor of an attribute.
+  fileprivate func yAnchor(_ attribute: LayoutAttribute) -> LayoutYAxisAnchor? {
+    switch attribute {
+    case .top: topAnchor
+    case .bottom: bottomAnchor
+    case .centerY: centerYAnchor
+    default: nil
+    }
+  }
+}
+
+extension ConsoleLog.Report {
+  /// What to call items, by key: the name or class, the text, and the end of the address where
+  /// that is not enough.
+  fileprivate var itemNames: [String: String] {
+    var titles: [String: String] = [:]
+    for item in constraints.lazy.flatMap(\.items) where titles[item.key] == nil {
+      titles[item.key] = item.title
+    }
+    var counts: [String: Int] = [:]
+    for title in titles.values { counts[title, default: 0] += 1 }
+    var names: [String: String] = [:]
+    for (key, title) in titles {
+      names[key] = counts[title] == 1 ? title : "\(title)(\(key.suffix(4)))"
+    }
+    return names
+  }
+}
+
+extension LoggedItem {
+  fileprivate var title: String {
+    guard let text else { return name }
+    switch text {
+    case "UIViewLayoutMarginsGuide": return "margins"
+    case "UIViewSafeAreaLayoutGuide": return "safeArea"
+    default: return isNamed ? name : "\(name)'\(text)'"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import LayoutDocuments
+
+/// `truss explain-log`: what the conflicts in a console log come down to.
+struct ExplainLogCommand: Subcommand {
+  static let name = "explain-log"
+  static let summary = "finds the constraints that really conflict in a log of UIKit or AppKit"
+  static let operand = "FILE…"
+  static let options = [
+    Option("--json", help: "one JSON object a line for each message of the log")
+  ]
+  static let discussion = """
+    '-' reads standard input. Messages may stand anywhere in a log; everything else is skipped.
+    Prints for each one the smallest set of constraints that cannot hold together, the arithmetic,
+    and what would mend it.
+    """
+
+  let arguments: Arguments
+  let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    var files = FileRun(count: arguments.operands.count, console: console)
+    try files.each(arguments.operands) { path throws(CommandFailure) in
+      let data = try FileRun.contents(of: path == "-" ? "/dev/stdin" : path)
+      try explain(String(decoding: data, as: UTF8.self), path == "-" ? "<stdin>" : path)
+    }
+    return files.status
+  }
+
+  private func explain(_ text: String, _ file: String) throws(CommandFailure) {
+    let log = ConsoleLog(text: text)
+    if log.reports.isEmpty { console.say("truss: \(file): no message about constraints") }
+    for report in log.reports {
+      let explanation = report.explain()
+      try console.write(
+        arguments.has("--json")
+          ? explanation.json(file: file) + "\n" : explanation.text(file: file).printableLines)
+    }
+  }
+}
+
+extension String {
+  /// With what is not printable escaped, line by line.
+  var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}
