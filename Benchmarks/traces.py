@@ -309,7 +309,8 @@ def write_all(folder, kiwi, shared):
     folder.mkdir(parents=True, exist_ok=True)
     generator = shared / "traces" / "generate.py"
     if generator.exists():
-        subprocess.run([sys.executable, generator, folder, kiwi], check=True)
+        source = [kiwi] if kiwi.exists() else []
+        subprocess.run([sys.executable, generator, folder, *source], check=True)
     else:
         write_own(folder, kiwi)
     write_variants(folder)

@@ -26,23 +26,32 @@ extension Solver {
     if !contains(id) { throw .unknownConstraint(id) }
   }
 
-  /// Numbers beyond 1e100 would overflow in products; no layout has them.
   @inline(__always)
-  func check(_ number: Double) throws(SolverError) {
-    if !(abs(number) <= 1e100) { throw .notFinite(number) }
+  func check(constant: Double) throws(SolverError) {
+    if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
   }
 
-  /// A copy to go back to if something waits for a solve or a budget can run out.
+  func check(coefficient: Double) throws(SolverError) {
+    if coefficient == 0 || Solver.coefficients.contains(abs(coefficient)) { return }
+    throw .unusable(coefficient)
+  }
+
+  /// A copy to go back to if something waits for a solve, or a solve may not come to an end.
   mutating func snapshotUnlessIdle() -> Snapshot? {
-    if engine.isIdle && pivotBudget == nil { return nil }
-    return Snapshot(engine)
+    engine.isIdle ? snapshotIfDoubtful() : Snapshot(engine)
+  }
+
+  /// A copy to go back to where a budget can run out, or numbers of all sizes make rounding do what
+  /// it does not do to the numbers of a screen.
+  mutating func snapshotIfDoubtful() -> Snapshot? {
+    pivotBudget != nil || engine.isDoubtful ? Snapshot(engine) : nil
   }
 
   /// Works off what was enqueued before a call that solves at once.
   mutating func settlePending(_ saved: inout Snapshot?) throws(SolverError) {
     if engine.isIdle { return }
     engine.beginOperation(budget: pivotBudget ?? .max)
-    if engine.flush() == .exhausted { try giveUp(&saved) }
+    try giveUp(&saved, engine.flush())
   }
 
   /// Applies a change at once, or goes back to `saved` and throws.
@@ -72,7 +81,7 @@ extension Solver {
   private mutating func conclude(
     _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32]
   ) throws(SolverError) {
-    if outcome == .exhausted { try giveUp(&saved) }
+    try giveUp(&saved, outcome, proposed: proposed)
     if engine.refused.count <= known { return }
     let record = engine.refused[known]
     restore(&saved)
@@ -80,10 +89,32 @@ extension Solver {
     throw .unsatisfiable(conflict)
   }
 
-  mutating func giveUp(_ saved: inout Snapshot?) throws(SolverError) {
-    let pivots = engine.operationSteps
+  /// Goes back and throws if a solve did not come to an end.
+  ///
+  /// Without a copy to go back to, what was proposed is taken off and everything waits to be solved
+  /// again from nothing.
+  @inline(__always)
+  mutating func giveUp(
+    _ saved: inout Snapshot?, _ outcome: Outcome, proposed: [Int32] = []
+  ) throws(SolverError) {
+    if outcome == .exhausted || outcome == .overflow { try reallyGiveUp(&saved, outcome, proposed) }
+  }
+
+  @inline(never)
+  private mutating func reallyGiveUp(
+    _ saved: inout Snapshot?, _ outcome: Outcome, _ proposed: [Int32]
+  ) throws(SolverError) {
+    let error: SolverError =
+      outcome == .overflow
+      ? .overflow(variable(engine.farthestVariable()))
+      : .budgetExhausted(pivots: engine.operationSteps)
+    if saved == nil {
+      for c in proposed { engine.requestRemoval(c) }
+      engine.restart()
+      if !proposed.isEmpty { _ = engine.flush() }
+    }
     restore(&saved)
-    throw .budgetExhausted(pivots: pivots)
+    throw error
   }
 
   mutating func restore(_ saved: inout Snapshot?) {

@@ -56,7 +56,8 @@ extension Solver {
 
   /// The ranges of several expressions, sharing one copy of the solver among them.
   ///
-  /// An expression with an unknown variable gives the empty range around NaN's stand-in, 0...0.
+  /// An expression with an unknown variable, or a number beyond ``coefficients`` or ``constants``, has
+  /// the range 0...0.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     var face: Snapshot?
     var result: [ClosedRange<Double>] = []
@@ -66,17 +67,28 @@ extension Solver {
     return result
   }
 
+  /// The terms of an expression that is asked about; `nil` if a variable is unknown or a number out
+  /// of the range that constraints keep to.
+  private func terms(
+    of expression: LinearExpression
+  ) -> [(variable: Int32, coefficient: Double)]? {
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    if !Solver.constants.contains(expression.constant) { return nil }
+    for k in 0..<expression.count {
+      let (variable, coefficient) = (expression[k].variable, expression[k].coefficient)
+      if coefficient == 0 { continue }
+      if !isKnown(variable) || !Solver.coefficients.contains(abs(coefficient)) { return nil }
+      terms.append((variable.index, coefficient))
+    }
+    return terms
+  }
+
   private mutating func range(_ expression: LinearExpression, _ face: inout Snapshot?)
     -> ClosedRange<Double>
   {
+    guard let terms = terms(of: expression) else { return 0...0 }
     var value = expression.constant
-    var terms: [(variable: Int32, coefficient: Double)] = []
-    for k in 0..<expression.count {
-      let term = expression[k]
-      guard isKnown(term.variable) else { return 0...0 }
-      value += term.coefficient * engine.values[term.variable.index]
-      terms.append((term.variable.index, term.coefficient))
-    }
+    for term in terms { value += term.coefficient * engine.values[term.variable] }
     if engine.isDetermined(terms) { return value...value }
     if face == nil {
       face = Snapshot(engine)
@@ -88,18 +100,17 @@ extension Solver {
     let low = min(down + expression.constant, value)
     let high = max(up + expression.constant, value)
     // Widths of rounding size are none.
-    return high - low <= 1e-7 * max(1, abs(value)) ? value...value : low...high
+    let isWide = high - low > 1e-7 * max(1, abs(value))
+    return isWide ? low...high : value...value
   }
 
   /// The constraints that pin the value of `expression`, with the factor of each: the value is the
-  /// sum of factor · (expression of the constraint without its constant).
+  /// sum of factor · (expression of the constraint without its constant); none for an expression
+  /// whose range is 0...0 because it cannot be asked about.
   ///
   /// Complexity: one sparse solve.
   public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
-    var terms: [(variable: Int32, coefficient: Double)] = []
-    for k in 0..<expression.count where isKnown(expression[k].variable) {
-      terms.append((expression[k].variable.index, expression[k].coefficient))
-    }
+    guard let terms = terms(of: expression) else { return [] }
     engine.forward(terms: terms)
     var members: [Conflict.Member] = []
     for k in 0..<engine.forwardOrder.count {

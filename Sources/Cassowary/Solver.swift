@@ -27,12 +27,14 @@ public struct Solver: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// A solver of its own with the same constraints and values: for what-if questions.
+  /// A solver of its own with the same constraints, values and handles: for what-if questions.
   ///
   /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
   public func copy() -> Solver {
     var other = Solver(engine: engine.copy())
     other.pivotBudget = pivotBudget
+    // What either makes from now on is not the other's.
+    other.engine.stamp = Stamp()
     return other
   }
 
@@ -48,13 +50,11 @@ public struct Solver: ~Copyable {
 
   /// Forgets a variable that no constraint mentions; its slot is reused.
   ///
+  /// Constraints removed since the last solve no longer mention it. Complexity: O(1).
+  ///
   /// - Throws: ``SolverError/variableInUse(_:)``, ``SolverError/unknownVariable(_:)``.
   public mutating func release(_ variable: Variable) throws(SolverError) {
     try check(variable)
-    if !engine.removals.isEmpty {
-      var saved = snapshotUnlessIdle()
-      try settlePending(&saved)
-    }
     if !engine.release(variable.index) { throw .variableInUse(variable) }
   }
 
@@ -117,7 +117,7 @@ public struct Solver: ~Copyable {
   ///
   /// - Throws: as ``add(_:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    try check(constant)
+    try check(constant: constant)
     try check(id)
     var saved: Snapshot? = Snapshot(engine)
     try settlePending(&saved)
@@ -145,9 +145,13 @@ public struct Solver: ~Copyable {
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) throws(SolverError) {
-    try check(coefficient)
+    try check(coefficient: coefficient)
     try check(variable)
     try check(id)
+    let edited = engine.constraints[id.index].edited
+    if edited >= 0, edited != variable.index || coefficient == 0 {
+      throw .alreadyEdited(self.variable(edited))
+    }
     var saved: Snapshot? = Snapshot(engine)
     try settlePending(&saved)
     try check(id)
@@ -174,7 +178,7 @@ public struct Solver: ~Copyable {
 
   /// Replaces the constant of the expression with the next ``solve()``.
   public mutating func enqueue(constant: Double, of id: ConstraintID) throws(SolverError) {
-    try check(constant)
+    try check(constant: constant)
     try check(id)
     engine.requestConstant(id.index, constant)
   }
@@ -200,11 +204,9 @@ public struct Solver: ~Copyable {
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Refusal] {
     if engine.isIdle && engine.refused.isEmpty { return [] }
-    var saved: Snapshot?
-    if pivotBudget != nil { saved = Snapshot(engine) }
+    var saved = snapshotIfDoubtful()
     engine.beginOperation(budget: pivotBudget ?? .max)
-    let outcome = engine.flush()
-    if outcome == .exhausted { try giveUp(&saved) }
+    try giveUp(&saved, engine.flush())
     return takeRefusals()
   }
 
@@ -227,11 +229,12 @@ public struct Solver: ~Copyable {
 
   /// Moves an edited variable; values are current after the next ``solve()``.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
-    try check(value)
+    try check(constant: value)
     try check(variable)
     let c = engine.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
-    engine.requestConstant(c, -value)
+    // The coefficient is 1 unless it was changed.
+    engine.requestConstant(c, -value * engine.constraints[c].scale)
   }
 
   /// Ends an edit.

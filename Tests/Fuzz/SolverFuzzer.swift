@@ -199,20 +199,47 @@ extension FuzzRun {
     }
   }
 
-  /// Terms of a released variable must have cancelled; they go from the rows as well.
+  /// A variable goes if and only if no row of the solver mentions it, and what its rows mention is
+  /// what they were given: terms that cancel, in whatever order they are added, are no mention.
   private mutating func release(at index: Int) {
     let variable = variables[index]
-    guard (try? solver.release(variable)) != nil else { return }
+    solve()
+    let isUsed = rows.contains { mentions($0.id, variable) } || isEdited(variable)
+    let isReleased = (try? solver.release(variable)) != nil
+    require(isReleased != isUsed, "a variable in use was released, or one that is not was kept")
+    if !isReleased { return }
     variables.remove(at: index)
-    rows.removeAll { !solver.contains($0.id) }
     for row in rows.indices {
       let old = rows[row].constraint.expression
-      let gone = old.terms.filter { $0.variable == variable }
-      require(gone.reduce(0) { $0 + $1.coefficient } == 0, "a variable in use was released")
-      if gone.isEmpty { continue }
       rows[row].constraint.expression = LinearExpression(
         terms: old.terms.filter { $0.variable != variable }, constant: old.constant)
     }
+  }
+
+  private func isEdited(_ variable: Variable) -> Bool {
+    solver.engine.variables[variable.index].edit >= 0
+  }
+
+  /// Whether the solver's row mentions a variable.
+  private func mentions(_ id: ConstraintID, _ variable: Variable) -> Bool {
+    solver.engine.terms(of: id.index).contains { $0.variable == variable.index }
+  }
+
+  /// The solver's terms of a row are the sums of those it was given, but for rounding.
+  private func checkTerms(_ id: ConstraintID, _ constraint: Constraint) {
+    var sums: [Int32: (sum: Double, size: Double)] = [:]
+    for term in constraint.expression.terms {
+      let old = sums[term.variable.index] ?? (0, 0)
+      sums[term.variable.index] = (
+        old.sum + term.coefficient, old.size + abs(term.coefficient)
+      )
+    }
+    for term in solver.engine.terms(of: id.index) {
+      let own = sums.removeValue(forKey: term.variable) ?? (0, 0)
+      require(
+        abs(own.sum - term.coefficient) <= 1e-12 * own.size, "a coefficient is not the terms' sum")
+    }
+    for (_, own) in sums { require(abs(own.sum) <= 1e-12 * own.size, "a term is missing") }
   }
 }
 
@@ -234,6 +261,7 @@ extension FuzzRun {
       require(violation <= 1e-6 * magnitude(constraint), "a required constraint is violated")
     }
     for (id, constraint) in rows {
+      checkTerms(id, constraint)
       let difference = abs(solver.residual(of: id) - value(constraint.expression))
       require(difference <= 1e-6 * magnitude(constraint), "a residual is not the values'")
     }

@@ -196,7 +196,7 @@ extension LayoutConstraint {
 
   /// Changes the constant, or throws and leaves it.
   public func setConstant(_ value: Double) throws(LayoutError) {
-    guard value.isFinite else { throw refusal(.notFinite) }
+    if let reason = LayoutConstraint.defect(ofConstant: value) { throw refusal(reason) }
     design = nil
     guard value != constantStorage else { return }
     constantStorage = value
@@ -213,7 +213,7 @@ extension LayoutConstraint {
 
   /// Changes the multiplier, or throws and leaves it.
   public func setMultiplier(_ value: Double) throws(LayoutError) {
-    guard value.isFinite else { throw refusal(.notFinite) }
+    if let reason = LayoutConstraint.defect(ofMultiplier: value) { throw refusal(reason) }
     guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
       throw refusal(.positionWithoutReference(firstAttribute))
     }

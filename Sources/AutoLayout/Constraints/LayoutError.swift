@@ -19,6 +19,9 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unsupportedAttribute(LayoutAttribute)
     /// The number is NaN or infinite.
     case notFinite
+    /// The number is finite and too large, or too close to zero, to compute with: see
+    /// `Solver.constants` and `Solver.coefficients`; or a value became so.
+    case outOfRange
     /// The priority is not in (0, 1000].
     case invalidPriority(Float)
     /// The items have no common ancestor; nothing can hold the constraint.
@@ -62,6 +65,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingAttribute: "the first attribute is missing"
     case .unsupportedAttribute(let attribute): "the item has no \(attribute)"
     case .notFinite: "a number is NaN or infinite"
+    case .outOfRange: "a number is too large or too small to compute with"
     case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
     case .noCommonAncestor: "the items have no common ancestor"
     case .noSuperview: "the item had no superview when the constraint was written"

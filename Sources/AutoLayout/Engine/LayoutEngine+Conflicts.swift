@@ -17,7 +17,7 @@ extension LayoutEngine {
       do throws(SolverError) {
         refusals = try solver.solve()
       } catch {
-        record(LayoutError(.solver, subject: root?.label ?? "root"))
+        record(LayoutError(error.reason, subject: root?.label ?? "root"))
         return
       }
       releaseVariables()

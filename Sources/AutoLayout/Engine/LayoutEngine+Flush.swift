@@ -272,6 +272,7 @@ extension SolverError {
   var reason: LayoutError.Reason {
     switch self {
     case .notFinite: .notFinite
+    case .outOfRange, .overflow: .outOfRange
     case .invalidPriority(let priority): .invalidPriority(priority.rawValue)
     default: .solver
     }

@@ -159,12 +159,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
+extension Buffer {
+  /// Sorts the elements.
+  mutating func sort(by isBefore: (Element, Element) -> Bool) {
+    var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    unsafe elements.sort(by: isBefore)
+  }
+}
+
 extension Buffer where Element: Comparable {
   /// Sorts the elements.
-  mutating func sort() {
-    var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    unsafe elements.sort()
-  }
+  mutating func sort() { sort(by: <) }
 }
 
 /// Memory to give back: apart from ``Buffer``, because Swift 6.3 cannot compile the `deinit` of a

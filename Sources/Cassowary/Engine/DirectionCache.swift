@@ -23,6 +23,8 @@ struct Direction: ~Copyable {
   var settledTravel = 0.0
   var lowest = -Double.infinity
   var highest = Double.infinity
+  /// The size of the largest rate of a variable.
+  var reach = 0.0
   var variables = Buffer<Int32>()
   var rates = Buffer<Double>()
   var origins = Buffer<Double>()
@@ -44,6 +46,7 @@ struct Direction: ~Copyable {
     other.settledTravel = settledTravel
     other.lowest = lowest
     other.highest = highest
+    other.reach = reach
     if isBuilt {
       other.variables = variables.copy()
       other.rates = rates.copy()
@@ -202,13 +205,16 @@ extension Engine {
     }
     // In the order of memory, they stream.
     directions.entries[place].variables.sort()
+    var reach = 0.0
     for k in 0..<directions.entries[place].variables.count {
       let j = directions.entries[place].variables[k]
       directions.entries[place].rates.append(slots[j].backward)
+      reach = farther(reach, slots[j].backward)
       directions.entries[place].origins.append(values[j])
       slots[j].backward = 0
       if claim(j, place) { markShared(place) }
     }
+    directions.entries[place].reach = reach
     keepFormRates(place)
     return true
   }
@@ -271,6 +277,7 @@ extension Engine {
     let step = travel - directions.entries[place].travel
     directions.entries[place].travel = travel
     directions.entries[place].isReported = true
+    largestValue = farther(largestValue, directions.entries[place].reach * travel)
     let count = directions.entries[place].variables.count
     let indices = directions.entries[place].variables.lane
     let rates = directions.entries[place].rates.lane

@@ -240,6 +240,7 @@ extension Engine {
     forms[form].rate = 0
     if sum == 0 { return }
     values[p] = sum / slots[p].diagonal
+    largestValue = farther(largestValue, values[p])
     noteChange(p)
   }
 
@@ -318,7 +319,7 @@ extension Engine {
       let delta = slots[j].backward
       slots[j].backward = 0
       if delta == 0 { continue }
-      largest = max(largest, abs(delta))
+      largest = farther(largest, delta)
       values[j] += delta
       noteChange(j)
     }

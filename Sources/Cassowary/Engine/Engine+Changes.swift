@@ -57,16 +57,11 @@ extension Engine {
 
   /// Gives up a constraint's identity; its hinges go with the next flush.
   mutating func requestRemoval(_ c: Int32) {
-    clearEdit(c)
-    constraints[c].generation &+= 1
+    disown(c)
     constraints[c].awaitsConstant = false
     constraints[c].awaitsKey = false
-    if constraints[c].state == .pending {
-      rows.release(constraints[c].raw)
-      constraints[c].raw = ListRef()
-      recycle(c)
-      return
-    }
+    // The place of one that still waits is not reused before it is off the list of those that do:
+    // whoever got it would be brought in, and refused, as the older one.
     constraints[c].state = .leaving
     removals.append(c)
   }
@@ -78,20 +73,15 @@ extension Engine {
   /// pinned, the additions push it out, and only what is out of balance after them is repaired.
   mutating func applyRequests() {
     for k in 0..<removals.count {
-      detach(removals[k])
+      if constraints[removals[k]].form >= 0 { detach(removals[k]) }
       recycle(removals[k])
     }
     removals.removeAll()
     for k in 0..<levelChanges.count { applyKey(levelChanges[k]) }
     levelChanges.removeAll()
-    // Taking one off can let the form of another float: until nothing changes.
-    var k = 0
-    while k < constantChanges.count {
-      let c = constantChanges[k]
-      k += 1
-      if !mustRequeue(c) { continue }
-      requeue(c)
-      k = 0
+    // Taking one off leaves the others of its form more room, so that one look at each is enough.
+    for k in 0..<constantChanges.count where mustRequeue(constantChanges[k]) {
+      requeue(constantChanges[k])
     }
     // Many pinned forms move at once what one solve each would move as many times.
     let isTogether = constantChanges.count > Engine.fewMoves
@@ -244,19 +234,13 @@ extension Engine {
   /// Forgets a variable that no constraint mentions.
   /// - Returns: false if one does.
   mutating func release(_ j: Int32) -> Bool {
-    let list = variables[j].column
-    for k in 0..<list.count {
-      if forms[columns[list.offset + k].index].hinges.count > 0 { return false }
-    }
-    for k in 0..<pending.count where constraints[pending[k]].state == .pending {
-      let raw = constraints[pending[k]].raw
-      for e in 0..<raw.count where rows[raw.offset + e].index == j { return false }
-    }
+    if variables[j].mentions > 0 { return false }
     leaveDirections()
     variables[j].isLive = false
-    variables[j].generation &+= 1
+    variables[j].generation = stamp.next()
     let isIsolated =
-      list.count == 0 && slots[j].form < 0 && slots[j].row.count == 0 && !etas.changes(j)
+      variables[j].column.count == 0 && slots[j].form < 0 && slots[j].row.count == 0
+      && !etas.changes(j)
     if isIsolated {
       freeVariables.append(j)
     } else {

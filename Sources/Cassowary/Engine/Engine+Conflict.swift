@@ -25,7 +25,9 @@ extension Engine {
       gap += multiplier * constraints[other].constant
       members.append(member(other, multiplier))
     }
-    members.sort { $0.constraint < $1.constraint }
+    // A combination that overflowed proves nothing.
+    for member in members { largestValue = farther(largestValue, member.multiplier / .infinity) }
+    members.sort { constraints[$0.constraint].serial < constraints[$1.constraint].serial }
     members.insert(member(c, 1), at: 0)
     refused.append(RefusalRecord(members: members, gap: abs(gap)))
   }

@@ -5,21 +5,39 @@ extension Engine {
     _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
     relation: Relation
   ) -> Int32 {
+    enqueued += 1
     let record = ConstraintRecord(
-      generation: 0, scale: scale, constant: constant, weight: weight, key: key,
-      relation: relation, state: .pending, raw: terms)
+      generation: stamp.next(), serial: enqueued, scale: scale, constant: constant, weight: weight,
+      key: key, relation: relation, state: .pending, raw: terms)
+    mention(terms, by: 1)
     let c: Int32
     if freeConstraints.isEmpty {
       c = Int32(truncatingIfNeeded: constraints.count)
       constraints.append(record)
     } else {
       c = freeConstraints.removeLast()
-      let generation = constraints[c].generation
       constraints[c] = record
-      constraints[c].generation = generation
     }
     pending.append(c)
     return c
+  }
+
+  /// Counts a constraint more or less that mentions the variables of `terms`.
+  @inline(__always)
+  mutating func mention(_ terms: ListRef, by change: Int32) {
+    let entries = rows.elements.lane
+    let variables = self.variables.lane
+    var k = terms.offset
+    while k < terms.offset + terms.count {
+      variables[entries[k].index].mentions += change
+      k += 1
+    }
+  }
+
+  /// The list of a constraint's terms: its form's, or its own until it is attached to one.
+  @inline(__always)
+  func termList(of c: Int32) -> ListRef {
+    constraints[c].form >= 0 ? forms[constraints[c].form].terms : constraints[c].raw
   }
 
   /// How a constraint's form relates to its hinges right after attaching.
@@ -46,7 +64,6 @@ extension Engine {
     if constraints[c].key == requiredKey, let other = contradicting(c, on: form) {
       recordPair(c, other)
       if isTrial { return .refused }
-      rows.release(raw)
       free(c)
       return .refused
     }
@@ -306,16 +323,24 @@ extension Engine {
     constraints[c].state = .pending
   }
 
+  /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.
+  mutating func disown(_ c: Int32) {
+    clearEdit(c)
+    mention(termList(of: c), by: -1)
+    constraints[c].generation = stamp.next()
+  }
+
   /// Frees the record of a constraint that is off its form.
   mutating func free(_ c: Int32) {
-    clearEdit(c)
-    constraints[c].generation &+= 1
+    disown(c)
     recycle(c)
   }
 
   /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
     setUneven(c, false)
+    rows.release(constraints[c].raw)
+    constraints[c].raw = ListRef()
     constraints[c].state = .free
     constraints[c].form = -1
     constraints[c].awaitsConstant = false

@@ -22,6 +22,8 @@ extension Engine {
     other.multipliers = multipliers.copy()
     other.scatter = scatter.copy()
     other.scatterMark = scatterMark.copy()
+    other.stamp = stamp
+    other.enqueued = enqueued
     other.forwardEpoch = forwardEpoch
     other.backwardEpoch = backwardEpoch
     other.cycleEpoch = cycleEpoch
@@ -33,6 +35,7 @@ extension Engine {
     other.unevenRows = unevenRows
     other.adaptCare()
     other.largestMove = largestMove
+    other.largestValue = largestValue
     other.queue = queue.copy()
     other.queueHead = queueHead
     other.primalQueue = primalQueue.copy()

@@ -412,7 +412,7 @@ extension Engine {
       forms[form].value = target
       if excess != 0 {
         let delta = -excess / fresh.coefficient
-        largestMove = max(largestMove, abs(delta))
+        largestMove = farther(largestMove, delta)
         moveVariable(fresh.slot, by: delta)
       }
     }

@@ -5,13 +5,34 @@ extension Engine {
 
   /// Attaches everything pending and restores the optimum.
   ///
-  /// If rounding keeps it from ending, everything is solved once more from nothing.
+  /// If rounding keeps it from ending, or a step would be too long for a number, everything is solved
+  /// once more from nothing.
   mutating func flush() -> Outcome {
-    let outcome = flushOnce()
-    if outcome != .exhausted || budget != .max { return outcome }
-    counters.restarts += 1
-    restart()
-    return flushOnce()
+    var outcome = flushOnce()
+    if (outcome == .exhausted || hasOverflowed) && budget == .max {
+      counters.restarts += 1
+      restart()
+      outcome = flushOnce()
+    }
+    return hasOverflowed ? .overflow : outcome
+  }
+
+  /// Whether a value or a move has left the range of numbers that mean anything.
+  var hasOverflowed: Bool {
+    !(farther(largestValue, largestMove) <= Limits.largestValue)
+  }
+
+  /// The variable farthest from zero, or the first whose value is no number any more.
+  func farthestVariable() -> Int32 {
+    var found: Int32 = 0
+    var largest = 0.0
+    for j in 0..<Int32(truncatingIfNeeded: values.count) where variables[j].isLive {
+      let reach = farther(largest, values[j])
+      if reach.bitPattern == largest.bitPattern { continue }
+      largest = reach
+      found = j
+    }
+    return found
   }
 
   private mutating func flushOnce() -> Outcome {
@@ -147,6 +168,7 @@ extension Engine {
   mutating func refine() {
     recoverValues()
     if largestMove > Tolerance.longMove || isUneven { recoverValues() }
+    largestValue = farther(largestValue, largestMove)
     largestMove = 0
     for form in 0..<Int32(truncatingIfNeeded: forms.count)
     where forms[form].isAlive && forms[form].slot < 0 && forms[form].hinges.count > 0 {

@@ -188,6 +188,12 @@ extension Engine {
     }
   }
 
+  /// The larger of a distance and the size of another, NaN above all: what ``largestMove`` keeps.
+  @inline(__always)
+  func farther(_ distance: Double, _ other: Double) -> Double {
+    Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))
+  }
+
   /// Applies the change left by a backward solve, times `factor`, and clears it.
   @inline(__always)
   mutating func moveAlongBackward(_ factor: Double) {
@@ -197,7 +203,7 @@ extension Engine {
       let delta = slots[j].backward * factor
       slots[j].backward = 0
       if delta == 0 { continue }
-      largest = max(largest, abs(delta))
+      largest = farther(largest, delta)
       moveVariable(j, by: delta)
     }
     largestMove = largest

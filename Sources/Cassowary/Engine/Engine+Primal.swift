@@ -18,7 +18,7 @@ extension Engine {
         if stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         if counters.pivots != sinceCheck { refactor() } else { absorb(p, direction) }
-        if steps > 50 + 4 * slots.count { return .done }
+        if steps > 50 + 4 * slots.count { return .exhausted }
       }
     }
     return .done

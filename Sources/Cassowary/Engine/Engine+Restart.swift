@@ -27,10 +27,11 @@ extension Engine {
     columns.removeAll()
     ghosts = 0
     largestMove = 0
+    largestValue = 0
     beginOperation(budget: budget)
   }
 
-  /// Gives every constraint its own row again, pending in the order of their places.
+  /// Gives every constraint its own row again, pending in the order they were enqueued.
   private mutating func detachAll() {
     var waiting = Buffer<Int32>(capacity: constraints.count)
     for c in 0..<Int32(truncatingIfNeeded: constraints.count) {
@@ -56,6 +57,7 @@ extension Engine {
       waiting.append(c)
     }
     for form in 0..<forms.count where forms[form].isAlive { rows.release(forms[form].terms) }
+    waiting.sort { constraints[$0].serial < constraints[$1].serial }
     removals.removeAll()
     levelChanges.removeAll()
     constantChanges.removeAll()

@@ -37,9 +37,9 @@ extension Engine {
         throw .unknownVariable(term.variable)
       }
       let size = abs(term.coefficient)
-      if !(size <= 1e100) {
+      if !(size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient) && size != 0 {
         rows.release(list)
-        throw .notFinite(term.coefficient)
+        throw .unusable(term.coefficient)
       }
       largest = max(largest, size)
       smallest = min(smallest, size)
@@ -54,9 +54,24 @@ extension Engine {
     }
     list.count = Int32(truncatingIfNeeded: count)
     let isPlain = largest <= 8 && smallest >= 0.125 && isMerged
-    if !isMerged || smallest == 0 { largest = merge(&list) }
-    let isUneven = isPlain ? false : isUneven(list, largest)
+    if !isMerged || smallest == 0 { largest = try mergeChecked(&list) }
+    var isUneven = isPlain ? false : isUneven(list, largest)
+    if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
     return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+  }
+
+  /// Merges terms and makes sure that their sums are as usable as they were.
+  @inline(never)
+  private mutating func mergeChecked(_ list: inout ListRef) throws(SolverError) -> Double {
+    let largest = merge(&list)
+    for k in 0..<list.count {
+      let size = abs(rows[list.offset + k].value)
+      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient { continue }
+      let sum = rows[list.offset + k].value
+      rows.release(list)
+      throw .unusable(sum)
+    }
+    return largest
   }
 
   /// Whether coefficients, or slopes, differ by more than a screen's do.
@@ -83,15 +98,15 @@ extension Engine {
   @inline(__always)
   private mutating func checkParts(_ constraint: Constraint) throws(SolverError) {
     if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
-    if !(constraint.weight > 0 && constraint.weight <= 1e100) {
+    if !(constraint.weight >= Limits.smallestWeight && constraint.weight <= Limits.largestWeight) {
       throw .invalidWeight(constraint.weight)
     }
-    if !(abs(constraint.expression.constant) <= 1e100) {
-      throw .notFinite(constraint.expression.constant)
+    if !(abs(constraint.expression.constant) <= Limits.largestConstant) {
+      throw .unusable(constraint.expression.constant)
     }
   }
 
-  /// Sorts terms by variable, adds up those of one variable and drops zeros.
+  /// Sorts terms by variable, adds up those of one variable and drops what cancels.
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
@@ -111,12 +126,15 @@ extension Engine {
     var k: Int32 = 0
     while k < list.count {
       var entry = entries[first + k]
+      var size = abs(entry.value)
       k += 1
       while k < list.count, entries[first + k].index == entry.index {
         entry.value += entries[first + k].value
+        size = max(size, abs(entries[first + k].value))
         k += 1
       }
-      if entry.value == 0 { continue }
+      // A third taken three times and the whole back cancel, in whatever order they are added.
+      if abs(entry.value) <= Tolerance.cancellation * size { continue }
       entries[first + kept] = entry
       kept += 1
       largest = max(largest, abs(entry.value))
@@ -204,6 +222,8 @@ extension Engine {
   /// Gives a constraint another row.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if constraints[c].state == .live { requeue(c) }
+    mention(constraints[c].raw, by: -1)
+    mention(row.terms, by: 1)
     rows.release(constraints[c].raw)
     constraints[c].raw = row.terms
     constraints[c].scale = row.scale

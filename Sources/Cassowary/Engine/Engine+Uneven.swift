@@ -15,6 +15,9 @@ extension Engine {
     unevenRows += isUneven ? 1 : -1
   }
 
+  /// Whether rounding may keep a solve from ending, or values from being numbers.
+  var isDoubtful: Bool { unevenRows > 0 || isUneven || !(largestValue <= Limits.largeValue) }
+
   /// Turns care on or off, by whether a row needs it.
   mutating func adaptCare() {
     isUneven = unevenRows > 0

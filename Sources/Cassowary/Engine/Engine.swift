@@ -63,6 +63,12 @@ struct Engine: ~Copyable {
   var primalQueue = Buffer<Int32>()
   var refused = [RefusalRecord]()
 
+  // Identity
+  /// What the next handle is told from all others by; see ``Stamp``.
+  var stamp = Stamp()
+  /// Constraints enqueued so far.
+  var enqueued = 0
+
   // Bookkeeping
   var changed: Buffer<Int32>
   var directions = DirectionCache()
@@ -84,6 +90,8 @@ struct Engine: ~Copyable {
   var sizes = Buffer<Double>()
   /// The farthest a variable moved since the last refinement: what it lost in digits.
   var largestMove = 0.0
+  /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
+  var largestValue = 0.0
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
   /// Whether a refusal ends the flush, which then begins again in another way.
@@ -194,6 +202,8 @@ enum Outcome {
   case infeasible
   /// The pivot budget is used up.
   case exhausted
+  /// A value left the range in which it means anything.
+  case overflow
   /// Asked for an extreme of the optimal face, the primal method found none.
   case unbounded
 }
@@ -208,12 +218,13 @@ extension Engine {
     if !freeVariables.isEmpty {
       let j = freeVariables.removeLast()
       variables[j].isLive = true
+      variables[j].generation = stamp.next()
       values[j] = 0
       return j
     }
     let j = Int32(truncatingIfNeeded: values.count)
     values.append(0)
-    variables.append(VariableRecord())
+    variables.append(VariableRecord(generation: stamp.next()))
     slots.append(Slot())
     return j
   }

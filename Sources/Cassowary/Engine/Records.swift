@@ -90,6 +90,8 @@ struct ConstraintRecord: BitwiseCopyable {
   }
   var form: Int32 = -1
   var generation: UInt32 = 0
+  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
+  var serial = 0
   var scale: Double = 1
   var constant: Double = 0
   var weight: Double = 1
@@ -146,6 +148,8 @@ struct VariableRecord: BitwiseCopyable {
   var edit: Int32 = -1
   /// The stamp of the last direction that moves the variable, or 0.
   var direction: Int32 = 0
+  /// The constraints that mention the variable, waiting ones included and leaving ones not.
+  var mentions: Int32 = 0
   var isLive = true
   /// Released, but not yet free for reuse: the factor may still mention it.
   var isReleased = false

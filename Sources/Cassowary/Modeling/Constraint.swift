@@ -7,7 +7,7 @@ public struct Constraint: Sendable {
   public var expression: LinearExpression
   public var relation: Relation
   public var priority: Priority
-  /// Multiplies the violation inside its level; finite and > 0. Weights never cross levels.
+  /// Multiplies the violation inside its level; in ``Solver/weights``. Weights never cross levels.
   public var weight: Double
 
   @inlinable

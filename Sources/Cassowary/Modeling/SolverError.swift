@@ -6,17 +6,23 @@ public enum SolverError: Error, Hashable, Sendable {
   case unknownVariable(Variable)
   /// The constraint was removed or belongs to another solver.
   case unknownConstraint(ConstraintID)
-  /// A coefficient, constant, weight or suggested value is NaN, infinite or beyond 1e100.
+  /// A coefficient, constant or suggested value is NaN or infinite.
   case notFinite(Double)
+  /// A coefficient, alone or added up with others of its variable, a constant or a suggested value is
+  /// outside ``Solver/coefficients`` or ``Solver/constants``.
+  case outOfRange(Double)
+  /// The variable's value would leave ±1e100, beyond which it says nothing: along a chain of
+  /// constraints coefficients multiply.
+  case overflow(Variable)
   /// The priority is not in (0, 1000].
   case invalidPriority(Priority)
-  /// The weight is not in (0, ∞).
+  /// The weight is not in ``Solver/weights``.
   case invalidWeight(Double)
   /// The variable cannot be released while constraints mention it.
   case variableInUse(Variable)
   /// The variable is not being edited.
   case notEdited(Variable)
-  /// The variable is being edited already.
+  /// The variable is being edited: it has one edit, and that mentions nothing else.
   case alreadyEdited(Variable)
   /// The pivots allowed for one operation are used up.
   case budgetExhausted(pivots: Int)
