@@ -21,10 +21,22 @@ struct Examination {
 
   /// The items of the subtree that are worth a report, parents before children.
   private var items: [LayoutElement] {
-    engine.items.filter { element in
-      guard let home = element.home, home.isDescendant(of: view) else { return false }
-      return !element.isInternalGuide && !home.isHiddenInTree
+    guard !view.isHiddenInTree else { return [] }
+    var found: [LayoutElement] = []
+    var walk = SubtreeWalk(view)
+    while let next = walk.next() {
+      if next.isHidden || (next.isIsland && next !== view) {
+        walk.skipSubviews()
+      } else {
+        next.forEachOwnElement { element in
+          guard element.slot >= 0, element.engine === engine, !element.isInternalGuide else {
+            return
+          }
+          found.append(element)
+        }
+      }
     }
+    return found
   }
 
   // MARK: Ambiguity

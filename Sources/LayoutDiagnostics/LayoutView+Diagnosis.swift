@@ -20,9 +20,17 @@ extension LayoutView {
 
   /// The views below this one that have engines of their own.
   private var visibleIslands: [LayoutView] {
-    subviews.filter { !$0.isHidden }.flatMap {
-      $0.isIsland ? [$0] + $0.visibleIslands : $0.visibleIslands
+    var found: [LayoutView] = []
+    var walk = SubtreeWalk(self)
+    while let view = walk.next() {
+      guard view !== self else { continue }
+      if view.isHidden {
+        walk.skipSubviews()
+      } else if view.isIsland {
+        found.append(view)
+      }
     }
+    return found
   }
 
   /// ``diagnose()`` in words, the gravest first.

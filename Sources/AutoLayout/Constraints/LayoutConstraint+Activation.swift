@@ -104,12 +104,12 @@ extension LayoutConstraint {
     [firstElement, secondElement, bases?.first, bases?.second].compactMap { $0 }
   }
 
-  /// Whether one item lies in the subtree of `view` and another does not.
-  func crosses(_ view: LayoutView) -> Bool {
+  /// Whether one item lies among the marked views and another does not.
+  var leavesMarkedViews: Bool {
     var inside = false
     var outside = false
     for element in elements {
-      if element.home?.isDescendant(of: view) == true { inside = true } else { outside = true }
+      if element.home?.flags.contains(.marked) == true { inside = true } else { outside = true }
     }
     return inside && outside
   }
@@ -142,7 +142,11 @@ extension LayoutConstraint {
     guard isFromOperator, let view = firstElement?.asView, view.superview != nil,
       view.flags.contains(.translates)
     else { return }
-    if let other = secondElement?.home, other !== view, other.isDescendant(of: view) { return }
+    if let other = secondElement?.home, other !== view,
+      view.commonAncestor(with: other) === view
+    {
+      return
+    }
     view.translatesAutoresizingMaskIntoConstraints = false
   }
 

@@ -67,9 +67,16 @@ extension LayoutEngine {
   /// Direction, alignment insets or content of the coordinate system changed: everything that
   /// mentions the view or something below it is written again.
   func geometryDidChange(_ view: LayoutView) {
+    coordinatesDidChange(view)
+    rewriteConstraints(below: view)
+  }
+
+  /// The part of it that concerns the view alone; its superview is up to date.
+  func coordinatesDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     let hasAlignment = view.alignmentRectInsets != .zero
-    tables.slots[Int(view.slot)].direction = view.effectiveDirection
+    tables.slots[Int(view.slot)].direction = direction(
+      of: view, parent: tables.slots[Int(view.slot)].parent)
     tables.slots[Int(view.slot)].flags.remove(.hasAlignment)
     tables.moves.forget()
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
@@ -77,6 +84,11 @@ extension LayoutEngine {
     queueTranslation(view.slot)
     if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
     tables.rootSizeDirty = true
+  }
+
+  /// Has everything written again that mentions a view or something below it.
+  func rewriteConstraints(below view: LayoutView) {
+    guard view.slot >= 0 else { return }
     view.forEachElement { element in
       for constraint in element.heads { queue(constraint.handle, .rewrite) }
       for constraint in element.tails { queue(constraint.handle, .rewrite) }

@@ -26,9 +26,10 @@ extension LayoutEngine {
     guard !tables.queuedInsets.isEmpty else { return }
     let slots = tables.queuedInsets
     tables.queuedInsets.removeAll(keepingCapacity: true)
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in slots {
       guard let view = view(at: slot) else { continue }
-      _ = updateInsets(of: view, in: view.superview?.computedInsets(), isDeep: true)
+      _ = updateInsets(below: view, &known)
     }
   }
 
@@ -40,31 +41,46 @@ extension LayoutEngine {
       return nil
     }
     var culprit: Int32?
+    // No frame changes before the next solve: what was computed for one view serves the others.
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in fresh {
       guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
-      let outer = view.superview?.computedInsets()
-      if let changed = updateInsets(of: view, in: outer, isDeep: true) { culprit = changed }
+      if let changed = updateInsets(below: view, &known) { culprit = changed }
     }
     return culprit
   }
 
   /// Computes the insets of a view and, where they may have changed, of those below.
-  private func updateInsets(of view: LayoutView, in outer: UsedInsets?, isDeep: Bool) -> Int32? {
-    let insets = view.computedInsets(in: outer, readableWidths: environment.readableWidths)
-    let changed = !insets.isNear(view.extra.usedInsets)
+  ///
+  /// Returns the slot of a view whose insets changed, `nil` if none did.
+  private func updateInsets(
+    below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?
+  ) -> Int32? {
+    let widths = environment.readableWidths
+    // Those of the superview of the top, then of each view on the way down.
+    var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
     var culprit: Int32?
-    if changed {
-      view.extra.usedInsets = insets
-      if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) { culprit = view.slot }
-    }
-    // A new frame moves the edges its children are measured from, even with the same insets.
-    guard changed || isDeep else { return culprit }
-    for child in view.children where child.flags.contains(.insetsUsedBelow) {
-      if child.isIsland {
-        child.engine?.outerInsetsDidChange()
+    var walk = SubtreeWalk(top)
+    while let view = walk.next() {
+      guard view === top || view.flags.contains(.insetsUsedBelow) else {
+        walk.skipSubviews()
         continue
       }
-      if let slot = updateInsets(of: child, in: insets, isDeep: false) { culprit = slot }
+      if view.isIsland, view !== top {
+        view.engine?.outerInsetsDidChange()
+        walk.skipSubviews()
+        continue
+      }
+      path.removeLast(path.count - walk.depth - 1)
+      let insets = view.computedInsets(in: path[walk.depth], readableWidths: widths)
+      path.append(insets)
+      let changed = !insets.isNear(view.extra.usedInsets)
+      if changed {
+        view.extra.usedInsets = insets
+        if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) { culprit = view.slot }
+      }
+      // A new frame moves the edges its children are measured from, even with the same insets.
+      if !changed, view !== top { walk.skipSubviews() }
     }
     return culprit
   }

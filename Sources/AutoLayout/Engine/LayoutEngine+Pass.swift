@@ -62,12 +62,15 @@ extension LayoutEngine {
     dirty.removeAll { !$0.flags.contains(.needsUpdate) }
     tables.needUpdate.removeAll(keepingCapacity: true)
     if let top {
-      tables.needUpdate = dirty.filter { !$0.isDescendant(of: top) }.map(\.slot)
-      dirty = dirty.filter { $0.isDescendant(of: top) }
+      top.withSubtreeMarked {
+        tables.needUpdate = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
+        dirty.removeAll { !$0.flags.contains(.marked) }
+      }
     }
     dirty.sort { depth($0) > depth($1) }
     for view in dirty {
       view.flags.remove(.needsUpdate)
+      callCount += 1
       view.updateConstraints()
     }
   }
@@ -154,6 +157,7 @@ extension LayoutEngine {
     dirty.sort { depth($0) < depth($1) }
     for view in dirty {
       view.flags.remove(.needsLayout)
+      callCount += 1
       view.layoutSubviews()
     }
   }

@@ -278,14 +278,13 @@ extension LayoutView {
   /// Follows the views that stand in for the baseline of this one.
   fileprivate func baselineView(_ attribute: LayoutAttribute) -> LayoutView {
     var view = self
-    // A chain of stand-ins is as deep as the tree at most; the bound only guards against a cycle.
-    for _ in 0..<1_000 {
+    // Every stand-in lies below the one before, so the chain ends.
+    while true {
       let next =
         attribute == .firstBaseline
         ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
-      guard next !== view, next.isDescendant(of: view) else { break }
+      guard next !== view, next.isDescendant(of: view) else { return view }
       view = next
     }
-    return view
   }
 }

@@ -12,8 +12,7 @@ extension LayoutEngine {
   func attach(_ element: LayoutElement) {
     var constraints: [LayoutConstraint] = []
     if let view = element as? LayoutView {
-      let parent = view.isIsland ? -1 : view.superview?.slot ?? -1
-      admit(view, parent: parent, into: &constraints)
+      admit(view, into: &constraints)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
@@ -26,6 +25,21 @@ extension LayoutEngine {
     for (_, place) in order where constraints[place].handle < 0 { add(constraints[place]) }
   }
 
+  private func admit(_ top: LayoutView, into constraints: inout [LayoutConstraint]) {
+    var walk = SubtreeWalk(top)
+    while let view = walk.next() {
+      if view === top {
+        admit(view, parent: view.isIsland ? -1 : view.superview?.slot ?? -1, into: &constraints)
+      } else if view.isIsland {
+        tables.islands.append(view)
+        walk.skipSubviews()
+      } else {
+        admit(view, parent: view.superview?.slot ?? -1, into: &constraints)
+      }
+    }
+  }
+
+  /// Takes in a view with its guides; its subviews are left out.
   private func admit(
     _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
@@ -49,13 +63,6 @@ extension LayoutEngine {
     if view.flags.contains(.preservesMargins) { insetsMove = true }
     if view.flags.contains(.hosted) { tables.hasNodes = true }
     if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(slot) }
-    for child in view.children {
-      if child.isIsland {
-        tables.islands.append(child)
-      } else {
-        admit(child, parent: slot, into: &constraints)
-      }
-    }
   }
 
   private func admit(
@@ -65,11 +72,13 @@ extension LayoutEngine {
     constraints += guide.heads
   }
 
-  private func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
-    parent < 0
-      ? view.effectiveDirection
-      : view.directionStorage ?? tables.slots[Int(parent)].direction
+  /// The direction a view has, given the slot of its superview; -1 for the root.
+  func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
+    parent < 0 ? view.effectiveDirection : view.directionStorage ?? direction(in: parent)
   }
+
+  /// The direction in effect for the view in a slot.
+  func direction(in slot: Int32) -> LayoutDirection { tables.slots[Int(slot)].direction }
 
   @discardableResult
   private func takeSlot(

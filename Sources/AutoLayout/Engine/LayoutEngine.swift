@@ -69,6 +69,9 @@ public final class LayoutEngine {
   var insetsMove = false
   /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.
   var probedSlot: Int32 = -1
+  /// How often views were called by passes so far: what was said before the last call may have been
+  /// acted upon, and has to be said again when it changes.
+  package internal(set) var callCount = 0
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
 

@@ -138,6 +138,7 @@ extension LayoutView {
     var view = self
     while true {
       if let direction = view.directionStorage { return direction }
+      if view.slot > 0, let engine = view.engine { return engine.direction(in: view.slot) }
       guard let above = view.superview else { break }
       view = above
     }
@@ -145,10 +146,21 @@ extension LayoutView {
   }
 
   /// Tells the views that inherit the direction, and has their constraints written again.
+  ///
+  /// They are called when all of them have their new direction.
   final func directionMayHaveChanged() {
-    engine?.geometryDidChange(self)
-    directionDidChange()
-    for child in children where child.directionStorage == nil { child.directionMayHaveChanged() }
+    var listeners: [LayoutView] = []
+    var walk = SubtreeWalk(self)
+    while let view = walk.next() {
+      if view !== self, view.directionStorage != nil {
+        walk.skipSubviews()
+        continue
+      }
+      view.engine?.coordinatesDidChange(view)
+      if view === self || view.isIsland { view.engine?.rewriteConstraints(below: view) }
+      if !view.flags.contains(.plain) { listeners.append(view) }
+    }
+    for view in listeners { view.directionDidChange() }
   }
 }
 

@@ -60,23 +60,42 @@ extension LayoutView {
       throw LayoutError(.notFinite, subject: "frame of \(label)")
     }
     guard frame != frameStorage else { return }
-    let oldSize = frameStorage.size
+    var resized = [(view: self, oldSize: frameStorage.size)]
+    takeFrame(frame)
+    while let (view, oldSize) = resized.popLast() {
+      guard view.frameStorage.size != oldSize else { continue }
+      for child in view.children where child.isResized(with: view) {
+        let childSize = child.frameStorage.size
+        child.follow(view.frameStorage.size, from: oldSize)
+        resized.append((child, childSize))
+      }
+    }
+  }
+
+  private func takeFrame(_ frame: LayoutRect) {
     frameStorage = frame
-    if frame.size != oldSize { resizeSubviews(from: oldSize) }
     engine?.frameWasSet(self)
   }
 
-  /// Resizes translated subviews whose frames are not in the solver yet, by their masks.
-  private func resizeSubviews(from oldSize: LayoutSize) {
-    for child in children where child.flags.contains(.translates) && !child.mask.isEmpty {
-      if let engine, !engine.isTranslationQueued(child.slot) { continue }
-      let (x, y) = child.autoresizingRules(in: oldSize)
-      child.frame = LayoutRect(
-        x: x.originShare * frameStorage.width + x.originConstant,
-        y: y.originShare * frameStorage.height + y.originConstant,
-        width: max(0, x.sizeShare * frameStorage.width + x.sizeConstant),
-        height: max(0, y.sizeShare * frameStorage.height + y.sizeConstant))
+  /// Whether the frame is translated and not in the solver yet, so that the mask has to act here.
+  private func isResized(with superview: LayoutView) -> Bool {
+    guard flags.contains(.translates), !mask.isEmpty else { return false }
+    return superview.engine?.isTranslationQueued(slot) ?? true
+  }
+
+  /// Takes the frame that the mask gives in a superview of another size.
+  private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
+    let (x, y) = autoresizingRules(in: oldSize)
+    let wanted = LayoutRect(
+      x: x.originShare * size.width + x.originConstant,
+      y: y.originShare * size.height + y.originConstant,
+      width: max(0, x.sizeShare * size.width + x.sizeConstant),
+      height: max(0, y.sizeShare * size.height + y.sizeConstant))
+    guard wanted.isFinite else {
+      layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
+      return
     }
+    if wanted != frameStorage { takeFrame(wanted) }
   }
 
   /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the

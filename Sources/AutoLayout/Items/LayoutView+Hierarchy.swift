@@ -20,7 +20,7 @@ extension LayoutView {
 
   /// Adds `view` at a position among the subviews, or throws and changes nothing.
   public final func insertSubviewChecked(_ view: LayoutView, at index: Int) throws(LayoutError) {
-    guard !isDescendant(of: view) else {
+    guard !isInside(view) else {
       throw LayoutError(.cyclicHierarchy, subject: view.label)
     }
     if view.superview === self {
@@ -88,23 +88,33 @@ extension LayoutView {
     return false
   }
 
+  /// The same as ``isDescendant(of:)``, found by looking at what is above this view and at what is
+  /// below the other one in turn.
+  ///
+  /// Complexity: linear in the smaller of the two, so that a tree is built in almost linear time
+  /// from either end.
+  private func isInside(_ view: LayoutView) -> Bool {
+    guard !view.children.isEmpty else { return view === self }
+    var above: LayoutView? = self
+    var below = SubtreeWalk(view)
+    while let one = above, let other = below.next() {
+      if one === view || other === self { return true }
+      above = one.superview
+    }
+    return false
+  }
+
   /// The active constraints between the subtree of this view and the rest of the tree.
   final func crossingConstraints() -> [LayoutConstraint] {
     var crossing: [LayoutConstraint] = []
-    forEachElement { element in
-      for constraint in element.heads + element.tails where constraint.crosses(self) {
-        crossing.append(constraint)
+    withSubtreeMarked {
+      forEachElement { element in
+        for constraint in element.heads + element.tails where constraint.leavesMarkedViews {
+          crossing.append(constraint)
+        }
       }
     }
     return crossing
-  }
-
-  /// Calls `body` for the view, its guides, then its subviews likewise: parents before children.
-  /// Islands below are other engines' business and left out.
-  package final func forEachElement(_ body: (LayoutElement) -> Void) {
-    body(self)
-    extras?.forEachGuide(body)
-    for child in children where !child.isIsland { child.forEachElement(body) }
   }
 
   /// The closest view that is an ancestor of both, each view counting as its own ancestor.
@@ -112,33 +122,35 @@ extension LayoutView {
     if self === other || other.superview === self { return self }
     if superview === other { return other }
     if let superview, superview === other.superview { return superview }
-    var one = self
-    var two = other
-    var depth = one.depth - two.depth
-    while depth > 0, let above = one.superview {
-      one = above
-      depth -= 1
+    // Both climb in turn and leave marks; the first to meet a mark has found the place. That costs
+    // the distance to it, however deep the tree is.
+    var (one, two): (LayoutView?, LayoutView?) = (self, other)
+    var steps = 0
+    var shared: LayoutView?
+    while shared == nil, one != nil || two != nil {
+      shared = LayoutView.climb(&one) ?? LayoutView.climb(&two)
+      steps += 1
     }
-    while depth < 0, let above = two.superview {
-      two = above
-      depth += 1
-    }
-    while one !== two {
-      guard let left = one.superview, let right = two.superview else { return nil }
-      one = left
-      two = right
-    }
-    return one
+    clearMarks(upwards: steps)
+    other.clearMarks(upwards: steps)
+    return shared
   }
 
-  private var depth: Int {
-    var depth = 0
-    var view = superview
-    while let current = view {
-      depth += 1
-      view = current.superview
+  /// Marks a view and goes on to its superview; returns the view instead if it was marked before.
+  private static func climb(_ view: inout LayoutView?) -> LayoutView? {
+    guard let here = view else { return nil }
+    if here.flags.contains(.marked) { return here }
+    here.flags.insert(.marked)
+    view = here.superview
+    return nil
+  }
+
+  private func clearMarks(upwards steps: Int) {
+    var view: LayoutView? = self
+    for _ in 0..<steps {
+      view?.flags.remove(.marked)
+      view = view?.superview
     }
-    return depth
   }
 }
 

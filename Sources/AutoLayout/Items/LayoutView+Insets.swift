@@ -102,12 +102,30 @@ extension LayoutView {
 
   /// All insets, from the root downwards. Complexity: linear in the depth.
   final func computedInsets() -> UsedInsets {
-    computedInsets(readableWidths: layoutEngineIfAny?.environment.readableWidths ?? .touch)
+    var known: [ObjectIdentifier: UsedInsets]?
+    return computedInsets(
+      readableWidths: layoutEngineIfAny?.environment.readableWidths ?? .touch, &known)
   }
 
-  private func computedInsets(readableWidths: ReadableWidths) -> UsedInsets {
-    let outer = superview?.computedInsets(readableWidths: readableWidths)
-    return computedInsets(in: outer, readableWidths: readableWidths)
+  /// The same, looked up where it is known; what is found on the way is added, if it is asked for.
+  final func computedInsets(
+    readableWidths: ReadableWidths, _ known: inout [ObjectIdentifier: UsedInsets]?
+  ) -> UsedInsets {
+    var path: [LayoutView] = []
+    var outer: UsedInsets?
+    var next: LayoutView? = self
+    while let view = next, outer == nil {
+      outer = known?[ObjectIdentifier(view)]
+      if outer == nil { path.append(view) }
+      next = view.superview
+    }
+    var insets = outer ?? UsedInsets()
+    while let view = path.popLast() {
+      insets = view.computedInsets(in: outer, readableWidths: readableWidths)
+      known?[ObjectIdentifier(view)] = insets
+      outer = insets
+    }
+    return insets
   }
 
   /// All insets, given those of the superview.
@@ -161,6 +179,8 @@ extension LayoutView {
 
   private func insetsDidChange() {
     engine?.insetsDidChange(below: self)
+    // A container may be as large as what it arranges and its margins.
+    if !flags.contains(.plain) { superview?.subviewDidInvalidateContentSize(self) }
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

@@ -32,15 +32,10 @@ extension LayoutView {
     node?.place(in: frameStorage)
   }
 
-  /// Has an island follow a change of the direction it inherits.
-  package final func directionDidChangeOutside() {
-    if directionStorage == nil { directionMayHaveChanged() }
-  }
-
   /// The outermost engine, whose layout reaches this view.
   final var outermostEngine: LayoutEngine {
     var root = engine?.root ?? layoutRoot
-    while let above = root.superview { root = above.layoutRoot }
+    while let above = root.superview { root = above.engine?.root ?? above.layoutRoot }
     return root.layoutEngine
   }
 

@@ -39,6 +39,9 @@ open class LayoutView: LayoutElement {
     if let engine { engine.dismantle(except: self) }
     // A guide may outlive its view, by itself: what it was held by ends here, as if it were removed.
     extras?.forEachGuide { $0.uninstallConstraints() }
+    // A measurer may keep subviews.
+    extras = nil
+    releaseSubviews()
   }
 
   package override var asView: LayoutView? { self }
@@ -111,6 +114,8 @@ struct ViewFlags: OptionSet {
   static let hosted = ViewFlags(rawValue: 1 << 10)
   /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
   static let deaf = ViewFlags(rawValue: 1 << 11)
+  /// Passed by a search; set only while that runs.
+  static let marked = ViewFlags(rawValue: 1 << 12)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 

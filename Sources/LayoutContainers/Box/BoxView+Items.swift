@@ -168,7 +168,7 @@ extension BoxView {
       } else if view.superview !== self {
         addSubview(view)
       }
-      if forceSubviewsDirection { pushDirection(to: view) }
+      if forceSubviewsDirection { push(effectiveDirection, to: [view]) }
     }
   }
 
@@ -228,12 +228,25 @@ extension BoxView {
   }
 
   func pushDirection() {
-    for view in managedViews { pushDirection(to: view) }
+    let direction = effectiveDirection
+    push(direction, to: managedViews)
   }
 
-  private func pushDirection(to view: LayoutView) {
-    view.direction = effectiveDirection
-    if let box = view as? BoxView { box.pushDirection() }
+  /// Gives views the direction, and those of boxes among them.
+  private func push(_ direction: LayoutDirection, to views: [LayoutView]) {
+    var found = views
+    var next = 0
+    while next < found.count {
+      // A box that hands its direction on did so when it got it.
+      if let box = found[next] as? BoxView,
+        box.direction != direction || !box.forceSubviewsDirection
+      {
+        found += box.managedViews
+      }
+      next += 1
+    }
+    // From the leaves up: a box that hands the direction on then has nothing left to change.
+    for view in found.reversed() { view.direction = direction }
   }
 
   // MARK: Margins

@@ -95,6 +95,16 @@ open class BoxView: LayoutView {
     setup()
   }
 
+  deinit {
+    // As in a stack: subviews must not outlast the loop that frees them one by one.
+    records = []
+    changedRecords = nil
+    departed = []
+    frontViews = nil
+    backViews = nil
+    onTransition = nil
+  }
+
   /// Called once, at the end of the initializer; does nothing here.
   open func setup() {}
 

@@ -95,6 +95,16 @@ open class ListView: ScrollView {
     contentHeight = height
   }
 
+  deinit {
+    // As in a stack: subviews must not outlast the loop that frees them one by one.
+    shown = []
+    retained = []
+    reusable = [:]
+    dequeued = []
+    makers = [:]
+    ownSource = nil
+  }
+
   /// Shows `count` rows that `make` gives, keeping the function alive.
   public final func setRows(
     count: Int, _ make: @escaping (_ list: ListView, _ index: Int) -> LayoutView
@@ -136,7 +146,6 @@ open class ListView: ScrollView {
 
   open override func directionDidChange() {
     super.directionDidChange()
-    for view in subviews { view.directionDidChangeOutside() }
     setNeedsLayout()
   }
 

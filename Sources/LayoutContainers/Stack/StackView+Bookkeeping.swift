@@ -61,7 +61,7 @@ extension StackView {
     arranged[index].customSpacing =
       spacing == StackView.spacingUseDefault ? nil : StackPlan.resolve(spacing)
     changedMembers?.append(arranged[index])
-    setNeedsUpdateConstraints()
+    contentsDidChange()
   }
 
   /// The distance set for `view` in points, or ``spacingUseDefault``.

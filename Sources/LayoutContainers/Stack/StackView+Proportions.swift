@@ -52,22 +52,54 @@ extension LayoutView {
 }
 
 extension StackView {
+  /// What the views want along `direction`; kept until one of them wants something else.
   func naturalLength(along direction: LayoutAxis) -> Double {
-    naturalLength(along: direction, arrangedAlong: effectiveAxis)
+    let place = direction == .horizontal ? 0 : 1
+    if knownLengths[place].isNaN { countLengths(along: direction, place) }
+    return withMargins(knownLengths[place], along: direction)
+  }
+
+  private func countLengths(along direction: LayoutAxis, _ place: Int) {
+    // Stacks in stacks are counted from the innermost ones on.
+    var unknown = [self]
+    var next = 0
+    while next < unknown.count {
+      for member in unknown[next].arranged where !member.view.isHidden {
+        if let stack = member.view as? StackView, stack.knownLengths[place].isNaN {
+          unknown.append(stack)
+        }
+      }
+      next += 1
+    }
+    for stack in unknown.reversed() {
+      stack.keep(
+        stack.lengthOfViews(along: direction, arrangedAlong: stack.effectiveAxis), at: place)
+    }
+  }
+
+  private func withMargins(_ length: Double, along direction: LayoutAxis) -> Double {
+    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: direction) : 0
+    return max(0, length + margins)
   }
 
   /// What the views want along `direction` if they follow each other along `axis`.
   func naturalLength(along direction: LayoutAxis, arrangedAlong axis: LayoutAxis) -> Double {
+    withMargins(lengthOfViews(along: direction, arrangedAlong: axis), along: direction)
+  }
+
+  /// The same without margins; minus infinity without views.
+  private func lengthOfViews(
+    along direction: LayoutAxis, arrangedAlong axis: LayoutAxis
+  ) -> Double {
     let visible = arranged.filter { !$0.view.isHidden }
     let lengths = visible.map { $0.view.contentLength(along: direction) }
-    guard let longest = lengths.max() else { return 0 }
-    let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: direction) : 0
-    guard direction == axis else { return longest + margins }
+    guard let longest = lengths.max() else { return -.infinity }
+    guard direction == axis else { return longest }
     let between = StackPlan.resolve(spacing)
     let gaps = visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? between) }
     let sum =
       distribution == .fillEqually ? longest * Double(lengths.count) : lengths.reduce(0, +)
-    return max(0, sum + gaps + margins)
+    return sum + gaps
   }
 
   func marginLength(along direction: LayoutAxis) -> Double {

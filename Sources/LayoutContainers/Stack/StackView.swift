@@ -147,6 +147,10 @@ open class StackView: LayoutView {
   /// Counts what changed for all views at once; a view is emitted again when it lags behind.
   var generation = 0
   var references = StackReferences()
+  /// When the stacks around this one were last told that it changed, as a number of calls.
+  private var toldAt = -1
+  /// What the views want along x and y, without the margins; NaN where that has to be counted again.
+  private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
   var changedMembers: [ArrangedView]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
@@ -178,6 +182,15 @@ open class StackView: LayoutView {
     self.init(
       axis: axis, spacing: spacing, distribution: distribution, alignment: alignment, name: name)
     for view in views { addArrangedSubview(view) }
+  }
+
+  deinit {
+    // What a subclass keeps is freed after what its superclass does: without this the subviews
+    // would outlast the loop that frees them one by one, and end each inside the other.
+    arranged = []
+    runs = []
+    references = StackReferences()
+    changedMembers = nil
   }
 
   /// Emits what changed since the last update.
@@ -218,6 +231,7 @@ open class StackView: LayoutView {
 
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
+    knownLengths = SIMD2(repeating: .nan)
     if distribution == .fillProportionally {
       changedMembers = nil
       setNeedsUpdateConstraints()
@@ -226,20 +240,39 @@ open class StackView: LayoutView {
     }
     if switchesAxisToFit || wrapsLines { setNeedsLayout() }
     invalidateBaselines()
-    tellSurroundingStack()
+    tellSurroundingStacks()
   }
 
   /// Views came, went or changed their visibility.
   func contentsDidChange() {
+    knownLengths = SIMD2(repeating: .nan)
     setNeedsUpdateConstraints()
     if switchesAxisToFit { setNeedsLayout() }
     invalidateBaselines()
-    tellSurroundingStack()
+    tellSurroundingStacks()
   }
 
-  /// A stack around this one may weigh it by what it contains.
-  private func tellSurroundingStack() {
-    (superview as? StackView)?.subviewDidInvalidateContentSize(self)
+  /// Keeps what the views want; whoever counts with it has to be told of the next change.
+  func keep(_ length: Double, at place: Int) {
+    knownLengths[place] = length
+    toldAt = -1
+  }
+
+  /// The stacks around this one may weigh it by what it contains.
+  ///
+  /// Each is told once until views are called again; those around a stack that told were told too.
+  private func tellSurroundingStacks() {
+    let now = engine?.callCount ?? 0
+    var stack = self
+    while stack.toldAt != now, let outer = stack.superview as? StackView {
+      stack.toldAt = now
+      // The outer one leaves it to this loop to go on.
+      let before = outer.toldAt
+      outer.toldAt = now
+      outer.subviewDidInvalidateContentSize(stack)
+      outer.toldAt = before
+      stack = outer
+    }
   }
 
   /// Everything has to be emitted again; constraints whose terms stay the same stay.

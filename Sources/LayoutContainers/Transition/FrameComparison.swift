@@ -34,10 +34,15 @@ struct FrameComparison {
     }
   }
 
-  private mutating func note(_ view: LayoutView) {
-    guard !view.isHidden else { return }
-    if view.hasBeenLaidOut { add(view, view.superview) }
-    for child in view.subviews { note(child) }
+  private mutating func note(_ root: LayoutView) {
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      if view.isHidden {
+        walk.skipSubviews()
+      } else if view.hasBeenLaidOut {
+        add(view, view.superview)
+      }
+    }
   }
 
   private mutating func add(_ view: LayoutView, _ superview: LayoutView?) {
@@ -48,17 +53,29 @@ struct FrameComparison {
   }
 
   /// Notes where views that were not there before want to come from.
-  mutating func noteStarts(_ view: LayoutView) {
-    if places[ObjectIdentifier(view)] == nil, view.frame.size != .zero, !view.hasBeenLaidOut {
+  mutating func noteStarts(_ root: LayoutView) {
+    for view in SubtreeWalk(root)
+    where places[ObjectIdentifier(view)] == nil && view.frame.size != .zero && !view.hasBeenLaidOut
+    {
       starts[ObjectIdentifier(view)] = view.frame
     }
-    for child in view.subviews { noteStarts(child) }
   }
 
   func changes(after root: LayoutView) -> [LayoutTransition.Change] {
     var found: [LayoutTransition.Change] = []
     var present: Set<ObjectIdentifier> = []
-    compare(root, isInside: false, &found, &present)
+    // Whether each view on the way down came with its superview, or is new.
+    var path = [false]
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      if view.isHidden {
+        walk.skipSubviews()
+        continue
+      }
+      path.removeLast(path.count - walk.depth - 1)
+      present.insert(ObjectIdentifier(view))
+      path.append(compare(view, isInside: path[walk.depth], &found))
+    }
     var left: Set<ObjectIdentifier> = []
     for sight in seen where !present.contains(ObjectIdentifier(sight.view)) {
       left.insert(ObjectIdentifier(sight.view))
@@ -72,12 +89,10 @@ struct FrameComparison {
     return found
   }
 
+  /// Compares one view; returns whether it is new, or lies in one that is.
   private func compare(
-    _ view: LayoutView, isInside: Bool, _ found: inout [LayoutTransition.Change],
-    _ present: inout Set<ObjectIdentifier>
-  ) {
-    guard !view.isHidden else { return }
-    present.insert(ObjectIdentifier(view))
+    _ view: LayoutView, isInside: Bool, _ found: inout [LayoutTransition.Change]
+  ) -> Bool {
     let before = start(of: view)
     // What comes with its superview is in its place there from the start.
     let enters = before == nil && !isInside
@@ -89,9 +104,7 @@ struct FrameComparison {
         ?? collapsed(view.frame, along: view.superview?.arrangementAxis)
       found.append(change(view, .enters, from: start))
     }
-    for child in view.subviews {
-      compare(child, isInside: isInside || before == nil, &found, &present)
-    }
+    return isInside || before == nil
   }
 
   /// The former frame, in the coordinates of the present superview; `nil` if the view is new.

@@ -1,0 +1,76 @@
+/// The views of a subtree one by one, parents before children, siblings in their order.
+///
+/// The way down stands in an array instead of the call stack: a tree may be as deep as memory
+/// allows, on any thread. The subviews of a view are looked up when the walk goes on from it.
+package struct SubtreeWalk: Sequence, IteratorProtocol {
+  /// What is left of the siblings on each level of the way down.
+  private var levels: [IndexingIterator<[LayoutView]>]
+  /// The view whose subviews come next.
+  private var current: LayoutView?
+
+  /// A walk that begins with `top` itself.
+  package init(_ top: LayoutView) {
+    levels = [[top].makeIterator()]
+  }
+
+  /// How far the view returned last lies below the top.
+  package var depth: Int { levels.count - 1 }
+
+  package mutating func next() -> LayoutView? {
+    if let current, !current.children.isEmpty { levels.append(current.children.makeIterator()) }
+    while !levels.isEmpty {
+      current = levels[levels.count - 1].next()
+      if let current { return current }
+      levels.removeLast()
+    }
+    return nil
+  }
+
+  /// Leaves out what lies below the view returned last.
+  package mutating func skipSubviews() { current = nil }
+}
+
+extension LayoutView {
+  /// Calls `body` for the view and its guides, then for those of its subviews likewise: parents
+  /// before children.
+  ///
+  /// Islands below are other engines' business and left out.
+  package final func forEachElement(_ body: (LayoutElement) -> Void) {
+    var walk = SubtreeWalk(self)
+    while let view = walk.next() {
+      if view.isIsland, view !== self {
+        walk.skipSubviews()
+      } else {
+        view.forEachOwnElement(body)
+      }
+    }
+  }
+
+  /// Calls `body` for the view, then for its guides.
+  package final func forEachOwnElement(_ body: (LayoutElement) -> Void) {
+    body(self)
+    extras?.forEachGuide(body)
+  }
+
+  /// Runs `body` while the view and those below it are marked: whether a view is one of them then
+  /// takes no search. Islands below are left out.
+  final func withSubtreeMarked(_ body: () -> Void) {
+    forEachElement { $0.asView?.flags.insert(.marked) }
+    body()
+    forEachElement { $0.asView?.flags.remove(.marked) }
+  }
+
+  /// Lets the subviews go one by one.
+  ///
+  /// A view that nobody else keeps hands its own subviews over before it ends: freed by their
+  /// superviews, each inside the other, a deep tree would use up the call stack.
+  final func releaseSubviews() {
+    var pending = children
+    children = []
+    while var view = pending.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      pending += view.children
+      view.children = []
+    }
+  }
+}
