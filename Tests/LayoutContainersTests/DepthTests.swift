@@ -5,7 +5,7 @@ import Testing
 
 /// Containers in containers, deeper than anyone builds them, on the stack of a server's thread.
 @Suite struct ContainerDepthTests {
-  private static let depth = 2_000
+  private static let depth = 1_000
 
   /// Lays a tree out, changes it in ways that concern every level, and lets go of it.
   private static func live(_ outermost: LayoutView, _ leaf: LayoutView) -> [LayoutSize] {
