@@ -53,6 +53,13 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Cassowary", "AutoLayout", "LayoutContainers"],
       path: "Benchmarks/Sources", swiftSettings: settings),
     .target(
+      name: "DocumentMutants",
+      dependencies: ["LayoutContainers", "LayoutDocuments", "LayoutPreview", "TestSupport"],
+      path: "Tests/Fuzz/Mutants", swiftSettings: settings),
+    .executableTarget(
+      name: "document-fuzzer", dependencies: ["DocumentMutants"],
+      path: "Tests/Fuzz/DocumentFuzzer", swiftSettings: settings),
+    .target(
       name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .target(
@@ -73,6 +80,6 @@ let package = Package(
       path: "Tests/ModelFuzzTests",
       swiftSettings: settings),
     tests("LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
-    tests("TrussCommand", ["Truss"]),
+    tests("TrussCommand", ["Truss", "DocumentMutants"]),
   ]
 )

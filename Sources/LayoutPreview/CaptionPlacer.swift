@@ -30,12 +30,16 @@ struct CaptionPlacer {
   let screen: LayoutRect
   let fontSize: Double
   private var corners: [LayoutRect] = []
-  private var taken: [LayoutRect] = []
+  /// Corners, ink and captions.
+  private var taken: RectIndex
+  private var leaves: RectIndex
 
   /// A placer for a screen whose corners are rounded off.
   init(screen: LayoutRect, cornerRadius: Double, fontSize: Double) {
     self.screen = screen
     self.fontSize = fontSize
+    taken = RectIndex(screen)
+    leaves = RectIndex(screen)
     let side = cornerRadius * 0.45
     for x in [screen.minX, screen.maxX - side] {
       for y in [screen.minY, screen.maxY - side] {
@@ -47,36 +51,41 @@ struct CaptionPlacer {
   /// Places captions for leaves first, which have the fewest places, then from the innermost
   /// container to the outermost.
   mutating func captions(for nodes: [PlacedNode]) -> [Caption] {
-    let leaves = nodes.indices.filter { nodes[$0].isLeaf }
-    let containers = nodes.indices.filter { !nodes[$0].isLeaf }
-    taken = corners + nodes.flatMap(\.ink)
+    let inner = nodes.indices.filter { nodes[$0].isLeaf }
+    let outer = nodes.indices.filter { !nodes[$0].isLeaf }
+    for rect in corners + nodes.flatMap(\.ink) { taken.insert(rect) }
+    for index in inner { leaves.insert(nodes[index].visible, of: index) }
     var result: [Caption] = []
-    for index in leaves + containers.reversed() {
-      // What lies over a whole view leaves its caption no other place than on top.
-      let obstacles = leaves.filter { $0 != index }.map { nodes[$0].visible }
-        .filter { !$0.contains(nodes[index].visible) }
-      guard let caption = place(nodes[index], avoiding: obstacles) else { continue }
-      taken.append(caption.box)
+    for index in inner + outer.reversed() {
+      guard let caption = place(nodes[index], at: index) else { continue }
+      taken.insert(caption.box)
       result.append(caption)
     }
     return result
   }
 
-  private func place(_ placed: PlacedNode, avoiding obstacles: [LayoutRect]) -> Caption? {
+  private func place(_ placed: PlacedNode, at index: Int) -> Caption? {
     guard !placed.visible.isEmpty else { return nil }
-    let near = taken + obstacles
     for (name, size) in wordings(of: placed) {
       let text = [name, size].filter { !$0.isEmpty }.joined(separator: " ")
       let width = TextSetting.width(of: text, size: fontSize) + 4
       let height = fontSize * 1.2
       for origin in origins(for: placed, width: width, height: height) {
         let box = LayoutRect(x: origin.x, y: origin.y, width: width, height: height)
-        guard screen.contains(box), !near.contains(where: { $0.overlaps(box) }) else { continue }
+        guard screen.contains(box), !isTaken(box, for: placed, at: index) else { continue }
         let isAmbiguous = !placed.node.freeCoordinates.isEmpty
         return Caption(name: name, size: size, box: box, isAmbiguous: isAmbiguous)
       }
     }
     return nil
+  }
+
+  private func isTaken(_ box: LayoutRect, for placed: PlacedNode, at index: Int) -> Bool {
+    if taken.contains(overlapping: box) { return true }
+    // What lies over a whole view leaves its caption no other place than on top.
+    return leaves.contains(overlapping: box) { leaf, owner in
+      owner != index && !leaf.contains(placed.visible)
+    }
   }
 
   private func wordings(of placed: PlacedNode) -> [(name: String, size: String)] {

@@ -19,14 +19,15 @@ struct FrameTable {
     devices = screens.map(\.device)
     for (column, screen) in screens.enumerated() {
       var counts: [String: Int] = [:]
-      collect(screen.root, depth: 0, column: column, counts: &counts)
+      screen.root.forEach(where: { !$0.isHidden }) { node, depth in
+        collect(node, depth: depth, column: column, counts: &counts)
+      }
     }
   }
 
   private mutating func collect(
     _ node: PreviewNode, depth: Int, column: Int, counts: inout [String: Int]
   ) {
-    guard !node.isHidden else { return }
     let name = node.id ?? node.name
     counts[name, default: 0] += 1
     let key = "\(name)#\(counts[name, default: 0])"
@@ -38,9 +39,6 @@ struct FrameTable {
       cells[column] = node
       rows.append(Row(title: node.name, kind: node.kind, depth: depth, cells: cells))
     }
-    for child in node.children {
-      collect(child, depth: depth + 1, column: column, counts: &counts)
-    }
   }
 
   func write(into markup: inout Markup) {
@@ -51,7 +49,9 @@ struct FrameTable {
     markup.raw("</tr>\n")
     for row in rows {
       markup.open("tr")
-      markup.element("td", String(repeating: "  ", count: row.depth) + row.title)
+      // Indenting without end would make the table quadratic in the depth.
+      let indent = String(repeating: "  ", count: min(row.depth, 30))
+      markup.element("td", indent + row.title)
       markup.element("td", row.kind.rawValue)
       for cell in row.cells { write(cell, into: &markup) }
       markup.close("tr")

@@ -1,9 +1,10 @@
 import AutoLayout
+import LayoutDocuments
 
 extension PreviewScene {
   /// The scene at every device as indented lines of text.
   public func outline() -> String {
-    let heading = source.isEmpty ? title : "\(title) (\(source))"
+    let heading = (source.isEmpty ? title : "\(title) (\(source))").printable
     return ([heading] + screens.map { $0.outline() }).joined(separator: "\n\n") + "\n"
   }
 }
@@ -16,7 +17,9 @@ extension PreviewScreen {
     let heading = device.isEmpty ? summary : "\(device) · \(summary)"
     return
       ([heading, root.outline()]
-      + findings.map { "! " + $0.split(separator: "\n").joined(separator: "\n  ") }).joined(
+      + findings.map {
+        "! " + $0.split(separator: "\n").map { String($0).printable }.joined(separator: "\n  ")
+      }).joined(
         separator: "\n")
   }
 }
@@ -26,42 +29,59 @@ extension PreviewNode {
   ///
   /// Columns are x, y, width and height in points, relative to the superview.
   public func outline() -> String {
-    var lines: [TextLine] = []
-    collect(into: &lines, stem: "", branch: "")
-    let nameWidth = lines.map { $0.name.count }.max() ?? 0
+    let lines = outlineLines
+    // A few long names would push the numbers of all the others far to the right.
+    let nameWidth = min(lines.map { $0.name.count }.max() ?? 0, 120)
     let widths = (0..<4).map { column in lines.map { $0.numbers[column].count }.max() ?? 0 }
     return lines.map { line in
       let numbers = zip(line.numbers, widths).map { number, width in
         String(repeating: " ", count: width - number.count) + number
       }
-      let name = line.name + String(repeating: " ", count: nameWidth - line.name.count)
+      let name = line.name + String(repeating: " ", count: max(0, nameWidth - line.name.count))
       return ([name] + numbers).joined(separator: "  ") + line.remark
     }.joined(separator: "\n")
   }
 
-  private func collect(into lines: inout [TextLine], stem: String, branch: String) {
-    guard !isHidden else { return }
-    var remark = ""
-    if let text, !text.string.isEmpty {
-      remark += "  “\(text.string.split(separator: "\n").joined(separator: " | "))”"
+  /// The lines of the outline: a stack of what is to come keeps deep trees off the call stack.
+  private var outlineLines: [TextLine] {
+    var lines: [TextLine] = []
+    var pending = [(node: self, stem: "", branch: "", depth: 0)]
+    while let (node, stem, branch, depth) = pending.popLast() {
+      guard !node.isHidden else { continue }
+      lines.append(TextLine(node, branch: branch))
+      let shown = node.children.filter { !$0.isHidden }
+      // Indenting without end would make the text quadratic: deeper views say how deep they are.
+      let isDeep = depth >= Self.deepestStem
+      for (index, child) in shown.enumerated().reversed() {
+        let isLast = index == shown.count - 1
+        pending.append(
+          (
+            child, isDeep ? stem : stem + (isLast ? "   " : "│  "),
+            stem + (isDeep ? "⋯ \(depth + 1) " : isLast ? "└─ " : "├─ "), depth + 1
+          ))
+      }
     }
-    if !freeCoordinates.isEmpty {
-      remark += "  ambiguous: \(freeCoordinates.joined(separator: ", "))"
-    }
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(points)
-    lines.append(TextLine(name: branch + name, numbers: numbers, remark: remark))
-    let shown = children.filter { !$0.isHidden }
-    for (index, child) in shown.enumerated() {
-      let isLast = index == shown.count - 1
-      child.collect(
-        into: &lines, stem: stem + (isLast ? "   " : "│  "),
-        branch: stem + (isLast ? "└─ " : "├─ "))
-    }
+    return lines
   }
+
+  private static let deepestStem = 30
 }
 
 private struct TextLine {
   var name: String
   var numbers: [String]
   var remark: String
+
+  init(_ node: PreviewNode, branch: String) {
+    name = branch + node.name.printable
+    numbers = [node.frame.x, node.frame.y, node.frame.width, node.frame.height].map(points)
+    remark = ""
+    if let text = node.text, !text.string.isEmpty {
+      let words = text.string.split(separator: "\n").map { String($0).printable }
+      remark += "  “\(words.joined(separator: " | "))”"
+    }
+    if !node.freeCoordinates.isEmpty {
+      remark += "  ambiguous: \(node.freeCoordinates.joined(separator: ", "))"
+    }
+  }
 }

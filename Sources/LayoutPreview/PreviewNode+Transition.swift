@@ -6,7 +6,6 @@ extension PreviewNode {
   ///
   /// - Parameter time: In seconds from the start of the transition.
   public init(_ view: LayoutView, during transition: LayoutTransition, at time: Double) {
-    self.init(view)
     let moments = transition.frames(at: time)
     var frames: [ObjectIdentifier: LayoutRect] = [:]
     var leaving: [ObjectIdentifier: [LayoutTransition.Moment]] = [:]
@@ -17,25 +16,17 @@ extension PreviewNode {
         frames[ObjectIdentifier(moment.view)] = moment.frame
       }
     }
-    place(view, frames, leaving)
-  }
-
-  private mutating func place(
-    _ view: LayoutView, _ frames: [ObjectIdentifier: LayoutRect],
-    _ leaving: [ObjectIdentifier: [LayoutTransition.Moment]]
-  ) {
-    if let moment = frames[ObjectIdentifier(view)] {
-      let scrolled = view.superview?.bounds.origin ?? .zero
-      frame = moment.offset(byX: -scrolled.x, y: -scrolled.y)
-    }
-    for (index, subview) in view.subviews.enumerated() {
-      children[index].place(subview, frames, leaving)
-    }
-    for moment in leaving[ObjectIdentifier(view)] ?? [] {
-      var node = PreviewNode(moment.view)
-      node.frame = moment.frame
-      node.isHidden = false
-      children.append(node)
+    self.init(view, freeCoordinates: [:], content: { _ in nil }) { view, node in
+      if let moment = frames[ObjectIdentifier(view)] {
+        let scrolled = view.superview?.bounds.origin ?? .zero
+        node.frame = moment.offset(byX: -scrolled.x, y: -scrolled.y)
+      }
+      for moment in leaving[ObjectIdentifier(view)] ?? [] {
+        var gone = PreviewNode(moment.view)
+        gone.frame = moment.frame
+        gone.isHidden = false
+        node.children.append(gone)
+      }
     }
   }
 }

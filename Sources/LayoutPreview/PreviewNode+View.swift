@@ -11,24 +11,46 @@ extension PreviewNode {
     self.init(view, freeCoordinates: [:], content: content)
   }
 
+  /// `finish` may change each node when everything below it is there.
   init(
     _ view: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
-    content: (LayoutView) -> PreviewContent?
+    content: (LayoutView) -> PreviewContent?,
+    finish: (LayoutView, inout PreviewNode) -> Void = { _, _ in }
   ) {
-    let scrolled = view.bounds.origin
+    // The way down to the view at hand stands here and not on the call stack: trees may be deep.
+    var open: [(view: LayoutView, node: PreviewNode, rest: ArraySlice<LayoutView>)] = []
+    var current: LayoutView? = view
+    while true {
+      if let view = current {
+        let node = PreviewNode(alone: view, freeCoordinates, content(view))
+        open.append((view, node, view.subviews[...]))
+      }
+      current = open[open.count - 1].rest.popFirst()
+      if current != nil { continue }
+      var (view, node, _) = open.removeLast()
+      let scrolled = open.last?.view.bounds.origin ?? .zero
+      node.frame = node.frame.offset(byX: -scrolled.x, y: -scrolled.y)
+      finish(view, &node)
+      if open.isEmpty {
+        self = node
+        return
+      }
+      open[open.count - 1].node.children.append(node)
+    }
+  }
+
+  /// A view without what is in it.
+  private init(
+    alone view: LayoutView, _ freeCoordinates: [ObjectIdentifier: [String]],
+    _ content: PreviewContent?
+  ) {
     let shown =
-      content(view) ?? (view as? any PreviewDescribing)?.previewContent
+      content ?? (view as? any PreviewDescribing)?.previewContent
       ?? PreviewContent(kind: PreviewKind(of: view))
     self.init(
       name: shown.name ?? view.name ?? shown.kind.rawValue, id: shown.id, kind: shown.kind,
-      frame: view.frame,
-      text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
-      freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [],
-      children: view.subviews.map {
-        var child = PreviewNode($0, freeCoordinates: freeCoordinates, content: content)
-        child.frame = child.frame.offset(byX: -scrolled.x, y: -scrolled.y)
-        return child
-      })
+      frame: view.frame, text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
+      freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [])
   }
 }
 

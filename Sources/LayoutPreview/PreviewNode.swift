@@ -22,8 +22,8 @@ public struct PreviewNode: Hashable, Sendable {
   public var isHidden: Bool
   /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
   public var freeCoordinates: [String]
-  /// The subviews, from back to front.
-  public var children: [PreviewNode]
+  /// What `children` reads and writes.
+  var list = PreviewChildren.none
 
   /// A node with the given parts; everything but the name and the frame may be left out.
   public init(
@@ -39,6 +39,6 @@ public struct PreviewNode: Hashable, Sendable {
     self.symbol = symbol
     self.isHidden = isHidden
     self.freeCoordinates = freeCoordinates
-    self.children = children
+    if !children.isEmpty { list = PreviewChildren(children) }
   }
 }

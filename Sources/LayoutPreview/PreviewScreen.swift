@@ -64,11 +64,13 @@ extension PreviewScene {
   /// What is wrong with the scene: every finding once, in the order of the devices.
   public var findings: [Finding] {
     var result: [Finding] = []
+    var indices: [String: Int] = [:]
     for screen in arranged {
       for text in screen.findings {
-        if let index = result.firstIndex(where: { $0.text == text }) {
+        if let index = indices[text] {
           result[index].devices.append(screen.device)
         } else {
+          indices[text] = result.count
           result.append(Finding(text: text, devices: [screen.device], isEverywhere: false))
         }
       }

@@ -102,7 +102,27 @@ struct SVGRenderer {
 
   // MARK: Views
 
-  private mutating func draw(_ node: PreviewNode, origin: LayoutPoint, clip: LayoutRect) {
+  /// What is left to draw, the next one last: kept here and not on the call stack, because trees
+  /// may be deep.
+  private enum Step {
+    case node(PreviewNode, origin: LayoutPoint, clip: LayoutRect)
+    case closeClip
+  }
+
+  private mutating func draw(_ root: PreviewNode, origin: LayoutPoint, clip: LayoutRect) {
+    var pending = [Step.node(root, origin: origin, clip: clip)]
+    while let step = pending.popLast() {
+      switch step {
+      case .closeClip: markup.close("svg")
+      case .node(let node, let origin, let clip):
+        draw(node, origin: origin, clip: clip, then: &pending)
+      }
+    }
+  }
+
+  private mutating func draw(
+    _ node: PreviewNode, origin: LayoutPoint, clip: LayoutRect, then pending: inout [Step]
+  ) {
     guard !node.isHidden, node.frame.isDrawable else { return }
     let frame = node.frame.offset(byX: origin.x, y: origin.y)
     let visible = frame.clipped(to: clip)
@@ -119,12 +139,15 @@ struct SVGRenderer {
     placed.append(placedNode)
     guard !shown.isEmpty else { return }
     let isClipping = node.kind.clipsChildren && !frame.isEmpty
-    if isClipping { openClip(visible) }
-    for child in shown {
-      draw(
-        child, origin: LayoutPoint(x: frame.x, y: frame.y), clip: isClipping ? visible : clip)
+    if isClipping {
+      openClip(visible)
+      pending.append(.closeClip)
     }
-    if isClipping { markup.close("svg") }
+    for child in shown.reversed() {
+      pending.append(
+        .node(
+          child, origin: LayoutPoint(x: frame.x, y: frame.y), clip: isClipping ? visible : clip))
+    }
   }
 
   /// A nested picture clips to its view box without needing an id.

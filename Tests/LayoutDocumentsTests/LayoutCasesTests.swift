@@ -1,12 +1,18 @@
 import AutoLayout
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
 
-/// The numeric cases of `../shared/cases/layout.json`; skipped where they are absent.
-@Suite(.enabled(if: LayoutCases.isPresent))
-struct LayoutCasesTests {
+/// Numeric cases: a slice that is the project's own, and all of `../shared/cases/layout.json` where
+/// they are there.
+@Suite struct LayoutCasesTests {
+  @Test func `there are cases wherever the tests run`() {
+    #expect(LayoutCases.plain.count >= 18)
+    #expect(LayoutCases.read(LayoutCases.slice).count >= 18)
+  }
+
   @Test(arguments: LayoutCases.plain)
   func `a shared case has the expected frames`(subject: LayoutCases.Subject) throws {
     let solution = try LayoutDocument(data: subject.data).build().solve()
@@ -28,13 +34,15 @@ enum LayoutCases {
     var testDescription: String { id }
   }
 
-  private static let file = Corpus.root.deletingLastPathComponent()
-    .appendingPathComponent("cases/layout.json")
-
-  static var isPresent: Bool { FileManager.default.fileExists(atPath: file.path) }
+  static let slice = SharedMaterial.package.appending(path: "Tests/Fixtures/layout-cases.json")
 
   /// Those that are solved once.
   static let plain: [Subject] = {
+    let all = read(SharedMaterial.file("cases/layout.json"))
+    return all.isEmpty ? read(slice) : all
+  }()
+
+  static func read(_ file: URL) -> [Subject] {
     guard let data = try? Data(contentsOf: file),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = root["cases"] as? [[String: Any]]
@@ -46,7 +54,7 @@ enum LayoutCases {
       else { return nil }
       return Subject(id: object["id"] as? String ?? "?", data: text, expected: expected)
     }
-  }()
+  }
 
   static func component(_ key: String, of frame: LayoutRect) -> Double? {
     switch key {

@@ -105,14 +105,22 @@ extension Engine {
     primalQueue.removeAll()
     addToMultipliers(upward ? 1 : -1, theta, except: -1, checking: true)
     clearForward()
+    var touched: [Int32] = []
+    for k in 0..<primalQueue.count { touched.append(primalQueue[k]) }
+    let steps = counters.primalSteps
     stopsWhenUnbounded = true
     let outcome = runPrimal()
     stopsWhenUnbounded = false
     primalQueue.removeAll()
+    for k in 0..<queue.count { forms[queue[k]].isQueued = false }
     queue.removeAll()
     queueHead = 0
-    for form in 0..<forms.count { forms[form].isQueued = false }
-    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    if counters.primalSteps - steps <= (outcome == .unbounded ? 1 : 0) {
+      // No step was taken, so no multiplier spread: a free value costs no look at the rest.
+      for p in touched { slots[p].multiplier.count = 0 }
+    } else {
+      for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    }
     if outcome == .unbounded { return upward ? .infinity : -.infinity }
     var sum = 0.0
     for term in terms { sum += term.coefficient * values[term.variable] }

@@ -31,14 +31,12 @@ private struct DocumentAssembly {
   var byName: [String: any LayoutItem] = [:]
   var contentAreas: [String: LayoutGuide] = [:]
   private var kinds: [String: LayoutDocument.Kind] = [:]
-  private var parents: [String: String] = [:]
+  private let tree: ParentTree
 
   init(document: LayoutDocument) {
     self.document = document
-    for item in document.items {
-      kinds[item.name] = item.kind
-      parents[item.name] = item.parent
-    }
+    tree = ParentTree(document.items)
+    for item in document.items { kinds[item.name] = item.kind }
   }
 
   mutating func build() throws(LayoutDocumentError) -> BuiltLayoutDocument {
@@ -169,7 +167,7 @@ private struct DocumentAssembly {
   private mutating func side(
     _ name: String, _ attribute: LayoutAttribute, against other: String?
   ) -> (any LayoutItem)? {
-    guard kinds[name] == .scroll, let other, isInside(other, of: name),
+    guard kinds[name] == .scroll, let other, tree.isInside(other, of: name),
       Self.edges.contains(attribute), let view = byName[name] as? LayoutView
     else { return byName[name] }
     if let area = contentAreas[name] { return area }
@@ -184,13 +182,4 @@ private struct DocumentAssembly {
   private static let edges: Set<LayoutAttribute> = [
     .left, .right, .top, .bottom, .leading, .trailing,
   ]
-
-  private func isInside(_ name: String, of ancestor: String) -> Bool {
-    var current = parents[name]
-    while let parent = current {
-      if parent == ancestor { return true }
-      current = parents[parent]
-    }
-    return false
-  }
 }

@@ -1,0 +1,83 @@
+import AutoLayout
+
+/// The children of a node, kept apart from it so that a tree of any depth can be freed.
+///
+/// Changed only while a single node refers to it, so that nodes stay values: what two nodes or two
+/// threads share is never written.
+final class PreviewChildren: @unchecked Sendable {
+  fileprivate var nodes: [PreviewNode]
+
+  /// What all nodes without children share.
+  static let none = PreviewChildren([])
+
+  init(_ nodes: [PreviewNode]) { self.nodes = nodes }
+
+  /// A node that nobody else keeps hands its own children over before it ends: freed by their
+  /// parents, each inside the other, a deep tree would use up the call stack.
+  deinit {
+    var pending = nodes
+    nodes = []
+    while var node = pending.popLast() {
+      guard isKnownUniquelyReferenced(&node.list) else { continue }
+      pending += node.list.nodes
+      node.list.nodes = []
+    }
+  }
+}
+
+extension PreviewNode {
+  /// The subviews, from back to front.
+  public var children: [PreviewNode] {
+    get { list.nodes }
+    _modify {
+      if !isKnownUniquelyReferenced(&list) { list = PreviewChildren(list.nodes) }
+      yield &list.nodes
+    }
+  }
+
+  /// The nodes of the tree that `isShown` holds for, with their depths: parents before children,
+  /// children in their order; what is below a node that is not shown is left out.
+  func forEach(
+    where isShown: (PreviewNode) -> Bool = { _ in true }, _ body: (PreviewNode, Int) -> Void
+  ) {
+    var pending = [(node: self, depth: 0)]
+    while let (node, depth) = pending.popLast() {
+      guard isShown(node) else { continue }
+      body(node, depth)
+      for child in node.list.nodes.reversed() { pending.append((child, depth + 1)) }
+    }
+  }
+
+  /// Equal nodes have equal parts and equal trees below them.
+  public static func == (one: PreviewNode, other: PreviewNode) -> Bool {
+    var pairs = [(one, other)]
+    while let (one, other) = pairs.popLast() {
+      guard one.hasSameParts(as: other), one.list.nodes.count == other.list.nodes.count else {
+        return false
+      }
+      if one.list !== other.list { pairs += zip(one.list.nodes, other.list.nodes) }
+    }
+    return true
+  }
+
+  private func hasSameParts(as other: PreviewNode) -> Bool {
+    name == other.name && id == other.id && kind == other.kind && frame == other.frame
+      && text == other.text && symbol == other.symbol && isHidden == other.isHidden
+      && freeCoordinates == other.freeCoordinates
+  }
+
+  /// Hashes the parts of every node of the tree.
+  public func hash(into hasher: inout Hasher) {
+    forEach { node, depth in
+      hasher.combine(depth)
+      hasher.combine(node.name)
+      hasher.combine(node.id)
+      hasher.combine(node.kind)
+      hasher.combine(node.frame)
+      hasher.combine(node.text)
+      hasher.combine(node.symbol)
+      hasher.combine(node.isHidden)
+      hasher.combine(node.freeCoordinates)
+    }
+  }
+}
