@@ -7,7 +7,7 @@ import Testing
     let corpus = MutantCorpus.documents(withShared: false)
     #expect(corpus.count >= 5)
     var outcomes: [Attempt.Outcome] = []
-    for number in 0..<200 {
+    for number in 0..<60 {
       var mutator = Mutator(seed: UInt64(number), corpus: corpus)
       let outcome = Attempt.run(mutator.mutant())
       if case .broken(let reason) = outcome { Issue.record("mutant \(number): \(reason)") }
