@@ -1,6 +1,7 @@
 public import AutoLayout
 import LayoutContainers
 import LayoutDiagnostics
+import LayoutDocuments
 
 extension PreviewNode {
   /// The tree below a view with the frames of its last layout.
@@ -13,30 +14,22 @@ extension PreviewNode {
 
   /// `finish` may change each node when everything below it is there.
   init(
-    _ view: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
+    _ top: LayoutView, freeCoordinates: [ObjectIdentifier: [String]],
     content: (LayoutView) -> PreviewContent?,
     finish: (LayoutView, inout PreviewNode) -> Void = { _, _ in }
   ) {
-    // The way down to the view at hand stands here and not on the call stack: trees may be deep.
-    var open: [(view: LayoutView, node: PreviewNode, rest: ArraySlice<LayoutView>)] = []
-    var current: LayoutView? = view
-    while true {
-      if let view = current {
-        let node = PreviewNode(alone: view, freeCoordinates, content(view))
-        open.append((view, node, view.subviews[...]))
-      }
-      current = open[open.count - 1].rest.popFirst()
-      if current != nil { continue }
-      var (view, node, _) = open.removeLast()
-      let scrolled = open.last?.view.bounds.origin ?? .zero
-      node.frame = node.frame.offset(byX: -scrolled.x, y: -scrolled.y)
-      finish(view, &node)
-      if open.isEmpty {
-        self = node
-        return
-      }
-      open[open.count - 1].node.children.append(node)
-    }
+    self = buildTree(
+      from: top,
+      make: { view in
+        (PreviewNode(alone: view, freeCoordinates, content(view)), below: view.subviews)
+      },
+      finish: { view, node in
+        if view !== top, let scrolled = view.superview?.bounds.origin {
+          node.frame = node.frame.offset(byX: -scrolled.x, y: -scrolled.y)
+        }
+        finish(view, &node)
+      },
+      add: { child, node in node.children.append(child) })
   }
 
   /// A view without what is in it.

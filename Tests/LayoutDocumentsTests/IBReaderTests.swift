@@ -203,4 +203,27 @@ import Testing
     #expect(controllers.map(\.isInTabs) == [true, false, false])
     #expect(document.toolsVersion == nil)
   }
+
+  @Test func `a chain of pushes is followed in a few steps a segue, in any order`() throws {
+    let count = 1000
+    let segue = { (target: Int, kind: String) in
+      "<segue destination=\"c\(target)\" kind=\"relationship\" \(kind)/>"
+    }
+    let controllers = (0..<count).map { index in
+      let push = index == 0 ? "" : "<segue destination=\"c\(index - 1)\" kind=\"push\"/>"
+      return "<viewController id=\"c\(index)\">\(push)</viewController>"
+    }
+    let root = segue(count - 1, "relationship=\"rootViewController\"")
+    let tabs = "<segue destination=\"nav\" relationship=\"viewControllers\"/>"
+    for order in [controllers, controllers.reversed()] {
+      let text =
+        "<document><scenes><scene><objects>\(order.joined())"
+        + "<navigationController id=\"nav\">\(root)</navigationController>"
+        + "<tabBarController id=\"tabs\">\(tabs)</tabBarController></objects></scene></scenes></document>"
+      let containment = SceneContainment(try DocumentElement.parse(Data(text.utf8), file: "x"))
+      #expect(containment.inNavigation.count == count)
+      #expect(containment.inTabs.count == count + 1)
+      #expect(containment.steps <= 4 * (count + 1))
+    }
+  }
 }

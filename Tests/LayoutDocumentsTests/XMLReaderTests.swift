@@ -57,9 +57,10 @@ import Testing
     #expect(error?.description == "x:3:3: the entity '&x;' is not one of XML's own")
   }
 
-  @Test func `time does not grow faster than attributes`() throws {
-    let attributes = (0..<20_000).map { " a\($0)=\"\($0)\"" }.joined()
-    #expect(try parse("<a\(attributes)/>").attributes.count == 20_000)
+  /// Quadratic work would take minutes here.
+  @Test(.timeLimit(.minutes(1))) func `an element has as many attributes as it likes`() throws {
+    let attributes = (0..<200_000).map { " a\($0)=\"\"" }.joined()
+    #expect(try parse("<a\(attributes)/>").attributes.count == 200_000)
   }
 
   @Test func `a text of more than ten million bytes is read`() throws {

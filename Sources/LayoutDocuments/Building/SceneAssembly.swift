@@ -33,7 +33,7 @@ struct SceneAssembly {
   }
 
   mutating func build() -> IBLayout {
-    let root = add(scene.root, parent: nil)
+    let root = addAll(scene.root)
     references[scene.controller?.topGuide ?? ""] = .topGuide
     references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
     references[""] = nil
@@ -48,7 +48,18 @@ struct SceneAssembly {
     return IBLayout(root: root, nodes: nodes, issues: issues)
   }
 
-  /// Makes the view of a value and of everything below it.
+  /// Makes the view of a value and of everything below it, parents first.
+  private mutating func addAll(_ root: IBView) -> LayoutView {
+    var pending = root.children.reversed().map { (model: $0, parent: 0) }
+    let view = add(root, parent: nil)
+    while let (model, parent) = pending.popLast() {
+      let index = nodes.count
+      _ = add(model, parent: parent)
+      for child in model.children.reversed() { pending.append((child, index)) }
+    }
+    return view
+  }
+
   private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
     let view = model.stack.map { makeStack($0, model) } ?? LayoutView()
     view.name = model.id.isEmpty ? model.element : model.id
@@ -65,7 +76,6 @@ struct SceneAssembly {
       }
     }
     setContent(of: view, model)
-    for child in model.children { _ = add(child, parent: index) }
     return view
   }
 

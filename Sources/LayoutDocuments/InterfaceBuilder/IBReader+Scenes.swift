@@ -80,113 +80,24 @@ extension IBReader {
   /// Refuses a document in which two objects share an id or a constraint names a missing one.
   func checkIdentities(_ root: DocumentElement) throws(IBDocumentError) {
     var known: Set<String> = []
-    try collect(root, into: &known)
-    try checkConstraints(root, known)
-  }
-
-  private func collect(
-    _ element: DocumentElement, into known: inout Set<String>
-  ) throws(IBDocumentError) {
-    for child in element.children {
+    try root.forEachDescendant { element throws(IBDocumentError) in
       // Devices and resources have ids of another kind, which may coincide.
-      if let id = child["id"], child.name != "device", child.name != "adaptation" {
-        guard known.insert(id).inserted else { throw error(child, .duplicateID(id)) }
+      guard let id = element["id"], element.name != "device", element.name != "adaptation" else {
+        return
       }
-      try collect(child, into: &known)
+      guard known.insert(id).inserted else { throw error(element, .duplicateID(id)) }
+    }
+    try root.forEachDescendant { element throws(IBDocumentError) in
+      if element.name == "constraint" { try checkItems(of: element, known) }
     }
   }
 
-  private func checkConstraints(
-    _ element: DocumentElement, _ known: Set<String>
+  private func checkItems(
+    of constraint: DocumentElement, _ known: Set<String>
   ) throws(IBDocumentError) {
-    for child in element.children {
-      if child.name == "constraint" {
-        for attribute in ["firstItem", "secondItem"] {
-          guard let item = child[attribute], !known.contains(item) else { continue }
-          throw error(child, .unknownItem(constraint: child["id"] ?? "?", item: item))
-        }
-      }
-      try checkConstraints(child, known)
+    for attribute in ["firstItem", "secondItem"] {
+      guard let item = constraint[attribute], !known.contains(item) else { continue }
+      throw error(constraint, .unknownItem(constraint: constraint["id"] ?? "?", item: item))
     }
-  }
-}
-
-/// Which controllers sit under a navigation or tab bar, followed through the segues.
-private struct SceneContainment {
-  private(set) var inNavigation: Set<String> = []
-  private(set) var inTabs: Set<String> = []
-  private(set) var largeTitles: Set<String> = []
-
-  private struct Link {
-    var source: DocumentElement
-    var destination: String
-    var kind: String
-    var relationship: String?
-  }
-
-  init(_ root: DocumentElement) {
-    var controllers: [DocumentElement] = []
-    for scene in root.child(named: "scenes")?.children ?? [] {
-      for objects in scene.children where objects.name == "objects" {
-        controllers += objects.children
-      }
-    }
-    var byID: [String: DocumentElement] = [:]
-    for controller in controllers {
-      if let id = controller["id"] { byID[id] = controller }
-    }
-    let links = controllers.flatMap(Self.links)
-    spread(links, byID)
-  }
-
-  /// Follows every link, and those of a controller again whenever its state has changed; a state
-  /// changes at most three times, so the work is linear in the number of links.
-  private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
-    let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
-    var pending = Array(links.indices)
-    while let index = pending.popLast() {
-      let link = links[index]
-      guard let target = byID[link.destination], follow(link, to: target) else { continue }
-      pending += indicesBySource[link.destination] ?? []
-    }
-  }
-
-  private mutating func follow(_ link: Link, to target: DocumentElement) -> Bool {
-    let source = link.source["id"] ?? ""
-    var changed = false
-    let isRoot = link.relationship == "rootViewController"
-    let isPush = link.kind == "push" || link.kind == "show"
-    let isTab = link.relationship == "viewControllers"
-    let showsBar = isRoot && !link.source.flag("navigationBarHidden")
-    if showsBar || (isPush && inNavigation.contains(source)) {
-      changed = inNavigation.insert(link.destination).inserted || changed
-      let large =
-        isRoot
-        ? link.source.child(key: "navigationBar")?.flag("largeTitles") == true
-        : largeTitles.contains(source)
-      if large { changed = largeTitles.insert(link.destination).inserted || changed }
-    }
-    let inheritsTabs = (isRoot || isPush) && inTabs.contains(source)
-    if isTab || (inheritsTabs && !target.flag("hidesBottomBarWhenPushed")) {
-      changed = inTabs.insert(link.destination).inserted || changed
-    }
-    return changed
-  }
-
-  private static func links(of controller: DocumentElement) -> [Link] {
-    var result: [Link] = []
-    func visit(_ element: DocumentElement) {
-      for child in element.children {
-        if child.name == "segue", let destination = child["destination"] {
-          result.append(
-            Link(
-              source: controller, destination: destination, kind: child["kind"] ?? "",
-              relationship: child["relationship"]))
-        }
-        visit(child)
-      }
-    }
-    visit(controller)
-    return result
   }
 }

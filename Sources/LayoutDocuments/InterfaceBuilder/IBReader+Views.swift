@@ -9,6 +9,17 @@ extension IBReader {
   func view(
     _ element: DocumentElement, slot: IBView.Slot
   ) throws(IBDocumentError) -> IBView {
+    try buildTree(
+      from: (element, slot),
+      make: { place throws(IBDocumentError) in
+        (try view(alone: place.0, slot: place.1), below: children(of: place.0))
+      },
+      add: { child, view in view.children.append(child) })
+  }
+
+  private func view(
+    alone element: DocumentElement, slot: IBView.Slot
+  ) throws(IBDocumentError) -> IBView {
     IBView(
       element: element.name,
       id: element["id"] ?? "",
@@ -18,7 +29,7 @@ extension IBReader {
       slot: slot,
       frame: try rect(key: "frame", of: element),
       rowHeight: try number("rowHeight", of: element),
-      children: try children(of: element),
+      children: [],
       constraints: try constraints(of: element),
       guides: guides(of: element),
       horizontal: try priorities("horizontal", of: element),
@@ -53,21 +64,21 @@ extension IBReader {
 
   private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]
 
-  private func children(of element: DocumentElement) throws(IBDocumentError) -> [IBView] {
-    var result: [IBView] = []
-    for child in element.children {
+  /// The elements of the views right below one, and how they hang on it.
+  private func children(of element: DocumentElement) -> [(DocumentElement, IBView.Slot)] {
+    var result: [(DocumentElement, IBView.Slot)] = []
+    var pending = Array(element.children.reversed())
+    while let child = pending.popLast() {
       if child.name == "subviews" {
         for view in child.children where view["id"] != nil || hasFrame(view) {
-          result.append(try self.view(view, slot: .subview))
+          result.append((view, .subview))
         }
       } else if Self.cellGroups.contains(child.name) {
-        for cell in child.children where hasFrame(cell) {
-          result.append(try view(cell, slot: .cell))
-        }
+        for cell in child.children where hasFrame(cell) { result.append((cell, .cell)) }
       } else if Self.groups.contains(child.name) {
-        result += try children(of: child)
+        pending += child.children.reversed()
       } else if let key = child.key, child.name != "variation", hasFrame(child) {
-        result.append(try view(child, slot: slot(key: key, child)))
+        result.append((child, slot(key: key, child)))
       }
     }
     return result

@@ -12,11 +12,17 @@ extension IBScene {
 
 extension IBView {
   func resolved(for traits: IBTraits) -> IBView {
+    buildTree(
+      from: self, make: { $0.resolvedAlone(for: traits) },
+      add: { child, view in view.children.append(child) })
+  }
+
+  /// The view without what is below it, and those of its children that are installed.
+  private func resolvedAlone(for traits: IBTraits) -> (IBView, below: [IBView]) {
     var view = self
-    let active = IBVariation.active(variations, for: traits)
     var missingConstraints: Set<String> = []
     var missingViews: Set<String> = []
-    for variation in active {
+    for variation in IBVariation.active(variations, for: traits) {
       missingConstraints.formUnion(variation.excludedConstraints)
       missingConstraints.subtract(variation.includedConstraints)
       missingViews.formUnion(variation.excludedSubviews)
@@ -26,10 +32,8 @@ extension IBView {
     view.constraints =
       constraints.filter { !missingConstraints.contains($0.id) }
       .map { $0.resolved(for: traits) }
-    view.children =
-      children.filter { !missingViews.contains($0.id) || $0.id.isEmpty }
-      .map { $0.resolved(for: traits) }
-    return view
+    view.children = []
+    return (view, children.filter { !missingViews.contains($0.id) || $0.id.isEmpty })
   }
 
   private mutating func apply(_ variation: IBVariation) {

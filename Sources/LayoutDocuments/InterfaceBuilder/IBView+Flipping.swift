@@ -6,13 +6,15 @@ extension IBView {
   /// Such documents store frames from the bottom of the superview upwards. Constraints need no
   /// change: their attributes name edges, not coordinates.
   func countedFromTop() -> IBView {
-    var view = self
-    view.children = children.map { child in
-      var child = child.countedFromTop()
-      child.turnOver(inHeight: frame?.height)
-      return child
-    }
-    return view
+    buildTree(
+      from: (view: self, outer: nil as Double?),
+      make: { place in
+        var view = place.view
+        view.children = []
+        view.turnOver(inHeight: place.outer)
+        return (view, below: place.view.children.map { ($0, place.view.frame?.height) })
+      },
+      add: { child, view in view.children.append(child) })
   }
 
   private mutating func turnOver(inHeight height: Double?) {

@@ -22,4 +22,15 @@ struct DocumentElement {
 
   /// True only if the attribute is `YES`, as Interface Builder writes truth.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+
+  /// Calls `body` for every element below this one, in the order of the file.
+  func forEachDescendant<Failure>(
+    _ body: (DocumentElement) throws(Failure) -> Void
+  ) throws(Failure) {
+    var pending = Array(children.reversed())
+    while let element = pending.popLast() {
+      try body(element)
+      pending += element.children.reversed()
+    }
+  }
 }

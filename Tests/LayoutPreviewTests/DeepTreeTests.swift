@@ -1,0 +1,79 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutPreview
+
+/// Trees deeper than a call stack, on a thread with the stack that servers give theirs.
+@Suite struct DeepTreeTests {
+  private static let depth = 100_000
+
+  private static func chain(kind: PreviewKind = .view) -> PreviewNode {
+    let frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    var node = PreviewNode(name: "leaf", kind: kind, frame: frame)
+    for _ in 1..<depth { node = PreviewNode(name: "n", kind: kind, frame: frame, children: [node]) }
+    return node
+  }
+
+  private func onSmallStack(_ body: @escaping @Sendable () -> Bool) -> Bool {
+    let result = Box()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      result.value = body()
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+    return result.value
+  }
+
+  private final class Box: @unchecked Sendable {
+    var value = false
+  }
+
+  @Test func `deep trees are compared, hashed, written and freed`() {
+    let isGood = onSmallStack {
+      let (one, other) = (Self.chain(), Self.chain())
+      guard one == other, one.hashValue == other.hashValue else { return false }
+      let lines = one.outline().split(separator: "\n")
+      return lines.count == Self.depth && lines.last?.contains("⋯ 99999 leaf") == true
+    }
+    #expect(isGood)
+  }
+
+  @Test func `the text of a deep tree grows with the number of views`() {
+    let short = { (depth: Int) in
+      var node = PreviewNode(name: "n", frame: .zero)
+      for _ in 1..<depth { node = PreviewNode(name: "n", frame: .zero, children: [node]) }
+      return node.outline().utf8.count
+    }
+    #expect(short(4000) < 3 * short(2000))
+  }
+
+  @Test(arguments: [PreviewKind.view, .scroll]) func `deep trees are drawn`(kind: PreviewKind) {
+    let isGood = onSmallStack {
+      var root = PreviewNode(
+        name: "root", frame: LayoutRect(x: 0, y: 0, width: 100, height: 100))
+      root.children = [Self.chain(kind: kind)]
+      let screen = PreviewScreen(device: "d", size: LayoutSize(width: 100, height: 100), root: root)
+      var page = PreviewPage(title: "deep")
+      let section = page.section(for: PreviewScene(title: "deep", screens: [screen]))
+      return section.hasSuffix("</section>\n")
+    }
+    #expect(isGood)
+  }
+
+  @Test func `a copy of a tree keeps its children when the other is changed`() {
+    let first = PreviewNode(
+      name: "a", frame: .zero, children: [PreviewNode(name: "b", frame: .zero)])
+    var second = first
+    second.children[0].name = "c"
+    second.children.append(PreviewNode(name: "d", frame: .zero))
+    #expect(first.children.map(\.name) == ["b"] && second.children.map(\.name) == ["c", "d"])
+    #expect(first != second && first.hashValue == first.hashValue)
+    second.children.removeLast()
+    second.children[0].name = "b"
+    #expect(first == second && first.hashValue == second.hashValue)
+  }
+}
