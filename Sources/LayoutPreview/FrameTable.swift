@@ -19,7 +19,7 @@ struct FrameTable {
     devices = screens.map(\.device)
     for (column, screen) in screens.enumerated() {
       var counts: [String: Int] = [:]
-      screen.root.forEach(where: { !$0.isHidden }) { node, depth in
+      screen.root.forEachShown { node, depth in
         collect(node, depth: depth, column: column, counts: &counts)
       }
     }

@@ -16,7 +16,7 @@ extension PreviewNode {
         frames[ObjectIdentifier(moment.view)] = moment.frame
       }
     }
-    self.init(view, freeCoordinates: [:], content: { _ in nil }) { view, node in
+    let finish = { (view: LayoutView, node: inout PreviewNode) in
       if let moment = frames[ObjectIdentifier(view)] {
         let scrolled = view.superview?.bounds.origin ?? .zero
         node.frame = moment.offset(byX: -scrolled.x, y: -scrolled.y)
@@ -28,5 +28,6 @@ extension PreviewNode {
         node.children.append(gone)
       }
     }
+    self.init(view, freeCoordinates: [:], content: { _ in nil }, finish: finish)
   }
 }

@@ -35,14 +35,21 @@ extension PreviewNode {
     }
   }
 
-  /// The nodes of the tree that `isShown` holds for, with their depths: parents before children,
-  /// children in their order; what is below a node that is not shown is left out.
-  func forEach(
-    where isShown: (PreviewNode) -> Bool = { _ in true }, _ body: (PreviewNode, Int) -> Void
-  ) {
+  /// Calls `body` for every node of the tree with its depth: parents before children, children in
+  /// their order.
+  private func forEach(_ body: (PreviewNode, Int) -> Void) {
+    visit(onlyShown: false, body)
+  }
+
+  /// The same without hidden nodes and what is below them.
+  func forEachShown(_ body: (PreviewNode, Int) -> Void) {
+    visit(onlyShown: true, body)
+  }
+
+  private func visit(onlyShown: Bool, _ body: (PreviewNode, Int) -> Void) {
     var pending = [(node: self, depth: 0)]
     while let (node, depth) = pending.popLast() {
-      guard isShown(node) else { continue }
+      if onlyShown, node.isHidden { continue }
       body(node, depth)
       for child in node.list.nodes.reversed() { pending.append((child, depth + 1)) }
     }
