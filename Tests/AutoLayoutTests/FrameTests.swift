@@ -110,4 +110,46 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame == rect(41, 18, 51, 36))
   }
+
+  /// A root of this width with a view that has a share of it, after a layout.
+  private func makeFollower(_ width: Double) -> (root: LayoutView, view: LayoutView) {
+    let root = makeRoot(width, 100)
+    let view = LayoutView(name: "view")
+    root.addSubview(view)
+    view.frame = rect(10, 10, 80, 20)
+    view.autoresizingMask = .flexibleWidth
+    root.layoutIfNeeded()
+    return (root, view)
+  }
+
+  @Test func `a frame follows its superview whatever else changes before the layout`() {
+    let changes: [(LayoutView, LayoutView) -> Void] = [
+      { _, view in view.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      { root, _ in root.direction = .rightToLeft },
+      { root, _ in root.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4) },
+      { root, view in
+        view.autoresizingMask = .flexibleRightMargin
+        root.layoutIfNeeded()
+      },
+      { root, view in
+        view.direction = .rightToLeft
+        root.frame.size.width = 130
+      },
+    ]
+    for (index, change) in changes.enumerated() {
+      let (root, view) = makeFollower(100)
+      root.frame.size.width = 130
+      change(root, view)
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(10, 10, 110, 20), "change \(index)")
+    }
+    let (root, view) = makeFollower(100)
+    root.frame.size.width = 130
+    view.frame = rect(10, 10, 50, 20)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 10, 50, 20), "a frame that was set stays")
+    root.frame.size.width = 140
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 10, 60, 20))
+  }
 }

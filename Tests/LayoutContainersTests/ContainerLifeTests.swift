@@ -4,6 +4,23 @@ import Testing
 
 /// Containers among other views: moved, nested, freed, in conflict with what others want.
 @Suite struct ContainerLifeTests {
+  @Test func `a box that moves to a page of another direction is arranged anew`() {
+    let pages = [root(LayoutView(name: "ltr"), 100, 50), root(LayoutView(name: "rtl"), 100, 50)]
+    pages[1].direction = .rightToLeft
+    let box = BoxView(axis: .x, insets: LayoutInsets(top: 0, left: 4, bottom: 0, right: 0))
+    let outer = BoxView()
+    outer.items = [BoxItem(view: box)]
+    let text = label("text", 10, 10)
+    box.items = [BoxItem(view: text)]
+    for page in [pages[0], pages[1], pages[0]] {
+      page.addSubview(outer)
+      constrain { outer.edges == .superview }
+      page.layoutIfNeeded()
+      #expect(text.frame.minX == (page === pages[0] ? 4 : 0), "on \(page.name ?? "")")
+      outer.removeFromSuperview()
+    }
+  }
+
   @Test func `containers are freed with their last reference`() {
     weak var stack: StackView?
     weak var box: BoxView?

@@ -6,19 +6,26 @@ extension History {
   package func shrunk(_ difference: Difference) -> History {
     var shrinker = SequenceShrinker<Action> { actions in
       var tally = Tally()
-      let found = History(seed: seed, actions: actions, interval: 1000).run(&tally)
+      let found = with(actions).run(&tally)
       return found.contains { $0.kind == difference.kind }
     }
     var whole = self
     // Comparing on the way is a layout too, and belongs to the history then.
     if interval < actions.count { whole.actions = withLayouts }
     var tally = Tally()
-    let isSame = History(seed: seed, actions: whole.actions).run(&tally).contains {
+    let isSame = with(whole.actions).run(&tally).contains {
       $0.kind == difference.kind
     }
     guard isSame else { return self }
     let actions = shrinker.shrink(whole.actions) { $0.simpler }
-    return History(seed: seed, actions: actions)
+    return with(actions)
+  }
+
+  /// The same with other actions, compared at the end.
+  private func with(_ actions: [Action]) -> History {
+    var copy = History(seed: seed, actions: actions)
+    copy.checksLeaks = checksLeaks
+    return copy
   }
 
   /// The history up to the first comparison that fails, with the layouts comparisons make written
@@ -32,7 +39,7 @@ extension History {
       guard (index + 1).isMultiple(of: interval) else { continue }
       result += model.viewNumbers.filter { model.views[$0]?.parent == nil }.map { .layOut($0) }
       var tally = Tally()
-      if !History(seed: seed, actions: result).run(&tally).isEmpty { return result }
+      if !with(result).run(&tally).isEmpty { return result }
     }
     return result
   }

@@ -40,6 +40,9 @@ extension HistoryGenerator {
   }
 
   private mutating func anyProperty(of kind: ViewKind) -> Property {
+    if kind == .page, random.chance(0.15) {
+      return .pageDirection(random.element(of: [.leftToRight, .rightToLeft]))
+    }
     let axis: LayoutAxis = random.chance(0.5) ? .horizontal : .vertical
     switch random.below(17) {
     case 0, 1: return .isHidden(random.chance(0.5))

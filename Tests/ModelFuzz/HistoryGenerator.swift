@@ -92,7 +92,7 @@ package struct HistoryGenerator {
     case 95..<97:
       let target = LayoutSize(width: size(0...300), height: size(0...300))
       emit(
-        .fit(anyView, target, random.element(of: [50, 1000]), random.element(of: [50, 50, 1000])))
+        .fit(anyView, target, random.element(of: [60, 1000]), random.element(of: [50, 50, 999])))
     default: rearrange()
     }
   }

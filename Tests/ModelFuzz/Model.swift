@@ -121,14 +121,19 @@ extension Model {
 
   /// Whether insets depend on frames; fitting sizes are found with those of the last layout.
   var hasMovingInsets: Bool {
-    let isReadable = constraints.values.contains { constraint in
-      [constraint.equation.first, constraint.equation.second].contains {
-        if case .readable = $0 { true } else { false }
-      }
-    }
-    return isReadable
+    usesReadableWidths
       || views.values.contains { view in
         view.properties[8] != nil || view.properties[10] != nil || view.properties[11] != nil
       }
+  }
+
+  /// Whether an active constraint uses a readable width.
+  var usesReadableWidths: Bool {
+    constraints.values.contains { constraint in
+      constraint.activation != nil
+        && [constraint.equation.first, constraint.equation.second].contains {
+          if case .readable = $0 { true } else { false }
+        }
+    }
   }
 }

@@ -38,6 +38,8 @@ struct ItemSlot {
     static let reported = Flags(rawValue: 512)
     /// Somebody wants to hear of a new size: a view that lays out, or the owner of a content guide.
     static let hears = Flags(rawValue: 2048)
+    /// The frame was set since its autoresizing rules were made.
+    static let frameSet = Flags(rawValue: 4096)
     /// A scroll view.
     static let scrolls = Flags(rawValue: 1024)
   }
@@ -136,6 +138,10 @@ struct TranslationRecord {
   /// The shares of the superview's size: of position x, y, then size x, y.
   var shares = SIMD4<Double>(repeating: .nan)
   var constants = SIMD4<Double>(repeating: 0)
+  /// How the frame follows the superview, made of a frame that was set.
+  var rules: (x: AutoresizingRule, y: AutoresizingRule)?
+  /// The mask the rules were made with.
+  var mask: AutoresizingMask = []
 }
 
 /// Up to four constraints of the solver.

@@ -34,13 +34,30 @@ package struct AutoresizingRule: Hashable, Sendable {
   }
 }
 
+extension AutoresizingRule {
+  /// The frame in a superview of this size; `self` is the rule of the horizontal axis.
+  func frame(with vertical: AutoresizingRule, in size: LayoutSize) -> LayoutRect {
+    LayoutRect(
+      x: originShare * size.width + originConstant,
+      y: vertical.originShare * size.height + vertical.originConstant,
+      width: max(0, sizeShare * size.width + sizeConstant),
+      height: max(0, vertical.sizeShare * size.height + vertical.sizeConstant))
+  }
+}
+
 extension LayoutView {
   /// How the frame follows a superview whose size is `size` now.
   package final func autoresizingRules(in size: LayoutSize) -> (
     x: AutoresizingRule, y: AutoresizingRule
   ) {
-    let frame = frameStorage
-    return (
+    autoresizingRules(of: frameStorage, in: size)
+  }
+
+  /// How a frame of the view follows a superview whose size is `size` now.
+  final func autoresizingRules(of frame: LayoutRect, in size: LayoutSize) -> (
+    x: AutoresizingRule, y: AutoresizingRule
+  ) {
+    (
       AutoresizingRule(
         origin: frame.x, size: frame.width, length: size.width,
         flexibleNear: mask.contains(.flexibleLeftMargin),
@@ -67,7 +84,10 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let (x, y) = view.autoresizingRules(in: superview.frameStorage.size)
+    let row = translationRow(slot)
+    let (x, y) = currentRules(of: view, row, in: superview.frameStorage.size)
+    tables.translations[row].rules = (x, y)
+    tables.translations[row].mask = view.mask
     let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
     var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
     constants +=
@@ -77,12 +97,26 @@ extension LayoutEngine {
         outer.top + outer.bottom)
     constants +=
       SIMD4(insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom)
-    write(translationRow(slot), shares, constants)
+    write(row, shares, constants)
   }
 
-  /// Whether the frame in a slot waits to be written.
-  func isTranslationQueued(_ slot: Int32) -> Bool {
-    slot < 0 || tables.slots[Int(slot)].flags.contains(.translationDirty)
+  /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
+  /// resized since, and only the rules made before know where it belongs.
+  private func currentRules(of view: LayoutView, _ row: Int, in size: LayoutSize) -> (
+    x: AutoresizingRule, y: AutoresizingRule
+  ) {
+    let record = tables.translations[row]
+    let isSet = tables.slots[Int(view.slot)].flags.contains(.frameSet)
+    tables.slots[Int(view.slot)].flags.remove(.frameSet)
+    guard !isSet, let rules = record.rules else { return view.autoresizingRules(in: size) }
+    guard record.mask != view.mask else { return rules }
+    return view.autoresizingRules(of: rules.x.frame(with: rules.y, in: size), in: size)
+  }
+
+  /// Whether a frame follows its superview by itself: rules for it are in the solver.
+  func followsByRule(_ slot: Int32) -> Bool {
+    slot >= 0 && tables.slots[Int(slot)].translation >= 0
+      && !tables.slots[Int(slot)].flags.contains(.frameSet)
   }
 
   private func translationRow(_ slot: Int32) -> Int {

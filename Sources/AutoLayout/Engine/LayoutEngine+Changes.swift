@@ -123,7 +123,7 @@ extension LayoutEngine {
       if !tables.designed.isEmpty { designsMayHaveChanged() }
     }
     // The host set it, but those who listen to the changes have not heard of it yet.
-    tables.slots[Int(view.slot)].flags.insert(.isNew)
+    tables.slots[Int(view.slot)].flags.insert([.isNew, .frameSet])
     tables.markMoved(view.slot)
     if view.flags.contains(.translates), view.slot > 0 { queueTranslation(view.slot) }
   }

@@ -11,11 +11,17 @@ extension LayoutEngine {
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
     var constraints: [LayoutConstraint] = []
+    var turned: [LayoutView] = []
     if let view = element as? LayoutView {
-      admit(view, into: &constraints)
+      admit(view, into: &constraints, &turned)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
+    install(constraints)
+    for view in turned { view.directionDidChange() }
+  }
+
+  private func install(_ constraints: [LayoutConstraint]) {
     guard !constraints.isEmpty else { return }
     // Serials beside places in plain numbers: to sort objects by a property looks into each of them
     // at every comparison.
@@ -25,23 +31,27 @@ extension LayoutEngine {
     for (_, place) in order where constraints[place].handle < 0 { add(constraints[place]) }
   }
 
-  private func admit(_ top: LayoutView, into constraints: inout [LayoutConstraint]) {
+  private func admit(
+    _ top: LayoutView, into constraints: inout [LayoutConstraint], _ turned: inout [LayoutView]
+  ) {
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
       if view === top {
-        admit(view, parent: view.isIsland ? -1 : view.superview?.slot ?? -1, into: &constraints)
+        let parent = view.isIsland ? -1 : view.superview?.slot ?? -1
+        admit(view, parent: parent, into: &constraints, &turned)
       } else if view.isIsland {
         tables.islands.append(view)
         walk.skipSubviews()
       } else {
-        admit(view, parent: view.superview?.slot ?? -1, into: &constraints)
+        admit(view, parent: view.superview?.slot ?? -1, into: &constraints, &turned)
       }
     }
   }
 
   /// Takes in a view with its guides; its subviews are left out.
   private func admit(
-    _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint]
+    _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint],
+    _ turned: inout [LayoutView]
   ) {
     let slot = takeSlot(view, parent: parent, view: parent < 0 ? nil : view, guide: nil)
     tables.slots[Int(slot)].direction = direction(of: view, parent: parent)
@@ -52,6 +62,8 @@ extension LayoutEngine {
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { tables.needLayout.append(slot) }
       tables.needUpdate.append(slot)
+      // It may have been told of another direction in the tree it comes from.
+      if view.takeDirection(tables.slots[Int(slot)].direction) { turned.append(view) }
     }
     constraints += view.heads
     if let extras = view.extras {

@@ -145,11 +145,20 @@ extension LayoutView {
     return view.extras?.rootEngine?.environment.direction ?? .leftToRight
   }
 
+  /// Notes the direction the view hears of; whether it is not the one it heard of last.
+  final func takeDirection(_ direction: LayoutDirection) -> Bool {
+    let isMirrored = direction == .rightToLeft
+    guard isMirrored != flags.contains(.mirrored) else { return false }
+    flags.set(.mirrored, isMirrored)
+    return true
+  }
+
   /// Tells the views that inherit the direction, and has their constraints written again.
   ///
   /// They are called when all of them have their new direction.
   final func directionMayHaveChanged() {
     var listeners: [LayoutView] = []
+    let direction = effectiveDirection
     var walk = SubtreeWalk(self)
     while let view = walk.next() {
       if view !== self, view.directionStorage != nil {
@@ -158,7 +167,9 @@ extension LayoutView {
       }
       view.engine?.coordinatesDidChange(view)
       if view === self || view.isIsland { view.engine?.rewriteConstraints(below: view) }
-      if !view.flags.contains(.plain) { listeners.append(view) }
+      if view.flags.contains(.plain) { continue }
+      _ = view.takeDirection(direction)
+      listeners.append(view)
     }
     for view in listeners { view.directionDidChange() }
   }

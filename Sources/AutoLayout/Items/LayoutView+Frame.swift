@@ -80,17 +80,13 @@ extension LayoutView {
   /// Whether the frame is translated and not in the solver yet, so that the mask has to act here.
   private func isResized(with superview: LayoutView) -> Bool {
     guard flags.contains(.translates), !mask.isEmpty else { return false }
-    return superview.engine?.isTranslationQueued(slot) ?? true
+    return superview.engine?.followsByRule(slot) != true
   }
 
   /// Takes the frame that the mask gives in a superview of another size.
   private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
     let (x, y) = autoresizingRules(in: oldSize)
-    let wanted = LayoutRect(
-      x: x.originShare * size.width + x.originConstant,
-      y: y.originShare * size.height + y.originConstant,
-      width: max(0, x.sizeShare * size.width + x.sizeConstant),
-      height: max(0, y.sizeShare * size.height + y.sizeConstant))
+    let wanted = x.frame(with: y, in: size)
     guard wanted.isFinite else {
       layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
       return

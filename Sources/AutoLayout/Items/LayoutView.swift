@@ -116,6 +116,8 @@ struct ViewFlags: OptionSet {
   static let deaf = ViewFlags(rawValue: 1 << 11)
   /// Passed by a search; set only while that runs.
   static let marked = ViewFlags(rawValue: 1 << 12)
+  /// Reads from right to left, as far as the view was told.
+  static let mirrored = ViewFlags(rawValue: 1 << 15)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 
