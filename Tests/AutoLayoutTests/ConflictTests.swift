@@ -127,4 +127,37 @@ import Testing
     #expect(root.layoutEngine.conflicts.isEmpty)
     #expect(view.frame.width == 50)
   }
+
+  @Test func `a tree whose root takes part in a conflict is freed with its last reference`() {
+    weak var freed: LayoutView?
+    do {
+      let root = makeRoot(0, 0)
+      freed = root
+      makeView("view", in: root)
+      root.alignmentRectInsets = LayoutInsets(top: 2, left: 5, bottom: 5, right: 0)
+      root.layoutIfNeeded()
+      let members = root.layoutEngine.conflicts.flatMap(\.members)
+      #expect(members.contains { $0.implicit?.item === root })
+    }
+    #expect(freed == nil)
+  }
+
+  @Test func `a constraint is reported once, however often it was tried`() {
+    let root = LayoutView(name: "root")
+    let outer = LayoutView(name: "outer")
+    outer.frame = rect(43, 10, 90, 36)
+    root.addSubview(outer)
+    let view = makeView("view", in: outer)
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      view.widthAnchor.constraint(equalToConstant: 81),
+      view.widthAnchor.constraint(equalToConstant: 70),
+    ])
+    root.layoutIfNeeded()
+    outer.frame = rect(43, 10, 95, 36)
+    root.layoutIfNeeded()
+    let broken = root.layoutEngine.conflicts.compactMap(\.broken)
+    #expect(broken.count == 2 && broken[0] !== broken[1])
+  }
 }

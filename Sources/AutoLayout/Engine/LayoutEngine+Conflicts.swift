@@ -40,7 +40,7 @@ extension LayoutEngine {
       guard let id = currentID(of: source) else { continue }
       guard let refused = refusedBySolving() else {
         tables.broken.removeAll { $0 == source }
-        for index in conflicts.indices.reversed() where findings.givenUp[index] == source {
+        for index in findings.conflicts.indices.reversed() where findings.givenUp[index] == source {
           findings.conflicts.remove(at: index)
           findings.givenUp.remove(at: index)
         }
@@ -131,14 +131,24 @@ extension LayoutEngine {
       write(finding.refused)
       return
     }
-    findings.conflicts.append(finding.conflict)
-    findings.givenUp.append(finding.culprit)
+    note(finding)
     if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
     guard let culpritID = finding.culpritID else { return }
     gone.append(culpritID)
     drop(culpritID)
     forget(finding.culprit, culpritID)
     write(finding.refused)
+  }
+
+  /// Remembers the latest reason for which each constraint was given up.
+  private func note(_ finding: Finding) {
+    let kept = KeptConflict(finding.conflict)
+    if let index = findings.givenUp.firstIndex(of: finding.culprit) {
+      findings.conflicts[index] = kept
+    } else {
+      findings.conflicts.append(kept)
+      findings.givenUp.append(finding.culprit)
+    }
   }
 
   // MARK: Preference

@@ -39,7 +39,7 @@ extension LayoutEngine {
     var original = solver.copy()
     swap(&solver, &original)
     let savedTables = tables
-    let savedConflicts = conflicts
+    let savedConflicts = findings.conflicts
     let savedGivenUp = findings.givenUp
     let savedErrors = errors
     let savedWork = work

@@ -30,7 +30,7 @@ public final class LayoutEngine {
     return changes(at: tables.changed)
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
-  public var conflicts: [LayoutConflict] { findings.conflicts }
+  public var conflicts: [LayoutConflict] { findings.conflicts.map(\.complete) }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
   public var errors: [LayoutError] { findings.errors }
   /// Called at the end of each layout with what was refused since the one before, if anything.
@@ -109,7 +109,7 @@ public final class LayoutEngine {
 
 /// What an engine has to say about its input.
 struct LayoutFindings {
-  var conflicts: [LayoutConflict] = []
+  var conflicts: [KeptConflict] = []
   /// What was given up for each of the conflicts.
   var givenUp: [ConstraintSource] = []
   var errors: [LayoutError] = []

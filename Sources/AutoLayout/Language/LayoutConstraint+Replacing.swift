@@ -56,10 +56,12 @@ extension LayoutEngine {
       equationDidChange(new)
     }
     for index in findings.conflicts.indices {
-      if findings.conflicts[index].broken === old { findings.conflicts[index].broken = new }
-      for member in findings.conflicts[index].members.indices
-      where findings.conflicts[index].members[member].constraint === old {
-        findings.conflicts[index].members[member].constraint = new
+      if findings.conflicts[index].conflict.broken === old {
+        findings.conflicts[index].conflict.broken = new
+      }
+      for member in findings.conflicts[index].conflict.members.indices
+      where findings.conflicts[index].conflict.members[member].constraint === old {
+        findings.conflicts[index].conflict.members[member].constraint = new
       }
     }
   }
