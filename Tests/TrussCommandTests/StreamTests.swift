@@ -82,4 +82,16 @@ struct StreamTests {
     #expect(result.errors == ["truss: /dev/zero: cannot be read: too large"])
     #expect(result.output.hasPrefix("{\"version\":1,"))
   }
+
+  @Test func `a deep layout is solved on a small stack`() throws {
+    let shell = try Shell()
+    let views = (0..<2000).map { level in
+      "{\"name\": \"v\(level)\", \"parent\": \"\(level == 0 ? "super" : "v\(level - 1)")\"}"
+    }
+    _ = try shell.folder.file(
+      "deep.json", "{\"container\": {}, \"views\": [\(views.joined(separator: ","))]}")
+    let result = try shell.run("ulimit -s 256; \"$TRUSS\" solve deep.json")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.contains("\"v1999\":[0,0,0,0]"))
+  }
 }

@@ -9,8 +9,10 @@ enum XMLMutations {
       let values = attributeValues(bytes)
       guard !values.isEmpty else { return }
       let value = random.element(of: values)
-      switch random.below(5) {
+      let isNumber = Double(String(decoding: bytes[value], as: UTF8.self)) != nil
+      switch random.below(isNumber ? 9 : 5) {
       case 0...2: bytes.replaceSubrange(value, with: Array(random.element(of: Nasty.words).utf8))
+      case 5...8: bytes.replaceSubrange(value, with: Array(random.element(of: Nasty.numbers).utf8))
       case 3: bytes.replaceSubrange(value, with: Array(bytes[random.element(of: values)]))
       default:
         let start = bytes[..<value.lowerBound].lastIndex(of: 0x20) ?? value.lowerBound
@@ -27,16 +29,22 @@ enum XMLMutations {
     let element = tag.lowerBound..<end(of: tag, in: bytes)
     let text = Array(bytes[element])
     switch random.below(6) {
-    case 0: bytes.insert(contentsOf: text, at: element.upperBound)
+    case 0: bytes.insert(contentsOf: renamed(text, "a"), at: element.upperBound)
     case 1:
       let count = min(random.integer(in: 1...300), 60_000 / max(text.count, 1) + 1)
-      let copies = (0..<count).flatMap { _ in text }
+      let copies = (0..<count).flatMap { renamed(text, "\($0)") }
       bytes.insert(contentsOf: copies, at: element.upperBound)
     case 2: bytes.removeSubrange(element)
-    case 3: bytes.insert(contentsOf: text, at: random.element(of: tags).lowerBound)
-    case 4: bytes.insert(contentsOf: text, at: min(tag.upperBound, bytes.count))
+    case 3:
+      bytes.insert(contentsOf: renamed(text, "b"), at: random.element(of: tags).lowerBound)
+    case 4: bytes.insert(contentsOf: renamed(text, "c"), at: min(tag.upperBound, bytes.count))
     default: wrap(&bytes, element, tag, times: random.integer(in: 1...500))
     }
+  }
+
+  /// A copy whose ids are its own: two objects of one id would only be refused.
+  private static func renamed(_ text: [UInt8], _ copy: String) -> [UInt8] {
+    Array(String(decoding: text, as: UTF8.self).replacing(" id=\"", with: " id=\"\(copy)~").utf8)
   }
 
   /// Puts start tags with ids of their own before an element, and end tags after it.
