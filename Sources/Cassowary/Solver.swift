@@ -82,6 +82,7 @@ public struct Solver: ~Copyable {
     }
     if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
       saved = Snapshot(engine)
+      saved?.engine.mention(row.terms, by: -1)
       saved?.engine.rows.release(row.terms)
     }
     let c = engine.enqueue(row, constraint)

@@ -1,6 +1,6 @@
 /// Putting constraints on forms and taking them off again.
 extension Engine {
-  /// Takes the constraint down for the next flush.
+  /// Takes the constraint down for the next flush; its terms count as mentioned already.
   mutating func enqueue(
     _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
     relation: Relation
@@ -9,7 +9,6 @@ extension Engine {
     let record = ConstraintRecord(
       generation: stamp.next(), serial: enqueued, scale: scale, constant: constant, weight: weight,
       key: key, relation: relation, state: .pending, raw: terms)
-    mention(terms, by: 1)
     let c: Int32
     if freeConstraints.isEmpty {
       c = Int32(truncatingIfNeeded: constraints.count)
@@ -29,7 +28,7 @@ extension Engine {
     let variables = self.variables.lane
     var k = terms.offset
     while k < terms.offset + terms.count {
-      variables[entries[k].index].mentions += change
+      variables[entries[k].index].mentions &+= change
       k += 1
     }
   }

@@ -8,7 +8,8 @@ struct CanonicalRow {
 
 /// Bringing expressions into the engine.
 extension Engine {
-  /// Merges and sorts the terms of an expression from outside, checking every part of it.
+  /// Merges and sorts the terms of an expression from outside, checking every part of it, and counts
+  /// their variables as mentioned.
   ///
   /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
@@ -33,14 +34,15 @@ extension Engine {
       if UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation
       {
-        rows.release(list)
+        forgetTerms(list, number)
         throw .unknownVariable(term.variable)
       }
       let size = abs(term.coefficient)
       if !(size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient) && size != 0 {
-        rows.release(list)
+        forgetTerms(list, number)
         throw .unusable(term.coefficient)
       }
+      variables[j].mentions &+= 1
       largest = max(largest, size)
       smallest = min(smallest, size)
       var k = start &+ number
@@ -63,6 +65,7 @@ extension Engine {
   /// Merges terms and makes sure that their sums are as usable as they were.
   @inline(never)
   private mutating func mergeChecked(_ list: inout ListRef) throws(SolverError) -> Double {
+    mention(list, by: -1)
     let largest = merge(&list)
     for k in 0..<list.count {
       let size = abs(rows[list.offset + k].value)
@@ -71,7 +74,17 @@ extension Engine {
       rows.release(list)
       throw .unusable(sum)
     }
+    mention(list, by: 1)
     return largest
+  }
+
+  /// Takes back the first `count` terms of a row that is refused.
+  @inline(never)
+  private mutating func forgetTerms(_ list: ListRef, _ count: Int) {
+    var known = list
+    known.count = Int32(truncatingIfNeeded: count)
+    mention(known, by: -1)
+    rows.release(list)
   }
 
   /// Whether coefficients, or slopes, differ by more than a screen's do.
