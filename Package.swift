@@ -37,7 +37,7 @@ let package = Package(
     library("Cassowary"),
     library("AutoLayout", ["Cassowary"]),
     library("LayoutContainers", ["AutoLayout"]),
-    library("LayoutDiagnostics", ["AutoLayout"]),
+    library("LayoutDiagnostics", ["LayoutContainers", "AutoLayout"]),
     library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
       "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),

@@ -14,6 +14,9 @@ public struct Diagnosis {
   /// Calls that were refused: invalid pairings, numbers that are not finite, and the like.
   public var refusals: [LayoutError]
 
+  /// The views that were examined: one of each engine.
+  var parts: [LayoutView] = []
+
   /// A diagnosis of these parts; empty means that nothing is wrong.
   public init(
     ambiguities: [Ambiguity] = [], conflicts: [Conflict] = [], unsatisfied: [Unsatisfied] = [],
@@ -67,15 +70,19 @@ public struct Ambiguity {
   public var range: ClosedRange<Double>
   /// Why it is free.
   public var kind: Kind
+  /// Whether a container chose among the values: stacks settle their ties by index.
+  public var isSettled: Bool
 
   /// A free coordinate of `item`.
   public init(
-    item: any LayoutItem, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind
+    item: any LayoutItem, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind,
+    isSettled: Bool = false
   ) {
     self.item = item
     self.coordinate = coordinate
     self.range = range
     self.kind = kind
+    self.isSettled = isSettled
   }
 }
 
@@ -91,6 +98,8 @@ public struct Conflict {
   public var proof: String
   /// By how much the constraints miss each other, in points.
   public var gap: Double
+  /// The members with their factors, in the order of the proof.
+  var evidence: LayoutConflict
 
   /// A contradiction between `members` and the bounds.
   public init(
@@ -102,6 +111,11 @@ public struct Conflict {
     self.broken = broken
     self.proof = proof
     self.gap = gap
+    let constraints = members.map { ConflictMember(constraint: $0, implicit: nil, multiplier: 1) }
+    let bounds = implicitBounds.map {
+      ConflictMember(constraint: nil, implicit: $0, multiplier: 1)
+    }
+    evidence = LayoutConflict(members: constraints + bounds, broken: broken, gap: gap)
   }
 }
 
@@ -119,5 +133,61 @@ public struct Unsatisfied {
     self.constraint = constraint
     self.violation = violation
     self.forcedBy = forcedBy
+  }
+}
+
+extension Conflict {
+  /// The contradiction the engine found.
+  init(_ evidence: LayoutConflict) {
+    let proof = Proof(of: evidence)
+    self.init(
+      members: proof.members.compactMap(\.constraint),
+      implicitBounds: proof.members.compactMap(\.implicit), broken: evidence.broken,
+      proof: proof.text, gap: evidence.gap)
+    self.evidence = evidence
+  }
+}
+
+extension Diagnosis {
+  /// Everything as findings, the gravest first: conflicts and refusals, ambiguities, then what is
+  /// cut, misplaced or written twice; each mistake once.
+  ///
+  /// Fixes are tried on copies of the tree, so that this costs several layouts where something is
+  /// wrong. A diagnosis that was put together by hand has no tree to try them on, and none.
+  public var findings: [LayoutFinding] {
+    var found: [LayoutFinding] = []
+    for part in parts { found += findings(in: part) }
+    if parts.isEmpty, let view = anyView { found = findings(in: view) }
+    let names = parts.first.map { Names(of: $0.root) } ?? Names(of: LayoutView())
+    found += RefusalReport(names: names).problems(refusals)
+    return found.enumerated().sorted { one, other in
+      one.element.severity != other.element.severity
+        ? one.element.severity > other.element.severity : one.offset < other.offset
+    }.map(\.element)
+  }
+
+  private var anyView: LayoutView? {
+    ambiguities.first?.item.element?.home?.root ?? unsatisfied.first?.constraint.owner?.root
+  }
+
+  /// What was found in the tree of one engine.
+  private func findings(in view: LayoutView) -> [LayoutFinding] {
+    let engine = view.layoutEngine
+    var part = Diagnosis()
+    part.ambiguities = ambiguities.filter { $0.item.element?.engine === engine }
+    part.conflicts = conflicts.filter { $0.isPart(of: engine) }
+    part.unsatisfied = unsatisfied.filter { $0.constraint.firstItem?.element?.engine === engine }
+    return Report(
+      part, of: view, names: Names(of: view.root), settledSerial: engine.settledSerial
+    ).findings()
+  }
+}
+
+extension Conflict {
+  fileprivate func isPart(of engine: LayoutEngine) -> Bool {
+    evidence.members.contains { member in
+      let item = member.constraint?.firstItem ?? member.implicit?.item
+      return item?.element?.home?.layoutEngine === engine
+    }
   }
 }

@@ -29,9 +29,7 @@ struct Examination {
         walk.skipSubviews()
       } else {
         next.forEachOwnElement { element in
-          guard element.slot >= 0, element.engine === engine, !element.isInternalGuide else {
-            return
-          }
+          guard element.slot >= 0, element.engine === engine else { return }
           found.append(element)
         }
       }
@@ -56,14 +54,26 @@ struct Examination {
       }
     }
     var found: [Ambiguity] = []
-    for (place, range) in zip(coordinates, ranges(of: expressions))
+    var free: [LinearExpression] = []
+    for (index, range) in ranges(of: expressions).enumerated()
     where range.upperBound - range.lowerBound > Examination.tolerance {
+      let place = coordinates[index]
       let kind = kind(of: range, place.element)
       found.append(
         Ambiguity(
           item: place.element, coordinate: place.coordinate, range: range, kind: kind))
+      free.append(expressions[index])
     }
+    markSettled(&found, free)
     return found
+  }
+
+  /// Marks what is free only as long as a container does not choose.
+  private func markSettled(_ found: inout [Ambiguity], _ expressions: [LinearExpression]) {
+    guard !found.isEmpty, engine.activeConstraints.contains(where: \.settlesTie) else { return }
+    for (index, range) in engine.solver.ranges(of: expressions).enumerated() {
+      found[index].isSettled = range.upperBound - range.lowerBound <= Examination.tolerance
+    }
   }
 
   private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
@@ -96,10 +106,7 @@ struct Examination {
         return items.contains { $0?.element?.home?.isDescendant(of: view) == true }
       }
     }.map { conflict in
-      Conflict(
-        members: conflict.members.compactMap(\.constraint),
-        implicitBounds: conflict.members.compactMap(\.implicit), broken: conflict.broken,
-        proof: Proof(of: conflict).text, gap: conflict.gap)
+      Conflict(engine.shortest(conflict))
     }
   }
 
@@ -192,7 +199,8 @@ extension LayoutConstraint {
     guard !priority.isRequired else { return false }
     switch role {
     case .user: return true
-    case .container, .contentSize, .autoresizing, .rootSize: return false
+    case .container: return identifier == "UISV-hiding"
+    case .contentSize, .autoresizing, .rootSize: return false
     }
   }
 

@@ -125,9 +125,9 @@ public struct LayoutFinding: Hashable, Sendable {
 }
 
 extension LayoutFinding: CustomStringConvertible {
-  /// The message and, on lines of their own, what mends it.
+  /// The message and, on lines of their own, the first three fixes.
   public var description: String {
-    fixes.reduce("\(severity): \(message)") { $0 + "\n  \($1.sentence)" }
+    fixes.prefix(3).reduce("\(severity): \(message)") { $0 + "\n  fix: \($1.sentence)" }
   }
 }
 
@@ -149,35 +149,5 @@ private struct StableHash {
   var text: String {
     let digits = String(UInt32(truncatingIfNeeded: state ^ (state >> 32)), radix: 16)
     return String(repeating: "0", count: 8 - digits.count) + digits
-  }
-}
-
-extension Diagnosis {
-  /// Everything in words: conflicts, refusals, ambiguities, then unsatisfied constraints.
-  ///
-  /// The free coordinates of one item make one finding.
-  public var findings: [LayoutFinding] {
-    conflicts.map(\.finding) + refusals.map(\.finding) + ambiguityFindings
-      + unsatisfied.map(\.finding)
-  }
-
-  private var ambiguityFindings: [LayoutFinding] {
-    var groups: [[Ambiguity]] = []
-    for ambiguity in ambiguities {
-      if let last = groups.last?.last, last.item === ambiguity.item {
-        groups[groups.count - 1].append(ambiguity)
-      } else {
-        groups.append([ambiguity])
-      }
-    }
-    return groups.compactMap { AmbiguityReport($0, in: self)?.finding }
-  }
-}
-
-extension LayoutError {
-  fileprivate var finding: LayoutFinding {
-    LayoutFinding(
-      kind: .refused, severity: .error, items: [subject], message: description,
-      origins: origin.map { ["\($0)"] } ?? [])
   }
 }

@@ -54,6 +54,8 @@ public enum LayoutEdit: Hashable, Sendable {
   case mask(view: String, isTranslated: Bool)
   /// Give a root another size, in points.
   case size(view: String, LayoutSize)
+  /// Add a view to a superview.
+  case subview(view: String, superview: String)
   /// Set a property of a container: `distribution` to `fill`.
   case container(view: String, property: String, value: String)
 

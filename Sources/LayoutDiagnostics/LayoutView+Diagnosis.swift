@@ -8,6 +8,7 @@ extension LayoutView {
   public func diagnose() -> Diagnosis {
     layoutIfNeeded()
     var diagnosis = Examination(of: self).diagnosis()
+    diagnosis.parts = [self] + visibleIslands
     for island in visibleIslands {
       let part = Examination(of: island).diagnosis()
       diagnosis.ambiguities += part.ambiguities

@@ -3,13 +3,20 @@ import AutoLayout
 /// A conflict as arithmetic: what the constraints add up to, against what there is.
 ///
 /// The members, each times its multiplier, cancel every variable; the constants that remain are
-/// sorted by sign, and the two sums contradict each other: `20 + 300 + 20 = 340 > 320`.
+/// sorted by sign, and the two sums contradict each other: `20 + 300 + 20 = 340 > 320`. Addends
+/// come in the order of the screen, left to right and top to bottom.
 struct Proof {
+  /// `20 + 300 + 20 = 340 > 320`.
   let text: String
+  /// The members in the order of the screen.
+  let members: [ConflictMember]
+  /// More addends than this are summed up.
+  static let longest = 12
 
   init(of conflict: LayoutConflict) {
+    members = Proof.sorted(conflict.members)
     let scale = Proof.scale(of: conflict.members)
-    let numbers = conflict.members.flatMap { member in
+    let numbers = members.flatMap { member in
       Proof.constants(of: member).map { $0 * member.multiplier / scale }
     }
     let positive = numbers.filter { $0 > 1e-9 }
@@ -27,7 +34,10 @@ struct Proof {
 
   private static func sum(_ numbers: [Double]) -> String {
     guard numbers.count > 1 else { return numbers.first.map(short) ?? "0" }
-    return numbers.map(short).joined(separator: " + ") + " = " + short(numbers.reduce(0, +))
+    var addends = numbers.prefix(longest).map(short)
+    let rest = numbers.count - addends.count
+    if rest > 0 { addends.append("… (\(grouped(rest)) more)") }
+    return addends.joined(separator: " + ") + " = " + short(numbers.reduce(0, +))
   }
 
   /// The numbers in "left side minus right side" of a member that no variable goes with.
@@ -42,12 +52,37 @@ struct Proof {
     let areAll = abs(parts[0] + parts[1] - solved.fixed) < 1e-6
     return (areAll ? parts : [solved.fixed]) + [solved.constant]
   }
+
+  /// Members in the order of the screen; sizes of roots and bounds nobody wrote come last.
+  private static func sorted(_ members: [ConflictMember]) -> [ConflictMember] {
+    let places = members.map(place)
+    let order = members.indices.sorted {
+      places[$0] != places[$1] ? places[$0] < places[$1] : $0 < $1
+    }
+    return order.map { members[$0] }
+  }
+
+  private static func place(of member: ConflictMember) -> Double {
+    guard let constraint = member.constraint, constraint.role != .rootSize else { return .infinity }
+    var sum = 0.0
+    var count = 0.0
+    let sides = [
+      (constraint.firstItem, constraint.firstAttribute),
+      (constraint.secondItem, constraint.secondAttribute),
+    ]
+    for (item, attribute) in sides {
+      guard let place = item?.element?.place(of: attribute) else { continue }
+      sum += place
+      count += 1
+    }
+    return count > 0 ? sum / count : .infinity
+  }
 }
 
 extension LayoutElement {
   /// The fixed distance of an attribute from the edge of the item it is measured from: insets of
   /// margins and safe areas, and baselines.
-  fileprivate func offset(of attribute: LayoutAttribute) -> Double {
+  func offset(of attribute: LayoutAttribute) -> Double {
     guard let view = home else { return 0 }
     let side = attribute.resolved(for: view.effectiveDirection)
     if let guide = self as? LayoutGuide {
@@ -84,5 +119,27 @@ extension LayoutGuide {
   fileprivate var insets: LayoutInsets? {
     guard !kind.isSolved else { return nil }
     return owningView?.insets(of: kind)
+  }
+}
+
+extension LayoutElement {
+  /// Where on the screen the attribute lies along its axis, in points from the edge of the root.
+  fileprivate func place(of attribute: LayoutAttribute) -> Double? {
+    guard let axis = attribute.axis, let home else { return nil }
+    let frame = frameInRoot
+    let (near, length) =
+      axis == .horizontal ? (frame.minX, frame.width) : (frame.minY, frame.height)
+    switch attribute.resolved(for: home.effectiveDirection) {
+    case .left, .top, .leftMargin, .topMargin, .firstBaseline: return near
+    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: return near + length
+    default: return near + length / 2
+    }
+  }
+
+  /// The rectangle in the coordinates of the root.
+  var frameInRoot: LayoutRect {
+    let own = (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
+    guard let container else { return LayoutRect(origin: .zero, size: own.size) }
+    return container.convert(own, to: container.root) ?? own
   }
 }

@@ -15,46 +15,32 @@ func short(_ value: Double) -> String {
   return value < 0 && thousandths != 0 ? "-" + text : text
 }
 
-extension LayoutElement {
-  /// The way to the item from the root: names, and `view[2]` for the third of unnamed subviews.
-  var path: String {
-    guard let above = container else { return step }
-    return above.path + "/" + step
-  }
-
-  private var step: String {
-    if let name { return name }
-    guard let above = container else { return "root" }
-    if let view = self as? LayoutView {
-      return "view[\(above.subviews.firstIndex { $0 === view } ?? 0)]"
-    }
-    return "guide[\(above.layoutGuides.firstIndex { $0 === self } ?? 0)]"
-  }
+/// `20 points`, `1 point`.
+func points(_ value: Double) -> String {
+  short(value) + (abs(value - 1) < 5e-4 ? " point" : " points")
 }
 
-extension LayoutConstraint {
-  /// The constraint with the place it was written at.
-  var sentence: String {
-    switch origin {
-    case .generated, .unknown: "\(description)\(maker)"
-    default: "\(description) (\(origin))"
-    }
+/// `2,492`.
+func grouped(_ count: Int) -> String {
+  var digits = "\(count)"
+  var groups: [String] = []
+  while digits.count > 3 {
+    groups.insert(String(digits.suffix(3)), at: 0)
+    digits.removeLast(3)
   }
-
-  private var maker: String {
-    switch role {
-    case .container: " (made by \(owner?.path ?? "a container"))"
-    case .contentSize: " (content size)"
-    case .autoresizing: " (autoresizing mask)"
-    case .rootSize: " (size of the root)"
-    case .user: ""
-    }
-  }
+  return ([digits] + groups).joined(separator: ",")
 }
 
-extension ImplicitBound {
-  /// `button.width >= 0`.
-  var sentence: String { "\(item.element?.path ?? "item").\(attribute) >= 0 (implicit)" }
+/// `a, b and c`.
+func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// `a, b, c and 37 more`.
+func listed(_ words: [String], atMost limit: Int) -> String {
+  guard words.count > limit else { return listed(words) }
+  return words.prefix(limit).joined(separator: ", ") + " and \(grouped(words.count - limit)) more"
 }
 
 extension LayoutAxis {

@@ -25,7 +25,7 @@ import Testing
     withKnownIssue {
       #expect(!expectSound(form))
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("form/stray is ambiguous") }
+      issue.comments.contains { $0.rawValue.contains("stray is ambiguous") }
         && issue.sourceLocation?.fileName == "ExpectationTests.swift"
     }
     #expect(expectLayout(form, .isSatisfiable))

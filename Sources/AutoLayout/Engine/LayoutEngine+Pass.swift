@@ -37,6 +37,7 @@ extension LayoutEngine {
       rounds += 1
     }
     isLayingOut = false
+    if settledSerial == .max { settledSerial = ActivationOrder.next() }
     if hasPendingWork { recordLoop(rounds) }
     report()
     placeNodes()

@@ -72,6 +72,8 @@ public final class LayoutEngine {
   /// How often views were called by passes so far: what was said before the last call may have been
   /// acted upon, and has to be said again when it changes.
   package internal(set) var callCount = 0
+  /// What was activated after this came after the first layout; the greatest number before that.
+  package internal(set) var settledSerial = UInt64.max
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
 

@@ -1,0 +1,34 @@
+extension LayoutConstraint {
+  /// The same equation on the twins of its items, inactive; `nil` if one of them has none.
+  ///
+  /// The material of copies on which changes are tried. Identifier, origin, role and weight are
+  /// taken over; a constant from a table is taken over as the number it is now.
+  package func twin(of find: (LayoutElement) -> LayoutElement?) -> LayoutConstraint? {
+    guard let item = firstElement, let first = find(item) else { return nil }
+    var second: AnchorTerm?
+    if hasSecond {
+      guard let other = secondElement.flatMap(find) else { return nil }
+      guard let base = Self.base(bases?.second, bases?.secondAttribute, find) else { return nil }
+      second = AnchorTerm(other, secondAttribute, base: base)
+    }
+    guard let base = Self.base(bases?.first, bases?.firstAttribute, find) else { return nil }
+    let twin = LayoutConstraint(
+      AnchorTerm(first, firstAttribute, base: base), relationStorage, second,
+      multiplier: multiplierStorage, constant: constantStorage, origin: origin)
+    twin.priorityStorage = priorityStorage
+    twin.identifier = identifier
+    twin.role = role
+    twin.weight = weight
+    return twin
+  }
+
+  /// The twin of the far end of a distance, if the side is one; `nil` if it has no twin.
+  private static func base(
+    _ element: LayoutElement?, _ attribute: LayoutAttribute?,
+    _ find: (LayoutElement) -> LayoutElement?
+  ) -> AnchorBase?? {
+    guard let attribute else { return .some(nil) }
+    guard let twin = element.flatMap(find) else { return nil }
+    return AnchorBase(element: twin, attribute: attribute)
+  }
+}

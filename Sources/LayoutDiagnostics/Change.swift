@@ -1,0 +1,101 @@
+import AutoLayout
+import LayoutContainers
+
+/// One step of a fix that is to be tried, on the items and constraints of the tree itself.
+enum Change {
+  case remove(LayoutConstraint)
+  case priority(LayoutConstraint, LayoutPriority)
+  case constant(LayoutConstraint, Double)
+  case relation(LayoutConstraint, LayoutRelation)
+  case add(Equation)
+  case hugging(LayoutView, LayoutAxis, LayoutPriority)
+  case resistance(LayoutView, LayoutAxis, LayoutPriority)
+  case mask(LayoutView)
+  case size(LayoutView, LayoutSize)
+  case distribution(StackView, StackView.Distribution)
+  case spacing(StackView, Double, after: LayoutView)
+  case adopt(LayoutView, into: LayoutView)
+
+  /// A constraint that does not exist yet.
+  struct Equation {
+    var item: LayoutElement
+    var attribute: LayoutAttribute
+    var relation: LayoutRelation = .equal
+    var other: LayoutElement?
+    var otherAttribute: LayoutAttribute = .notAnAttribute
+    var multiplier = 1.0
+    var constant = 0.0
+    var priority: LayoutPriority = .required
+  }
+}
+
+/// A fix before it was tried.
+struct Candidate {
+  var sentence: String
+  var changes: [Change]
+
+  init(_ sentence: String, _ changes: [Change]) {
+    self.sentence = sentence
+    self.changes = changes
+  }
+
+  init(_ sentence: String, _ change: Change) { self.init(sentence, [change]) }
+}
+
+extension Change {
+  /// The step in the names of findings.
+  func edit(_ names: Names) -> LayoutEdit {
+    switch self {
+    case .remove(let constraint): .remove(constraint: names(constraint))
+    case .priority(let constraint, let value): .priority(constraint: names(constraint), value)
+    case .constant(let constraint, let value): .constant(constraint: names(constraint), value)
+    case .relation(let constraint, let value): .relation(constraint: names(constraint), value)
+    case .add(let equation): .add(equation.named(names))
+    case .hugging(let view, let axis, let value):
+      .hugging(
+        view: names(view),
+        axis == .horizontal ? value : view.contentHuggingPriority(for: .horizontal),
+        axis == .vertical ? value : view.contentHuggingPriority(for: .vertical))
+    case .resistance(let view, let axis, let value):
+      .resistance(
+        view: names(view),
+        axis == .horizontal ? value : view.contentCompressionResistancePriority(for: .horizontal),
+        axis == .vertical ? value : view.contentCompressionResistancePriority(for: .vertical))
+    case .mask(let view): .mask(view: names(view), isTranslated: false)
+    case .size(let view, let size): .size(view: names(view), size)
+    case .distribution(let stack, let value):
+      .container(view: names(stack), property: "distribution", value: "\(value)")
+    case .spacing(let stack, let value, let view):
+      .container(
+        view: names(stack), property: "customSpacing", value: "\(short(value)) after \(names(view))"
+      )
+    case .adopt(let view, let superview):
+      .subview(view: names(view), superview: names(superview))
+    }
+  }
+}
+
+extension Change.Equation {
+  func named(_ names: Names) -> LayoutEdit.NewConstraint {
+    LayoutEdit.NewConstraint(
+      item: names(item), attribute: attribute, relation: relation,
+      toItem: other.map { names($0) }, toAttribute: otherAttribute, multiplier: multiplier,
+      constant: constant, priority: priority)
+  }
+
+  /// `title.bottom == card.bottom - 16`.
+  func sentence(_ names: Names) -> String {
+    var text = names.side(item, attribute)
+    switch relation {
+    case .equal: text += " == "
+    case .lessThanOrEqual: text += " <= "
+    case .greaterThanOrEqual: text += " >= "
+    }
+    guard let other else { return text + short(constant) }
+    if multiplier != 1 { text += "\(short(multiplier)) * " }
+    text += names.side(other, otherAttribute)
+    if constant > 0 { text += " + \(short(constant))" }
+    if constant < 0 { text += " - \(short(-constant))" }
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+import AutoLayout
+import LayoutContainers
+
+/// Contradictions with what a stack view emits: its constraints have no owner to complain to, so
+/// the one that was written gives way, or the stack is asked for something else.
+extension ConflictCauses {
+  var stack: ConflictCause? {
+    let made = set.constraints.filter { $0.role == .container }
+    if made.contains(where: { $0.identifier == "UISV-hiding" }) { return hiding(made) }
+    return fixedGap(made) ?? equalShares(made)
+  }
+
+  /// A hidden view is squeezed to nothing.
+  private func hiding(_ made: [LayoutConstraint]) -> ConflictCause? {
+    guard let squeeze = made.first(where: { $0.identifier == "UISV-hiding" }),
+      let view = squeeze.firstItem as? LayoutView
+    else { return nil }
+    let own = set.written.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
+    let inside = set.written.filter { constraint in
+      constraint.firstItem?.element?.home?.isDescendant(of: view) == true
+        && constraint.firstAttribute.kind != .size
+    }
+    let culprits = own + inside.sorted { $0.isAtFarEdge && !$1.isAtFarEdge }
+    guard !culprits.isEmpty else { return nil }
+    return ConflictCause(
+      phrase: "\(names(view)) is hidden, and the stack squeezes it to nothing", items: [view],
+      culprits: culprits.map { .constraint($0) },
+      candidates: culprits.map { yielding($0, "it may give way while the view is hidden") })
+  }
+
+  /// A distance written between two views of a stack.
+  private func fixedGap(_ made: [LayoutConstraint]) -> ConflictCause? {
+    guard made.contains(where: { $0.identifier == "UISV-spacing" }) else { return nil }
+    for gap in set.written {
+      guard let one = gap.firstItem as? LayoutView, let other = gap.secondItem as? LayoutView,
+        let stack = one.superview as? StackView, other.superview === stack,
+        gap.firstAttribute.kind != .size, gap.firstAttribute.axis == stack.effectiveAxis
+      else { continue }
+      let views = stack.arrangedSubviews
+      guard let first = views.firstIndex(where: { $0 === one }),
+        let second = views.firstIndex(where: { $0 === other })
+      else { continue }
+      let before = first < second ? one : other
+      let length = abs(gap.constant)
+      return ConflictCause(
+        phrase: "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) "
+          + "itself", items: [stack], culprits: [.constraint(gap)],
+        candidates: [
+          Candidate(
+            "remove \(names.sentence(gap)) and set the custom spacing after \(names(before)) to "
+              + short(length), [.remove(gap), .spacing(stack, length, after: before)])
+        ])
+    }
+    return nil
+  }
+
+  /// Sizes of their own in a stack that makes all equal.
+  private func equalShares(_ made: [LayoutConstraint]) -> ConflictCause? {
+    let share = made.first {
+      $0.identifier == "UISV-fill-equally" || $0.identifier == "UISV-fill-proportionally"
+    }
+    guard let view = share?.firstItem as? LayoutView, let stack = view.superview as? StackView
+    else { return nil }
+    let sizes = set.written.filter { constraint in
+      constraint.firstAttribute.kind == .size
+        && (constraint.firstItem as? LayoutView)?.superview === stack
+    }
+    let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+    let gaps = stack.spacing * Double(max(0, visible.count - 1))
+    let length = stack.effectiveAxis == .horizontal ? stack.frame.width : stack.frame.height
+    let each = visible.isEmpty ? 0 : max(0, (length - gaps) / Double(visible.count))
+    return ConflictCause(
+      phrase: "\(names(stack)) makes its views equally long, \(short(each)) for each of "
+        + "\(visible.count)", items: [stack],
+      culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
+      candidates: [
+        Candidate("set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
+      ] + sizes.reversed().map { yielding($0, "the stack decides") })
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate var isAtFarEdge: Bool {
+    switch firstAttribute {
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: true
+    default: secondAttribute == .bottom || secondAttribute == .trailing
+    }
+  }
+}

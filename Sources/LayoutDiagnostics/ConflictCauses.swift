@@ -1,0 +1,340 @@
+import AutoLayout
+import LayoutContainers
+
+/// Why constraints contradict each other, as far as their meaning tells, and what mends it.
+struct ConflictCause {
+  /// What is wrong, before the colon and the arithmetic.
+  var phrase: String
+  var items: [LayoutElement]
+  var culprits: [Problem.Culprit]
+  var candidates: [Candidate]
+}
+
+/// The causes people know, tried from the most special one on.
+struct ConflictCauses {
+  let set: ConflictSet
+  /// All contradictions of the same cause.
+  let all: [ConflictSet]
+  let names: Names
+  let settledSerial: UInt64
+
+  var likeliest: ConflictCause {
+    var cause =
+      mask ?? twoSets ?? stack ?? direction ?? outsideSize ?? heldTwice ?? heldThrice ?? unknown
+    // What is written can always be taken back; what is special comes first.
+    var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
+    for constraint in ranked where listed.insert(ObjectIdentifier(constraint)).inserted {
+      cause.culprits.append(.constraint(constraint))
+      cause.candidates.append(removal(of: constraint))
+    }
+    return cause
+  }
+
+  // MARK: Words
+
+  func removal(of constraint: LayoutConstraint) -> Candidate {
+    Candidate("remove \(names.sentence(constraint))", .remove(constraint))
+  }
+
+  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> Candidate {
+    Candidate(
+      "lower the priority of \(names.sentence(constraint)) to 999: \(reason)",
+      .priority(constraint, 999))
+  }
+
+  // MARK: Order
+
+  /// What was written, in the order in which people give it up: sizes, then ends, then the rest.
+  private var ranked: [LayoutConstraint] {
+    var seen: Set<ObjectIdentifier> = []
+    let written = all.flatMap(\.written).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return written.sorted { one, other in
+      let (left, right) = (Self.rank(one), Self.rank(other))
+      return left != right ? left < right : one.serial > other.serial
+    }
+  }
+
+  private static func rank(_ constraint: LayoutConstraint) -> Int {
+    switch constraint.firstAttribute {
+    case .width, .height: return constraint.relation == .equal ? 0 : 2
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: return 1
+    default: return 3
+    }
+  }
+
+  // MARK: Frames held from outside
+
+  /// A view placed by constraints whose autoresizing mask is translated as well.
+  private var mask: ConflictCause? {
+    let views = all.flatMap(\.masked)
+    guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
+    let frame = view.frame
+    let place =
+      "\(short(frame.x)), \(short(frame.y)), \(short(frame.width)), \(short(frame.height))"
+    let name = names(view)
+    var candidates: [Candidate] = []
+    if view.isPlacedByConstraints {
+      var seen: Set<ObjectIdentifier> = []
+      let placed = views.filter {
+        $0.isPlacedByConstraints && seen.insert(ObjectIdentifier($0)).inserted
+      }
+      candidates.append(
+        Candidate(
+          "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false",
+          placed.map { .mask($0) }))
+    }
+    candidates += roomier(view)
+    return ConflictCause(
+      phrase: "translatesAutoresizingMaskIntoConstraints of \(name) is on and holds its frame "
+        + "(\(place)), constraints want another", items: [view], culprits: [.mask(view)],
+      candidates: candidates)
+  }
+
+  /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where
+  /// that size is free.
+  private func roomier(_ view: LayoutView) -> [Candidate] {
+    let replica = Replica(of: view.layoutEngine.root ?? view)
+    guard let twin = replica(view) else { return [] }
+    for axis in LayoutAxis.allCases { twin.sizing.insert(.free(axis)) }
+    twin.translatesAutoresizingMaskIntoConstraints = false
+    replica.root.layoutIfNeeded()
+    let size = LayoutSize(
+      width: max(view.frame.width, twin.frame.width),
+      height: max(view.frame.height, twin.frame.height))
+    guard size != view.frame.size else { return [] }
+    return [
+      Candidate(
+        "give \(names(view)) its size first: \(short(size.width)) × \(short(size.height))",
+        .size(view, size))
+    ]
+  }
+
+  /// A cell, or a container that has no size yet: the size from outside comes and goes.
+  private var outsideSize: ConflictCause? {
+    let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
+    let given = named ?? set.rootSize
+    guard let given, let view = given.firstItem as? LayoutView else { return nil }
+    guard named != nil || given.constant == 0 || isChainOfContent else { return nil }
+    let axis = given.firstAttribute.axis ?? .vertical
+    let last = lastPin(of: view, axis)
+    var candidates: [Candidate] = []
+    var culprits: [Problem.Culprit] = []
+    if given.constant == 0, named == nil { candidates += roomier(view) }
+    if let last {
+      culprits.append(.constraint(last))
+      candidates.append(yielding(last, "the \(given.firstAttribute) from outside is temporary"))
+    }
+    culprits.append(.constraint(given))
+    if given.constant != 0, named == nil { candidates += roomier(view) }
+    let phrase =
+      "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from outside, "
+      + "its constraints want another"
+    return ConflictCause(phrase: phrase, items: [view], culprits: culprits, candidates: candidates)
+  }
+
+  /// Whether the contradiction runs from one edge of the root to the other through several items,
+  /// down the page: what a cell does whose height was guessed.
+  private var isChainOfContent: Bool {
+    self.set.axis == .vertical && self.set.written.count > 3
+  }
+
+  /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
+  private func lastPin(of view: LayoutView, _ axis: LayoutAxis) -> LayoutConstraint? {
+    let far: Set<LayoutAttribute> =
+      axis == .horizontal
+      ? [.right, .trailing, .rightMargin, .trailingMargin]
+      : [.bottom, .bottomMargin, .lastBaseline]
+    let atEdge = set.written.last { constraint in
+      let sides = [
+        (constraint.firstItem, constraint.firstAttribute),
+        (constraint.secondItem, constraint.secondAttribute),
+      ]
+      return sides.contains { $0.0?.element?.home === view && far.contains($0.1) }
+    }
+    return atEdge
+      ?? set.written.last {
+        $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
+      }
+  }
+
+  // MARK: Twice and thrice
+
+  private var heldTwice: ConflictCause? {
+    guard let (older, newer) = set.heldTwice, let item = older.firstItem?.element else {
+      return nil
+    }
+    let culprits = order(older, newer)
+    let subject =
+      older.firstAttribute == newer.firstAttribute
+      ? "\(older.firstAttribute) of \(names(item)) is held twice"
+      : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
+        + "\(newer.firstAttribute)"
+    return ConflictCause(
+      phrase: "\(subject); keep one", items: [item], culprits: culprits.map { .constraint($0) },
+      candidates: culprits.map { removal(of: $0) })
+  }
+
+  /// The likelier culprit first: what was there before, where the other came at runtime; else the
+  /// one that differs from what the siblings have; else the later one.
+  private func order(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [LayoutConstraint] {
+    if newer.serial > settledSerial, older.serial <= settledSerial { return [older, newer] }
+    if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
+      return older.firstAttribute.isBaseline ? [newer, older] : [older, newer]
+    }
+    let (first, second) = (older.likenesses, newer.likenesses)
+    return first < second ? [older, newer] : [newer, older]
+  }
+
+  private var heldThrice: ConflictCause? {
+    guard let hold = set.heldThrice else { return nil }
+    let name = names(hold.item)
+    let order =
+      hold.sizes.sorted { ($0.secondItem != nil ? 0 : 1) < ($1.secondItem != nil ? 0 : 1) }
+      + hold.fars + hold.nears
+    let parts = hold.nears.prefix(1) + hold.fars.prefix(1) + hold.sizes.prefix(1)
+    return ConflictCause(
+      phrase: "\(name) is held three times \(set.axis.adverb), "
+        + listed(parts.map { names.part($0, of: hold.item) }),
+      items: [hold.item], culprits: order.map { .constraint($0) },
+      candidates: order.map { removal(of: $0) })
+  }
+
+  /// Two sets of constraints, of which only one was meant to be active.
+  private var twoSets: ConflictCause? {
+    let pairs = all.compactMap(\.heldTwice)
+    guard pairs.count > 1 else { return nil }
+    var old: [LayoutConstraint] = []
+    var new: [LayoutConstraint] = []
+    var seen: Set<ObjectIdentifier> = []
+    for pair in pairs {
+      if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
+      if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
+    }
+    guard let item = pairs.first?.older.firstItem?.element else { return nil }
+    return ConflictCause(
+      phrase: "two sets of constraints are active at once, on "
+        + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4),
+      items: [item], culprits: (old + new).map { .constraint($0) },
+      candidates: [
+        Candidate(
+          "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
+          old.map { .remove($0) }),
+        Candidate(
+          "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
+          new.map { .remove($0) }),
+      ])
+  }
+
+  // MARK: Reading direction
+
+  /// Left with leading: the same side in one reading direction only.
+  private var direction: ConflictCause? {
+    let absolute = set.written.filter {
+      $0.firstAttribute.isAbsolute || $0.secondAttribute.isAbsolute
+    }
+    let directional = set.constraints.contains { $0.firstAttribute.isDirectional }
+    guard let first = absolute.first, let item = first.firstItem?.element, directional,
+      item.home?.effectiveDirection == .rightToLeft
+    else { return nil }
+    return ConflictCause(
+      phrase: "left and right do not turn round with the reading direction, leading and trailing "
+        + "do", items: [item], culprits: absolute.map { .constraint($0) },
+      candidates: [
+        Candidate(
+          "replace left by leading and right by trailing in "
+            + listed(absolute.map(names.sentence), atMost: 4),
+          absolute.flatMap(\.directionalReplacement))
+      ])
+  }
+
+  private var unknown: ConflictCause {
+    let item = ranked.first?.firstItem?.element ?? set.elements.first
+    return ConflictCause(
+      phrase: "these cannot hold together", items: item.map { [$0] } ?? [], culprits: [],
+      candidates: [])
+  }
+}
+
+extension Problem.Culprit {
+  fileprivate var written: LayoutConstraint? {
+    guard case .constraint(let constraint) = self else { return nil }
+    return constraint
+  }
+}
+
+extension Names {
+  /// `20 from leading`, `300 wide`.
+  fileprivate func part(_ constraint: LayoutConstraint, of item: LayoutElement) -> String {
+    let isFirst = constraint.firstItem === item
+    let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    let other = isFirst ? constraint.secondItem : constraint.firstItem
+    guard own.kind == .size else {
+      let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
+      let edge =
+        other?.element === item.container
+        ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
+      return "\(short(abs(constraint.constant))) from \(edge)"
+    }
+    guard let other else {
+      return "\(short(constraint.constant)) \(own == .width ? "wide" : "high")"
+    }
+    return other === item
+      ? "by a ratio" : "as \(own == .width ? "wide" : "high") as \(name(of: other))"
+  }
+}
+
+extension LayoutView {
+  /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
+  var isPlacedByConstraints: Bool {
+    heads.contains { $0.role == .user && $0.isAboutOutside(of: self) }
+      || tails.contains { $0.role == .user && $0.isAboutOutside(of: self) }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint ties `view` to something that does not lie in it, or to a number.
+  fileprivate func isAboutOutside(of view: LayoutView) -> Bool {
+    let other = firstItem === view ? secondItem : firstItem
+    guard let other = other?.element?.home else { return true }
+    return !other.isDescendant(of: view) || other === view
+  }
+
+  /// How many constraints of siblings have the same terms but for the items.
+  fileprivate var likenesses: Int {
+    guard let above = firstItem?.element?.container else { return 0 }
+    return above.subviews.filter { $0 !== firstItem }.reduce(0) { count, sibling in
+      count
+        + sibling.heads.count {
+          $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
+            && $0.constant == constant && $0.relation == relation
+            && $0.secondItem === secondItem
+        }
+    }
+  }
+
+  /// The constraint taken out and written again with leading and trailing.
+  fileprivate var directionalReplacement: [Change] {
+    guard let item = firstItem?.element else { return [] }
+    return [
+      .remove(self),
+      .add(
+        Change.Equation(
+          item: item, attribute: firstAttribute.directional, relation: relation,
+          other: secondItem?.element, otherAttribute: secondAttribute.directional,
+          multiplier: multiplier, constant: constant, priority: priority)),
+    ]
+  }
+}
+
+extension LayoutAttribute {
+  /// Leading for left, trailing for right.
+  fileprivate var directional: LayoutAttribute {
+    switch self {
+    case .left: .leading
+    case .right: .trailing
+    case .leftMargin: .leadingMargin
+    case .rightMargin: .trailingMargin
+    default: self
+    }
+  }
+}

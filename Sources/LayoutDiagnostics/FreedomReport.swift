@@ -1,0 +1,155 @@
+import AutoLayout
+import LayoutContainers
+
+/// What is said of coordinates that nothing determines: one problem for what lacks a constraint.
+struct FreedomReport {
+  let names: Names
+  let engine: LayoutEngine
+  let ambiguities: [Ambiguity]
+  let unsatisfied: [Unsatisfied]
+
+  func problems() -> [Problem] {
+    guard !ambiguities.isEmpty else { return [] }
+    var found: [Problem] = []
+    var missing: [(item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])] = []
+    for group in FreedomGroups(ambiguities, in: engine).groups {
+      let roots = group.roots.map { ambiguities[$0] }
+      let followers = group.followers.map { ambiguities[$0] }
+      guard let first = roots.first, let item = first.item.element else { continue }
+      if first.kind == .tie {
+        found.append(tie(roots, followers))
+        continue
+      }
+      // A view without a width and without a height is one view that lacks constraints.
+      if let index = missing.firstIndex(where: { $0.item === item }) {
+        missing[index].own += roots
+        missing[index].followers += followers
+      } else {
+        missing.append((item, roots, followers))
+      }
+    }
+    found += missing.map { lack($0.item, $0.own, $0.followers) }
+    return found.filter { problem in problem.items.contains { !$0.isInternalGuide } }
+  }
+
+  // MARK: Missing constraints
+
+  private func lack(_ item: LayoutElement, _ own: [Ambiguity], _ followers: [Ambiguity]) -> Problem
+  {
+    let views = Self.unique(followers.compactMap(\.item.element)).filter {
+      $0 !== item && !$0.isInternalGuide
+    }
+    let visible = views.filter { $0 is LayoutView }
+    if let scroll = scrolled(item, views) { return content(of: scroll, own + followers, views) }
+    let name = names(item)
+    var message = "\(name) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
+    if !views.isEmpty {
+      message += "; it moves " + listed(names(views), atMost: 6)
+    }
+    let isHarmless = item is LayoutGuide && visible.isEmpty
+    var problem = Problem(
+      kind: .ambiguity, severity: isHarmless ? .note : .warning, items: [item],
+      culprits: [.item(item)], message: message)
+    problem.affected = [item] + views
+    problem.axes = Set(own.map(\.coordinate.axis))
+    if !isHarmless {
+      problem.candidates = MissingPieces(item: item, names: names).candidates(
+        for: own.map(\.coordinate))
+    }
+    return problem
+  }
+
+  /// The scroll view whose content has no size.
+  private func scrolled(_ item: LayoutElement, _ followers: [LayoutElement]) -> LayoutView? {
+    for element in [item] + followers {
+      guard let guide = element as? LayoutGuide, guide.kind == .content,
+        let view = guide.owningView
+      else { continue }
+      return view
+    }
+    return nil
+  }
+
+  private func content(
+    of scroll: LayoutView, _ ambiguities: [Ambiguity], _ followers: [LayoutElement]
+  ) -> Problem {
+    let guide = ambiguities.compactMap { $0.item as? LayoutGuide }.first { $0.kind == .content }
+    let free = ambiguities.filter { $0.item === guide }.map(\.coordinate)
+    let isEmpty = scroll.subviews.allSatisfy(\.isHidden)
+    let axes = free.map { $0 == .width ? "width" : "height" }
+    let name = guide.map { names($0) } ?? names(scroll)
+    var problem = Problem(
+      kind: .ambiguity, severity: isEmpty ? .note : .error,
+      items: [guide ?? scroll], culprits: [.item(guide ?? scroll), .item(scroll)],
+      message: "\(name) has no \(listed(axes)): nothing ties the contents of \(names(scroll)) to "
+        + "\(listed(free.map { $0 == .width ? "its trailing edge" : "its bottom" })), so that it "
+        + "cannot scroll")
+    problem.affected = [guide ?? scroll] + followers
+    problem.axes = Set(free.map(\.axis))
+    if !isEmpty {
+      problem.candidates = MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+    }
+    return problem
+  }
+
+  // MARK: Ties
+
+  private func tie(_ roots: [Ambiguity], _ followers: [Ambiguity]) -> Problem {
+    let all = roots + followers
+    let axis = roots[0].coordinate.axis
+    let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
+    let sized = all.filter { $0.coordinate == size && !($0.item.element?.isInternalGuide ?? true) }
+    let views = Self.inTreeOrder(
+      Self.unique(sized.compactMap { $0.item.element }).compactMap { $0 as? LayoutView })
+    let items = Self.unique(all.compactMap(\.item.element)).filter { !$0.isInternalGuide }
+    let isSettled = all.allSatisfy(\.isSettled)
+    let ties = TieReport(
+      names: names, views: views, axis: axis, ranges: sized.map(\.range),
+      wishes: wishes(on: items, axis), first: roots[0])
+    var problem = Problem(
+      kind: .ambiguity, severity: isSettled && !ties.isBare ? .note : .warning,
+      items: ties.items ?? Array(items.prefix(1)), message: ties.message)
+    problem.culprits = ties.culprits
+    problem.constraints = ties.constraints
+    problem.candidates = ties.candidates
+    problem.affected = items
+    problem.axes = [axis]
+    return problem
+  }
+
+  /// Wishes that somebody wrote and that did not come true, on these items along the axis.
+  private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
+    unsatisfied.map(\.constraint).filter { constraint in
+      constraint.role == .user && constraint.firstAttribute.axis == axis
+        && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
+    }
+  }
+
+  private static func unique(_ elements: [LayoutElement]) -> [LayoutElement] {
+    var known: Set<ObjectIdentifier> = []
+    return elements.filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Siblings in the order of their superview, as an arrangement has them.
+  private static func inTreeOrder(_ views: [LayoutView]) -> [LayoutView] {
+    guard let above = views.first?.superview, views.allSatisfy({ $0.superview === above }) else {
+      return views
+    }
+    return above.subviews.filter { view in views.contains { $0 === view } }
+  }
+}
+
+extension Ambiguity {
+  /// `width can be anything from 40 to 200`.
+  var phrase: String {
+    let lower = range.lowerBound
+    let upper = range.upperBound
+    switch (lower.isFinite, upper.isFinite) {
+    case (true, true):
+      return "\(coordinate) can be anything from \(short(lower)) to \(short(upper))"
+    case (true, false): return "\(coordinate) can be anything from \(short(lower)) up"
+    case (false, true): return "\(coordinate) can be anything up to \(short(upper))"
+    case (false, false): return "\(coordinate) can be anything"
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import AutoLayout
+import LayoutContainers
+
+/// Constraints that would give an item what it lacks, the likeliest first.
+struct MissingPieces {
+  let item: LayoutElement
+  let names: Names
+
+  /// Candidates that mend all of `coordinates`: the first choice for each, then the second.
+  func candidates(for coordinates: [Ambiguity.Coordinate]) -> [Candidate] {
+    let choices = coordinates.map { options(for: $0) }
+    let depth = choices.map(\.count).max() ?? 0
+    return (0..<depth).map { index in
+      let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
+      return Candidate(
+        "add " + listed(equations.map { $0.sentence(names) }), equations.map { .add($0) })
+    }
+  }
+
+  private func options(for coordinate: Ambiguity.Coordinate) -> [Change.Equation] {
+    switch coordinate {
+    case .minX: positions(.leading, .trailing, .centerX)
+    case .minY: positions(.top, .bottom, .centerY)
+    case .width: sizes(.width, .trailing)
+    case .height: sizes(.height, .bottom)
+    }
+  }
+
+  // MARK: Places
+
+  /// Next to the view before, at the near edge of the superview, or in its middle.
+  private func positions(
+    _ near: LayoutAttribute, _ far: LayoutAttribute, _ middle: LayoutAttribute
+  ) -> [Change.Equation] {
+    guard let above = item.container else { return [] }
+    let frame = item.rect
+    let start = near == .top ? frame.y : frame.x
+    let edge = Change.Equation(
+      item: item, attribute: near, other: above, otherAttribute: near, constant: max(0, start))
+    let center = Change.Equation(
+      item: item, attribute: middle, other: above, otherAttribute: middle)
+    guard near == .top, let view = item as? LayoutView,
+      let index = above.subviews.firstIndex(where: { $0 === view }), index > 0
+    else { return [edge, center] }
+    let before = above.subviews[index - 1]
+    guard !before.isHidden else { return [edge, center] }
+    let below = Change.Equation(
+      item: item, attribute: near, other: before, otherAttribute: far,
+      constant: StackView.standardSpacing)
+    return start > 0 ? [edge, below, center] : [below, edge, center]
+  }
+
+  // MARK: Sizes
+
+  /// Around the contents, or a length, or up to the far edge of the superview.
+  private func sizes(_ size: LayoutAttribute, _ far: LayoutAttribute) -> [Change.Equation] {
+    let length = size == .width ? item.rect.width : item.rect.height
+    let fixed = Change.Equation(item: item, attribute: size, constant: length > 0 ? length : 44)
+    var options: [Change.Equation] = []
+    if let view = item as? LayoutView, let around = Self.closing(view, far) {
+      options.append(around)
+    }
+    options.append(fixed)
+    if let above = item.container {
+      options.append(
+        Change.Equation(item: item, attribute: far, other: above, otherAttribute: far))
+    }
+    return options
+  }
+
+  /// Ties the last of the contents of a view to its far edge, as far from it as the first is from
+  /// the near edge.
+  static func closing(_ view: LayoutView, _ far: LayoutAttribute) -> Change.Equation? {
+    guard let last = last(of: view, far) else { return nil }
+    let first = far == .bottom ? view.leastStart(\.y) : view.leastStart(\.x)
+    return Change.Equation(
+      item: last, attribute: far, other: view, otherAttribute: far,
+      constant: -max(0, first))
+  }
+
+  /// The subview that reaches farthest; of those that are tied, the last.
+  static func last(of view: LayoutView, _ far: LayoutAttribute) -> LayoutView? {
+    let visible = view.subviews.filter { !$0.isHidden && !$0.isIsland }
+    let reach = visible.map { far == .bottom ? $0.frame.maxY : $0.frame.maxX }
+    guard let farthest = reach.max() else { return nil }
+    return Array(zip(visible, reach)).last { $0.1 > farthest - Examination.tolerance }?.0
+  }
+
+  /// Ties the contents of a scroll view to the far edges of what is scrolled.
+  func contentCandidates(for coordinates: [Ambiguity.Coordinate]) -> [Candidate] {
+    guard let scroll = item as? LayoutView else { return [] }
+    let ends = coordinates.compactMap { coordinate in
+      Self.closing(scroll, coordinate == .width ? .trailing : .bottom)
+    }
+    var found: [Candidate] = []
+    if !ends.isEmpty {
+      found.append(
+        Candidate(
+          "pin the last view to the content: "
+            + listed(ends.map { $0.sentence(names) }), ends.map { .add($0) }))
+    }
+    if coordinates.contains(.width), let widest = Self.last(of: scroll, .trailing) {
+      var changes = [
+        Change.Equation(item: widest, attribute: .width, other: scroll, otherAttribute: .width)
+      ]
+      if coordinates.contains(.height), let end = ends.last { changes.append(end) }
+      found.append(
+        Candidate(
+          "make the contents as wide as the scroll view: "
+            + listed(changes.map { $0.sentence(names) }), changes.map { .add($0) }))
+    }
+    return found
+  }
+}
+
+extension LayoutElement {
+  /// The rectangle found by the last layout, relative to the container.
+  var rect: LayoutRect {
+    (self as? LayoutView)?.frame ?? (self as? LayoutGuide)?.layoutFrame ?? .zero
+  }
+}
+
+extension LayoutView {
+  /// Where the first of the contents begins.
+  fileprivate func leastStart(_ start: KeyPath<LayoutRect, Double>) -> Double {
+    subviews.filter { !$0.isHidden }.map { $0.frame[keyPath: start] }.min() ?? 0
+  }
+}

@@ -1,0 +1,133 @@
+import AutoLayout
+
+/// What the items and constraints of one tree are called in findings.
+///
+/// An item goes by its name where no other has it, else by the way from the root. A constraint goes
+/// by its id in a document, its identifier, or by what it relates; never by a number, so that what
+/// a finding is known by does not change when a constant does.
+struct Names {
+  /// How many items have each name.
+  private var counts: [String: Int] = [:]
+
+  /// The names in the tree of `root` and on the islands below.
+  ///
+  /// Complexity: linear in the views; the way to an item is put together when it is asked for.
+  init(of root: LayoutView) {
+    for view in SubtreeWalk(root) {
+      view.forEachOwnElement { element in
+        if element.name != nil { counts[element.ownName, default: 0] += 1 }
+      }
+    }
+  }
+
+  /// The name of an item.
+  func callAsFunction(_ item: LayoutElement) -> String {
+    if isUnique(item) { return item.ownName }
+    if item is LayoutGuide, let above = item.container { return self(above) + "." + item.ownName }
+    return path(of: item)
+  }
+
+  private func isUnique(_ item: LayoutElement) -> Bool {
+    item.name != nil && counts[item.ownName] == 1 && !item.isPartOfView
+  }
+
+  /// The names of items, each once.
+  func callAsFunction(_ items: [LayoutElement]) -> [String] {
+    var known: Set<String> = []
+    return items.map { self($0) }.filter { known.insert($0).inserted }
+  }
+
+  /// The way to the item from the root: its last steps, where the way is long.
+  private func path(of element: LayoutElement) -> String {
+    var steps = [element.step]
+    var current = element.container
+    while let view = current, steps.count < 12 {
+      steps.append(view.step)
+      current = view.container
+    }
+    if current != nil { steps.append("…") }
+    return steps.reversed().joined(separator: "/")
+  }
+
+  // MARK: Constraints
+
+  /// The name of a constraint; what nobody wrote is called after its item.
+  func callAsFunction(_ constraint: LayoutConstraint) -> String {
+    switch constraint.role {
+    case .autoresizing: return name(of: constraint.firstItem) + ".mask"
+    case .contentSize: return name(of: constraint.firstItem) + ".content"
+    case .rootSize: return side(constraint.firstItem, constraint.firstAttribute)
+    case .user, .container: break
+    }
+    if case .document(_, let id) = constraint.origin, !id.isEmpty { return id }
+    return constraint.identifier ?? relation(of: constraint)
+  }
+
+  /// What a constraint relates: `card.leading == screen.leading`, `card.width`.
+  private func relation(of constraint: LayoutConstraint) -> String {
+    let first = side(constraint.firstItem, constraint.firstAttribute)
+    guard let second = constraint.secondItem else { return first }
+    let sign =
+      switch constraint.relation {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    return "\(first) \(sign) \(side(second, constraint.secondAttribute))"
+  }
+
+  /// `card.width`.
+  func side(_ item: (any LayoutItem)?, _ attribute: LayoutAttribute) -> String {
+    "\(name(of: item)).\(attribute)"
+  }
+
+  func name(of item: (any LayoutItem)?) -> String { item?.element.map { self($0) } ?? "?" }
+
+  /// The equation with the place it was written at, or who made it.
+  func sentence(_ constraint: LayoutConstraint) -> String {
+    switch constraint.origin {
+    case .generated, .unknown: "\(constraint.description)\(maker(of: constraint))"
+    default: "\(constraint.description) (\(constraint.origin))"
+    }
+  }
+
+  private func maker(of constraint: LayoutConstraint) -> String {
+    switch constraint.role {
+    case .container: " (made by \(constraint.owner.map { self($0) } ?? "a container"))"
+    case .contentSize: " (content size)"
+    case .autoresizing: " (translatesAutoresizingMaskIntoConstraints)"
+    case .rootSize: " (size of the root)"
+    case .user: ""
+    }
+  }
+
+  /// `button.width >= 0 (implicit)`.
+  func sentence(_ bound: ImplicitBound) -> String {
+    side(bound.item, bound.attribute) + " >= 0 (implicit)"
+  }
+}
+
+extension LayoutElement {
+  /// The name, or what stands for it: a scroll view's guides are its content and its frame.
+  var ownName: String {
+    guard let guide = self as? LayoutGuide else { return name ?? "view" }
+    switch guide.kind {
+    case .user: return name ?? "guide"
+    case .safeArea: return "safeArea"
+    case .margins: return "margins"
+    case .readable: return "readable"
+    case .content: return "content"
+    case .viewport: return "frame"
+    }
+  }
+
+  /// Whether the item is a guide that every view has, or every scroll view.
+  fileprivate var isPartOfView: Bool { (self as? LayoutGuide).map { $0.kind != .user } ?? false }
+
+  /// The last part of a path: `view[2]` for the third of unnamed subviews.
+  fileprivate var step: String {
+    if let name { return name }
+    guard let above = container else { return "root" }
+    return "view[\(above.subviews.firstIndex { $0 === self } ?? 0)]"
+  }
+}

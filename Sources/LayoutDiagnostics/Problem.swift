@@ -1,0 +1,91 @@
+import AutoLayout
+
+/// A finding in the making: what is wrong, in terms of the tree itself.
+struct Problem {
+  var kind: LayoutFinding.Kind
+  var severity: LayoutFinding.Severity
+  /// The items concerned; the first is the one to look at.
+  var items: [LayoutElement]
+  var constraints: [LayoutConstraint] = []
+  /// What to change, the likeliest first, in words that name a constraint or an item.
+  var culprits: [Culprit] = []
+  var message: String
+  /// Changes worth trying, the likeliest first.
+  var candidates: [Candidate] = []
+
+  /// The views whose frames are wrong because of this; what is said of their places follows.
+  var affected: [LayoutElement] = []
+  /// The axes on which they are.
+  var axes: Set<LayoutAxis> = [.horizontal, .vertical]
+
+  /// Something that can be changed.
+  enum Culprit {
+    case constraint(LayoutConstraint)
+    /// A frame that an autoresizing mask holds.
+    case mask(LayoutElement)
+    /// A size nobody wrote: `width >= 0`.
+    case minimum(LayoutElement)
+    case item(LayoutElement)
+  }
+}
+
+extension Problem.Culprit {
+  func name(_ names: Names) -> String {
+    switch self {
+    case .constraint(let constraint): names(constraint)
+    case .mask(let item): names(item) + ".mask"
+    case .minimum(let item): names(item) + ".minimum"
+    case .item(let item): names(item)
+    }
+  }
+}
+
+extension Problem {
+  /// The finding, with the fixes that were tried.
+  func finding(_ names: Names, fixes: [LayoutFix]) -> LayoutFinding {
+    let written = constraints.filter { $0.role == .user }
+    let origin = culpritOrigin ?? written.first?.origin
+    var finding = LayoutFinding(
+      kind: kind, severity: severity, items: names(items), constraints: names(all: constraints),
+      culprits: names(culprits), message: message, fixes: fixes,
+      origins: constraints.compactMap(\.place))
+    switch origin {
+    case .source(let fileID, let line):
+      finding.file = fileID
+      finding.line = line
+    case .document(let name, _): finding.file = name
+    case .generated, .unknown, nil: break
+    }
+    return finding
+  }
+
+  private var culpritOrigin: LayoutConstraint.Origin? {
+    for case .constraint(let constraint) in culprits where constraint.place != nil {
+      return constraint.origin
+    }
+    return nil
+  }
+}
+
+extension Names {
+  /// Names of constraints, told apart where two have the same.
+  func callAsFunction(all constraints: [LayoutConstraint]) -> [String] {
+    var counts: [String: Int] = [:]
+    return constraints.map { constraint in
+      let name = self(constraint)
+      counts[name, default: 0] += 1
+      let count = counts[name, default: 1]
+      return count == 1 ? name : "\(name) (\(count))"
+    }
+  }
+
+  func callAsFunction(_ culprits: [Problem.Culprit]) -> [String] {
+    var known: Set<String> = []
+    return culprits.map { $0.name(self) }.filter { known.insert($0).inserted }
+  }
+}
+
+extension LayoutConstraint {
+  /// Where it was written, if anyone wrote it.
+  var place: String? { origin == .generated || origin == .unknown ? nil : "\(origin)" }
+}

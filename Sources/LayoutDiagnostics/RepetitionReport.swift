@@ -1,0 +1,82 @@
+import AutoLayout
+
+/// What is said of constraints that add nothing: written twice, or said already by others.
+struct RepetitionReport {
+  let names: Names
+  let engine: LayoutEngine
+  let view: LayoutView
+
+  func problems() -> [Problem] {
+    let constraints = engine.activeConstraints.filter { $0.role == .user && isInside($0) }
+    return duplicates(constraints)
+  }
+
+  private func isInside(_ constraint: LayoutConstraint) -> Bool {
+    view === engine.root || constraint.firstItem?.element?.home?.isDescendant(of: view) == true
+  }
+
+  // MARK: Duplicates
+
+  /// The terms of a constraint; two of the same terms are one too many.
+  private struct Terms: Hashable {
+    var first: ObjectIdentifier
+    var second: ObjectIdentifier?
+    var firstAttribute: LayoutAttribute
+    var secondAttribute: LayoutAttribute
+    var relation: LayoutRelation
+    var multiplier: Double
+    var constant: Double
+
+    /// - Returns: `nil` for distances between anchors, which have further items.
+    init?(_ constraint: LayoutConstraint) {
+      guard let item = constraint.firstItem, !constraint.isDistance else { return nil }
+      first = ObjectIdentifier(item)
+      second = constraint.secondItem.map { ObjectIdentifier($0) }
+      firstAttribute = constraint.firstAttribute
+      secondAttribute = constraint.secondAttribute
+      relation = constraint.relation
+      multiplier = constraint.multiplier
+      constant = constraint.constant
+      turn()
+    }
+
+    /// The same equation from the other side, if that side comes first.
+    private mutating func turn() {
+      guard let other = second, multiplier == 1 else { return }
+      let isTurned =
+        other == first
+        ? secondAttribute.rawValue < firstAttribute.rawValue
+        : UInt(bitPattern: other) < UInt(bitPattern: first)
+      guard isTurned else { return }
+      second = first
+      first = other
+      swap(&firstAttribute, &secondAttribute)
+      relation = relation.mirrored
+      constant = -constant
+    }
+  }
+
+  private func duplicates(_ constraints: [LayoutConstraint]) -> [Problem] {
+    var known: [Terms: LayoutConstraint] = [:]
+    var found: [Problem] = []
+    for constraint in constraints {
+      guard let terms = Terms(constraint) else { continue }
+      guard let first = known[terms] else {
+        known[terms] = constraint
+        continue
+      }
+      let weaker = constraint.priority > first.priority ? first : constraint
+      let stronger = weaker === first ? constraint : first
+      guard let item = weaker.firstItem?.element else { continue }
+      var problem = Problem(
+        kind: .duplicate, severity: .warning, items: [item],
+        constraints: [first, constraint], culprits: [.constraint(weaker), .constraint(stronger)],
+        message: "\(names.sentence(constraint)) says what \(names.sentence(first)) says")
+      problem.candidates = [
+        Candidate("remove \(names.sentence(weaker))", .remove(weaker))
+      ]
+      found.append(problem)
+    }
+    return found
+  }
+}

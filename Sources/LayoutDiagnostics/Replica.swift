@@ -1,0 +1,266 @@
+import AutoLayout
+import LayoutContainers
+
+/// A copy of a tree on which a change is tried, while the tree itself stays as it is.
+///
+/// It has a view for every view, a guide for every guide and a copy of every active constraint, in
+/// the order of activation. Contents are asked of the originals. Stack views are stack views again
+/// and emit their constraints themselves, so that properties of theirs can be changed; all other
+/// containers are views with the constraints they have emitted so far.
+struct Replica {
+  let root: LayoutView
+  private var twins: [ObjectIdentifier: LayoutElement] = [:]
+  private var copies: [ObjectIdentifier: LayoutConstraint] = [:]
+
+  /// A copy of the tree of `original`, which is the root of an engine.
+  init(of original: LayoutView) {
+    root = Self.view(like: original)
+    Self.fill(root, from: original, &twins)
+    for view in Self.views(of: original) { finish(view) }
+    if original.superview != nil {
+      root.direction = original.effectiveDirection
+      root.safeAreaInsetsOverride = original.safeAreaInsets
+    }
+    let engine = root.layoutEngine
+    engine.environment = original.layoutEngine.environment
+    root.frame = original.frame
+    root.sizing = original.sizing
+    copyConstraints(of: original.layoutEngine)
+  }
+
+  /// The copy of an item.
+  func callAsFunction<Element: LayoutElement>(_ original: Element) -> Element? {
+    twins[ObjectIdentifier(original)] as? Element
+  }
+
+  // MARK: Views
+
+  private static func view(like original: LayoutView) -> LayoutView {
+    if let stack = original as? StackView { return StackView(like: stack) }
+    return TwinView(original)
+  }
+
+  /// The views of one engine, parents before children.
+  private static func views(of top: LayoutView) -> [LayoutView] {
+    var found: [LayoutView] = []
+    var walk = SubtreeWalk(top)
+    while let view = walk.next() {
+      if view.isIsland, view !== top { walk.skipSubviews() } else { found.append(view) }
+    }
+    return found
+  }
+
+  private static func fill(
+    _ root: LayoutView, from original: LayoutView,
+    _ twins: inout [ObjectIdentifier: LayoutElement]
+  ) {
+    for view in views(of: original) {
+      let twin = view === original ? root : Self.view(like: view)
+      twins[ObjectIdentifier(view)] = twin
+      twin.copyOwnProperties(of: view)
+      twin.frame = view.frame
+      guard view !== original, let above = view.superview else { continue }
+      twin.isHidden = view.isHidden
+      (twins[ObjectIdentifier(above)] as? LayoutView)?.addSubview(twin)
+      copyGuides(of: view, to: twin, &twins)
+    }
+    copyGuides(of: original, to: root, &twins)
+  }
+
+  /// What refers to other views: arrangements and baselines.
+  private func finish(_ original: LayoutView) {
+    if let stack = original as? StackView { self(stack)?.arrange(like: stack) { self($0) } }
+    guard let twin = self(original) as? TwinView else { return }
+    twin.firstBaselineTwin = baseline(original.viewForFirstBaselineLayout, of: original)
+    twin.lastBaselineTwin = baseline(original.viewForLastBaselineLayout, of: original)
+  }
+
+  private static func copyGuides(
+    of original: LayoutView, to twin: LayoutView,
+    _ twins: inout [ObjectIdentifier: LayoutElement]
+  ) {
+    original.forEachOwnElement { element in
+      guard let guide = element as? LayoutGuide else { return }
+      switch guide.kind {
+      case .user:
+        if guide.isInternalGuide { return }
+        let copy = LayoutGuide(name: guide.name)
+        twin.addLayoutGuide(copy)
+        twins[ObjectIdentifier(guide)] = copy
+      case .safeArea: twins[ObjectIdentifier(guide)] = twin.safeAreaLayoutGuide
+      case .margins: twins[ObjectIdentifier(guide)] = twin.layoutMarginsGuide
+      case .readable: twins[ObjectIdentifier(guide)] = twin.readableContentGuide
+      case .content: twins[ObjectIdentifier(guide)] = (twin as? TwinView)?.scrollGuides?.content
+      case .viewport: twins[ObjectIdentifier(guide)] = (twin as? TwinView)?.scrollGuides?.viewport
+      }
+    }
+  }
+
+  private func baseline(_ view: LayoutView, of original: LayoutView) -> LayoutView? {
+    view === original ? nil : self(view)
+  }
+
+  // MARK: Constraints
+
+  private mutating func copyConstraints(of engine: LayoutEngine) {
+    for constraint in engine.activeConstraints where !isMadeAgain(constraint) {
+      guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { continue }
+      copies[ObjectIdentifier(constraint)] = copy
+      copy.isActive = true
+    }
+  }
+
+  /// Whether the copy of a container makes its own copy of the constraint.
+  private func isMadeAgain(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.role == .container, let identifier = constraint.identifier else {
+      return false
+    }
+    return identifier.hasPrefix("UISV-") || identifier.hasPrefix("stack-")
+      || identifier == "scroll-origin"
+  }
+
+  // MARK: Changes
+
+  /// Makes a change; false if it speaks of something that has no copy.
+  func apply(_ change: Change) -> Bool {
+    switch change {
+    case .remove(let constraint): return edit(constraint) { $0.isActive = false }
+    case .priority(let constraint, let value): return edit(constraint) { $0.priority = value }
+    case .constant(let constraint, let value): return edit(constraint) { $0.constant = value }
+    case .relation(let constraint, let value): return edit(constraint) { $0.relation = value }
+    case .add(let equation): return add(equation)
+    case .hugging(let view, let axis, let value):
+      return edit(view) { $0.setContentHuggingPriority(value, for: axis) }
+    case .resistance(let view, let axis, let value):
+      return edit(view) { $0.setContentCompressionResistancePriority(value, for: axis) }
+    case .mask(let view):
+      return edit(view) { $0.translatesAutoresizingMaskIntoConstraints = false }
+    case .size(let view, let size): return edit(view) { $0.frame.size = size }
+    case .distribution(let stack, let value): return edit(stack) { $0.distribution = value }
+    case .spacing(let stack, let value, let view):
+      guard let arranged = self(view) else { return false }
+      return edit(stack) { $0.setCustomSpacing(value, after: arranged) }
+    case .adopt: return false
+    }
+  }
+
+  private func edit(_ constraint: LayoutConstraint, _ body: (LayoutConstraint) -> Void) -> Bool {
+    guard let copy = copies[ObjectIdentifier(constraint)] else { return false }
+    body(copy)
+    return true
+  }
+
+  private func edit<View: LayoutView>(_ view: View, _ body: (View) -> Void) -> Bool {
+    guard let copy = self(view) else { return false }
+    body(copy)
+    return true
+  }
+
+  private func add(_ equation: Change.Equation) -> Bool {
+    guard let item = twins[ObjectIdentifier(equation.item)] else { return false }
+    var other: LayoutElement?
+    if let original = equation.other {
+      guard let twin = twins[ObjectIdentifier(original)] else { return false }
+      other = twin
+    }
+    let constraint = LayoutConstraint(
+      item: item, attribute: equation.attribute, relatedBy: equation.relation, toItem: other,
+      attribute: equation.otherAttribute, multiplier: equation.multiplier,
+      constant: equation.constant, priority: equation.priority)
+    constraint.isActive = true
+    return constraint.isActive
+  }
+
+  /// Every view but the islands, with its original, in the order of the tree.
+  func forEachView(_ body: (_ original: LayoutView, _ twin: LayoutView) -> Void, of top: LayoutView)
+  {
+    for view in Self.views(of: top) {
+      if let twin = self(view) { body(view, twin) }
+    }
+  }
+}
+
+/// Stands for a view of any class; its content is that of the original.
+private final class TwinView: LayoutView {
+  private let original: LayoutView
+  let scrollGuides: ScrollGuides?
+  /// The views whose baselines are this one's.
+  weak var firstBaselineTwin: LayoutView?
+  weak var lastBaselineTwin: LayoutView?
+
+  init(_ original: LayoutView) {
+    self.original = original
+    scrollGuides = original.isScrolling ? ScrollGuides() : nil
+    super.init(name: original.name)
+    hearsOfLayouts = false
+    if let scrollGuides { makeScrolling(scrollGuides) }
+  }
+
+  override var intrinsicContentSize: LayoutSize { original.intrinsicContentSize }
+  override func measure(width: Double) -> LayoutSize? { original.measure(width: width) }
+  override var viewForFirstBaselineLayout: LayoutView { firstBaselineTwin ?? self }
+  override var viewForLastBaselineLayout: LayoutView { lastBaselineTwin ?? self }
+}
+
+extension LayoutView {
+  /// What a view has of its own: neither frame nor subviews nor constraints.
+  fileprivate func copyOwnProperties(of original: LayoutView) {
+    name = original.name
+    translatesAutoresizingMaskIntoConstraints = original.translatesAutoresizingMaskIntoConstraints
+    autoresizingMask = original.autoresizingMask
+    direction = original.direction
+    if original.alignmentRectInsets != .zero { alignmentRectInsets = original.alignmentRectInsets }
+    if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
+    if let baseline = original.lastBaselineOffsetFromBottom {
+      lastBaselineOffsetFromBottom = baseline
+    }
+    for axis in LayoutAxis.allCases {
+      setContentHuggingPriority(original.contentHuggingPriority(for: axis), for: axis)
+      setContentCompressionResistancePriority(
+        original.contentCompressionResistancePriority(for: axis), for: axis)
+    }
+    copyInsets(of: original)
+    if original.scrollOffset != .zero { scrollOffset = original.scrollOffset }
+  }
+
+  private func copyInsets(of original: LayoutView) {
+    if original.layoutMargins != layoutMargins { layoutMargins = original.layoutMargins }
+    if original.preservesSuperviewLayoutMargins { preservesSuperviewLayoutMargins = true }
+    if !original.insetsLayoutMarginsFromSafeArea { insetsLayoutMarginsFromSafeArea = false }
+    if original.additionalSafeAreaInsets != .zero {
+      additionalSafeAreaInsets = original.additionalSafeAreaInsets
+    }
+    if let override = original.safeAreaInsetsOverride { safeAreaInsetsOverride = override }
+  }
+}
+
+extension StackView {
+  fileprivate convenience init(like original: StackView) {
+    self.init(
+      axis: original.axis, spacing: original.spacing, distribution: original.distribution,
+      alignment: original.alignment, name: original.name)
+    isLayoutMarginsRelativeArrangement = original.isLayoutMarginsRelativeArrangement
+    isBaselineRelativeArrangement = original.isBaselineRelativeArrangement
+    compatibility = original.compatibility
+    isSpacingMinimum = original.isSpacingMinimum
+    wrapsLines = original.wrapsLines
+    runSpacing = original.runSpacing
+    switchesAxisToFit = original.switchesAxisToFit
+  }
+
+  /// Arranges the copies of the views that `original` arranges.
+  fileprivate func arrange(like original: StackView?, _ twin: (LayoutView) -> LayoutView?) {
+    guard let original else { return }
+    for view in original.arrangedSubviews {
+      guard let copy = twin(view) else { continue }
+      addArrangedSubview(copy)
+      // What arranging changes is as it was found.
+      copy.translatesAutoresizingMaskIntoConstraints =
+        view.translatesAutoresizingMaskIntoConstraints
+      let spacing = original.customSpacing(after: view)
+      if spacing != StackView.spacingUseDefault { setCustomSpacing(spacing, after: copy) }
+      if let alignment = original.alignment(of: view) { setAlignment(alignment, of: copy) }
+      if let weight = original.weight(of: view) { setWeight(weight, of: copy) }
+    }
+  }
+}

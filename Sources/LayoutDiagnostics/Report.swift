@@ -1,0 +1,95 @@
+import AutoLayout
+
+/// Everything that is wrong with one view and what lies below it, as problems.
+struct Report {
+  let names: Names
+  let root: LayoutView
+  /// In the order in which they are shown.
+  let problems: [Problem]
+  /// Problems that follow from others: of frames that are not determined or cannot be had.
+  let consequences: [Problem]
+
+  /// - Parameters:
+  ///   - view: Laid out; the root of an engine or part of its tree.
+  ///   - settledSerial: Constraints activated after this one came at runtime.
+  init(of view: LayoutView, settledSerial: UInt64) {
+    let diagnosis = Examination(of: view).diagnosis()
+    self.init(diagnosis, of: view, names: Names(of: view.root), settledSerial: settledSerial)
+  }
+
+  init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
+    self.names = names
+    let engine = view.layoutEngine
+    root = engine.root ?? view
+    let conflicts = ConflictReport(names: names, settledSerial: settledSerial)
+      .problems(diagnosis.conflicts.map(\.evidence))
+    let freedoms = FreedomReport(
+      names: names, engine: engine, ambiguities: diagnosis.ambiguities,
+      unsatisfied: diagnosis.unsatisfied
+    ).problems()
+    let wishes = WishReport(names: names, engine: engine).problems(diagnosis.unsatisfied)
+    let places = PlaceReport(names: names, view: view).problems()
+    let repetitions = RepetitionReport(names: names, engine: engine, view: view).problems()
+    // What is left out of a contradiction leaves its items free; what is free or contradicted has
+    // no place yet that could be wrong.
+    let blocked = Aftermath(conflicts)
+    let unsettled = Aftermath(
+      (conflicts + freedoms).filter { $0.severity > .note }
+        + places.filter { $0.severity == .error })
+    let own = freedoms.filter { !blocked.explains($0, wholly: true) }
+    let derived = (wishes + places).filter {
+      $0.severity == .error || !unsettled.explains($0, wholly: false)
+    }
+    problems = conflicts + own + derived + repetitions
+    consequences =
+      freedoms.filter { blocked.explains($0, wholly: true) }
+      + (wishes + places).filter {
+        $0.severity < .error && unsettled.explains($0, wholly: false)
+      }
+  }
+
+  /// The ids of everything graver than a note, with what follows from it.
+  var graveIDs: Set<String> {
+    Set(
+      (problems + consequences).filter { $0.severity > .note }
+        .map { $0.finding(names, fixes: []).id })
+  }
+
+  /// How many findings other than notes are shown.
+  var shownCount: Int { problems.count { $0.severity > .note } }
+
+  /// The findings with their fixes, each tried on a copy.
+  func findings() -> [LayoutFinding] {
+    guard problems.contains(where: { !$0.candidates.isEmpty }) else {
+      return problems.map { $0.finding(names, fixes: []) }
+    }
+    var trial = Trial(names: names, root: root, known: graveIDs)
+    return problems.map { $0.finding(names, fixes: trial.fixes(for: $0)) }
+  }
+}
+
+/// The items that problems leave without a proper frame, with the axes.
+private struct Aftermath {
+  private var axes: [ObjectIdentifier: Set<LayoutAxis>] = [:]
+
+  init(_ problems: [Problem]) {
+    for problem in problems {
+      for item in problem.affected {
+        axes[ObjectIdentifier(item), default: []].formUnion(problem.axes)
+      }
+    }
+  }
+
+  /// Whether a problem may be nothing but a consequence of these.
+  ///
+  /// - Parameter wholly: Whether the first item has to be affected on all axes of the problem.
+  func explains(_ problem: Problem, wholly: Bool) -> Bool {
+    guard wholly else {
+      return problem.affected.contains { axes[ObjectIdentifier($0)] != nil }
+    }
+    guard let item = problem.items.first, let known = axes[ObjectIdentifier(item)] else {
+      return false
+    }
+    return problem.axes.isSubset(of: known)
+  }
+}

@@ -1,0 +1,156 @@
+import AutoLayout
+import LayoutContainers
+
+/// Several layouts that are equally good, and what would choose between them.
+struct TieReport {
+  let names: Names
+  /// The views whose lengths are tied, in the order of the screen.
+  let views: [LayoutView]
+  let axis: LayoutAxis
+  let ranges: [ClosedRange<Double>]
+  /// Wishes of equal priority that compete.
+  let wishes: [LayoutConstraint]
+  let first: Ambiguity
+
+  /// Views without any wish for a length, in a stack that leaves them one.
+  var isBare: Bool {
+    views.count > 1 && views.allSatisfy { $0.contentLength(axis) < 0 }
+      && views.allSatisfy { $0.superview is StackView }
+  }
+
+  /// Views that want their content equally much.
+  private var rivals: [LayoutView] {
+    guard views.count > 1 else { return [] }
+    let content = views.filter { $0.contentLength(axis) >= 0 }
+    guard let one = content.first else { return [] }
+    let equal = content.filter { priority($0) == priority(one) }
+    return equal.count > 1 ? equal : []
+  }
+
+  /// Whether there is room to spare rather than too little.
+  private var stretches: Bool {
+    zip(views, ranges).contains { view, range in
+      range.upperBound > view.contentLength(axis) + Examination.tolerance
+    }
+  }
+
+  private func priority(_ view: LayoutView) -> LayoutPriority {
+    stretches
+      ? view.contentHuggingPriority(for: axis)
+      : view.contentCompressionResistancePriority(for: axis)
+  }
+
+  var items: [LayoutElement]? {
+    if !rivals.isEmpty { return rivals }
+    return isBare ? views : nil
+  }
+
+  var constraints: [LayoutConstraint] { rivals.isEmpty && !isBare ? wishes : [] }
+
+  var culprits: [Problem.Culprit] {
+    if !rivals.isEmpty || isBare { return (rivals.isEmpty ? views : rivals).map { .item($0) } }
+    return wishes.map { .constraint($0) } + (first.item.element.map { [.item($0)] } ?? [])
+  }
+
+  var message: String {
+    if let one = rivals.first {
+      let value = short(Double(priority(one).rawValue))
+      let how = stretches ? "hug their content" : "resist compression"
+      let what = stretches ? "any of them may stretch" : "any of them may be cut"
+      return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) (\(value)): \(what)"
+    }
+    if isBare {
+      return "\(listed(names(views), atMost: 6)) have no content to hug, and nothing says how they "
+        + "share the \(axis == .horizontal ? "width" : "height")"
+    }
+    let name = first.item.element.map { names($0) } ?? "?"
+    let text = "\(name) is ambiguous: \(first.phrase)"
+    guard let wish = wishes.first else { return text }
+    return text + "; wishes of equal priority compete with \(names.sentence(wish))"
+  }
+
+  // MARK: Fixes
+
+  var candidates: [Candidate] {
+    if !rivals.isEmpty { return stretches ? hugging : resistance }
+    if isBare { return bare }
+    let chosen = wishes.map { wish in
+      let value = LayoutPriority(rawValue: min(999, wish.priority.rawValue + 1))
+      return Candidate(
+        "raise the priority of \(names.sentence(wish)) to \(short(Double(value.rawValue)))",
+        .priority(wish, value))
+    }
+    guard let item = first.item.element else { return chosen }
+    return chosen + MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
+  }
+
+  /// All but the last hug more, each a little more than the next: the last one stretches.
+  private var hugging: [Candidate] {
+    ladders(from: rivals) { view, step in
+      let value = view.contentHuggingPriority(for: axis).rawValue + Float(step)
+      return ("hugging", .hugging(view, axis, LayoutPriority(rawValue: min(999, value))), value)
+    }
+  }
+
+  /// All but one resist more: buttons and pictures before text, which can wrap.
+  private var resistance: [Candidate] {
+    let ordered =
+      rivals.filter { $0.measure(width: 1) == nil } + rivals.filter { $0.measure(width: 1) != nil }
+    return ladders(from: ordered) { view, step in
+      let value = view.contentCompressionResistancePriority(for: axis).rawValue + Float(step)
+      return (
+        "compression resistance",
+        .resistance(view, axis, LayoutPriority(rawValue: min(999, value))), value
+      )
+    }
+  }
+
+  /// Raising all but the last, and the other way round raising all but the first.
+  private func ladders(
+    from views: [LayoutView],
+    _ raised: (LayoutView, Int) -> (what: String, change: Change, value: Float)
+  ) -> [Candidate] {
+    [views, views.reversed()].map { order in
+      let steps = order.dropLast().enumerated().map { raised($1, order.count - 1 - $0) }
+      let parts = zip(order, steps).map { view, step in
+        "\(names(view)) to \(short(Double(min(999, step.value))))"
+      }
+      let adverb = axis.adverb.dropLast(2)
+      return Candidate(
+        "raise the \(adverb) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
+        steps.map(\.change))
+    }
+  }
+
+  private var bare: [Candidate] {
+    var found: [Candidate] = []
+    if let stack = views.first?.superview as? StackView {
+      found.append(
+        Candidate(
+          "set the distribution of \(names(stack)) to fillEqually",
+          .distribution(stack, .fillEqually)))
+    }
+    let size: LayoutAttribute = axis == .horizontal ? .width : .height
+    if let one = views.first {
+      found.append(
+        Candidate(
+          "make them equal: "
+            + listed(
+              views.dropFirst().map { "\(names.side($0, size)) == \(names.side(one, size))" },
+              atMost: 4),
+          views.dropFirst().map {
+            .add(
+              Change.Equation(item: $0, attribute: size, other: one, otherAttribute: size))
+          }))
+    }
+    return found
+  }
+}
+
+extension LayoutView {
+  /// The length of the content along an axis; negative if there is none.
+  func contentLength(_ axis: LayoutAxis) -> Double {
+    let content = intrinsicContentSize
+    return axis == .horizontal ? content.width : content.height
+  }
+}

@@ -1,0 +1,106 @@
+import AutoLayout
+import LayoutContainers
+
+/// What is said of wishes that did not come true: content that is cut, optional constraints that
+/// gave way, hidden views that keep their length.
+struct WishReport {
+  let names: Names
+  let engine: LayoutEngine
+
+  func problems(_ unsatisfied: [Unsatisfied]) -> [Problem] {
+    var cut: [ObjectIdentifier: Int] = [:]
+    var found: [Problem] = []
+    for wish in unsatisfied {
+      guard wish.constraint.role == .contentSize, let view = wish.constraint.firstItem?.element
+      else {
+        found.append(lost(wish))
+        continue
+      }
+      // Too narrow and too low is one view that is cut.
+      if let index = cut[ObjectIdentifier(view)] {
+        found[index].message += "; " + shortfall(wish, view)
+        found[index].candidates += clippedCandidates(wish)
+      } else {
+        cut[ObjectIdentifier(view)] = found.count
+        found.append(clipped(wish, view))
+      }
+    }
+    return found
+  }
+
+  private func shortfall(_ wish: Unsatisfied, _ view: LayoutElement) -> String {
+    let how = wish.constraint.firstAttribute.axis == .horizontal ? "narrower" : "lower"
+    return "\(names(view)) is \(points(wish.violation)) \(how) than its content"
+  }
+
+  private func clipped(_ wish: Unsatisfied, _ view: LayoutElement) -> Problem {
+    let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    var message = shortfall(wish, view)
+    if !forcing.isEmpty {
+      message += ", forced by " + listed(forcing.map(names.sentence), atMost: 6)
+    }
+    var problem = Problem(kind: .clipped, severity: .warning, items: [view], message: message)
+    let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
+    problem.culprits =
+      (sizes + forcing.filter { !sizes.contains($0) }).map { .constraint($0) } + [.item(view)]
+    problem.constraints = sizes
+    problem.affected = [view]
+    problem.candidates = clippedCandidates(wish)
+    return problem
+  }
+
+  /// A fixed length becomes the least one, or goes.
+  private func clippedCandidates(_ wish: Unsatisfied) -> [Candidate] {
+    let view = wish.constraint.firstItem
+    let forcing = wish.forcedBy.filter { $0.role == .user }
+    let sizes = forcing.filter {
+      $0.firstItem === view && $0.firstAttribute.kind == .size && $0.relation != .greaterThanOrEqual
+    }
+    var found: [Candidate] = []
+    for size in sizes {
+      found.append(Candidate("remove \(names.sentence(size))", .remove(size)))
+      if size.secondItem == nil, size.relation == .equal {
+        found.append(
+          Candidate(
+            "let \(names.sentence(size)) be the least: >= \(short(size.constant))",
+            .relation(size, .greaterThanOrEqual)))
+      }
+    }
+    for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
+      found.append(Candidate("remove \(names.sentence(other))", .remove(other)))
+    }
+    return found
+  }
+
+  private func lost(_ wish: Unsatisfied) -> Problem {
+    let constraint = wish.constraint
+    let item = constraint.firstItem?.element
+    var message = "\(names.sentence(constraint)) misses by \(points(wish.violation))"
+    let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    if !forcing.isEmpty {
+      message += ", forced by " + listed(forcing.map(names.sentence), atMost: 6)
+    }
+    var problem = Problem(
+      kind: .lost, severity: .note, items: item.map { [$0] } ?? [], message: message)
+    problem.constraints = [constraint]
+    problem.culprits = forcing.map { .constraint($0) } + [.constraint(constraint)]
+    if constraint.identifier == "UISV-hiding", constraint.role == .container, let item {
+      problem.severity = .warning
+      problem.message =
+        "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
+        + "\(constraint.firstAttribute): "
+        + listed(forcing.map(names.sentence), atMost: 4)
+      problem.culprits = forcing.filter { $0.role == .user }.map { .constraint($0) }
+      problem.candidates = forcing.filter { $0.role == .user }.map {
+        Candidate(
+          "lower the priority of \(names.sentence($0)) to 999: it may give way while "
+            + "\(names(item)) is hidden", .priority($0, 999))
+      }
+    }
+    return problem
+  }
+}
+
+extension [LayoutConstraint] {
+  func contains(_ constraint: LayoutConstraint) -> Bool { contains { $0 === constraint } }
+}
