@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutDocuments
 
 /// One HTML page with every scene at every device, side by side, that needs nothing else: no
 /// script, no font, no file.
@@ -64,7 +65,9 @@ public struct PreviewPage: Sendable {
     markup.open("section")
     markup.open("h2")
     markup.raw(Markup.escape(scene.title))
-    if !scene.source.isEmpty { markup.raw(" <small>\(Markup.escape(scene.source))</small>") }
+    if !scene.source.isEmpty {
+      markup.raw(" <small>\(Markup.escape(scene.source.printable))</small>")
+    }
     markup.close("h2")
     markup.open("div", ["class": "screens"])
     for (index, screen) in scene.arranged.enumerated() {

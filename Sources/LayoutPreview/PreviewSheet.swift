@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutDocuments
 
 extension PreviewScreen {
   /// The screen as one SVG picture that needs nothing else.
@@ -36,7 +37,8 @@ struct PreviewSheet {
     var (y, width) = (Self.gap, 60.0)
     for (index, scene) in scenes.enumerated() {
       if !scene.title.isEmpty {
-        let title = scene.source.isEmpty ? scene.title : "\(scene.title) · \(scene.source)"
+        let title =
+          scene.source.isEmpty ? scene.title : "\(scene.title) · \(scene.source.printable)"
         write(title, x: Self.gap, y: y + 12, size: 17, colour: "#1e293b", into: &content)
         y += Self.titleHeight
         width = max(width, TextSetting.width(of: title, size: 17, isBold: true) + 2 * Self.gap)

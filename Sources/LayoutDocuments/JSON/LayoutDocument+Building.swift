@@ -110,10 +110,12 @@ private struct DocumentAssembly {
     if let margins = item.layoutMargins { view.layoutMargins = margins }
     view.direction = item.direction
     view.isHidden = item.isHidden
-    for (index, axis) in [LayoutAxis.horizontal, .vertical].enumerated() {
-      view.setContentHuggingPriority(LayoutPriority(Float(item.hugging[index])), for: axis)
-      view.setContentCompressionResistancePriority(
-        LayoutPriority(Float(item.compression[index])), for: axis)
+    // A document in memory may hold fewer than two; what is left out keeps its standard.
+    for (axis, value) in zip([LayoutAxis.horizontal, .vertical], item.hugging) {
+      view.setContentHuggingPriority(LayoutPriority(Float(value)), for: axis)
+    }
+    for (axis, value) in zip([LayoutAxis.horizontal, .vertical], item.compression) {
+      view.setContentCompressionResistancePriority(LayoutPriority(Float(value)), for: axis)
     }
   }
 
