@@ -18,11 +18,11 @@ func library(_ name: String, _ dependencies: [String] = []) -> Target {
   )
 }
 
-func tests(_ name: String, _ dependencies: [String] = []) -> Target {
+func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: ([name, "TestSupport"] + dependencies).map { .init(stringLiteral: $0) },
-    swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -79,7 +79,9 @@ let package = Package(
       name: "ModelFuzzTests", dependencies: ["ModelFuzz", "TestSupport"],
       path: "Tests/ModelFuzzTests",
       swiftSettings: settings),
-    tests("LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
+    tests(
+      "LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"],
+      exclude: ["Snapshots"]),
     tests("TrussCommand", ["Truss", "DocumentMutants"]),
   ]
 )

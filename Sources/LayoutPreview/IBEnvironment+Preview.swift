@@ -1,9 +1,9 @@
 import AutoLayout
-import LayoutDocuments
+package import LayoutDocuments
 
 extension IBEnvironment {
   /// What a scene is laid out in to be shown on a device.
-  init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
+  package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
     self.init(
       size: scene.size(on: canvas, designedFor: document.device), scale: canvas.scale,
       traits: IBTraits(canvas.sizeClasses), safeArea: scene.safeArea(on: canvas))

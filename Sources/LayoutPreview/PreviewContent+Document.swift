@@ -1,5 +1,5 @@
 import AutoLayout
-import LayoutDocuments
+package import LayoutDocuments
 
 extension PreviewKind {
   /// The kind of an Interface Builder element, such as `imageView`; unknown elements are views.
@@ -29,7 +29,7 @@ extension PreviewKind {
 
 extension PreviewContent {
   /// What a view of an Interface Builder document shows.
-  init(_ model: IBView) {
+  package init(_ model: IBView) {
     let kind = PreviewKind(element: model.element)
     self.init(
       kind: kind, name: model.label ?? model.className ?? model.element,

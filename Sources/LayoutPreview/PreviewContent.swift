@@ -26,7 +26,9 @@ public struct PreviewContent: Hashable, Sendable {
   }
 
   /// Whether a view with this content cuts off words when it is too small.
-  var showsWords: Bool { (kind == .label || kind == .button) && text != nil && symbol == nil }
+  package var showsWords: Bool {
+    (kind == .label || kind == .button) && text != nil && symbol == nil
+  }
 }
 
 /// A view that says what it looks like in pictures; other views are drawn as plain areas, stacks

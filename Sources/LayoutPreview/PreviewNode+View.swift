@@ -1,6 +1,6 @@
 public import AutoLayout
 import LayoutContainers
-import LayoutDiagnostics
+package import LayoutDiagnostics
 import LayoutDocuments
 
 extension PreviewNode {
@@ -71,7 +71,7 @@ extension Diagnosis {
 
   /// The findings that mean that the picture shows something wrong: conflicts,
   /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
-  func grave(cutsWords: (ObjectIdentifier) -> Bool) -> [String] {
+  package func graveFindings(cutsWords: (ObjectIdentifier) -> Bool) -> [LayoutFinding] {
     var shown = self
     shown.unsatisfied.removeAll { unsatisfied in
       // Words are measured with average widths: a point or two is within the error of that.
@@ -80,6 +80,6 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings.filter { $0.severity > .note }.map(\.message)
+    return shown.findings.filter { $0.severity > .note }
   }
 }

@@ -43,7 +43,7 @@ extension PreviewScreen {
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
-      findings: diagnosis.grave { contents[$0]?.showsWords ?? true })
+      findings: diagnosis.graveFindings { contents[$0]?.showsWords ?? true }.map(\.message))
   }
 }
 

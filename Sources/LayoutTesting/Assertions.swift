@@ -11,7 +11,7 @@ public func assertLayout(
   _ view: LayoutView, _ qualities: LayoutQuality..., file: StaticString = #filePath,
   line: UInt = #line
 ) {
-  let objections = LayoutQuality(qualities).objections(in: view.diagnose())
+  let objections = LayoutQuality(qualities).objections(to: view)
   guard !objections.isEmpty else { return }
   XCTFail(report(objections, on: view), file: file, line: line)
 }

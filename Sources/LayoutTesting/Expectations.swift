@@ -19,7 +19,7 @@ public func expectLayout(
   _ view: LayoutView, _ qualities: LayoutQuality...,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
-  let objections = LayoutQuality(qualities).objections(in: view.diagnose())
+  let objections = LayoutQuality(qualities).objections(to: view)
   guard !objections.isEmpty else { return true }
   Issue.record(Comment(rawValue: report(objections, on: view)), sourceLocation: sourceLocation)
   return false

@@ -14,10 +14,17 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public static let isUnambiguous = LayoutQuality(rawValue: 2)
   /// Every optional constraint that somebody wrote holds, and no content is cut off.
   public static let isSatisfied = LayoutQuality(rawValue: 4)
+  /// No two visible subviews of a view cover each other.
+  public static let hasNoOverlaps = LayoutQuality(rawValue: 8)
+  /// Every view lies within its superview, but for what scrolls.
+  public static let staysInside = LayoutQuality(rawValue: 16)
+  /// Every view has room for its content; words that wrap are measured at their width.
+  public static let showsEverything = LayoutQuality(rawValue: 32)
   /// Satisfiable and unambiguous.
   public static let isSound: LayoutQuality = [.isSatisfiable, .isUnambiguous]
 
-  /// The findings that speak against the layout being all of this.
+  /// The findings that speak against the layout being all of this, as far as they come from
+  /// constraints: overlaps, edges and room are judged by frames.
   public func objections(in diagnosis: Diagnosis) -> [LayoutFinding] {
     diagnosis.findings.filter { finding in
       switch finding.kind {

@@ -6,6 +6,8 @@ struct Console {
   var write: (String) throws(CommandFailure) -> Void
   /// Writes a line about errors or progress, exactly as given.
   var report: (String) -> Void
+  /// Whether somebody watches the reports while they are made.
+  var isTerminal = true
 
   /// Reports one line. Names of files and words of the call may hold anything, so what is not
   /// printable is escaped.

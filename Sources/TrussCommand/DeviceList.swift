@@ -17,9 +17,9 @@ enum DeviceList {
 
   /// The devices asked for; unknown ones are reported and left out.
   static func canvases(
-    _ arguments: Arguments, console: Console
+    _ wanted: String?, console: Console
   ) -> (known: [DeviceCanvas], areAllKnown: Bool) {
-    guard let list = arguments.value(of: option.name) else {
+    guard let list = wanted else {
       return (DeviceCanvas.previewDefaults, true)
     }
     if list == "all" { return (Device.all.map { DeviceCanvas($0) }, true) }

@@ -6,14 +6,17 @@ import LayoutDocuments
 struct FileRun {
   let count: Int
   let console: Console
+  /// Whether many files make lines about how far it is.
+  let showsProgress: Bool
   private(set) var done = 0
   private(set) var failures = 0
   /// From this many files on, progress is reported.
   static let many = 10
 
-  init(count: Int, console: Console) {
+  init(count: Int, console: Console, showsProgress: Bool = true) {
     self.count = count
     self.console = console
+    self.showsProgress = showsProgress
   }
 
   /// How the command ends as far as files decide it.
@@ -39,7 +42,7 @@ struct FileRun {
   /// Goes on to the next file.
   private mutating func step(_ path: String) {
     done += 1
-    guard count >= Self.many else { return }
+    guard showsProgress, count >= Self.many else { return }
     if done.isMultiple(of: Self.many) || done == count {
       console.say("[\(done)/\(count)] \(path)")
     }

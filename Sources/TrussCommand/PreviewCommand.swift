@@ -30,7 +30,8 @@ struct PreviewCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let (canvases, devicesAreKnown) = DeviceList.canvases(arguments, console: console)
+    let (canvases, devicesAreKnown) = DeviceList.canvases(
+      arguments.value(of: DeviceList.option.name), console: console)
     guard !canvases.isEmpty else { return .badInput }
     var output = makeOutput()
     var files = FileRun(count: arguments.operands.count, console: console)

@@ -38,7 +38,7 @@ struct SolveCommand: Subcommand {
 
   private func solve(_ path: String, into target: inout Target) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
-    if Self.isJSON(data) {
+    if LayoutDocument.isJSON(data) {
       try target.write(try solution(of: data, path: path).json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)
@@ -65,14 +65,5 @@ struct SolveCommand: Subcommand {
     let screen = PreviewScreen(layout, device: document.device?.id ?? "")
     return PreviewScene(title: scene.title, source: document.file, screens: [screen]).outline()
       + "\n"
-  }
-
-  /// Whether a document is JSON: its first character other than space opens an object or a list.
-  private static func isJSON(_ data: Data) -> Bool {
-    let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    var bytes = data[...]
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-    guard let first = bytes.first(where: { !space.contains($0) }) else { return false }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 }

@@ -4,7 +4,8 @@ struct TrussTool {
 
   static var subcommands: [any Subcommand.Type] {
     [
-      PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainLogCommand.self,
+      PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainCommand.self,
+      ExplainLogCommand.self, SweepCommand.self,
       ConformanceCommand.self,
     ]
   }

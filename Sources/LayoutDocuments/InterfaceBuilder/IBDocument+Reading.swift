@@ -45,6 +45,7 @@ extension IBDocument {
       usesSizeClasses: root.flag("useTraitCollections"),
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
+      outlets: reader.outlets(of: root),
       imageSizes: try reader.imageSizes(of: root))
     if !isTouchRuntime {
       for index in self.scenes.indices {

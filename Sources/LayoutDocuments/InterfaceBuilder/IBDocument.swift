@@ -44,6 +44,8 @@ public struct IBDocument: Hashable, Sendable {
   public var isLaunchScreen: Bool
   /// One value for each root view, in document order.
   public var scenes: [IBScene]
+  /// The names of outlets by the object they lead to.
+  public var outlets: [String: String]
   /// The sizes of the images that the document mentions, by name.
   public var imageSizes: [String: LayoutSize]
 

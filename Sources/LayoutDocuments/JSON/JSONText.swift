@@ -1,9 +1,9 @@
-import AutoLayout
+package import AutoLayout
 
 /// Writes JSON with members in the order they are given and numbers in shortest form.
-enum JSONText {
+package enum JSONText {
   /// A string in quotes, with what JSON does not allow escaped.
-  static func string(_ value: String) -> String {
+  package static func string(_ value: String) -> String {
     var result = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -23,21 +23,26 @@ enum JSONText {
   }
 
   /// The shortest number that reads back the same; null for nil and for what is not finite.
-  static func number(_ value: Double?) -> String {
+  package static func number(_ value: Double?) -> String {
     guard let value, value.isFinite else { return "null" }
     return value.shortest
   }
 
   /// A list of texts that are JSON already.
-  static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",") + "]" }
+  package static func array(_ elements: [String]) -> String {
+    "[" + elements.joined(separator: ",") + "]"
+  }
+
+  /// A list of strings.
+  package static func strings(_ values: [String]) -> String { array(values.map { string($0) }) }
 
   /// An object of members whose values are JSON already, in the given order.
-  static func object(_ members: [(key: String, value: String)]) -> String {
+  package static func object(_ members: [(key: String, value: String)]) -> String {
     "{" + members.map { string($0.key) + ":" + $0.value }.joined(separator: ",") + "}"
   }
 
   /// A frame as a list of four.
-  static func frame(_ frame: LayoutRect) -> String {
+  package static func frame(_ frame: LayoutRect) -> String {
     array([frame.x, frame.y, frame.width, frame.height].map { number($0) })
   }
 }

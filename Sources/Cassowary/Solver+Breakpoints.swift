@@ -1,0 +1,152 @@
+/// A place of the answer: a form of variables, and the constraints that hold it where it stands.
+public struct Foothold: Hashable, Sendable {
+  /// The constraints at whose limit the form stands; empty if nothing holds it.
+  public var constraints: [ConstraintID]
+  /// Change of the expression asked about per unit of each constraint's constant.
+  public var rates: [Double]
+  /// Change of the expression asked about per unit of the form.
+  public var factor: Double
+  /// The value of the form.
+  public var amount: Double
+}
+
+/// How the answer moves with the constant of one constraint, up to the next change of what pins it.
+public struct AnswerMotion: Sendable {
+  /// Change of each variable that moves, per unit of the constant; by index.
+  public var rates: [(variable: Variable, rate: Double)]
+  /// How far the constant may move until other constraints pin the answer; infinite without limit,
+  /// 0 at a kink.
+  public var reach: Double
+  /// The constraint that is reached then, if any.
+  public var stop: ConstraintID?
+}
+
+/// The answer as a function of the constants: linear between breakpoints.
+extension Solver {
+  /// What pins the value of `expression`: the sum of factor times amount is the value, less the
+  /// constant of the expression.
+  ///
+  /// Values must be current. Complexity: one sparse solve.
+  public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    for k in 0..<expression.count where isKnown(expression[k].variable) {
+      terms.append((expression[k].variable.index, expression[k].coefficient))
+    }
+    engine.forward(terms: terms)
+    var found: [Foothold] = []
+    for k in 0..<engine.forwardOrder.count {
+      let p = engine.forwardOrder[k]
+      let w = engine.slots[p].forward
+      if abs(w) < engine.leastPivot { continue }
+      let form = engine.slots[p].form
+      if form < 0 {
+        found.append(Foothold(constraints: [], rates: [], factor: w, amount: engine.values[p]))
+      } else {
+        let amount = engine.evaluate(form).value
+        let ids = holders(of: form)
+        let rates = ids.map { -w / engine.constraints[$0.index].scale }
+        found.append(Foothold(constraints: ids, rates: rates, factor: w, amount: amount))
+      }
+    }
+    engine.clearForward()
+    return found
+  }
+
+  /// The constant of the constraint's expression; NaN if it is unknown.
+  public func constant(of id: ConstraintID) -> Double {
+    contains(id) ? engine.constraints[id.index].constant : .nan
+  }
+
+  /// How every variable moves as the constant of a constraint grows or falls, and how far that
+  /// holds.
+  ///
+  /// Multipliers do not depend on constants: the basis stays the best until a form reaches the
+  /// next limit, so the least ratio over all forms is the breakpoint. Nothing moves if the
+  /// constraint pins nothing. Values must be current.
+  ///
+  /// Complexity: one sparse solve and the constraints of what moves along.
+  public mutating func motion(of id: ConstraintID, upward: Bool) -> AnswerMotion {
+    let idle = AnswerMotion(rates: [], reach: .infinity, stop: nil)
+    guard contains(id), engine.constraints[id.index].state == .live else { return idle }
+    let form = engine.constraints[id.index].form
+    // The limit a form stands at is minus the constant, in units of the form.
+    let step = (upward ? -1 : 1) / engine.constraints[id.index].scale
+    guard engine.forms[form].slot >= 0, holders(of: form).contains(id) else {
+      return motionOfLimit(id, form, step, idle)
+    }
+    if let other = holders(of: form).first(where: { $0 != id }) {
+      // Limits that lie together part.
+      return AnswerMotion(rates: [], reach: 0, stop: other)
+    }
+    var rates: [(variable: Variable, rate: Double)] = []
+    var changes = [Double](repeating: 0, count: engine.forms.count)
+    engine.backward(engine.forms[form].slot)
+    for k in 0..<engine.backwardOrder.count {
+      let j = engine.backwardOrder[k]
+      let rate = engine.slots[j].backward * step
+      engine.slots[j].backward = 0
+      if rate == 0 { continue }
+      rates.append((variable(j), rate))
+      let list = engine.variables[j].column
+      for e in 0..<list.count {
+        let entry = engine.columns[list.offset + e]
+        changes[Int(entry.index)] += entry.value * rate
+      }
+    }
+    rates.sort { $0.variable.index < $1.variable.index }
+    var motion = AnswerMotion(rates: rates, reach: .infinity, stop: nil)
+    // It can be no wider than the other limits of its own form allow.
+    limit(
+      &motion, form, by: step,
+      from: step > 0 ? engine.forms[form].groupEnd : engine.forms[form].segment - 1)
+    for (other, change) in changes.enumerated() {
+      let other = Int32(truncatingIfNeeded: other)
+      guard abs(change) > 1e-9, other != form, engine.forms[other].isAlive,
+        engine.forms[other].slot < 0
+      else { continue }
+      let segment = engine.forms[other].segment
+      limit(&motion, other, by: change, from: change > 0 ? segment : segment - 1)
+    }
+    return motion
+  }
+
+  /// The constraints at whose limit a pinned form stands.
+  private func holders(of form: Int32) -> [ConstraintID] {
+    var found: [ConstraintID] = []
+    let list = engine.forms[form].hinges
+    let (first, end) = (engine.forms[form].segment, engine.forms[form].groupEnd)
+    var k = first
+    while k < end {
+      let id = id(engine.hinges[list.offset + k].constraint)
+      if !found.contains(id) { found.append(id) }
+      k += 1
+    }
+    return found
+  }
+
+  /// The motion of a limit that holds nothing: it ends where it meets its form.
+  private mutating func motionOfLimit(
+    _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
+  ) -> AnswerMotion {
+    let record = engine.constraints[id.index]
+    let distance = engine.evaluate(form).value + record.constant / record.scale
+    let reach = distance / step
+    guard reach >= 0 else { return idle }
+    return AnswerMotion(rates: [], reach: reach, stop: id)
+  }
+
+  /// Shortens a motion to where a form that changes at a rate meets its hinge at an index.
+  private mutating func limit(
+    _ motion: inout AnswerMotion, _ form: Int32, by rate: Double, from index: Int32
+  ) {
+    let list = engine.forms[form].hinges
+    guard index >= 0, index < list.count else { return }
+    let hinge = engine.hinges[list.offset + index]
+    let reach = max(0, (hinge.value - engine.evaluate(form).value) / rate)
+    let stop = id(hinge.constraint)
+    if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {
+      motion.reach = reach
+      motion.stop = stop
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import AutoLayout
+
+/// Why an attribute of a view has its value, as data: the constraints it stands on, in order.
+public struct LayoutExplanation: Hashable, Sendable {
+  /// One link of the chain: a constraint and its part in the value.
+  public struct Link: Hashable, Sendable {
+    /// The constraint in words, with the place it was written at; `nil` where nothing holds a
+    /// coordinate and it stays where it was.
+    public var constraint: String?
+    /// The size it fixes, `title.height`, if it speaks of one size only.
+    public var size: String?
+    /// What it adds to the value, in points.
+    public var contribution: Double
+    /// Change of the value per point of the constraint's constant.
+    public var rate: Double
+    /// How far the constant may grow with that; `nil` if nothing depends on it.
+    public var growth: Limit?
+    /// How far the constant may fall with that.
+    public var decline: Limit?
+  }
+
+  /// The end of a move of a constant.
+  public struct Limit: Hashable, Sendable {
+    /// How far the constant moves, in points; infinite without limit, 0 at a kink.
+    public var distance: Double
+    /// The value there; infinite without limit.
+    public var value: Double
+    /// The constraint that takes over, in words, if one does.
+    public var stop: String?
+  }
+
+  /// The path of the view from the root.
+  public var item: String
+  /// The attribute that is explained.
+  public var attribute: LayoutAttribute
+  /// Its value in points; positions are relative to the superview.
+  public var value: Double
+  /// The chain, from the root to the view. The contributions add up to the value.
+  public var links: [Link]
+  /// The least value at which the view shows all of its content, for sizes of views with content.
+  public var content: Double?
+}
+
+extension LayoutExplanation: CustomStringConvertible {
+  /// Links that are printed; of longer chains the others are counted.
+  static let lineLimit = 12
+
+  /// The arithmetic line by line, then what moves the value first.
+  public var description: String {
+    var lines = ["\(item).\(attribute) is \(short(value)):"]
+    let contributions = links.map {
+      ($0.contribution < 0 ? "- " : "+ ") + short(abs($0.contribution))
+    }
+    let width = contributions.prefix(Self.lineLimit).map(\.count).max() ?? 0
+    for (link, text) in zip(links, contributions).prefix(Self.lineLimit) {
+      let gap = String(repeating: " ", count: width - text.count)
+      lines.append(
+        "  \(text)\(gap)  \(link.constraint ?? "nothing holds it: it stays where it was")")
+    }
+    if links.count > Self.lineLimit {
+      lines.append("  … and \(links.count - Self.lineLimit) more in the chain")
+    }
+    if let first = firstMove { lines.append("  " + first) }
+    if let content { lines.append("  " + words(on: content)) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The link whose constant needs the least move until something else takes over.
+  private var firstMove: String? {
+    var best: (link: Link, limit: Limit, isGrowth: Bool)?
+    for link in links {
+      for (limit, isGrowth) in [(link.growth, true), (link.decline, false)] {
+        guard let limit, limit.distance.isFinite, link.rate != 0 else { continue }
+        if limit.distance < best?.limit.distance ?? .infinity { best = (link, limit, isGrowth) }
+      }
+    }
+    guard let best, let constraint = best.link.constraint else { return nil }
+    let direction = best.isGrowth ? "more" : "less"
+    let stop = best.limit.stop.map { ", where \($0) takes over" } ?? ""
+    if best.limit.distance == 0 {
+      return "at a kink: \(direction) of \(constraint) has no effect\(stop)"
+    }
+    let change = best.link.rate * (best.isGrowth ? 1 : -1)
+    return "moved first by \(constraint): \(short(change)) for every point \(direction), for "
+      + "\(short(best.limit.distance)) points, until \(short(best.limit.value))\(stop)"
+  }
+
+  private func words(on content: Double) -> String {
+    let missing = content - value
+    if missing > Examination.tolerance {
+      return "cut: its content needs \(short(content)), \(short(missing)) more"
+    }
+    return "its content needs \(short(content)): cut when it is \(short(-missing)) less"
+  }
+}

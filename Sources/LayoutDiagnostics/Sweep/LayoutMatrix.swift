@@ -1,0 +1,143 @@
+public import AutoLayout
+
+/// Combinations of sizes, reading directions, lengths of texts and safe areas to lay a tree out in.
+///
+/// ```swift
+/// let matrix = LayoutMatrix(sizes: [LayoutSize(width: 320, height: 568)], textLengths: [1, 1.3, 2])
+/// for finding in matrix.findings({ cell in makeForm(title: cell.localized("Log In")) }) { … }
+/// ```
+public struct LayoutMatrix: Hashable, Sendable {
+  /// One combination.
+  public struct Cell: Hashable, Sendable {
+    /// The size of the root, in points.
+    public var size: LayoutSize
+    /// The reading direction.
+    public var direction: LayoutDirection
+    /// How long texts are, as a multiple of what they are.
+    public var textLength: Double
+    /// What covers the edges of the root, in points.
+    public var safeArea: LayoutInsets
+
+    /// A combination of these.
+    public init(
+      size: LayoutSize, direction: LayoutDirection = .leftToRight, textLength: Double = 1,
+      safeArea: LayoutInsets = .zero
+    ) {
+      self.size = size
+      self.direction = direction
+      self.textLength = textLength
+      self.safeArea = safeArea
+    }
+  }
+
+  /// The sizes.
+  public var sizes: [LayoutSize]
+  /// The reading directions.
+  public var directions: [LayoutDirection]
+  /// The lengths of texts: 1 as they are, 1.3 as a translation is, 2 as a short word may become.
+  public var textLengths: [Double]
+  /// The safe areas.
+  public var safeAreas: [LayoutInsets]
+
+  /// All combinations of these.
+  public init(
+    sizes: [LayoutSize], directions: [LayoutDirection] = [.leftToRight, .rightToLeft],
+    textLengths: [Double] = [1], safeAreas: [LayoutInsets] = [.zero]
+  ) {
+    self.sizes = sizes
+    self.directions = directions
+    self.textLengths = textLengths
+    self.safeAreas = safeAreas
+  }
+
+  /// The combinations: sizes vary slowest, safe areas fastest.
+  public var cells: [Cell] {
+    sizes.flatMap { size in
+      directions.flatMap { direction in
+        textLengths.flatMap { length in
+          safeAreas.map {
+            Cell(size: size, direction: direction, textLength: length, safeArea: $0)
+          }
+        }
+      }
+    }
+  }
+
+  /// The findings of the trees that `makeRoot` returns, each once with the cells it was made on.
+  ///
+  /// Each tree is given size, direction and safe area, and texts of the length of its cell, see
+  /// ``Cell/apply(to:)``.
+  public func findings(_ makeRoot: (Cell) -> LayoutView) -> [LayoutFinding] {
+    var order: [String] = []
+    var found: [String: LayoutFinding] = [:]
+    for cell in cells {
+      let root = makeRoot(cell)
+      cell.apply(to: root)
+      for var finding in root.findings() {
+        if found[finding.id] == nil {
+          order.append(finding.id)
+          finding.at = []
+          found[finding.id] = finding
+        }
+        found[finding.id]?.at.append(cell.setting)
+      }
+    }
+    return order.compactMap { found[$0] }
+  }
+}
+
+extension LayoutMatrix.Cell: CustomStringConvertible {
+  /// `320 × 568, rtl, texts +30 %, safe area 20 0 34 0`.
+  public var description: String { "\(setting.device), \(setting.direction)" }
+
+  /// The cell as findings name it.
+  public var setting: LayoutFinding.Setting {
+    var words = ["\(short(size.width)) × \(short(size.height))"]
+    if textLength != 1 {
+      words.append("texts \(textLength > 1 ? "+" : "")\(short((textLength - 1) * 100)) %")
+    }
+    if safeArea != .zero {
+      let sides = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
+      words.append("safe area \(sides.map(short).joined(separator: " "))")
+    }
+    return LayoutFinding.Setting(
+      device: words.joined(separator: ", "),
+      direction: direction == .leftToRight ? "ltr" : "rtl")
+  }
+
+  /// A text as long as the cell wants it: padded with its own words, shortened at the end.
+  public func localized(_ text: String) -> String {
+    let wanted = Int((Double(text.count) * textLength).rounded(.up))
+    guard wanted > text.count, !text.isEmpty else { return String(text.prefix(wanted)) }
+    var result = text
+    while result.count < wanted { result += " " + text }
+    return String(result.prefix(wanted))
+  }
+
+  /// Gives a root the size, direction and safe area of the cell and stretches its texts.
+  ///
+  /// What has a measurer or a baseline counts as text: longer words are as high in a width as they
+  /// are in a part of it. Views that measure themselves use ``localized(_:)`` instead.
+  public func apply(to root: LayoutView) {
+    root.frame.size = size
+    root.direction = direction
+    root.additionalSafeAreaInsets = safeArea
+    if textLength != 1 { stretch(root) }
+  }
+
+  private func stretch(_ view: LayoutView) {
+    let factor = textLength
+    if let measurer = view.measurer {
+      view.measurer = { width in
+        let size = measurer(width / factor)
+        return LayoutSize(width: size.width * factor, height: size.height)
+      }
+    }
+    if view.measurer != nil || view.firstBaselineOffsetFromTop != nil,
+      let content = view.contentSize, content.width > 0
+    {
+      view.contentSize = LayoutSize(width: content.width * factor, height: content.height)
+    }
+    for child in view.subviews { stretch(child) }
+  }
+}

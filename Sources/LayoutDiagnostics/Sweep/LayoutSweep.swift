@@ -1,0 +1,89 @@
+public import AutoLayout
+
+/// A layout over a range of widths or heights of its root: where it changes its behaviour, and
+/// where something is wrong.
+///
+/// A layout is piecewise linear in the size of its root. Between two breakpoints the same
+/// constraints pin every frame, so that what holds at one size holds at all of them.
+public struct LayoutSweep: Hashable, Sendable {
+  /// A length at which frames begin to move in another way.
+  public struct Breakpoint: Hashable, Sendable {
+    /// The length of the root, in points.
+    public var length: Double
+    /// Whether frames jump there, as where a text takes one line less.
+    public var isJump: Bool
+    /// The items whose frames move in another way, parents before children.
+    public var items: [String]
+  }
+
+  /// A range of lengths over which something is wrong.
+  public struct Interval: Hashable, Sendable {
+    /// What: a conflict, an ambiguity, an overlap, something clipped or outside.
+    public var kind: LayoutFinding.Kind
+    /// The items or constraints concerned.
+    public var items: [String]
+    /// The least length, in points.
+    public var lower: Double
+    /// The greatest length, in points.
+    public var upper: Double
+    /// What is wrong and where, in one sentence.
+    public var message: String
+  }
+
+  /// The axis along which the root was resized.
+  public var axis: LayoutAxis
+  /// The first length.
+  public var lower: Double
+  /// The last length.
+  public var upper: Double
+  /// Where frames begin to move in another way, ascending.
+  public var breakpoints: [Breakpoint]
+  /// What is wrong, by where it begins.
+  public var intervals: [Interval]
+}
+
+extension LayoutSweep: CustomStringConvertible {
+  /// A line for each breakpoint and each interval.
+  public var description: String {
+    let name = axis == .horizontal ? "width" : "height"
+    var lines = ["\(name) from \(short(lower)) to \(short(upper)):"]
+    for point in breakpoints {
+      let items = point.items.prefix(4).joined(separator: ", ")
+      let more = point.items.count > 4 ? " and \(point.items.count - 4) more" : ""
+      lines.append(
+        "  \(short(point.length)): \(items)\(more) \(point.isJump ? "jump" : "move in another way")"
+      )
+    }
+    lines += intervals.map { "  " + $0.message }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension LayoutView {
+  /// Follows the layout of this root over a range of its widths or heights.
+  ///
+  /// Exact where frames follow from constraints: breakpoints come from the solver. Where texts take
+  /// other heights and where margins follow frames, which no solver sees, breakpoints are found by
+  /// bisection, to 0.0001 points. The size of the root is put back at the end. Overlaps that last
+  /// over the whole range are taken to be meant. Empty for a view that is not a root and for an
+  /// axis on which the root fits its content.
+  ///
+  /// - Complexity: some layouts for each breakpoint; meant for tests and tools.
+  public func sweep(_ axis: LayoutAxis, over range: ClosedRange<Double>) -> LayoutSweep {
+    var sweep = LayoutSweep(
+      axis: axis, lower: range.lowerBound, upper: range.upperBound, breakpoints: [], intervals: [])
+    guard superview == nil, range.lowerBound >= 0, range.upperBound.isFinite,
+      !sizing.contains(axis == .horizontal ? .freeWidth : .freeHeight)
+    else { return sweep }
+    let size = frame.size
+    defer {
+      frame.size = size
+      layoutIfNeeded()
+    }
+    let tracer = SweepTracer(root: self, axis: axis)
+    let pieces = tracer.pieces(over: range)
+    sweep.breakpoints = tracer.breakpoints(of: pieces)
+    sweep.intervals = SweepFaults(tracer, pieces, range).intervals()
+    return sweep
+  }
+}

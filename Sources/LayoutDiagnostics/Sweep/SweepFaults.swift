@@ -1,0 +1,214 @@
+import AutoLayout
+
+/// Finds the ranges of lengths over which something is wrong, piece by piece: in a piece every
+/// coordinate is a straight line, so every condition holds over one range that can be computed.
+struct SweepFaults {
+  private let tracer: SweepTracer
+  private let pieces: [SweepTracer.Piece]
+  private let range: ClosedRange<Double>
+  private let places: [ObjectIdentifier: Int]
+
+  init(_ tracer: SweepTracer, _ pieces: [SweepTracer.Piece], _ range: ClosedRange<Double>) {
+    self.tracer = tracer
+    self.pieces = pieces
+    self.range = range
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, coordinate) in tracer.coordinates.enumerated()
+    where coordinate.component == .minX {
+      places[ObjectIdentifier(coordinate.element)] = index
+    }
+    self.places = places
+  }
+
+  /// What is wrong, known by kind and items.
+  private struct Fault: Hashable {
+    var kind: LayoutFinding.Kind
+    var items: [String]
+    var words: String
+  }
+
+  /// Ranges of faults in the order they were met, joined where they touch.
+  private struct Ledger {
+    private(set) var order: [Fault] = []
+    private(set) var ranges: [Fault: [ClosedRange<Double>]] = [:]
+
+    mutating func add(_ fault: Fault, _ lower: Double, _ upper: Double) {
+      guard upper >= lower else { return }
+      guard var known = ranges[fault], let last = known.last else {
+        if ranges[fault] == nil { order.append(fault) }
+        ranges[fault, default: []].append(lower...upper)
+        return
+      }
+      if lower <= last.upperBound + 1e-3 {
+        known[known.count - 1] = last.lowerBound...max(last.upperBound, upper)
+      } else {
+        known.append(lower...upper)
+      }
+      ranges[fault] = known
+    }
+  }
+
+  func intervals() -> [LayoutSweep.Interval] {
+    var ledger = Ledger()
+    for piece in pieces {
+      tracer.layOut(at: (piece.lower + piece.upper) / 2)
+      addConflicts(piece, &ledger)
+      addAmbiguities(piece, &ledger)
+      addClipped(piece, &ledger)
+      addOverlaps(piece, &ledger)
+    }
+    var intervals: [LayoutSweep.Interval] = []
+    for fault in ledger.order {
+      for part in ledger.ranges[fault] ?? [] {
+        let isWhole =
+          part.lowerBound <= range.lowerBound + 1e-3 && part.upperBound >= range.upperBound - 1e-3
+        if isWhole, fault.kind == .overlap { continue }
+        intervals.append(interval(fault, part))
+      }
+    }
+    return intervals
+  }
+
+  private func interval(
+    _ fault: Fault, _ part: ClosedRange<Double>
+  ) -> LayoutSweep.Interval {
+    let atStart = part.lowerBound <= range.lowerBound + 1e-3
+    let atEnd = part.upperBound >= range.upperBound - 1e-3
+    let (lower, upper) = (short(part.lowerBound), short(part.upperBound))
+    let place =
+      atStart && atEnd
+      ? "over the whole range"
+      : atStart ? "below \(upper)" : atEnd ? "above \(lower)" : "from \(lower) to \(upper)"
+    return LayoutSweep.Interval(
+      kind: fault.kind, items: fault.items, lower: part.lowerBound, upper: part.upperBound,
+      message: "\(fault.words) \(place)")
+  }
+
+  // MARK: What the solver says
+
+  private func addConflicts(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
+    for members in piece.conflicts {
+      ledger.add(
+        Fault(
+          kind: .conflict, items: members,
+          words: "in conflict (\(members.joined(separator: ", ")))"),
+        piece.lower, piece.upper)
+    }
+  }
+
+  private func addAmbiguities(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
+    let examination = Examination(of: tracer.root)
+    let elements = tracer.coordinates.filter { $0.component == .minX }.map(\.element)
+      .filter { $0 is LayoutView }
+    for ambiguity in examination.ambiguities(of: elements) {
+      guard ambiguity.kind != .harmless, let element = ambiguity.item.element else { continue }
+      let item = element.pathInTree
+      ledger.add(
+        Fault(
+          kind: .ambiguity, items: [item], words: "\(item).\(ambiguity.coordinate) is ambiguous"),
+        piece.lower, piece.upper)
+    }
+  }
+
+  // MARK: What geometry says
+
+  /// A value that is a straight line over a piece.
+  private struct Line {
+    var start: Double
+    var rate: Double
+
+    static func - (one: Line, other: Line) -> Line {
+      Line(start: one.start - other.start, rate: one.rate - other.rate)
+    }
+
+    static func + (one: Line, other: Line) -> Line {
+      Line(start: one.start + other.start, rate: one.rate + other.rate)
+    }
+
+    /// The distances from the start, within 0...length, over which the line lies above a value.
+    func above(_ value: Double, _ length: Double) -> ClosedRange<Double>? {
+      let excess = start - value
+      if abs(rate) < 1e-12 { return excess > 0 ? 0...length : nil }
+      let zero = -excess / rate
+      let (lower, upper) = rate > 0 ? (max(0, zero), length) : (0, min(length, zero))
+      return upper > lower ? lower...upper : nil
+    }
+  }
+
+  private func line(_ index: Int, _ piece: SweepTracer.Piece) -> Line {
+    Line(start: piece.value(index, at: piece.lower), rate: piece.rates[index])
+  }
+
+  /// What is less than this counts as nothing, in points.
+  private static let tolerance = 1e-3
+
+  private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
+    for coordinate in tracer.coordinates where coordinate.component == .minX {
+      guard let view = coordinate.element as? LayoutView, !view.isHidden,
+        let place = places[ObjectIdentifier(view)]
+      else { continue }
+      let content = view.intrinsicContentSize
+      let width = line(place + 2, piece)
+      let height = line(place + 3, piece)
+      let middle = width.start + width.rate * (piece.upper - piece.lower) / 2
+      let text = view.measure(width: middle)
+      if text == nil, content.width > 0 {
+        add(.clipped, view, "width", lacking: content.width, width, piece, &ledger)
+      }
+      let wanted = text?.height ?? content.height
+      if wanted > 0 { add(.clipped, view, "height", lacking: wanted, height, piece, &ledger) }
+    }
+  }
+
+  private func add(
+    _ kind: LayoutFinding.Kind, _ view: LayoutView, _ side: String, lacking wanted: Double,
+    _ line: Line, _ piece: SweepTracer.Piece, _ ledger: inout Ledger
+  ) {
+    let missing = Line(start: wanted - line.start, rate: -line.rate)
+    guard let part = missing.above(Self.tolerance, piece.upper - piece.lower) else { return }
+    let item = view.pathInTree
+    ledger.add(
+      Fault(kind: kind, items: [item], words: "\(item) is cut in \(side)"),
+      piece.lower + part.lowerBound, piece.lower + part.upperBound)
+  }
+
+  private func addOverlaps(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
+    for coordinate in tracer.coordinates where coordinate.component == .minX {
+      guard let parent = coordinate.element as? LayoutView else { continue }
+      let children = parent.subviews.filter { !$0.isHidden }
+      for (index, one) in children.enumerated() {
+        for other in children.dropFirst(index + 1) {
+          guard let part = overlap(one, other, piece) else { continue }
+          let names = [one.pathInTree, other.pathInTree]
+          ledger.add(
+            Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),
+            piece.lower + part.lowerBound, piece.lower + part.upperBound)
+        }
+      }
+    }
+  }
+
+  /// Where four gaps are all closed.
+  private func overlap(
+    _ one: LayoutView, _ other: LayoutView, _ piece: SweepTracer.Piece
+  ) -> ClosedRange<Double>? {
+    guard let a = places[ObjectIdentifier(one)], let b = places[ObjectIdentifier(other)] else {
+      return nil
+    }
+    let length = piece.upper - piece.lower
+    var part = 0...length
+    for offset in [0, 1] {
+      let (startA, startB) = (line(a + offset, piece), line(b + offset, piece))
+      let (endA, endB) = (
+        startA + line(a + offset + 2, piece), startB + line(b + offset + 2, piece)
+      )
+      for depth in [endA - startB, endB - startA] {
+        guard let above = depth.above(Self.tolerance, length),
+          above.overlaps(part)
+        else { return nil }
+        part = part.clamped(to: above)
+      }
+    }
+    return part.upperBound > part.lowerBound ? part : nil
+  }
+}

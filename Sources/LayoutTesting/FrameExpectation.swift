@@ -1,0 +1,177 @@
+public import AutoLayout
+import LayoutDiagnostics
+
+/// A rectangle a test expects: x, y, width and height in points, `nil` where any value will do.
+///
+/// ```swift
+/// expectFrames(form, ["title": [76, 16, 223, 41], "button": [nil, 166, nil, nil]])
+/// ```
+public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// The left edge, in the superview.
+  public var x: Double?
+  /// The top edge, in the superview.
+  public var y: Double?
+  /// The width.
+  public var width: Double?
+  /// The height.
+  public var height: Double?
+
+  /// A rectangle, `nil` where any value will do.
+  public init(x: Double? = nil, y: Double? = nil, width: Double? = nil, height: Double? = nil) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// `[x, y, width, height]`; what is left out at the end may have any value.
+  public init(arrayLiteral values: Double?...) {
+    let padded = values + [nil, nil, nil, nil]
+    self.init(x: padded[0], y: padded[1], width: padded[2], height: padded[3])
+  }
+
+  /// Exactly this rectangle.
+  public init(_ frame: LayoutRect) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+/// Compares the frames of a tree with what is expected of them, and says why they differ.
+struct FrameComparison {
+  private let root: LayoutView
+  private let tolerance: Double
+  /// What cannot be compared.
+  private var unknown: [String] = []
+  private var deviations: [Deviation] = []
+
+  private struct Deviation {
+    var view: LayoutView
+    var name: String
+    var side: Side
+    var found: Double
+    var expected: Double
+
+    var difference: Double { found - expected }
+  }
+
+  private enum Side: CaseIterable {
+    case x, y, width, height
+
+    var attribute: LayoutAttribute {
+      switch self {
+      case .x: .left
+      case .y: .top
+      case .width: .width
+      case .height: .height
+      }
+    }
+
+    func value(of frame: LayoutRect) -> Double {
+      switch self {
+      case .x: frame.x
+      case .y: frame.y
+      case .width: frame.width
+      case .height: frame.height
+      }
+    }
+
+    func value(of frame: ExpectedFrame) -> Double? {
+      switch self {
+      case .x: frame.x
+      case .y: frame.y
+      case .width: frame.width
+      case .height: frame.height
+      }
+    }
+
+    func word(isMore: Bool) -> String {
+      switch self {
+      case .x: isMore ? "further right" : "further left"
+      case .y: isMore ? "lower" : "higher"
+      case .width: isMore ? "wider" : "narrower"
+      case .height: isMore ? "taller" : "shorter"
+      }
+    }
+  }
+
+  init(of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double) {
+    self.root = root
+    self.tolerance = tolerance
+    root.layoutIfNeeded()
+    for (name, frame) in frames {
+      let views = root.views(called: name)
+      guard let view = views.first, views.count == 1 else {
+        unknown.append(
+          views.isEmpty
+            ? "there is no view '\(name)'; there are \(root.namesBelow.joined(separator: ", "))"
+            : "\(views.count) views are called '\(name)': write the names above it too, with '/'")
+        continue
+      }
+      for side in Side.allCases {
+        guard let expected = side.value(of: frame) else { continue }
+        let found = side.value(of: view.frame)
+        if !(abs(found - expected) <= tolerance) {
+          deviations.append(
+            Deviation(view: view, name: name, side: side, found: found, expected: expected))
+        }
+      }
+    }
+  }
+
+  /// A line for everything that differs; empty if nothing does.
+  var lines: [String] { unknown + deviations.map(line) }
+
+  private func line(_ deviation: Deviation) -> String {
+    let difference = deviation.difference
+    return
+      "\(deviation.name).\(deviation.side) \(words(deviation.found)), expected "
+      + "\(words(deviation.expected)): \(words(abs(difference))) "
+      + "\(deviation.side.word(isMore: difference > 0))\(reason(deviation))"
+  }
+
+  /// Another deviation that the first one follows from, else what the value is made of.
+  private func reason(_ deviation: Deviation) -> String {
+    guard let explanation = deviation.view.explain(deviation.side.attribute) else { return "" }
+    let sizes = explanation.links.compactMap(\.size)
+    let causes = deviations.filter { other in
+      (other.side == .width || other.side == .height) && other.view !== deviation.view
+        && sizes.contains("\(other.view.name ?? other.name).\(other.side)")
+    }
+    let cause =
+      causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }
+      ?? causes.first
+    if let cause { return " because \(cause.name).\(cause.side) is \(words(cause.found))" }
+    let parts = explanation.links.filter { abs($0.contribution) > tolerance }
+    guard !parts.isEmpty else { return "" }
+    let sum = parts.prefix(4).map { "\(words($0.contribution)) of \($0.constraint ?? "nothing")" }
+    let more = parts.count > 4 ? " and \(parts.count - 4) more" : ""
+    return " because it is " + sum.joined(separator: ", ") + more
+  }
+}
+
+/// At most two decimals, none where they are zeros.
+func words(_ value: Double) -> String {
+  let rounded = (value * 100).rounded() / 100
+  guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
+  return "\(whole)"
+}
+
+extension LayoutView {
+  /// The views of the tree with a name, or with names down a way: `form/title`.
+  func views(called name: String) -> [LayoutView] {
+    let way = name.split(separator: "/").map(String.init)
+    return allViews.filter { view in
+      var candidate: LayoutView? = view
+      for step in way.reversed() {
+        guard let current = candidate, current.name == step else { return false }
+        candidate = current.superview
+      }
+      return !way.isEmpty
+    }
+  }
+
+  /// This view and everything below it, parents first.
+  var allViews: [LayoutView] { [self] + subviews.flatMap(\.allViews) }
+
+  fileprivate var namesBelow: [String] { Array(allViews.compactMap(\.name).prefix(12)) }
+}

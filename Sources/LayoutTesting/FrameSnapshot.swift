@@ -1,0 +1,140 @@
+import AutoLayout
+import Foundation
+
+/// The frames of a tree as text, kept in a file beside the tests.
+///
+/// A line for each view: indentation for depth, name, then x, y, width and height.
+struct FrameSnapshot {
+  /// Set to anything but an empty text or 0, it has snapshots written anew.
+  static let variable = "TRUSS_RECORD_SNAPSHOTS"
+
+  private struct Entry: Equatable {
+    var depth: Int
+    var name: String
+    var frame: String
+  }
+
+  private let entries: [Entry]
+
+  init(of root: LayoutView) {
+    root.layoutIfNeeded()
+    var entries: [Entry] = []
+    Self.collect(root, 0, 0, &entries)
+    self.entries = entries
+  }
+
+  private static func collect(
+    _ view: LayoutView, _ depth: Int, _ index: Int, _ entries: inout [Entry]
+  ) {
+    let frame = view.frame
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map(words).joined(separator: " ")
+    let name = (view.name ?? "view[\(index)]").replacing("\n", with: " ")
+    entries.append(
+      Entry(depth: depth, name: name, frame: numbers + (view.isHidden ? " hidden" : "")))
+    for (index, child) in view.subviews.enumerated() { collect(child, depth + 1, index, &entries) }
+  }
+
+  private init(text: String) {
+    entries = text.split(separator: "\n").map { line in
+      let depth = line.prefix { $0 == " " }.count / 2
+      let parts = line.drop { $0 == " " }.split(separator: "\t", maxSplits: 1)
+      return Entry(
+        depth: depth, name: parts.first.map(String.init) ?? "",
+        frame: parts.count > 1 ? String(parts[1]) : "")
+    }
+  }
+
+  var text: String { entries.map(Self.line).joined(separator: "\n") + "\n" }
+
+  private static func line(_ entry: Entry) -> String {
+    String(repeating: "  ", count: entry.depth) + entry.name + "\t" + entry.frame
+  }
+
+  // MARK: Files
+
+  /// Compares the tree with the file, or writes it; what is wrong, or `nil`.
+  static func failure(
+    _ root: LayoutView, named name: String, besides testFile: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    let test = URL(fileURLWithPath: testFile)
+    let folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
+      .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
+    let file = folder.appendingPathComponent(fileName(name))
+    let snapshot = FrameSnapshot(of: root)
+    let wish = environment[variable] ?? ""
+    if !wish.isEmpty, wish != "0" {
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try snapshot.text.write(to: file, atomically: true, encoding: .utf8)
+      } catch {
+        return "the snapshot \(file.path) cannot be written: \(error)"
+      }
+      return nil
+    }
+    guard let recorded = try? String(contentsOf: file, encoding: .utf8) else {
+      return "there is no snapshot \(file.path); run the test with \(variable)=1 to record it"
+    }
+    let lines = snapshot.difference(from: FrameSnapshot(text: recorded))
+    guard !lines.isEmpty else { return nil }
+    return "frames differ from \(file.path):\n" + lines.joined(separator: "\n")
+      + "\nrun the test with \(variable)=1 if that is meant"
+  }
+
+  private static func fileName(_ name: String) -> String {
+    let kept = name.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? $0 : "-" }
+    return String(kept) + ".txt"
+  }
+
+  // MARK: Differences
+
+  /// The tree with what was added, taken away or moved; views around it for orientation.
+  private func difference(from old: FrameSnapshot) -> [String] {
+    guard entries != old.entries else { return [] }
+    let changes = entries.difference(from: old.entries) {
+      $0.depth == $1.depth && $0.name == $1.name
+    }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in changes {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [(text: String, isChange: Bool, depth: Int)] = []
+    var (before, after) = (0, 0)
+    while before < old.entries.count || after < entries.count {
+      if removed.contains(before) {
+        lines.append(("- " + Self.line(old.entries[before]), true, old.entries[before].depth))
+        before += 1
+      } else if inserted.contains(after) {
+        lines.append(("+ " + Self.line(entries[after]), true, entries[after].depth))
+        after += 1
+      } else {
+        let (one, other) = (old.entries[before], entries[after])
+        if one.frame != other.frame {
+          lines.append(("- " + Self.line(one), true, one.depth))
+          lines.append(("+ " + Self.line(other), true, other.depth))
+        } else {
+          lines.append(("  " + Self.line(other), false, other.depth))
+        }
+        before += 1
+        after += 1
+      }
+    }
+    return Self.around(lines)
+  }
+
+  /// The changed lines with the views they lie in.
+  private static func around(_ lines: [(text: String, isChange: Bool, depth: Int)]) -> [String] {
+    var kept: [String] = []
+    var shallowest = 0
+    for line in lines.reversed() {
+      guard line.isChange || line.depth < shallowest else { continue }
+      kept.append(line.text.replacing("\t", with: "  "))
+      shallowest = line.isChange ? line.depth : min(shallowest, line.depth)
+    }
+    return kept.reversed()
+  }
+}

@@ -1,0 +1,88 @@
+import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+
+/// What speaks against a layout by its frames alone.
+struct GeometryObjections {
+  private let root: LayoutView
+  /// Less than this counts as nothing, in points: frames are rounded to pixels.
+  private static let tolerance = 0.51
+
+  init(of root: LayoutView) { self.root = root }
+
+  func findings(_ quality: LayoutQuality) -> [LayoutFinding] {
+    root.layoutIfNeeded()
+    return root.allViews.filter { !$0.isHidden }.flatMap { view in
+      (quality.contains(.hasNoOverlaps) ? overlaps(in: view) : [])
+        + (quality.contains(.staysInside) ? outside(view) : [])
+        + (quality.contains(.showsEverything) ? clipped(view) : [])
+    }
+  }
+
+  private func overlaps(in view: LayoutView) -> [LayoutFinding] {
+    let children = view.subviews.filter { !$0.isHidden }
+    return children.indices.flatMap { index in
+      children.dropFirst(index + 1).compactMap { overlap(children[index], $0) }
+    }
+  }
+
+  private func overlap(_ one: LayoutView, _ other: LayoutView) -> LayoutFinding? {
+    let (a, b) = (one.frame, other.frame)
+    let width = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
+    let height = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
+    guard width > Self.tolerance, height > Self.tolerance else { return nil }
+    let names = [name(one), name(other)]
+    return LayoutFinding(
+      kind: .overlap, severity: .warning, items: names,
+      message: "\(names[0]) and \(names[1]) overlap by \(words(width)) × \(words(height))")
+  }
+
+  private func outside(_ view: LayoutView) -> [LayoutFinding] {
+    guard view !== root, let superview = view.superview, !superview.isScrollView else { return [] }
+    let (frame, size) = (view.frame, superview.bounds)
+    let excesses = [
+      ("on the left", size.origin.x - frame.x), ("at the top", size.origin.y - frame.y),
+      ("on the right", frame.x + frame.width - size.origin.x - size.size.width),
+      ("at the bottom", frame.y + frame.height - size.origin.y - size.size.height),
+    ]
+    let parts = excesses.filter { $0.1 > Self.tolerance }.map { "\(words($0.1)) \($0.0)" }
+    guard !parts.isEmpty else { return [] }
+    return [
+      LayoutFinding(
+        kind: .outside, severity: .warning, items: [name(view)],
+        message: "\(name(view)) reaches out of \(name(superview)) by "
+          + parts.joined(separator: " and "))
+    ]
+  }
+
+  private func clipped(_ view: LayoutView) -> [LayoutFinding] {
+    let content = view.intrinsicContentSize
+    let text = view.measure(width: view.frame.width)
+    var parts: [String] = []
+    // A text that may wrap is as wide as it is let.
+    if text == nil, content.width - view.frame.width > Self.tolerance {
+      parts.append("\(words(view.frame.width)) wide, its content \(words(content.width))")
+    }
+    let height = text?.height ?? content.height
+    if height - view.frame.height > Self.tolerance {
+      parts.append("\(words(view.frame.height)) high, its content \(words(height))")
+    }
+    guard !parts.isEmpty else { return [] }
+    return [
+      LayoutFinding(
+        kind: .clipped, severity: .warning, items: [name(view)],
+        message: "\(name(view)) is cut: it is " + parts.joined(separator: " and "))
+    ]
+  }
+
+  private func name(_ view: LayoutView) -> String {
+    if let name = view.name { return name }
+    guard let above = view.superview else { return "root" }
+    return "\(name(above))/view[\(above.subviews.firstIndex { $0 === view } ?? 0)]"
+  }
+}
+
+extension LayoutView {
+  /// Whether what is in it may be larger than it is.
+  fileprivate var isScrollView: Bool { self is ScrollView || self is ListView }
+}

@@ -1,0 +1,69 @@
+import AutoLayout
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// `truss explain`: why an attribute of a view has its value.
+struct ExplainCommand: Subcommand {
+  static let name = "explain"
+  static let summary = "says why a view is as wide, as high or where it is"
+  static let operand = "FILE VIEW ATTRIBUTE"
+  static let options = [
+    DeviceList.single,
+    Option("--json", help: "one JSON object a line"),
+  ]
+  static let discussion = """
+    VIEW is a name, a label, an outlet, a text or an object id. ATTRIBUTE is x, y, width, height,
+    left, right, top, bottom, leading, trailing, centerX or centerY; positions are relative to the
+    superview. Prints the constraints that pin it, from the root to the view, with what each adds,
+    what moves it first and until which value, and where its content begins to be cut.
+    """
+
+  let arguments: Arguments
+  let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+    guard arguments.operands.count == 3 else { throw .missingOperand(Self.operand) }
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let (path, name) = (arguments.operands[0], arguments.operands[1])
+    let attribute = try attribute(arguments.operands[2])
+    let scenes = try LiveScene.all(in: path, on: try DeviceList.canvas(arguments))
+    let views = scenes.flatMap { scene in
+      var known: [LayoutView] = []
+      for entry in scene.names
+      where entry.name == name && !known.contains(where: { $0 === entry.view }) {
+        known.append(entry.view)
+      }
+      return known
+    }
+    guard !views.isEmpty else {
+      let known = scenes.flatMap(\.names).prefix(12).map { "'\($0.name)'" }
+      throw CommandFailure(
+        path: path, "has no view '\(name)'; it has \(known.joined(separator: ", "))")
+    }
+    for view in views {
+      guard let explanation = view.explain(attribute) else {
+        throw CommandFailure(path: path, "'\(name)' has no \(attribute) that could be explained")
+      }
+      try console.write(
+        arguments.has("--json")
+          ? explanation.json + "\n" : (explanation.description + "\n").printableLines)
+    }
+    return .success
+  }
+
+  private func attribute(_ word: String) throws(CommandFailure) -> LayoutAttribute {
+    switch word {
+    case "x": return .left
+    case "y": return .top
+    default: break
+    }
+    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == word }),
+      !attribute.isBaseline, !attribute.isMargin, attribute != .notAnAttribute
+    else { throw CommandFailure("'\(word)' is no attribute of a frame") }
+    return attribute
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import LayoutDocuments
+
+extension LayoutDocument {
+  /// Whether a document is JSON: its first character other than space opens an object or a list.
+  static func isJSON(_ data: Data) -> Bool {
+    let space: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    var bytes = data[...]
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    guard let first = bytes.first(where: { !space.contains($0) }) else { return false }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A pattern of paths: `*` and `?` within a name, `[abc]` one of several, `**` across folders.
+struct Glob {
+  private let pattern: [Character]
+
+  init(_ pattern: String) { self.pattern = Array(pattern) }
+
+  /// Whether a text has what makes it a pattern.
+  static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
+
+  /// Whether the whole path matches.
+  ///
+  /// - Complexity: length of the pattern times length of the path.
+  func matches(_ path: String) -> Bool {
+    let text = Array(path)
+    // Row by row: which prefixes of the path the pattern so far matches.
+    var row = [Bool](repeating: false, count: text.count + 1)
+    row[0] = true
+    var index = 0
+    while index < pattern.count {
+      (row, index) = advanced(row, over: index, text)
+    }
+    return row[text.count]
+  }
+
+  private func advanced(_ row: [Bool], over index: Int, _ text: [Character]) -> ([Bool], Int) {
+    var next = [Bool](repeating: false, count: row.count)
+    if pattern[index] == "*" {
+      let isDeep = index + 1 < pattern.count && pattern[index + 1] == "*"
+      var end = index + (isDeep ? 2 : 1)
+      var isReached = false
+      for k in row.indices {
+        if !isDeep, k > 0, text[k - 1] == "/" { isReached = false }
+        isReached = isReached || row[k]
+        next[k] = isReached
+      }
+      // `**/` stands for no folder too.
+      if isDeep, end < pattern.count, pattern[end] == "/" {
+        end += 1
+        var folders = row
+        for k in 1..<max(1, row.count) where next[k - 1] && text[k - 1] == "/" { folders[k] = true }
+        next = folders
+      }
+      return (next, end)
+    }
+    let (accepts, end) = single(at: index)
+    for k in text.indices where row[k] && accepts(text[k]) { next[k + 1] = true }
+    return (next, end)
+  }
+
+  private func single(at index: Int) -> ((Character) -> Bool, Int) {
+    switch pattern[index] {
+    case "?": return ({ $0 != "/" }, index + 1)
+    case "[":
+      guard let close = pattern[(index + 1)...].firstIndex(of: "]") else { break }
+      let choices = pattern[(index + 1)..<close]
+      return ({ choices.contains($0) }, close + 1)
+    default: break
+    }
+    let wanted = pattern[index]
+    return ({ $0 == wanted }, index + 1)
+  }
+}
+
+/// The documents that the operands of a call name: files, folders with all documents below, and
+/// patterns that the shell did not expand.
+enum DocumentSearch {
+  /// Paths in a fixed order: operands as given, what is found under them by name.
+  static func paths(_ operands: [String]) -> [String] {
+    var paths: [String] = []
+    var known: Set<String> = []
+    for path in operands.flatMap(expanded) where known.insert(path).inserted { paths.append(path) }
+    return paths
+  }
+
+  private static func expanded(_ operand: String) -> [String] {
+    if let type = type(of: operand) {
+      return type == .typeDirectory ? documents(in: operand) : [operand]
+    }
+    guard Glob.isPattern(operand) else { return [operand] }
+    let fixed = operand.split(separator: "/", omittingEmptySubsequences: false)
+      .prefix { !Glob.isPattern(String($0)) }.joined(separator: "/")
+    let start = fixed.isEmpty ? (operand.hasPrefix("/") ? "/" : ".") : fixed
+    let glob = Glob(operand)
+    let found = files(in: start).map {
+      $0.hasPrefix("./") && fixed != "." ? String($0.dropFirst(2)) : $0
+    }
+    .filter { glob.matches($0) }
+    // A pattern that matches nothing is reported like a file that is not there.
+    return found.isEmpty ? [operand] : found
+  }
+
+  private static func documents(in folder: String) -> [String] {
+    files(in: folder).filter { path in
+      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
+      guard path.hasSuffix(".json"), let data = try? FileRun.contents(of: path) else {
+        return false
+      }
+      return looksLikeLayout(data)
+    }
+  }
+
+  /// Whether JSON of a folder is meant for us: it says version and views.
+  private static func looksLikeLayout(_ data: Data) -> Bool {
+    guard let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else {
+      return false
+    }
+    return members["version"] != nil && members["views"] != nil
+  }
+
+  /// The files below a folder, sorted; hidden ones and their folders are left out.
+  private static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
+      // Links to folders may lead in circles, so they are not followed.
+      return type(of: path) == .typeDirectory ? files(in: path) : [path]
+    }
+  }
+
+  private static func type(of path: String) -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+  }
+}

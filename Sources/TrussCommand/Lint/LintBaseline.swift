@@ -1,0 +1,39 @@
+import Foundation
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// Findings that are known and not reported again, by what they are known by.
+struct LintBaseline {
+  private let ids: Set<String>
+
+  init(_ findings: [LayoutFinding]) { ids = Set(findings.map(\.id)) }
+
+  init(contentsOf path: String) throws(CommandFailure) {
+    let data = try FileRun.contents(of: path)
+    guard let members = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
+      let entries = members["findings"] as? [[String: Any]]
+    else { throw CommandFailure(path: path, "is no baseline") }
+    ids = Set(entries.compactMap { $0["id"] as? String })
+  }
+
+  func contains(_ finding: LayoutFinding) -> Bool { ids.contains(finding.id) }
+
+  /// How many of the known ones were not met again.
+  func countGone(_ findings: [LayoutFinding]) -> Int {
+    ids.subtracting(findings.map(\.id)).count
+  }
+
+  /// The text of a baseline: one finding a line, sorted, so that changes read well.
+  static func text(_ findings: [LayoutFinding]) -> String {
+    var lines: [String: String] = [:]
+    for finding in findings {
+      lines[finding.id] = JSONText.object([
+        ("id", JSONText.string(finding.id)), ("file", JSONText.string(finding.file ?? "")),
+        ("items", JSONText.strings(finding.items)),
+        ("constraints", JSONText.strings(finding.constraints)),
+      ])
+    }
+    let entries = lines.keys.sorted().map { "    " + (lines[$0] ?? "") }
+    return "{ \"version\": 1,\n  \"findings\": [\n" + entries.joined(separator: ",\n") + "\n  ] }\n"
+  }
+}

@@ -1,0 +1,131 @@
+import AutoLayout
+import Foundation
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// `truss lint`: what is wrong with documents, for people and for continuous integration.
+struct LintCommand: Subcommand {
+  static let name = "lint"
+  static let summary =
+    "lists conflicts, ambiguities and cut-off words; exit code 1 if there are any"
+  static let operand = "FILE|FOLDER|PATTERN…"
+  static let options = [
+    DeviceList.option,
+    Option(
+      "--directions", value: "LIST", choices: ["ltr", "rtl", "both"],
+      help: "reading directions to lay out in; ltr unless told otherwise"),
+    Option(
+      "--format", value: "FORMAT", choices: LintFormat.allCases.map(\.rawValue),
+      help: "text (the default), json (one finding a line), sarif, junit or github"),
+    Option("-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
+    Option(
+      "--fail-on", value: "SEVERITY", choices: FailLevel.allCases.map(\.rawValue),
+      help: "error, warning (the default), note or never: what makes the exit code 1"),
+    Option("--baseline", value: "FILE", help: "leaves out the findings listed in a file"),
+    Option("--write-baseline", value: "FILE", help: "lists all findings in a file, and succeeds"),
+    Option("--config", value: "FILE", help: "instead of the nearest \(LintConfiguration.fileName)"),
+  ]
+  static let discussion = """
+    Reads storyboards, xibs and JSON layouts. Of a folder it reads all of them below. Prints a
+    finding once, with the devices it was made on. Words are measured with a table of average
+    widths, so take those that are cut off by a few points with a grain of salt.
+
+    Exit code 1 if there are findings, also where a file could not be read; 2 if the call or a file
+    was bad and nothing was found; else 0.
+
+    \(DeviceList.help)
+    """
+
+  let arguments: Arguments
+  let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let paths = DocumentSearch.paths(arguments.operands)
+    let configuration = try configuration(paths)
+    let (canvases, devicesAreKnown) = DeviceList.canvases(
+      arguments.value(of: DeviceList.option.name) ?? configuration.devices, console: console)
+    guard !canvases.isEmpty else { return .badInput }
+    let lint = LintRun(
+      canvases: canvases, directions: directions, configuration: configuration)
+    var files = FileRun(count: paths.count, console: console, showsProgress: console.isTerminal)
+    var report = LintReport(settings: canvases.count * directions.count)
+    try files.each(paths) { path throws(CommandFailure) in
+      let name = Self.name(of: path)
+      report.add(
+        try lint.findings(in: FileRun.contents(of: path), path: path, name: name), of: name)
+    }
+    let isSound = files.status == .success && devicesAreKnown
+    if let path = arguments.value(of: "--write-baseline") {
+      try write(LintBaseline.text(report.findings), to: path)
+      return isSound ? .success : .badInput
+    }
+    if let path = arguments.value(of: "--baseline") ?? configuration.baseline {
+      leaveOut(try LintBaseline(contentsOf: path), &report)
+    }
+    let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
+    try write(format.text(report), to: arguments.value(of: "-o") ?? "-")
+    let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
+    // What was found is not hidden by what could not be read.
+    if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
+    return isSound ? .success : .badInput
+  }
+
+  private func configuration(_ paths: [String]) throws(CommandFailure) -> LintConfiguration {
+    if let path = arguments.value(of: "--config") { return try LintConfiguration.read(path) }
+    return try paths.first.map { path throws(CommandFailure) in
+      try LintConfiguration.found(above: path)
+    } ?? LintConfiguration()
+  }
+
+  private var directions: [LayoutDirection] {
+    switch arguments.value(of: "--directions") {
+    case "rtl": [.rightToLeft]
+    case "both": [.leftToRight, .rightToLeft]
+    default: [.leftToRight]
+    }
+  }
+
+  private func leaveOut(_ baseline: LintBaseline, _ report: inout LintReport) {
+    let gone = baseline.countGone(report.findings)
+    report.remove(where: baseline.contains)
+    if gone > 0 { console.say("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
+  }
+
+  private func write(_ text: String, to path: String) throws(CommandFailure) {
+    var target = Target(path, console: console)
+    try target.write(text)
+    try target.finish()
+  }
+
+  /// The path from the folder of the call, so that a finding has the same id wherever the call
+  /// came from the same place.
+  private static func name(of path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+    return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+  }
+}
+
+/// What a run found, file by file.
+struct LintReport {
+  /// How many devices and directions each scene was laid out for.
+  let settings: Int
+  private(set) var files: [(name: String, findings: [LayoutFinding])] = []
+
+  var findings: [LayoutFinding] { files.flatMap(\.findings) }
+
+  init(settings: Int) { self.settings = settings }
+
+  mutating func add(_ findings: [LayoutFinding], of name: String) {
+    files.append((name, findings))
+  }
+
+  mutating func remove(where matches: (LayoutFinding) -> Bool) {
+    for index in files.indices { files[index].findings.removeAll(where: matches) }
+  }
+}

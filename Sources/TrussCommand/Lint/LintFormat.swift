@@ -1,0 +1,217 @@
+import Foundation
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// The formats of `truss lint`.
+enum LintFormat: String, CaseIterable {
+  case text, json, sarif, junit, github
+
+  /// The whole report.
+  func text(_ report: LintReport) -> String {
+    switch self {
+    case .text: report.findings.map { $0.words(of: report.settings) }.joined()
+    case .json: report.findings.map { $0.json + "\n" }.joined()
+    case .sarif: SARIF.text(report)
+    case .junit: JUnit.text(report)
+    case .github: report.findings.map { GitHub.line($0) }.joined()
+    }
+  }
+}
+
+extension LayoutFinding {
+  /// `Login.storyboard:41: error: Login (phone-small): …`, with what mends it below.
+  fileprivate func words(of settings: Int) -> String {
+    let place = [file.map { $0 + (line.map { ":\($0)" } ?? "") }, "\(severity)"].compactMap { $0 }
+      .joined(separator: ": ")
+    let devices = settings > 1 && at.count == settings ? "everywhere" : self.settings
+    let scene = scene.map { "\($0) (\(devices)): " } ?? ""
+    let text = ([message] + fixes.prefix(3).map { "  \($0.sentence)" }).joined(separator: "\n")
+    return ("\(place): " + scene + text + "\n").printableLines
+  }
+
+  /// The devices, with the directions where they are not from left to right.
+  fileprivate var settings: String {
+    at.map { $0.direction == "ltr" ? $0.device : "\($0.device) \($0.direction)" }
+      .joined(separator: ", ")
+  }
+
+  /// Message, devices and the likeliest fix: what a machine shows in one place.
+  fileprivate var summary: String {
+    let fix = fixes.first.map { "\nFix: \($0.sentence)" } ?? ""
+    let devices = at.isEmpty ? "" : "\nOn: \(settings)"
+    return message + fix + devices
+  }
+}
+
+extension LayoutFinding.Kind {
+  /// One sentence for lists of rules.
+  var explanation: String {
+    switch self {
+    case .conflict: "Required constraints contradict each other."
+    case .ambiguity: "A coordinate is not determined."
+    case .lost: "An optional constraint does not hold."
+    case .refused: "A constraint could not be activated."
+    case .clipped: "Content has less room than it needs."
+    case .outside: "A view reaches out of its superview."
+    case .overlap: "Two neighbours cover each other."
+    case .duplicate: "Two constraints say the same."
+    case .implied: "Other constraints say already what a constraint says."
+    case .misplaced: "A recorded frame differs from the solved one."
+    case .target: "Something to touch is smaller than a finger."
+    case .loop: "Layout passes kept changing each other's result."
+    }
+  }
+}
+
+/// Annotations of GitHub: a line for each finding, `::error file=…,line=…,title=…::message`.
+private enum GitHub {
+  static func line(_ finding: LayoutFinding) -> String {
+    let level =
+      switch finding.severity {
+      case .error: "error"
+      case .warning: "warning"
+      case .note: "notice"
+      }
+    var properties: [String] = []
+    if let file = finding.file { properties.append("file=" + property(file)) }
+    if let line = finding.line { properties.append("line=\(line)") }
+    properties.append(
+      "title=" + property("\(finding.kind.rawValue) in \(finding.scene ?? "layout")"))
+    return "::\(level) \(properties.joined(separator: ","))::\(data(finding.summary))\n"
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}
+
+/// The report as JUnit does it: a suite for each file, a failed case for each finding.
+private enum JUnit {
+  static func text(_ report: LintReport) -> String {
+    let count = report.findings.count
+    let cases = report.files.map { max(1, $0.findings.count) }.reduce(0, +)
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text +=
+      "<testsuites name=\"truss lint\" tests=\"\(cases)\" failures=\"\(count)\" errors=\"0\">\n"
+    for (name, findings) in report.files {
+      text +=
+        "  <testsuite name=\"\(escaped(name))\" tests=\"\(max(1, findings.count))\" "
+        + "failures=\"\(findings.count)\" errors=\"0\" skipped=\"0\" time=\"0\">\n"
+      text += findings.map { failure($0, name) }.joined()
+      if findings.isEmpty {
+        text += "    <testcase name=\"sound\" classname=\"\(escaped(name))\" time=\"0\"/>\n"
+      }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  private static func failure(_ finding: LayoutFinding, _ file: String) -> String {
+    let first = finding.message.split(separator: "\n").first.map(String.init) ?? ""
+    let place = finding.line.map { "\(file):\($0)\n" } ?? ""
+    return
+      "    <testcase name=\"\(escaped("\(finding.id) \(first)"))\" classname=\"\(escaped(file))\" time=\"0\">\n"
+      + "      <failure type=\"\(finding.kind.rawValue)\" message=\"\(escaped(first))\">"
+      + escaped(place + finding.summary) + "</failure>\n    </testcase>\n"
+  }
+
+  /// Text for XML; characters that XML has no way to write are replaced.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// The report as SARIF 2.1.0, for code scanning.
+private enum SARIF {
+  static func text(_ report: LintReport) -> String {
+    let run = JSONText.object([
+      ("tool", JSONText.object([("driver", driver)])),
+      ("columnKind", JSONText.string("utf16CodeUnits")),
+      ("results", JSONText.array(report.findings.map(result))),
+    ])
+    return JSONText.object([
+      ("$schema", JSONText.string("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("version", JSONText.string("2.1.0")), ("runs", JSONText.array([run])),
+    ]) + "\n"
+  }
+
+  private static var driver: String {
+    JSONText.object([
+      ("name", JSONText.string("truss")), ("version", JSONText.string(TrussTool.version)),
+      ("rules", JSONText.array(LayoutFinding.Kind.allCases.map(rule))),
+    ])
+  }
+
+  private static func rule(_ kind: LayoutFinding.Kind) -> String {
+    JSONText.object([
+      ("id", JSONText.string(kind.rawValue)), ("name", JSONText.string(kind.rawValue.capitalized)),
+      ("shortDescription", message(kind.explanation)),
+    ])
+  }
+
+  private static func result(_ finding: LayoutFinding) -> String {
+    let index = LayoutFinding.Kind.allCases.firstIndex(of: finding.kind) ?? 0
+    return JSONText.object([
+      ("ruleId", JSONText.string(finding.kind.rawValue)), ("ruleIndex", "\(index)"),
+      ("level", JSONText.string("\(finding.severity)")), ("message", message(finding.summary)),
+      ("locations", JSONText.array([location(finding)])),
+      (
+        "partialFingerprints",
+        JSONText.object([("findingId/v1", JSONText.string(finding.id))])
+      ),
+      (
+        "properties",
+        JSONText.object([
+          ("scene", finding.scene.map(JSONText.string) ?? "null"),
+          ("items", JSONText.strings(finding.items)),
+          ("constraints", JSONText.strings(finding.constraints)),
+          ("culprits", JSONText.strings(finding.culprits)),
+        ])
+      ),
+    ])
+  }
+
+  private static func location(_ finding: LayoutFinding) -> String {
+    var place = [
+      (
+        key: "artifactLocation",
+        value: JSONText.object([("uri", JSONText.string(uri(finding.file ?? "layout")))])
+      )
+    ]
+    if let line = finding.line {
+      place.append((key: "region", value: JSONText.object([("startLine", "\(max(1, line))")])))
+    }
+    return JSONText.object([("physicalLocation", JSONText.object(place))])
+  }
+
+  private static func message(_ text: String) -> String {
+    JSONText.object([("text", JSONText.string(text))])
+  }
+
+  /// A path as a relative reference: everything but what URIs allow in paths is escaped.
+  private static func uri(_ path: String) -> String {
+    var allowed = CharacterSet.alphanumerics.intersection(
+      CharacterSet(charactersIn: "\0"..."\u{7F}"))
+    allowed.insert(charactersIn: "-._~/!$&'()*+,;=@")
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? "layout"
+    return path.hasPrefix("/") ? "file://" + escaped : escaped
+  }
+}

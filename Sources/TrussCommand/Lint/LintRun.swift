@@ -1,0 +1,172 @@
+import AutoLayout
+import Foundation
+import LayoutDiagnostics
+import LayoutDocuments
+import LayoutPreview
+
+/// Collects the findings of documents, each once with the devices it was made on.
+struct LintRun {
+  let canvases: [DeviceCanvas]
+  let directions: [LayoutDirection]
+  let configuration: LintConfiguration
+
+  /// The findings of a file, in the order of its scenes; `name` is what they call it.
+  func findings(
+    in data: Data, path: String, name: String
+  ) throws(CommandFailure) -> [LayoutFinding] {
+    if LayoutDocument.isJSON(data) { return try jsonFindings(data, path, name) }
+    let document = try IBDocument.opened(data, path: path)
+    var found: [LayoutFinding] = []
+    for scene in document.scenes { found += findings(in: scene, of: document, name) }
+    return found
+  }
+
+  // MARK: Interface Builder
+
+  private func findings(
+    in scene: IBScene, of document: IBDocument, _ file: String
+  ) -> [LayoutFinding] {
+    let builder = IBSceneBuilder(document)
+    let places = LintPlaces(scene, in: document)
+    var merged = MergedFindings()
+    for canvas in canvases {
+      for direction in directions {
+        var environment = IBEnvironment(previewing: scene, of: document, on: canvas)
+        environment.direction = direction
+        let layout = builder.build(scene, in: environment)
+        let setting = LayoutFinding.Setting(
+          device: canvas.description, direction: direction == .leftToRight ? "ltr" : "rtl")
+        for node in layout.nodes { node.view.name = document.name(of: node.model) }
+        for var finding in findings(of: layout) where !places.suppresses(finding) {
+          finding.file = file
+          finding.scene = scene.title
+          if finding.line == nil { finding.line = places.line(of: finding) }
+          merged.add(finding, at: setting)
+        }
+      }
+    }
+    return merged.findings.compactMap(configuration.judged)
+  }
+
+  private func findings(of layout: IBLayout) -> [LayoutFinding] {
+    let issues = layout.issues.map { issue in
+      LayoutFinding(
+        kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
+        line: issue.line)
+    }
+    var words: Set<ObjectIdentifier> = []
+    for node in layout.nodes where PreviewContent(node.model).showsWords {
+      words.insert(ObjectIdentifier(node.view))
+    }
+    return issues + layout.root.diagnose().graveFindings { words.contains($0) }
+  }
+
+  // MARK: JSON
+
+  private func jsonFindings(
+    _ data: Data, _ path: String, _ name: String
+  ) throws(CommandFailure) -> [LayoutFinding] {
+    let built: BuiltLayoutDocument
+    do throws(LayoutDocumentError) {
+      built = try LayoutDocument(data: data).build()
+    } catch {
+      throw CommandFailure(path: path, error.description)
+    }
+    let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
+    var merged = MergedFindings()
+    for var finding in built.root.diagnose().graveFindings(cutsWords: { _ in true })
+    where !(finding.items + finding.constraints).contains(where: {
+      LintMark.suppresses($0, finding.kind)
+    }) {
+      finding.file = name
+      merged.add(finding, at: LayoutFinding.Setting(device: "document", direction: direction))
+    }
+    return merged.findings.compactMap(configuration.judged)
+  }
+}
+
+/// Findings, each once by what it is known by, with everywhere it was made.
+private struct MergedFindings {
+  private(set) var findings: [LayoutFinding] = []
+  private var indices: [String: Int] = [:]
+
+  mutating func add(_ finding: LayoutFinding, at setting: LayoutFinding.Setting) {
+    if let index = indices[finding.id] {
+      if !findings[index].at.contains(setting) { findings[index].at.append(setting) }
+      return
+    }
+    indices[finding.id] = findings.count
+    var first = finding
+    first.at = [setting]
+    findings.append(first)
+  }
+}
+
+/// A word in a label or identifier that silences findings: `truss:ignore`, or
+/// `truss:ignore=clipped,overlap` for some kinds only.
+enum LintMark {
+  static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
+    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
+    let rest = text[mark.upperBound...]
+    guard rest.hasPrefix("=") else { return true }
+    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
+    return kinds.contains { $0 == kind.rawValue }
+  }
+}
+
+/// Where the views and constraints of a scene are in its document, and which of them ask for
+/// silence.
+struct LintPlaces {
+  private var lines: [String: Int] = [:]
+  private var marks: [String: [String]] = [:]
+  private let rootLine: Int
+
+  init(_ scene: IBScene, in document: IBDocument) {
+    rootLine = scene.root.line
+    var waiting = [scene.root]
+    while let view = waiting.popLast() {
+      note(document.name(of: view), view.id, view.line, [view.label])
+      for constraint in view.constraints {
+        note(nil, constraint.id, constraint.line, [constraint.label, constraint.identifier])
+      }
+      waiting += view.children.reversed()
+    }
+  }
+
+  private mutating func note(_ name: String?, _ id: String, _ line: Int, _ texts: [String?]) {
+    for key in [name, id] {
+      guard let key, !key.isEmpty else { continue }
+      if lines[key] == nil { lines[key] = line }
+      let found = texts.compactMap { $0 }.filter { $0.contains("truss:ignore") }
+      if !found.isEmpty { marks[key, default: []] += found }
+    }
+  }
+
+  /// The line of the likeliest culprit, else of the first constraint or item that has one.
+  func line(of finding: LayoutFinding) -> Int {
+    for key in keys(of: finding) {
+      if let line = lines[key] { return line }
+    }
+    return rootLine
+  }
+
+  /// Whether something the finding speaks of asks not to be spoken of.
+  func suppresses(_ finding: LayoutFinding) -> Bool {
+    keys(of: finding).contains { key in
+      marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
+    }
+  }
+
+  /// What a finding names: ids of constraints and names of views, also as the ends of paths.
+  private func keys(of finding: LayoutFinding) -> [String] {
+    let ids = finding.origins.compactMap { origin in
+      origin.lastIndex(of: "#").map { String(origin[origin.index(after: $0)...]) }
+    }
+    let names = finding.culprits + ids + finding.constraints + finding.items
+    return names.flatMap { name -> [String] in
+      let last = name.split(separator: "/").last.map(String.init) ?? name
+      let head = last.split(separator: ".").first.map(String.init) ?? last
+      return [name, last, head]
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import AutoLayout
+import Foundation
+import LayoutDocuments
+import LayoutPreview
+
+/// A scene of a document as a live tree with the names its views go by.
+struct LiveScene {
+  let title: String?
+  let root: LayoutView
+  /// Names and ids, in document order; a view may have several.
+  let names: [(name: String, view: LayoutView)]
+
+  /// The scenes of a file: a JSON layout is one.
+  static func all(
+    in path: String, on canvas: DeviceCanvas?
+  ) throws(CommandFailure) -> [LiveScene] {
+    let data = try FileRun.contents(of: path)
+    guard LayoutDocument.isJSON(data) else {
+      let document = try IBDocument.opened(data, path: path)
+      return document.scenes.map { LiveScene($0, of: document, on: canvas) }
+    }
+    do throws(LayoutDocumentError) {
+      let built = try LayoutDocument(data: data).build()
+      let names = built.items.compactMap { entry in
+        (entry.item as? LayoutView).map { (entry.name, $0) }
+      }
+      return [LiveScene(title: nil, root: built.root, names: names)]
+    } catch {
+      throw CommandFailure(path: path, error.description)
+    }
+  }
+
+  private init(title: String?, root: LayoutView, names: [(name: String, view: LayoutView)]) {
+    self.title = title
+    self.root = root
+    self.names = names
+  }
+
+  private init(_ scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas?) {
+    let environment =
+      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
+      ?? IBEnvironment(designOf: scene, in: document)
+    let layout = IBSceneBuilder(document).build(scene, in: environment)
+    var names: [(name: String, view: LayoutView)] = []
+    for node in layout.nodes {
+      let name = document.name(of: node.model)
+      node.view.name = name
+      names.append((name, node.view))
+      if !node.id.isEmpty { names.append((node.id, node.view)) }
+      // Words may be given without the quotation marks around them.
+      if name.hasPrefix("“") { names.append((String(name.dropFirst().dropLast()), node.view)) }
+    }
+    self.init(title: scene.title, root: layout.root, names: names)
+  }
+}
+
+extension DeviceList {
+  /// The one device that commands about single scenes take; `nil` for the design's own.
+  static let single = Option(
+    "--device", value: "A", help: "the device; what the document was designed for unless given")
+
+  static func canvas(_ arguments: Arguments) throws(CommandFailure) -> DeviceCanvas? {
+    guard let name = arguments.value(of: single.name) else { return nil }
+    guard let canvas = DeviceCanvas(named: name) else {
+      throw CommandFailure("\(single.name): unknown device '\(name)'")
+    }
+    return canvas
+  }
+}
