@@ -64,8 +64,13 @@ extension Solver {
   /// next limit, so the least ratio over all forms is the breakpoint. Nothing moves if the
   /// constraint pins nothing. Values must be current.
   ///
+  /// - Parameter companions: Constraints whose constants move by the same amount, as the two sides
+  ///   of one size do.
+  ///
   /// Complexity: one sparse solve and the constraints of what moves along.
-  public mutating func motion(of id: ConstraintID, upward: Bool) -> AnswerMotion {
+  public mutating func motion(
+    of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
+  ) -> AnswerMotion {
     let idle = AnswerMotion(rates: [], reach: .infinity, stop: nil)
     guard contains(id), engine.constraints[id.index].state == .live else { return idle }
     let form = engine.constraints[id.index].form
@@ -74,7 +79,7 @@ extension Solver {
     guard engine.forms[form].slot >= 0, holders(of: form).contains(id) else {
       return motionOfLimit(id, form, step, idle)
     }
-    if let other = holders(of: form).first(where: { $0 != id }) {
+    if let other = holders(of: form).first(where: { $0 != id && !companions.contains($0) }) {
       // Limits that lie together part.
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }

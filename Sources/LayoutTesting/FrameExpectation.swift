@@ -143,6 +143,7 @@ struct FrameComparison {
     if let cause { return " because \(cause.name).\(cause.side) is \(words(cause.found))" }
     let parts = explanation.links.filter { abs($0.contribution) > tolerance }
     guard !parts.isEmpty else { return "" }
+    if parts.count == 1, let only = parts[0].constraint { return " because \(only)" }
     let sum = parts.prefix(4).map { "\(words($0.contribution)) of \($0.constraint ?? "nothing")" }
     let more = parts.count > 4 ? " and \(parts.count - 4) more" : ""
     return " because it is " + sum.joined(separator: ", ") + more

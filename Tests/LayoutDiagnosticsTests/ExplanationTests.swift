@@ -99,7 +99,7 @@ struct RandomLayout {
             let link = before.links.first {
               $0.constraint?.contains(constraint.description) == true
             }
-            for step in [0.25, -0.25] {
+            for step in [0.25, -0.25, 5, -5] {
               let limit = step > 0 ? link?.growth : link?.decline
               guard let link, let limit else { continue }
               guard limit.distance >= abs(step) else {

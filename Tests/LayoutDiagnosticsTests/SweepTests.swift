@@ -62,6 +62,8 @@ import Testing
     let sweep = root.sweep(.horizontal, over: 280...420)
     let conflict = try #require(sweep.intervals.first { $0.kind == .conflict })
     #expect(conflict.lower == 280)
+    #expect(abs(conflict.upper - 351.5) < 1e-6)
+    #expect(conflict.message.hasSuffix("below 351.5"))
     #expect(root.frame.width == 400)
     #expect(sweep.intervals.filter { $0.kind == .conflict }.count <= 2)
   }
@@ -83,7 +85,7 @@ import Testing
     #expect(abs(overlap.upper - 230) < 0.01, "\(sweep)")
     let clipped = try #require(sweep.intervals.first { $0.kind == .clipped })
     #expect(abs(clipped.upper - 160.25) < 0.01, "\(sweep)")
-    #expect(clipped.message == "page/left is cut in width below 160.249")
+    #expect(clipped.message == "page/left is cut in width below 160.25")
     #expect(sweep.breakpoints.contains { abs($0.length - 160.25) < 1e-6 })
   }
 
@@ -108,12 +110,18 @@ import Testing
 
   @Test func `what follows frames outside the solver is found by its slope`() {
     let root = page(400)
-    let card = child("card", in: root)
-    anchor(card, in: root)
-    // The readable width stays behind the root's from some width on.
-    card.widthAnchor.constraint(equalTo: root.readableContentGuide.widthAnchor).isActive = true
-    let sweep = root.sweep(.horizontal, over: 400...1000)
-    #expect(sweep.breakpoints.count >= 1 && sweep.breakpoints.count < 6, "\(sweep)")
+    let picture = child("picture", in: root)
+    // As high as half its width, up to 100: no constraint says so.
+    picture.measurer = { LayoutSize(width: $0, height: min(100, $0 / 2)) }
+    LayoutConstraint.activate([
+      picture.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      picture.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      picture.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    let sweep = root.sweep(.horizontal, over: 50...400)
+    #expect(sweep.breakpoints.count == 1, "\(sweep)")
+    #expect(abs((sweep.breakpoints.first?.length ?? 0) - 200) < 0.001)
+    #expect(sweep.breakpoints.first?.isJump == false)
   }
 
   @Test func `a sweep of what is no root is empty`() {

@@ -50,15 +50,16 @@ func makeRow() -> LayoutView {
 /// What the pages of failing tests say; Docs/testing.md shows the same.
 enum Messages {
   static let frames = """
-    title.height 41, expected 26: 15 taller because it is 41 of title.height == 41 'compressionResistance' (content size)
+    title.height 41, expected 26: 15 taller because title.height is 41 (content size)
     button.y 181, expected 166: 15 lower because title.height is 41
     """
   static let narrow = """
-    on 150 × 40, ltr; 150 × 40, rtl: warning: one and two overlap by 50 × 20
+    on 150 × 40, ltr: warning: one and two overlap by 50 × 20
     """
   static let mirrored = """
     row/two is at 200 from right to left, expected 0: it does not move; left or right instead of leading or trailing?
     """
   static let matrix = LayoutMatrix(
-    sizes: [LayoutSize(width: 300, height: 40), LayoutSize(width: 150, height: 40)])
+    sizes: [LayoutSize(width: 300, height: 40), LayoutSize(width: 150, height: 40)],
+    directions: [.leftToRight])
 }

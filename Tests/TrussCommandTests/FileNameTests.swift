@@ -29,7 +29,6 @@ struct FileNameTests {
     (#"\302\233"#, "\\u{9B}: cannot be read: no such file"),
     (#"a.json/x"#, "a.json/x: cannot be read: not a directory"),
     (#"loop"#, "loop: cannot be read: too many levels of symbolic links"),
-    (#"."#, ".: cannot be read: is a directory"),
     (
       String(repeating: "n", count: 256),
       String(repeating: "n", count: 256) + ": cannot be read: file name too long"
@@ -41,6 +40,16 @@ struct FileNameTests {
         + " \"$TRUSS\" $c \"$(printf '\(name)')\" || echo $?; done")
     #expect(result.output == "2\n2\n2\n")
     #expect(result.errors == Array(repeating: "truss: \(line)", count: 3))
+  }
+
+  @Test func `a folder is refused where a file is meant, and searched where documents are`() throws
+  {
+    let result = try Shell().run(
+      "mkdir empty; for c in solve lint 'preview --format text'; do \"$TRUSS\" $c empty; echo $?; done"
+    )
+    #expect(result.output == "2\n0\n2\n")
+    #expect(
+      result.errors == Array(repeating: "truss: empty: cannot be read: is a directory", count: 2))
   }
 
   @Test func `words of the call are escaped before they are shown`() throws {

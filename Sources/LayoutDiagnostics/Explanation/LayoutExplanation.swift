@@ -9,6 +9,8 @@ public struct LayoutExplanation: Hashable, Sendable {
     public var constraint: String?
     /// The size it fixes, `title.height`, if it speaks of one size only.
     public var size: String?
+    /// Whether a container made it, not a person.
+    public var isMade = false
     /// What it adds to the value, in points.
     public var contribution: Double
     /// Change of the value per point of the constraint's constant.
@@ -48,6 +50,9 @@ extension LayoutExplanation: CustomStringConvertible {
   /// The arithmetic line by line, then what moves the value first.
   public var description: String {
     var lines = ["\(item).\(attribute) is \(short(value)):"]
+    // What containers make to align views adds nothing and says little.
+    let shown = self.links.filter { !$0.isMade || abs($0.contribution) > Examination.tolerance }
+    let links = shown.isEmpty ? self.links : shown
     let contributions = links.map {
       ($0.contribution < 0 ? "- " : "+ ") + short(abs($0.contribution))
     }

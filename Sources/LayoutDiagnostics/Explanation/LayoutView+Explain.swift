@@ -68,11 +68,17 @@ private struct Explainer {
     // The constant stands on the right side of what a constraint says.
     let sign = -(constraint?.directionOfConstant ?? 1)
     let rate = first.rate * sign
-    let growth = limit(of: first.id, upward: sign > 0, rate: rate)
-    let decline = limit(of: first.id, upward: sign < 0, rate: -rate)
+    // Hugging and resistance are two sides of one size, which moves as a whole.
+    let content = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
+    let ids = content ? foothold.members.map(\.id) : [first.id]
+    let growth = limit(of: ids, upward: sign > 0, rate: rate)
+    let decline = limit(of: ids, upward: sign < 0, rate: -rate)
+    let words =
+      content
+      ? constraint.flatMap(\.wordsOfContent) : nil
     return LayoutExplanation.Link(
-      constraint: foothold.members.map(\.origin.words).joined(separator: " and "),
-      size: constraint.flatMap(\.fixedSize),
+      constraint: words ?? foothold.members.map(\.origin.words).joined(separator: " and "),
+      size: constraint.flatMap(\.fixedSize), isMade: constraint?.role == .container,
       contribution: foothold.contribution, rate: rate, growth: growth, decline: decline)
   }
 
@@ -84,18 +90,22 @@ private struct Explainer {
     }
   }
 
-  /// How far the constant of the solver's expression moves with the value following at `rate`.
+  /// How far the constants of the solver's expressions move with the value following at `rate`.
   private func limit(
-    of id: ConstraintID, upward: Bool, rate: Double
+    of ids: [ConstraintID], upward: Bool, rate: Double
   ) -> LayoutExplanation.Limit {
     var solver = engine.solver.copy()
-    let start = solver.constant(of: id)
+    let start = solver.constant(of: ids[0])
+    // Past a limit, to see what lies beyond.
+    let nudge = 1e-6 * max(1, abs(start))
+    var moved = 0.0
     var distance = 0.0
     var stop: ConstraintID?
     for _ in 0..<Self.passLimit {
-      let motion = solver.motion(of: id, upward: upward)
+      let motion = solver.motion(of: ids[0], with: Array(ids.dropFirst()), upward: upward)
       // The same constraints pin the value, or others to the same effect.
-      guard abs(change(motion) - rate) <= 1e-9 * max(1, abs(rate)) else {
+      let follows = abs(change(motion) - rate) <= 1e-9 * max(1, abs(rate))
+      if !follows, motion.reach > 0 || stop != nil {
         if stop == nil { stop = motion.stop }
         break
       }
@@ -104,40 +114,83 @@ private struct Explainer {
         return LayoutExplanation.Limit(
           distance: .infinity, value: rate == 0 ? value(engine.solver) : rate * .infinity)
       }
-      let beyond = motion.reach + 1e-6 * max(1, abs(start))
-      let constant = solver.constant(of: id) + (upward ? beyond : -beyond)
-      do throws(SolverError) {
-        try solver.enqueue(constant: constant, of: id)
-        let refusals = try solver.solve()
-        distance = abs(constant - start) - (beyond - motion.reach)
-        if !refusals.isEmpty { break }
-      } catch { break }
+      let before = value(solver)
+      let step = motion.reach + nudge
+      let end = moved + motion.reach
+      guard move(ids, by: upward ? step : -step, in: &solver) else {
+        distance = end
+        break
+      }
+      // Where limits part, only a move tells whether the value follows this one.
+      if !follows, abs(value(solver) - before - rate * step) > 1e-3 * nudge { break }
+      moved += step
+      distance = end
     }
     return LayoutExplanation.Limit(
       distance: distance, value: value(engine.solver) + rate * distance,
       stop: stop.map { engine.member(for: $0, multiplier: 1).words })
   }
 
+  /// Moves constants together; false if something required no longer holds.
+  private func move(
+    _ ids: [ConstraintID], by step: Double, in solver: inout Solver
+  ) -> Bool {
+    do throws(SolverError) {
+      for id in ids { try solver.enqueue(constant: solver.constant(of: id) + step, of: id) }
+      return try solver.solve().isEmpty
+    } catch {
+      return false
+    }
+  }
+
   // MARK: Order
 
-  /// The links from the root to the view: those that speak of the view come last.
+  /// The links in the order of space: from the left or the top on.
   private func chain(_ footholds: [LayoutFoothold]) -> [LayoutFoothold] {
-    var left = footholds
-    var order: [LayoutFoothold] = []
-    var frontier: [LayoutElement] = [view]
-    while let element = frontier.popLast() {
-      let touching = left.indices.filter { index in
-        left[index].members.contains { $0.origin.items.contains { $0 === element } }
-      }
-      for index in touching {
-        order.append(left[index])
-        for item in left[index].members.flatMap(\.origin.items) where item !== element {
-          if !frontier.contains(where: { $0 === item }) { frontier.insert(item, at: 0) }
-        }
-      }
-      for index in touching.reversed() { left.remove(at: index) }
+    let keyed = footholds.enumerated().map { index, foothold in
+      (foothold: foothold, place: place(of: foothold), index: index)
     }
-    return (order + left).reversed()
+    return keyed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.foothold)
+  }
+
+  private func place(of foothold: LayoutFoothold) -> Double {
+    guard let member = foothold.members.first?.origin else { return -.infinity }
+    guard let constraint = member.constraint else {
+      return member.implicit?.item.element.map { start(of: $0) } ?? -.infinity
+    }
+    let ends = [
+      (constraint.firstItem?.element, constraint.firstAttribute),
+      (constraint.secondItem?.element, constraint.secondAttribute),
+    ]
+    return ends.compactMap { element, attribute in
+      element.map { start(of: $0) + share(attribute, of: $0) * length(of: $0) }
+    }.min() ?? -.infinity
+  }
+
+  private var isHorizontal: Bool { attribute.axis == .horizontal }
+
+  private func rect(of element: LayoutElement) -> LayoutRect {
+    (element as? LayoutView)?.frame ?? (element as? LayoutGuide)?.layoutFrame ?? .zero
+  }
+
+  private func length(of element: LayoutElement) -> Double {
+    isHorizontal ? rect(of: element).width : rect(of: element).height
+  }
+
+  /// Where an item begins, seen from the root.
+  private func start(of element: LayoutElement) -> Double {
+    let own = isHorizontal ? rect(of: element).x : rect(of: element).y
+    guard let above = element.container else { return 0 }
+    return own + start(of: above)
+  }
+
+  private func share(_ attribute: LayoutAttribute, of element: LayoutElement) -> Double {
+    let direction = (element as? LayoutView)?.effectiveDirection ?? .leftToRight
+    switch attribute.resolved(for: direction) {
+    case .right, .bottom, .rightMargin, .bottomMargin, .lastBaseline: return 1
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: return 0.5
+    default: return 0
+    }
   }
 }
 
@@ -159,13 +212,18 @@ extension LayoutConstraint {
   /// The equation with the place it was written at, or who made it.
   fileprivate var words: String {
     switch (origin, role) {
-    case (.source, .user), (.document, .user): "\(description) (\(origin))"
+    case (.source, .user): "\(description) (\(origin))"
     case (_, .contentSize): "\(description) (content size)"
     case (_, .autoresizing): "\(description) (translatesAutoresizingMaskIntoConstraints)"
     case (_, .rootSize): "\(description) (size of the root)"
     case (_, .container): "\(description) (made by \(owner?.pathInTree ?? "a container"))"
     case (_, .user): description
     }
+  }
+
+  /// `title.height is 41 (content size)`, for both sides of it.
+  fileprivate var wordsOfContent: String? {
+    fixedSize.map { "\($0) is \(short(constant)) (content size)" }
   }
 
   /// `title.height`, if that is all the constraint speaks of.

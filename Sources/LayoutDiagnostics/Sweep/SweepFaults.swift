@@ -126,8 +126,10 @@ struct SweepFaults {
     }
 
     /// The distances from the start, within 0...length, over which the line lies above a value.
+    /// `nil` if it never lies above by more than the tolerance.
     func above(_ value: Double, _ length: Double) -> ClosedRange<Double>? {
       let excess = start - value
+      guard max(excess, excess + rate * length) > SweepFaults.tolerance else { return nil }
       if abs(rate) < 1e-12 { return excess > 0 ? 0...length : nil }
       let zero = -excess / rate
       let (lower, upper) = rate > 0 ? (max(0, zero), length) : (0, min(length, zero))
@@ -140,7 +142,7 @@ struct SweepFaults {
   }
 
   /// What is less than this counts as nothing, in points.
-  private static let tolerance = 1e-3
+  fileprivate static let tolerance = 1e-3
 
   private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
@@ -165,7 +167,7 @@ struct SweepFaults {
     _ line: Line, _ piece: SweepTracer.Piece, _ ledger: inout Ledger
   ) {
     let missing = Line(start: wanted - line.start, rate: -line.rate)
-    guard let part = missing.above(Self.tolerance, piece.upper - piece.lower) else { return }
+    guard let part = missing.above(0, piece.upper - piece.lower) else { return }
     let item = view.pathInTree
     ledger.add(
       Fault(kind: kind, items: [item], words: "\(item) is cut in \(side)"),
@@ -203,7 +205,7 @@ struct SweepFaults {
         startA + line(a + offset + 2, piece), startB + line(b + offset + 2, piece)
       )
       for depth in [endA - startB, endB - startA] {
-        guard let above = depth.above(Self.tolerance, length),
+        guard let above = depth.above(0, length),
           above.overlaps(part)
         else { return nil }
         part = part.clamped(to: above)

@@ -65,7 +65,9 @@ struct SweepTracer {
 
   private func conflicts() -> [[String]] {
     engine.conflicts.map { conflict in
-      conflict.members.compactMap { $0.constraint?.description }.sorted()
+      // Without the length of the root, which is another one everywhere.
+      conflict.members.compactMap(\.constraint).filter { $0.role != .rootSize }
+        .map(\.description).sorted()
     }
   }
 
