@@ -52,8 +52,9 @@ import Testing
   @Test func `a conflict has the width below which it begins`() throws {
     let root = page(400)
     let card = child("card", in: root)
-    anchor(card, in: root)
     LayoutConstraint.activate([
+      card.topAnchor.constraint(equalTo: root.topAnchor),
+      card.heightAnchor.constraint(equalToConstant: 20),
       card.widthAnchor.constraint(greaterThanOrEqualToConstant: 291.5),
       card.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
       card.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -40),

@@ -129,7 +129,8 @@ private func objects(_ lines: String) throws -> [[String: Any]] {
     _ = try folder.file("Screens/b.xib", "nothing")
     _ = try folder.file("Screens/package.json", "{\"name\": 1}")
     _ = try folder.file(
-      "Screens/c.json", #"{"version": 1, "views": [{"name": "a", "parent": "super"}]}"#)
+      "Screens/c.json",
+      #"{"version": 1, "container": {}, "views": [{"name": "a", "parent": "super"}]}"#)
     let whole = Recorder("lint", folder.url.path)
     #expect(whole.errors.count == 1 && whole.errors[0].contains("b.xib"))
     #expect(whole.output.contains("a.storyboard"))

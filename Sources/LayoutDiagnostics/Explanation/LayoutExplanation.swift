@@ -65,29 +65,41 @@ extension LayoutExplanation: CustomStringConvertible {
     if links.count > Self.lineLimit {
       lines.append("  … and \(links.count - Self.lineLimit) more in the chain")
     }
-    if let first = firstMove { lines.append("  " + first) }
+    lines += ([firstMove] + kinks).compactMap { $0 }.map { "  " + $0 }
     if let content { lines.append("  " + words(on: content)) }
     return lines.joined(separator: "\n")
   }
 
-  /// The link whose constant needs the least move until something else takes over.
-  private var firstMove: String? {
-    var best: (link: Link, limit: Limit, isGrowth: Bool)?
-    for link in links {
-      for (limit, isGrowth) in [(link.growth, true), (link.decline, false)] {
-        guard let limit, limit.distance.isFinite, link.rate != 0 else { continue }
-        if limit.distance < best?.limit.distance ?? .infinity { best = (link, limit, isGrowth) }
+  /// The limits that a person can go to: of constraints that somebody wrote and of contents.
+  private var limits: [(link: Link, limit: Limit, isGrowth: Bool)] {
+    links.filter { !$0.isMade && $0.rate != 0 }.flatMap { link in
+      [(link.growth, true), (link.decline, false)].compactMap { limit, isGrowth in
+        limit.map { (link, $0, isGrowth) }
       }
     }
-    guard let best, let constraint = best.link.constraint else { return nil }
-    let direction = best.isGrowth ? "more" : "less"
-    let stop = best.limit.stop.map { ", where \($0) takes over" } ?? ""
-    if best.limit.distance == 0 {
-      return "at a kink: \(direction) of \(constraint) has no effect\(stop)"
+  }
+
+  /// The link whose constant needs the least move until something else takes over.
+  private var firstMove: String? {
+    let moves = limits.filter { $0.limit.distance > 0 && $0.limit.distance.isFinite }
+    guard let first = moves.min(by: { $0.limit.distance < $1.limit.distance }) else { return nil }
+    let direction = first.isGrowth ? "more" : "less"
+    let change = first.link.rate * (first.isGrowth ? 1 : -1)
+    return "moved first by \(first.link.constraint ?? ""): \(short(change)) for every point "
+      + "\(direction), for \(short(first.limit.distance)) points, until "
+      + short(first.limit.value) + takingOver(first.limit)
+  }
+
+  /// Where a constant has no effect from here on in one direction.
+  private var kinks: [String] {
+    limits.filter { $0.limit.distance == 0 }.map { link, limit, isGrowth in
+      "at a kink: \(isGrowth ? "more" : "less") of \(link.constraint ?? "") has no effect"
+        + takingOver(limit)
     }
-    let change = best.link.rate * (best.isGrowth ? 1 : -1)
-    return "moved first by \(constraint): \(short(change)) for every point \(direction), for "
-      + "\(short(best.limit.distance)) points, until \(short(best.limit.value))\(stop)"
+  }
+
+  private func takingOver(_ limit: Limit) -> String {
+    limit.stop.map { ", where \($0) takes over" } ?? ""
   }
 
   private func words(on content: Double) -> String {

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import TrussCommand
+
+@Suite struct ExplainCommandTests {
+  /// What the page about the command shows is what it prints.
+  private func isOnPage(_ output: String) throws -> Bool {
+    try Package.text("Docs/truss.md").contains(
+      "```\n" + output.replacing(Package.login, with: "Login.storyboard") + "```")
+  }
+
+  @Test func `a position is explained as the page says`() throws {
+    let run = Recorder("explain", Package.login, "log in", "y")
+    #expect(run.status == .success)
+    #expect(try isOnPage(run.output), "\(run.output)")
+    let width = Recorder("explain", Package.login, "log in", "width")
+    #expect(try isOnPage(width.output), "\(width.output)")
+  }
+
+  @Test func `a sweep prints what the page says`() throws {
+    let run = Recorder("sweep", Package.login, "--width", "200-1100")
+    #expect(run.status == .success)
+    #expect(try isOnPage(run.output), "\(run.output)")
+  }
+
+  @Test func `JSON of an explanation adds up`() throws {
+    let run = Recorder("explain", "--json", Package.login, "log in", "y")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let links = try #require(object["links"] as? [[String: Any]])
+    let sum = links.compactMap { $0["contribution"] as? Double }.reduce(0, +)
+    #expect(abs(sum - (object["value"] as? Double ?? .nan)) < 1e-6)
+  }
+
+  @Test func `views go by object id and label, and JSON layouts by name`() throws {
+    let folder = try Folder()
+    let text = """
+      {"version": 1, "container": {"width": 300, "height": 100},
+       "views": [{"name": "card", "parent": "super"}],
+       "constraints": [{"id": "lead", "item": "card", "attribute": "leading", "toItem": "super",
+         "toAttribute": "leading", "constant": 20}]}
+      """
+    let path = try folder.file("layout.json", text)
+    #expect(Recorder("explain", path, "card", "x").output.contains("card.left is 20:"))
+    let json = Recorder("sweep", "--json", "--height", "50-90", path)
+    #expect(json.output.contains("\"axis\":\"vertical\",\"from\":50,\"to\":90"))
+  }
+
+  @Test func `what cannot be explained is said`() throws {
+    #expect(Recorder("explain", Package.login).status == .badInput)
+    let view = Recorder("explain", Package.login, "nobody", "x")
+    #expect(view.errors.first?.contains("has no view 'nobody'; it has 'Login'") == true)
+    #expect(Recorder("explain", Package.login, "log in", "colour").status == .badInput)
+    #expect(
+      Recorder("explain", "--device", "newton", Package.login, "log in", "x").status == .badInput)
+    for range in ["5", "9-3", "a-b", "-1-5", "1-nan", "1-inf"] {
+      #expect(Recorder("sweep", "--width", range, Package.login).status == .badInput)
+    }
+  }
+}
