@@ -56,6 +56,8 @@ extension LayoutEdit {
     case .size(let view, let size):
       let lengths = [JSONText.number(size.width), JSONText.number(size.height)]
       return Self.set("view", view, "size", JSONText.array(lengths))
+    case .subview(let view, let superview):
+      return Self.set("view", view, "parent", JSONText.string(superview))
     case .container(let view, let property, let value):
       return Self.set("view", view, property, JSONText.string(value))
     }
