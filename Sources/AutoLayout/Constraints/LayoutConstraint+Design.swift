@@ -3,7 +3,7 @@ extension LayoutConstraint {
   /// A table that gives the constant, chosen from by the environment of the tree.
   ///
   /// Changing the environment, or the size of the root, changes the constant and nothing else.
-  /// Setting ``constant`` by hand drops the table. Tables with a value that is not finite are
+  /// Setting ``constant`` by hand drops the table. Tables with a value out of ``LayoutRange`` are
   /// refused and recorded.
   public var designConstant: DesignValue? {
     get { design?.value }
@@ -12,8 +12,8 @@ extension LayoutConstraint {
         design = nil
         return
       }
-      guard newValue.isFinite else {
-        record(refusal(.notFinite))
+      if let reason = newValue.defect {
+        record(refusal(reason))
         return
       }
       let isNew = design == nil

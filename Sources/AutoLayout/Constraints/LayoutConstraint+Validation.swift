@@ -1,9 +1,7 @@
-import Cassowary
-
 extension LayoutConstraint {
   /// Why the constraint cannot be activated, hierarchy aside; `nil` if it can.
   func defect() -> LayoutError.Reason? {
-    guard constantStorage.isFinite, multiplierStorage.isFinite else { return .notFinite }
+    if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
     guard let first = firstElement else { return lacksFirst ? .foreignItem : .missingItem }
     if hasSecond, secondElement == nil {
@@ -16,17 +14,6 @@ extension LayoutConstraint {
       return reason
     }
     return pairingDefect()
-  }
-
-  /// What is wrong with a constant; `nil` if it can be computed with.
-  static func defect(ofConstant value: Double) -> LayoutError.Reason? {
-    Solver.constants.contains(value) ? nil : value.isFinite ? .outOfRange : .notFinite
-  }
-
-  /// What is wrong with a multiplier; `nil` if it can be computed with.
-  static func defect(ofMultiplier value: Double) -> LayoutError.Reason? {
-    if value == 0 || Solver.coefficients.contains(abs(value)) { return nil }
-    return value.isFinite ? .outOfRange : .notFinite
   }
 
   private func unsupported(_ attribute: Attribute, of element: LayoutElement)

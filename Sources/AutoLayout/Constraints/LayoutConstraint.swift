@@ -166,7 +166,7 @@ extension LayoutConstraint {
 
   /// The amount added to the right side, in points; the cheapest change of all.
   ///
-  /// NaN and infinity are refused and recorded; see ``setConstant(_:)``.
+  /// Numbers out of ``LayoutRange`` are refused and recorded; see ``setConstant(_:)``.
   public var constant: Double {
     get { constantStorage }
     set { recording { () throws(LayoutError) in try setConstant(newValue) } }
@@ -196,7 +196,7 @@ extension LayoutConstraint {
 
   /// Changes the constant, or throws and leaves it.
   public func setConstant(_ value: Double) throws(LayoutError) {
-    if let reason = LayoutConstraint.defect(ofConstant: value) { throw refusal(reason) }
+    if let reason = value.lengthDefect { throw refusal(reason) }
     design = nil
     guard value != constantStorage else { return }
     constantStorage = value
@@ -213,7 +213,7 @@ extension LayoutConstraint {
 
   /// Changes the multiplier, or throws and leaves it.
   public func setMultiplier(_ value: Double) throws(LayoutError) {
-    if let reason = LayoutConstraint.defect(ofMultiplier: value) { throw refusal(reason) }
+    if let reason = value.factorDefect { throw refusal(reason) }
     guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
       throw refusal(.positionWithoutReference(firstAttribute))
     }

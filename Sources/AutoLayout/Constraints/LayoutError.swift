@@ -19,8 +19,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unsupportedAttribute(LayoutAttribute)
     /// The number is NaN or infinite.
     case notFinite
-    /// The number is finite and too large, or too close to zero, to compute with: see
-    /// `Solver.constants` and `Solver.coefficients`; or a value became so.
+    /// The number is finite and not in the range that its meaning has, see ``LayoutRange``; or a value
+    /// became too large to compute with.
     case outOfRange
     /// The priority is not in (0, 1000].
     case invalidPriority(Float)
@@ -32,6 +32,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case guideWithoutOwner
     /// The view to add is the superview itself or one of its ancestors.
     case cyclicHierarchy
+    /// The view was moved, or the view it was to be added to was, by what the call had to tell.
+    case changedByHook
     /// Passes kept changing each other's result; the last result stands.
     case unsettled(passes: Int)
     /// The solver gave up.
@@ -65,12 +67,13 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingAttribute: "the first attribute is missing"
     case .unsupportedAttribute(let attribute): "the item has no \(attribute)"
     case .notFinite: "a number is NaN or infinite"
-    case .outOfRange: "a number is too large or too small to compute with"
+    case .outOfRange: "a number is out of range, too large or too small"
     case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
     case .noCommonAncestor: "the items have no common ancestor"
     case .noSuperview: "the item had no superview when the constraint was written"
     case .guideWithoutOwner: "the guide has no owning view"
     case .cyclicHierarchy: "a view cannot become its own descendant"
+    case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"
     case .solver: "the solver could not finish"
     }

@@ -11,7 +11,7 @@ package struct AutoresizingRule: Hashable, Sendable {
   /// The rule under which a frame stays what it is at the present length of the superview.
   ///
   /// A change of length goes to the flexible parts in proportion to their present lengths, in
-  /// equal parts if these add up to zero.
+  /// equal parts if these add up to zero, or to a millionth of the largest at most.
   package init(
     origin: Double, size: Double, length: Double, flexibleNear: Bool, flexibleSize: Bool,
     flexibleFar: Bool
@@ -22,10 +22,12 @@ package struct AutoresizingRule: Hashable, Sendable {
       flexibleFar ? length - origin - size : 0,
     ]
     let total = parts[0] + parts[1] + parts[2]
+    let largest = max(abs(parts[0]), abs(parts[1]), abs(parts[2]))
     let count = (flexibleNear ? 1.0 : 0) + (flexibleSize ? 1 : 0) + (flexibleFar ? 1 : 0)
     func share(_ part: Double, _ flexible: Bool) -> Double {
       guard flexible else { return 0 }
-      return total != 0 ? part / total : 1 / count
+      // Parts that cancel but for noise say nothing of their shares, which would be huge.
+      return abs(total) > 1e-6 * largest ? part / total : 1 / count
     }
     originShare = share(parts[0], flexibleNear)
     sizeShare = share(parts[1], flexibleSize)

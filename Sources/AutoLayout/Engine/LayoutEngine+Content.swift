@@ -28,8 +28,8 @@ extension LayoutEngine {
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
     var size = view.intrinsicContentSize
-    if !size.width.isFinite || size.width < 0 { size.width = -1 }
-    if !size.height.isFinite || size.height < 0 { size.height = -1 }
+    size.width = accepted(size.width, of: view)
+    size.height = accepted(size.height, of: view)
     // Only a measurer or a subclass can have text; the others are not even asked.
     guard
       view.extras?.measurer != nil || !view.flags.contains(.plain)
@@ -40,12 +40,17 @@ extension LayoutEngine {
     let proposal = size.width >= 0 ? size.width : .infinity
     currentWork.measurements += 1
     guard let measured = view.measure(width: proposal) else { return (size, false) }
-    if size.width < 0 { size.width = accepted(measured.width) }
-    if size.height < 0 { size.height = accepted(measured.height) }
+    if size.width < 0 { size.width = accepted(measured.width, of: view, at: proposal) }
+    if size.height < 0 { size.height = accepted(measured.height, of: view) }
     return (size, true)
   }
 
-  private func accepted(_ value: Double) -> Double { value.isFinite && value >= 0 ? value : -1 }
+  /// A length of content; negative, for none, where it is not one.
+  private func accepted(_ value: Double, of view: LayoutView, at proposal: Double = 0) -> Double {
+    // Infinite in answer to a question without a limit: as wide as it gets, with no width of its own.
+    if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
+    return view.accepts(value.lengthDefect, as: "content size") ? value : -1
+  }
 
   private func contentRow(_ slot: Int32) -> Int {
     let row = tables.slots[Int(slot)].content
@@ -66,14 +71,16 @@ extension LayoutEngine {
   /// The height of a text at the width solved last.
   private func textHeight(_ row: Int) -> Double {
     let content = tables.contents[row]
-    let width = max(0, solver.value(of: tables.slots[Int(content.slot)].width))
+    let width = Rounding.clean(
+      max(0, solver.value(of: tables.slots[Int(content.slot)].width)))
     if content.natural.width >= 0, width >= content.natural.width - Tolerance.length {
       return content.natural.height
     }
     if abs(width - content.measuredWidth) <= Tolerance.length { return content.measuredHeight }
     guard let view = view(at: content.slot) else { return content.applied.height }
     currentWork.measurements += 1
-    let height = view.measure(width: width).map { accepted($0.height) } ?? content.natural.height
+    let height =
+      view.measure(width: width).map { accepted($0.height, of: view) } ?? content.natural.height
     tables.contents[row].measuredWidth = width
     tables.contents[row].measuredHeight = height
     return height

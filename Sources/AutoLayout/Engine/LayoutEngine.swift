@@ -15,8 +15,15 @@ public final class LayoutEngine {
   private let rootReference: ElementReference
 
   /// The device the tree is laid out for.
+  ///
+  /// A size or a scale out of ``LayoutRange`` is refused and recorded; the rest takes effect.
   public var environment = LayoutEnvironment() {
     didSet {
+      let (checked, errors) = environment.checked(against: oldValue)
+      if !errors.isEmpty {
+        environment = checked
+        findings.errors += errors
+      }
       pixels = Pixels(environment)
       environmentDidChange(from: oldValue)
     }

@@ -64,6 +64,22 @@ package enum Rounding {
     return abs(doubled - near) < 1e-8 ? near * 0.5 : value
   }
 
+  /// The length without the solver's noise: decimals of up to three places, pixels of any device and
+  /// common shares of them come out as they would be written.
+  ///
+  /// For what is asked about a length, once for each question: words that just fit must not wrap
+  /// because a sum of other lengths was rounded downwards.
+  package static func clean(_ value: Double) -> Double {
+    // A multiple of all of 2…10, of 64 and of 1000; then seven decimals, which shares of shares have.
+    for parts in [504_000.0, 10_000_000] {
+      let scaled = value * parts
+      let near = integral(scaled)
+      // Noise in points, as in `tidy`.
+      if abs(scaled - near) < 5e-9 * parts { return near / parts }
+    }
+    return value
+  }
+
   /// The same of four values at once.
   @inline(__always)
   static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {

@@ -86,7 +86,10 @@ public struct DesignValue: Hashable, Sendable {
     rows.last { $0.condition.holds(in: environment, size: size) }?.value ?? standard
   }
 
-  var isFinite: Bool { standard.isFinite && rows.allSatisfy { $0.value.isFinite } }
+  /// Why the table cannot give constants, `nil` if it can.
+  var defect: LayoutError.Reason? {
+    standard.lengthDefect ?? rows.lazy.compactMap(\.value.lengthDefect).first
+  }
 }
 
 extension DesignValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

@@ -19,9 +19,10 @@ public struct ReadableWidths: Hashable, Sendable {
   /// The rows, widest views last.
   public let rows: [Row]
 
-  /// A table; rows with numbers that are not finite are left out.
+  /// A table; rows with numbers out of ``LayoutRange`` are left out.
   public init(_ rows: [Row]) {
-    self.rows = rows.filter { $0.over.isFinite && $0.width.isFinite }.sorted { $0.over < $1.over }
+    self.rows = rows.filter { $0.over.lengthDefect == nil && $0.width.lengthDefect == nil }
+      .sorted { $0.over < $1.over }
   }
 
   /// One limit for views of any width.

@@ -1,8 +1,8 @@
 extension LayoutView {
   /// The content size of a view that is not subclassed; `nil` means none.
   ///
-  /// A negative number on an axis, such as ``noIntrinsicMetric``, means none on that axis; NaN and
-  /// infinity count as none.
+  /// A negative number on an axis, such as ``noIntrinsicMetric``, means none on that axis. Numbers
+  /// out of ``LayoutRange`` count as none and are recorded by the next layout.
   public final var contentSize: LayoutSize? {
     get {
       contentSizeStorage.width < 0 && contentSizeStorage.height < 0 ? nil : contentSizeStorage
@@ -14,6 +14,8 @@ extension LayoutView {
   }
 
   /// Measures text-like content of a view that is not subclassed: a width in, the size out.
+  ///
+  /// See ``measure(width:)`` for the widths it is given, infinity among them.
   public final var measurer: ((Double) -> LayoutSize)? {
     get { extras?.measurer }
     set {
@@ -79,6 +81,7 @@ extension LayoutView {
   public final var firstBaselineOffsetFromTop: Double? {
     get { node.map(\.firstBaselineOffsetFromTop) ?? extras?.firstBaseline }
     set {
+      guard accepts(newValue?.lengthDefect, as: "first baseline") else { return }
       extra.firstBaseline = newValue
       invalidateBaselines()
     }
@@ -90,6 +93,7 @@ extension LayoutView {
   public final var lastBaselineOffsetFromBottom: Double? {
     get { node.map(\.lastBaselineOffsetFromBottom) ?? extras?.lastBaseline }
     set {
+      guard accepts(newValue?.lengthDefect, as: "last baseline") else { return }
       extra.lastBaseline = newValue
       invalidateBaselines()
     }
@@ -104,10 +108,7 @@ extension LayoutView {
   public final var alignmentRectInsets: LayoutInsets {
     get { extras?.alignmentInsets ?? .zero }
     set {
-      guard newValue.isFinite else {
-        layoutEngine.record(LayoutError(.notFinite, subject: label))
-        return
-      }
+      guard accepts(newValue.defect, as: "alignment insets") else { return }
       extra.alignmentInsets = newValue
       engine?.alignmentDidChange(self)
     }

@@ -35,8 +35,8 @@ extension LayoutView {
   /// The rectangle of the view in its superview, in points; rounded if the environment has a scale.
   ///
   /// Setting it fixes a root's size and moves a view whose autoresizing mask is translated. On
-  /// other views the next layout restores what the constraints say. NaN, infinity and negative
-  /// sizes are refused and recorded.
+  /// other views the next layout restores what the constraints say. Negative sizes and numbers out
+  /// of ``LayoutRange`` are refused and recorded.
   public final var frame: LayoutRect {
     get { frameStorage }
     set {
@@ -56,9 +56,7 @@ extension LayoutView {
 
   /// Sets the frame, or throws and leaves it.
   public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
-    guard frame.isFinite, frame.width >= 0, frame.height >= 0 else {
-      throw LayoutError(.notFinite, subject: "frame of \(label)")
-    }
+    if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
     guard frame != frameStorage else { return }
     var resized = [(view: self, oldSize: frameStorage.size)]
     takeFrame(frame)

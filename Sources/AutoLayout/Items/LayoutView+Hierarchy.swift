@@ -4,7 +4,9 @@ extension LayoutView {
 
   /// Adds `view` in front of the other subviews, taking it from its superview.
   ///
-  /// A view cannot be added to itself or a descendant: the call is refused and recorded.
+  /// A view cannot be added to itself or a descendant: the call is refused and recorded. So is one
+  /// that the hooks it calls have made impossible, see
+  /// ``insertSubviewChecked(_:at:)``.
   public final func addSubview(_ view: LayoutView) {
     insertSubview(view, at: children.count)
   }
@@ -18,7 +20,10 @@ extension LayoutView {
     }
   }
 
-  /// Adds `view` at a position among the subviews, or throws and changes nothing.
+  /// Adds `view` at a position among the subviews, or throws.
+  ///
+  /// A refused call changes nothing, unless the hooks of the superview the view comes from changed
+  /// the hierarchy: then the view stays where they left it.
   public final func insertSubviewChecked(_ view: LayoutView, at index: Int) throws(LayoutError) {
     guard !isInside(view) else {
       throw LayoutError(.cyclicHierarchy, subject: view.label)
@@ -27,9 +32,17 @@ extension LayoutView {
       reorder(view, to: index)
       return
     }
+    guard hookDepth < Self.hookLimit else {
+      throw LayoutError(.changedByHook, subject: view.label)
+    }
     view.removeFromSuperview()
+    guard view.superview == nil, !isDescendant(of: view) else {
+      throw LayoutError(.changedByHook, subject: view.label)
+    }
     adopt(view, at: max(0, min(index, children.count)))
+    hookDepth += 1
     didAddSubview(view)
+    hookDepth -= 1
   }
 
   private func reorder(_ view: LayoutView, to index: Int) {
@@ -64,9 +77,16 @@ extension LayoutView {
   ///
   /// Constraints between the subtree of the view and the rest are deactivated; those inside the
   /// subtree stay active.
+  ///
+  /// While the superview is told, in ``willRemoveSubview(_:)``, the view is on its way out: there is
+  /// nothing more to remove, and nothing else can take it.
   public final func removeFromSuperview() {
-    guard let superview else { return }
+    guard let superview, !flags.contains(.leaves) else { return }
+    flags.insert(.leaves)
+    superview.hookDepth += 1
     superview.willRemoveSubview(self)
+    superview.hookDepth -= 1
+    flags.remove(.leaves)
     guard let index = superview.children.firstIndex(where: { $0 === self }) else { return }
     if !isIsland { leaveEngine() }
     superview.children.remove(at: index)

@@ -5,7 +5,7 @@ extension LayoutView {
   public final var additionalSafeAreaInsets: LayoutInsets {
     get { extras?.additionalSafeArea ?? .zero }
     set {
-      guard acceptsInsets(newValue) else { return }
+      guard accepts(newValue.defect, as: "safe area") else { return }
       extra.additionalSafeArea = newValue
       insetsDidChange()
     }
@@ -15,7 +15,7 @@ extension LayoutView {
   public final var safeAreaInsetsOverride: LayoutInsets? {
     get { extras?.safeAreaOverride }
     set {
-      guard acceptsInsets(newValue ?? .zero) else { return }
+      guard accepts(newValue?.defect, as: "safe area") else { return }
       extra.safeAreaOverride = newValue
       insetsDidChange()
     }
@@ -42,7 +42,7 @@ extension LayoutView {
       return extras.directionalMargins?.resolved(for: effectiveDirection) ?? extras.margins
     }
     set {
-      guard acceptsInsets(newValue) else { return }
+      guard accepts(newValue.defect, as: "margins") else { return }
       extra.margins = newValue
       extra.directionalMargins = nil
       insetsDidChange()
@@ -60,7 +60,7 @@ extension LayoutView {
         trailing: leftToRight ? sides.right : sides.left)
     }
     set {
-      guard acceptsInsets(newValue.resolved(for: .leftToRight)) else { return }
+      guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
       extra.directionalMargins = newValue
       insetsDidChange()
     }
@@ -170,12 +170,6 @@ extension LayoutView {
   }
 
   // MARK: Bookkeeping
-
-  private func acceptsInsets(_ insets: LayoutInsets) -> Bool {
-    guard !insets.isFinite else { return true }
-    layoutEngine.record(LayoutError(.notFinite, subject: label))
-    return false
-  }
 
   private func insetsDidChange() {
     engine?.insetsDidChange(below: self)

@@ -48,7 +48,9 @@ extension LayoutView {
   package final var scrollOffset: LayoutPoint {
     get { extras?.scroll?.offset ?? .zero }
     set {
-      guard let scroll = extras?.scroll, newValue != scroll.offset else { return }
+      guard let scroll = extras?.scroll, newValue != scroll.offset,
+        accepts(newValue.defect, as: "offset")
+      else { return }
       scroll.offset = newValue
       engine?.scrollDidMove(scroll)
     }

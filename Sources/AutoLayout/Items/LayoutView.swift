@@ -21,6 +21,10 @@ open class LayoutView: LayoutElement {
   final var flags: ViewFlags = .initial
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
+  /// How many calls of the hooks for subviews are under way, one inside the other.
+  final var hookDepth: UInt8 = 0
+  /// Hooks that add views, whose hooks add views, and so on, are stopped here.
+  static var hookLimit: UInt8 { 32 }
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities = SIMD4<Float>(250, 250, 750, 750)
@@ -58,8 +62,12 @@ open class LayoutView: LayoutElement {
 
   /// The size of text-like content laid out in `width` points; `nil` for other content.
   ///
-  /// Called with the solved width wherever it is smaller than the intrinsic one; the height of the
-  /// result replaces the intrinsic height. It must not depend on the frame.
+  /// First called with the width of ``intrinsicContentSize``, or with infinity if that has none, for
+  /// what it wants on one line. Then with the solved width wherever that is smaller; the height of
+  /// the result replaces the intrinsic height. That width is the one the frame will have before it
+  /// is rounded to pixels, without the noise of arithmetic: 108.2, never 108.19999999999999. The
+  /// result must not depend on the frame. Lengths out of ``LayoutRange`` count as none and are
+  /// recorded; an infinite width in answer to an infinite one means that there is no natural width.
   open func measure(width: Double) -> LayoutSize? {
     if let node { return node.measure(width: width) }
     return extras?.measurer?(width)
@@ -118,6 +126,8 @@ struct ViewFlags: OptionSet {
   static let marked = ViewFlags(rawValue: 1 << 12)
   /// Reads from right to left, as far as the view was told.
   static let mirrored = ViewFlags(rawValue: 1 << 15)
+  /// In the middle of ``LayoutView/removeFromSuperview()``.
+  static let leaves = ViewFlags(rawValue: 1 << 14)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 

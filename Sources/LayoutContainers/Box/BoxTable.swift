@@ -183,7 +183,7 @@ extension BoxLayout.Pin {
 extension BoxItem {
   /// The share of the length, if the item takes one.
   var flexWeight: Double? {
-    guard let flex = layout.flex, flex > 0, flex.isFinite else { return nil }
+    guard let flex = layout.flex, flex.weightDefect == nil else { return nil }
     return flex
   }
 }

@@ -115,7 +115,6 @@ extension BoxView {
   private func place(
     _ item: BoxItem, z: BoxLayout.ZPosition?, at index: ([BoxRecord]) -> Int
   ) {
-    guard item.object !== self else { return }
     if let old = record(of: item.object) {
       records.removeAll { $0 === old }
       old.item = item
@@ -123,8 +122,8 @@ extension BoxView {
       rankAll()
       if let z, let view = item.view { insertSubview(view, z: z) }
     } else {
-      let target = index(records)
-      attach(item.object, z: z)
+      guard attach(item.object, z: z) else { return }
+      let target = min(index(records), records.count)
       let record = makeRecord(item)
       records.insert(record, at: target)
       rank(record, at: target)
@@ -158,18 +157,23 @@ extension BoxView {
     changedRecords = nil
   }
 
-  private func attach(_ object: any LayoutItem, z: BoxLayout.ZPosition? = nil) {
-    if let guide = object as? LayoutGuide {
+  /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused
+  /// and recorded.
+  private func attach(_ object: any LayoutItem, z: BoxLayout.ZPosition? = nil) -> Bool {
+    guard let view = object as? LayoutView else {
+      guard let guide = object as? LayoutGuide else { return false }
       if guide.owningView !== self { addLayoutGuide(guide) }
-    } else if let view = object as? LayoutView {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      if let z {
-        insertSubview(view, z: z)
-      } else if view.superview !== self {
-        addSubview(view)
-      }
-      if forceSubviewsDirection { push(effectiveDirection, to: [view]) }
+      return guide.owningView === self
     }
+    if let z {
+      insertSubview(view, z: z)
+    } else if view.superview !== self {
+      addSubview(view)
+    }
+    guard view.superview === self else { return false }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if forceSubviewsDirection { push(effectiveDirection, to: [view]) }
+    return true
   }
 
   private func drop(_ record: BoxRecord) {
@@ -200,7 +204,7 @@ extension BoxView {
     for record in records { old[ObjectIdentifier(record.object)] = record }
     var kept: [BoxRecord] = []
     var listed: Set<ObjectIdentifier> = []
-    for item in items where item.object !== self {
+    for item in items {
       let identity = ObjectIdentifier(item.object)
       guard listed.insert(identity).inserted else { continue }
       if let record = old[identity] {
@@ -211,8 +215,9 @@ extension BoxView {
       }
     }
     for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
-    for record in kept where old[ObjectIdentifier(record.object)] == nil { attach(record.object) }
-    records = kept
+    records = kept.filter { record in
+      old[ObjectIdentifier(record.object)] != nil || attach(record.object)
+    }
     rankAll()
     restoreOrder()
     setNeedsUpdateConstraints()

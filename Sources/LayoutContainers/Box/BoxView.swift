@@ -9,14 +9,21 @@ public import AutoLayout
 open class BoxView: LayoutView {
   /// The direction items follow each other in.
   public var axis: BoxLayout.Axis { didSet { if axis != oldValue { invalidateItems() } } }
-  /// Distance between neighbours in points, added to their pins; negative to overlap.
-  public var spacing: Double { didSet { if spacing != oldValue { invalidateItems() } } }
+  /// Distance between neighbours in points, added to their pins; negative to overlap. Values out of
+  /// ``LayoutRange`` are refused and recorded.
+  public var spacing: Double {
+    didSet {
+      if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
+      if spacing != oldValue { invalidateItems() }
+    }
+  }
   /// Distance between the edges of the box and its items in points; left means begin. With
-  /// ``insetsAreMargins`` these are the layout margins.
+  /// ``insetsAreMargins`` these are the layout margins. Values out of ``LayoutRange`` are refused and
+  /// recorded.
   public var insets: LayoutInsets {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
     set {
-      guard newValue != insets else { return }
+      guard newValue != insets, accepts(newValue.defect, as: "insets") else { return }
       if insetsAreMargins { setMargins(newValue) } else { ownInsets = newValue }
       invalidateItems()
     }
@@ -87,9 +94,10 @@ open class BoxView: LayoutView {
     name: String? = nil
   ) {
     self.axis = axis
-    self.spacing = spacing
-    self.ownInsets = insets
+    self.spacing = spacing.lengthDefect == nil ? spacing : 0
+    self.ownInsets = insets.defect == nil ? insets : .zero
     super.init(name: name)
+    _ = accepts(spacing.lengthDefect ?? insets.defect, as: "spacing or insets")
     translatesAutoresizingMaskIntoConstraints = false
     setNeedsUpdateConstraints()
     setup()

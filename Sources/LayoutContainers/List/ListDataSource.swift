@@ -3,6 +3,9 @@ public import AutoLayout
 /// Says how many rows a list has and makes the views of those that come into sight.
 public protocol ListDataSource: AnyObject {
   /// The number of rows; asked by ``ListView/reloadData()`` and after insertions and deletions.
+  ///
+  /// A number below 0 or above ``ListView/maximumRowCount`` is refused and recorded: the list then
+  /// has no rows.
   func numberOfRows(in list: ListView) -> Int
 
   /// The view of a row, best one from ``ListView/dequeueRow(_:)``, with everything it shows.

@@ -7,9 +7,9 @@ extension ListView {
     needsReload = false
     recycle { _ in true }
     otherHeights.removeAll()
-    heights = RowHeights(
-      count: max(0, dataSource?.numberOfRows(in: self) ?? 0), estimate: estimatedRowHeight,
-      spacing: rowSpacing)
+    let wanted = dataSource?.numberOfRows(in: self) ?? 0
+    let count = accepts(Self.defect(ofCount: wanted), as: "row count") ? wanted : 0
+    heights = RowHeights(count: count, estimate: estimatedRowHeight, spacing: rowSpacing)
   }
 
   /// Makes exactly the visible rows exist, laid out and in their places.
@@ -195,10 +195,14 @@ extension ListView {
     }
     dequeued.removeAll()
     if view.superview !== self {
+      guard accepts(isDescendant(of: view) ? .cyclicHierarchy : nil, as: "row \(index)") else {
+        return nil
+      }
       view.removeFromSuperview()
       view.isIsland = true
       view.sizing = .freeHeight
       addSubview(view)
+      guard view.superview === self else { return nil }
       view.layoutEngine.environment = rowEnvironment
     }
     return ListRow(view, identifier: identifier, index: index)

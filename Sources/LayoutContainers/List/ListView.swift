@@ -23,18 +23,25 @@ open class ListView: ScrollView {
   /// Where the rows come from; not kept alive.
   public final weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
 
-  /// The height in points of rows that were not measured yet. Values not above 0 are ignored.
+  /// The height in points of rows that were not measured yet.
+  ///
+  /// Values not above 0 and those out of ``LayoutRange`` are refused and recorded.
   public final var estimatedRowHeight = 44.0 {
     didSet {
-      if !(estimatedRowHeight > 0 && estimatedRowHeight.isFinite) { estimatedRowHeight = oldValue }
+      if !accepts(defect(ofHeight: estimatedRowHeight), as: "estimated height") {
+        estimatedRowHeight = oldValue
+      }
       if estimatedRowHeight != oldValue { reloadData() }
     }
   }
 
-  /// The distance between two rows in points. Values that are not finite or below 0 are ignored.
+  /// The distance between two rows in points.
+  ///
+  /// Values below 0 and those out of ``LayoutRange`` are refused and recorded.
   public final var rowSpacing = 0.0 {
     didSet {
-      if !(rowSpacing >= 0 && rowSpacing.isFinite) { rowSpacing = oldValue }
+      let defect = rowSpacing < 0 ? .outOfRange : rowSpacing.lengthDefect
+      if !accepts(defect, as: "row spacing") { rowSpacing = oldValue }
       if rowSpacing != oldValue { reloadData() }
     }
   }
@@ -42,9 +49,12 @@ open class ListView: ScrollView {
   /// Makes the list as high as its rows, up to this many points, from where on it scrolls.
   ///
   /// The height is the list's content height, wanted at hugging and compression priority. `nil`
-  /// leaves the height to the constraints of the list.
+  /// leaves the height to the constraints of the list. NaN is refused and recorded.
   public final var maximumHeight: Double? {
     didSet {
+      if maximumHeight?.isNaN == true, !accepts(.notFinite, as: "maximum height") {
+        maximumHeight = oldValue
+      }
       guard maximumHeight != oldValue else { return }
       invalidateIntrinsicContentSize()
       setNeedsLayout()
@@ -105,11 +115,27 @@ open class ListView: ScrollView {
     ownSource = nil
   }
 
+  /// The greatest number of rows a list takes: at the usual heights, what ``LayoutRange`` has room
+  /// for.
+  public static let maximumRowCount = 10_000_000
+
+  /// Why there cannot be so many rows, `nil` if there can.
+  static func defect(ofCount count: Int) -> LayoutError.Reason? {
+    (0...maximumRowCount).contains(count) ? nil : .outOfRange
+  }
+
+  private func defect(ofHeight height: Double) -> LayoutError.Reason? {
+    height > 0 ? height.lengthDefect : height.isNaN ? .notFinite : .outOfRange
+  }
+
   /// Shows `count` rows that `make` gives, keeping the function alive.
+  ///
+  /// A count below 0 or above ``maximumRowCount`` is refused and recorded.
   public final func setRows(
     count: Int, _ make: @escaping (_ list: ListView, _ index: Int) -> LayoutView
   ) {
-    let rows = ListRows(count: max(0, count), make: make)
+    guard accepts(Self.defect(ofCount: count), as: "row count") else { return }
+    let rows = ListRows(count: count, make: make)
     ownSource = rows
     dataSource = rows
   }
@@ -166,7 +192,7 @@ open class ListView: ScrollView {
 
   /// Tells the tree around the list how high its rows are.
   final func publishHeight() {
-    let total = heights.total
+    let total = min(heights.total, LayoutRange.length)
     guard let contentHeight, contentHeight.constant != total else { return }
     let old = contentHeight.constant
     contentHeight.constant = total

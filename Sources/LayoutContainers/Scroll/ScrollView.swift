@@ -18,10 +18,11 @@ open class ScrollView: LayoutView {
 
   /// Room around the content that can be scrolled into view, in points.
   ///
-  /// Changes where scrolling ends, never the layout. Values that are not finite are ignored.
+  /// Changes where scrolling ends, never the layout. Values out of ``LayoutRange`` are refused and
+  /// recorded.
   public final var contentInset = LayoutInsets.zero {
     didSet {
-      if !contentInset.isFinite { contentInset = oldValue }
+      if !accepts(contentInset.defect, as: "content inset") { contentInset = oldValue }
       if contentInset != oldValue { clampOffset() }
     }
   }
@@ -51,13 +52,14 @@ open class ScrollView: LayoutView {
   /// The point of the content that is at the top left corner of the frame.
   ///
   /// Kept within ``offsetRange``, as far as the last layout knows it, unless
-  /// ``clampsContentOffset`` is off. Values that are not finite are ignored.
+  /// ``clampsContentOffset`` is off. NaN and infinity are refused and recorded, and so is without
+  /// clamping what is out of ``LayoutRange``.
   public final var contentOffset: LayoutPoint {
     get { scrollOffset }
     set {
-      guard newValue.x.isFinite, newValue.y.isFinite else { return }
-      let wanted = clampsContentOffset ? clamped(newValue) : newValue
-      guard wanted != scrollOffset else { return }
+      let isFinite = newValue.x.isFinite && newValue.y.isFinite
+      let wanted = clampsContentOffset && isFinite ? clamped(newValue) : newValue
+      guard wanted != scrollOffset, accepts(wanted.defect, as: "offset") else { return }
       let old = scrollOffset
       scrollOffset = wanted
       offsetChangeCount += 1

@@ -14,9 +14,13 @@ extension StackView {
   /// Arranges `view` at `index`, making it a subview, in front, if it is none.
   ///
   /// A view arranged already moves there. The index says nothing about which view is in front.
-  /// An index outside `0...arrangedSubviews.count` means the nearer end.
+  /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and a view
+  /// it lies in are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
-    guard view !== self else { return }
+    if view.superview !== self {
+      addSubview(view)
+      guard view.superview === self else { return }
+    }
     memberCount += 1
     var member = ArrangedView(view, serial: memberCount)
     if let old = self.index(of: view) {
@@ -24,7 +28,6 @@ extension StackView {
       member.state = nil
       changedMembers = nil
     } else {
-      if view.superview !== self { addSubview(view) }
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     let index = min(max(index, 0), arranged.count)
@@ -57,9 +60,12 @@ extension StackView {
   /// Has no effect on a view that is not arranged, nor after the last visible one;
   /// ``spacingUseDefault`` takes it back, ``spacingUseSystem`` stands for ``standardSpacing``.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
-    guard spacing.isFinite, let index = index(of: view) else { return }
+    let isDefault = spacing == StackView.spacingUseDefault
+    guard let index = index(of: view),
+      accepts(isDefault ? nil : spacing.lengthDefect, as: "custom spacing")
+    else { return }
     arranged[index].customSpacing =
-      spacing == StackView.spacingUseDefault ? nil : StackPlan.resolve(spacing)
+      isDefault ? nil : StackPlan.resolve(spacing)
     changedMembers?.append(arranged[index])
     contentsDidChange()
   }

@@ -76,10 +76,10 @@ open class StackView: LayoutView {
     didSet { if alignment != oldValue { invalidateArrangement() } }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
-  /// of equal distances. Values that are not finite are ignored.
+  /// of equal distances. Values out of ``LayoutRange`` are refused and recorded.
   public var spacing: Double {
     didSet {
-      if !spacing.isFinite { spacing = oldValue }
+      if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
       if spacing != oldValue { invalidateArrangement() }
     }
   }
@@ -110,11 +110,11 @@ open class StackView: LayoutView {
   public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
-  /// Distance in points between two lines of a stack that wraps. Values that are not finite are
-  /// ignored.
+  /// Distance in points between two lines of a stack that wraps. Values out of ``LayoutRange`` are
+  /// refused and recorded.
   public var runSpacing = 0.0 {
     didSet {
-      if !runSpacing.isFinite { runSpacing = oldValue }
+      if !accepts(runSpacing.lengthDefect, as: "line spacing") { runSpacing = oldValue }
       if runSpacing != oldValue { invalidateArrangement() }
     }
   }
@@ -166,10 +166,11 @@ open class StackView: LayoutView {
     alignment: Alignment = .fill, name: String? = nil
   ) {
     self.axis = axis
-    self.spacing = spacing.isFinite ? spacing : 0
+    self.spacing = spacing.lengthDefect == nil ? spacing : 0
     self.distribution = distribution
     self.alignment = alignment
     super.init(name: name)
+    _ = accepts(spacing.lengthDefect, as: "spacing")
     noteWhatToHear()
     setNeedsUpdateConstraints()
   }

@@ -1,0 +1,89 @@
+/// The numbers a layout works with; others are refused where they come in.
+///
+/// What is refused leaves the state as it was, and is recorded with
+/// ``LayoutError/Reason/notFinite`` or ``LayoutError/Reason/outOfRange``.
+public enum LayoutRange {
+  /// Positions and lengths, in points, reach this far either way.
+  ///
+  /// From there on neighbouring numbers of the type are more than 1e-7 points apart, the smallest
+  /// difference a layout acts on: a change could not be told from rounding any more. It is far
+  /// inside what the solver takes, so that sums over deep trees stay there, too.
+  public static var length: Double { 1e9 }
+
+  /// Factors of a constraint, weights and the like are 0 or between a millionth and a million.
+  ///
+  /// Beyond that a pixel on one side is more than a thousand screens on the other.
+  public static var factor: ClosedRange<Double> { 1e-6...1e6 }
+
+  /// Pixels per point.
+  public static var scale: ClosedRange<Double> { 1e-3...1e3 }
+}
+
+extension Double {
+  /// Why the number cannot be a position or a length, `nil` if it can.
+  package var lengthDefect: LayoutError.Reason? {
+    if abs(self) <= LayoutRange.length { return nil }
+    return isFinite ? .outOfRange : .notFinite
+  }
+
+  /// Why the number cannot be a factor of either sign, `nil` if it can.
+  package var factorDefect: LayoutError.Reason? {
+    if self == 0 || LayoutRange.factor.contains(abs(self)) { return nil }
+    return isFinite ? .outOfRange : .notFinite
+  }
+
+  /// Why the number cannot be a share of something, which is more than 0; `nil` if it can.
+  package var weightDefect: LayoutError.Reason? { self > 0 ? factorDefect : .outOfRange }
+}
+
+extension LayoutPoint {
+  /// Why it is no point of a layout, `nil` if it is one.
+  package var defect: LayoutError.Reason? { x.lengthDefect ?? y.lengthDefect }
+}
+
+extension LayoutSize {
+  /// Why it is no size of a layout, `nil` if it is one: lengths in range, none of them negative.
+  package var defect: LayoutError.Reason? {
+    if let reason = width.lengthDefect ?? height.lengthDefect { return reason }
+    return width < 0 ? .outOfRange : height < 0 ? .outOfRange : nil
+  }
+}
+
+extension LayoutRect {
+  /// Why it is no frame of a layout, `nil` if it is one.
+  package var defect: LayoutError.Reason? { origin.defect ?? size.defect }
+}
+
+extension LayoutInsets {
+  /// Why they are no insets of a layout, `nil` if they are; negative ones reach outwards.
+  package var defect: LayoutError.Reason? {
+    top.lengthDefect ?? left.lengthDefect ?? bottom.lengthDefect ?? right.lengthDefect
+  }
+}
+
+extension LayoutEnvironment {
+  /// The environment with what no layout can work with as it was before, and why.
+  func checked(against old: LayoutEnvironment) -> (LayoutEnvironment, [LayoutError]) {
+    var checked = self
+    var errors: [LayoutError] = []
+    if let reason = size?.defect {
+      checked.size = old.size
+      errors.append(LayoutError(reason, subject: "size of the environment"))
+    }
+    if let scale, !LayoutRange.scale.contains(scale) {
+      checked.scale = old.scale
+      let reason: LayoutError.Reason = scale.isFinite ? .outOfRange : .notFinite
+      errors.append(LayoutError(reason, subject: "scale of the environment"))
+    }
+    return (checked, errors)
+  }
+}
+
+extension LayoutView {
+  /// Records why a number was refused, if it was; whether it was accepted.
+  package final func accepts(_ defect: LayoutError.Reason?, as what: String) -> Bool {
+    guard let defect else { return true }
+    layoutEngine.record(LayoutError(defect, subject: "\(what) of \(label)"))
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+import AutoLayout
+import Testing
+
+/// A view that does something when it is told of its subviews.
+private final class Hooked: LayoutView {
+  var onAdd: ((LayoutView) -> Void)?
+  var onRemove: ((LayoutView) -> Void)?
+  override func didAddSubview(_ subview: LayoutView) { onAdd?(subview) }
+  override func willRemoveSubview(_ subview: LayoutView) { onRemove?(subview) }
+}
+
+/// Hooks that change the hierarchy while it is being changed.
+@Suite struct HookTests {
+  /// Whether every view below is where its superview says it is, once.
+  private func isSound(_ root: LayoutView) -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var open = [root]
+    while let view = open.popLast() {
+      guard seen.insert(ObjectIdentifier(view)).inserted else { return false }
+      guard view.subviews.allSatisfy({ $0.superview === view }) else { return false }
+      open += view.subviews
+    }
+    return true
+  }
+
+  @Test func `a hook cannot build a cycle`() {
+    let (root, target) = (makeRoot(), LayoutView(name: "target"))
+    let source = Hooked(name: "source")
+    let view = LayoutView(name: "view")
+    root.addSubview(source)
+    source.addSubview(view)
+    source.onRemove = { $0.addSubview(target) }
+    target.addSubview(view)
+    #expect(target.superview === view && view.superview == nil)
+    #expect(isSound(root) && isSound(view))
+    #expect(view.layoutEngine.errors.map(\.reason) == [.changedByHook])
+    #expect(throws: LayoutError.self) { try target.insertSubviewChecked(view, at: 0) }
+    root.layoutIfNeeded()
+    view.layoutIfNeeded()
+  }
+
+  @Test func `a view that is leaving cannot be taken elsewhere, nor be removed again`() {
+    let (root, other, third) = (makeRoot(), LayoutView(name: "other"), LayoutView(name: "third"))
+    let source = Hooked(name: "source")
+    let view = LayoutView(name: "view")
+    root.addSubview(source)
+    source.addSubview(view)
+    var calls = 0
+    source.onRemove = {
+      calls += 1
+      $0.removeFromSuperview()
+      other.addSubview($0)
+    }
+    third.addSubview(view)
+    #expect(calls == 1)
+    #expect(view.superview === third && other.subviews.isEmpty && source.subviews.isEmpty)
+    #expect(other.layoutEngine.errors.map(\.reason) == [.changedByHook])
+    third.addSubview(source)
+    source.addSubview(view)
+    view.removeFromSuperview()
+    #expect(view.superview == nil && calls == 2)
+    #expect(isSound(root) && isSound(third))
+  }
+
+  @Test func `a hook may move a new subview on, but not in circles`() {
+    let root = makeRoot()
+    let (one, other) = (Hooked(name: "one"), Hooked(name: "other"))
+    let content = LayoutView(name: "content")
+    for view in [one, other, content] { root.addSubview(view) }
+    one.onAdd = { content.addSubview($0) }
+    let moved = LayoutView(name: "moved")
+    one.addSubview(moved)
+    #expect(moved.superview === content)
+    #expect(root.layoutEngine.errors.isEmpty)
+    one.onAdd = { other.addSubview($0) }
+    other.onAdd = { one.addSubview($0) }
+    one.addSubview(moved)
+    #expect(isSound(root) && moved.superview != nil)
+    #expect(root.layoutEngine.errors.map(\.reason) == [.changedByHook])
+    other.onAdd = { _ in other.addSubview(LayoutView()) }
+    other.addSubview(LayoutView())
+    #expect(isSound(root) && other.subviews.count < 100)
+    root.layoutIfNeeded()
+  }
+
+  @Test func `a hook may take the whole of the superview apart`() {
+    let root = makeRoot()
+    let source = Hooked(name: "source")
+    let views = (0..<5).map { LayoutView(name: "\($0)") }
+    root.addSubview(source)
+    for view in views { source.addSubview(view) }
+    root.layoutIfNeeded()
+    source.onRemove = { _ in
+      for view in source.subviews { view.removeFromSuperview() }
+      source.removeFromSuperview()
+    }
+    views[2].removeFromSuperview()
+    #expect(source.subviews.isEmpty && root.subviews.isEmpty)
+    #expect(views.allSatisfy { $0.superview == nil })
+    root.layoutIfNeeded()
+  }
+}
