@@ -35,9 +35,12 @@ extension LayoutView {
     guard hookDepth < Self.hookLimit else {
       throw LayoutError(.changedByHook, subject: view.label)
     }
-    view.removeFromSuperview()
-    guard view.superview == nil, !isDescendant(of: view) else {
-      throw LayoutError(.changedByHook, subject: view.label)
+    if view.superview != nil {
+      view.removeFromSuperview()
+      // The former superview may have done anything when it was told.
+      guard view.superview == nil, !isInside(view) else {
+        throw LayoutError(.changedByHook, subject: view.label)
+      }
     }
     adopt(view, at: max(0, min(index, children.count)))
     hookDepth += 1

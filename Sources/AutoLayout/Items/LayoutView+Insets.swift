@@ -173,8 +173,10 @@ extension LayoutView {
 
   private func insetsDidChange() {
     engine?.insetsDidChange(below: self)
+    guard !flags.contains(.plain) else { return }
+    layoutMarginsDidChange()
     // A container may be as large as what it arranges and its margins.
-    if !flags.contains(.plain) { superview?.subviewDidInvalidateContentSize(self) }
+    superview?.subviewDidInvalidateContentSize(self)
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

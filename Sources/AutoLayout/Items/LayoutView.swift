@@ -97,6 +97,9 @@ open class LayoutView: LayoutElement {
   /// Called after the content size of `subview` was invalidated.
   open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
 
+  /// Called after the margins of the view were set, or what else they are made of.
+  open func layoutMarginsDidChange() {}
+
   /// Called after ``effectiveDirection`` may have changed.
   open func directionDidChange() {}
 }

@@ -30,9 +30,10 @@ final class ArrangedView {
     var previous: Int?
     var spacing: Double
     var tieWeight: Double
-    /// Position and content length where the distribution depends on them, else zero.
+    /// Position, content length and that of all where the distribution depends on them, else zero.
     var rank = 0
     var weight = 0.0
+    var whole = StackPlan.Whole()
   }
 
   init(_ view: LayoutView, serial: Int) {

@@ -26,6 +26,15 @@ struct StackPlan {
   var weights: [Double] = []
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
+  /// What UIKit's shares are shares of.
+  var whole = Whole()
+
+  /// All content lengths and distances together.
+  struct Whole: Equatable {
+    var length = 0.0
+    /// Whether one view takes all of it.
+    var isOfOne = false
+  }
 
   /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
@@ -46,6 +55,7 @@ struct StackPlan {
     }
     distribution = stack.distribution
     hasWeights = weights.contains { $0 > 0 }
+    if isUIKit, hasWeights { whole = countWhole() }
     if !hasWeights { weights = weights.map { _ in 1 } }
     references = isLocal ? stack.references : chooseReferences(keeping: stack.references)
   }
@@ -76,6 +86,12 @@ struct StackPlan {
     case (.lastBaseline, .vertical): .trailing
     default: alignment
     }
+  }
+
+  private func countWhole() -> Whole {
+    let gaps = visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? spacing) }
+    let isOfOne = weights.count { $0 > 0 } == 1 && (visible.count == 1 || gaps == 0)
+    return Whole(length: weights.reduce(gaps, +), isOfOne: isOfOne)
   }
 
   private func chooseReferences(keeping old: StackReferences) -> StackReferences {

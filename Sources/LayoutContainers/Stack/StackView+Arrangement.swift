@@ -185,6 +185,7 @@ struct StackWalk {
     case .fillProportionally where !member.view.isHidden:
       state.rank = plan.isUIKit ? visibleCount : 0
       state.weight = plan.weights[visibleCount]
+      state.whole = plan.whole
     case .equalCentering: state.rank = visibleCount
     default: break
     }

@@ -29,13 +29,11 @@ extension StackView {
     guard state.weight > 0 else {
       return Emission(name, member.view, plan.main.size, priority: 999)
     }
-    let gaps = plan.visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? plan.spacing) }
-    let total = plan.weights.reduce(gaps, +)
-    let isAlone = plan.weights.count { $0 > 0 } == 1 && (plan.visible.count == 1 || gaps == 0)
+    let whole = state.whole
     return Emission(
       name, member.view, plan.main.size, to: plan.canvas, plan.main.size,
-      multiplier: total > 0 ? state.weight / total : 1,
-      priority: isAlone
+      multiplier: whole.length > 0 ? state.weight / whole.length : 1,
+      priority: whole.isOfOne
         ? .required : LayoutPriority(rawValue: Float(max(999 - state.rank, 761))))
   }
 }

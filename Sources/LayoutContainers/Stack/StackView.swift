@@ -236,12 +236,19 @@ open class StackView: LayoutView {
     if distribution == .fillProportionally {
       changedMembers = nil
       setNeedsUpdateConstraints()
-    } else if references.weighted != nil {
+    } else if references.weighted != nil || wrapsLines {
       invalidateArrangement()
     }
     if switchesAxisToFit || wrapsLines { setNeedsLayout() }
     invalidateBaselines()
     tellSurroundingStacks()
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    guard isLayoutMarginsRelativeArrangement, wrapsLines || switchesAxisToFit else { return }
+    invalidateArrangement()
+    setNeedsLayout()
   }
 
   /// Views came, went or changed their visibility.
