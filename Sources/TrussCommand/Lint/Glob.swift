@@ -75,7 +75,12 @@ enum DocumentSearch {
   }
 
   private static func expanded(_ operand: String) -> [String] {
-    if let type = type(of: operand) {
+    if var type = type(of: operand) {
+      // A link that is given by name is followed; below a folder none is.
+      if type == .typeSymbolicLink {
+        let target = URL(fileURLWithPath: operand).resolvingSymlinksInPath().path
+        type = self.type(of: target) ?? type
+      }
       return type == .typeDirectory ? documents(in: operand) : [operand]
     }
     guard Glob.isPattern(operand) else { return [operand] }
