@@ -163,6 +163,14 @@ private func objects(_ lines: String) throws -> [[String: Any]] {
     }
   }
 
+  @Test func `texts are made longer where asked`() throws {
+    let run = Recorder("lint", "--devices", "phone-small", "--texts", "1,2", Package.login)
+    #expect(run.status == .findings)
+    #expect(run.output.contains("(phone-small, texts +100 %): "))
+    #expect(!run.output.contains("(phone-small, phone-small"))
+    #expect(Recorder("lint", "--texts", "1,x", Package.login).status == .badInput)
+  }
+
   @Test func `progress is for terminals`() throws {
     let paths = Array(repeating: Package.login, count: 1) + [Package.path("Docs/Examples")]
     var errors: [String] = []

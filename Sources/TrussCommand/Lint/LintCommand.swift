@@ -14,6 +14,7 @@ struct LintCommand: Subcommand {
     Option(
       "--directions", value: "LIST", choices: ["ltr", "rtl", "both"],
       help: "reading directions to lay out in; ltr unless told otherwise"),
+    Option("--texts", value: "LIST", help: "lengths of texts, such as 1,1.3,2; 1 unless given"),
     Option(
       "--format", value: "FORMAT", choices: LintFormat.allCases.map(\.rawValue),
       help: "text (the default), json (one finding a line), sarif, junit or github"),
@@ -51,9 +52,11 @@ struct LintCommand: Subcommand {
       arguments.value(of: DeviceList.option.name) ?? configuration.devices, console: console)
     guard !canvases.isEmpty else { return .badInput }
     let lint = LintRun(
-      canvases: canvases, directions: directions, configuration: configuration)
+      canvases: canvases, directions: directions, textLengths: try textLengths(),
+      configuration: configuration)
     var files = FileRun(count: paths.count, console: console, showsProgress: console.isTerminal)
-    var report = LintReport(settings: canvases.count * directions.count)
+    var report = LintReport(
+      settings: canvases.count * lint.directions.count * lint.textLengths.count)
     try files.each(paths) { path throws(CommandFailure) in
       let name = Self.name(of: path)
       report.add(
@@ -88,6 +91,16 @@ struct LintCommand: Subcommand {
     case "both": [.leftToRight, .rightToLeft]
     default: [.leftToRight]
     }
+  }
+
+  private func textLengths() throws(CommandFailure) -> [Double] {
+    guard let list = arguments.value(of: "--texts") else { return [1] }
+    let lengths = list.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let known = lengths.compactMap { $0 }.filter { $0 >= 0.1 && $0 <= 10 }
+    guard known.count == lengths.count else {
+      throw CommandFailure("--texts: '\(list)' is no list of lengths from 0.1 to 10")
+    }
+    return known
   }
 
   private func leaveOut(_ baseline: LintBaseline, _ report: inout LintReport) {

@@ -8,6 +8,8 @@ import LayoutPreview
 struct LintRun {
   let canvases: [DeviceCanvas]
   let directions: [LayoutDirection]
+  /// Lengths of texts, as multiples of what they are.
+  let textLengths: [Double]
   let configuration: LintConfiguration
 
   /// The findings of a file, in the order of its scenes; `name` is what they call it.
@@ -26,26 +28,46 @@ struct LintRun {
   private func findings(
     in scene: IBScene, of document: IBDocument, _ file: String
   ) -> [LayoutFinding] {
-    let builder = IBSceneBuilder(document)
     let places = LintPlaces(scene, in: document)
     var merged = MergedFindings()
-    for canvas in canvases {
-      for direction in directions {
-        var environment = IBEnvironment(previewing: scene, of: document, on: canvas)
-        environment.direction = direction
-        let layout = builder.build(scene, in: environment)
-        let setting = LayoutFinding.Setting(
-          device: canvas.description, direction: direction == .leftToRight ? "ltr" : "rtl")
-        for node in layout.nodes { node.view.name = document.name(of: node.model) }
-        for var finding in findings(of: layout) where !places.suppresses(finding) {
-          finding.file = file
-          finding.scene = scene.title
-          if finding.line == nil { finding.line = places.line(of: finding) }
-          merged.add(finding, at: setting)
-        }
+    for cell in cells {
+      var environment = IBEnvironment(previewing: scene, of: document, on: cell.canvas)
+      environment.direction = cell.direction
+      let measurer: any TextMeasurer =
+        cell.textLength == 1
+        ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
+      let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
+      for node in layout.nodes { node.view.name = document.name(of: node.model) }
+      for var finding in findings(of: layout) where !places.suppresses(finding) {
+        finding.file = file
+        finding.scene = scene.title
+        if finding.line == nil { finding.line = places.line(of: finding) }
+        merged.add(finding, at: cell.setting)
       }
     }
     return merged.findings.compactMap(configuration.judged)
+  }
+
+  /// A device, a direction and a length of texts.
+  private struct Cell {
+    var canvas: DeviceCanvas
+    var direction: LayoutDirection
+    var textLength: Double
+
+    var setting: LayoutFinding.Setting {
+      let percent = Int(((textLength - 1) * 100).rounded())
+      let texts = percent == 0 ? "" : ", texts \(percent > 0 ? "+" : "")\(percent) %"
+      return LayoutFinding.Setting(
+        device: canvas.description + texts, direction: direction == .leftToRight ? "ltr" : "rtl")
+    }
+  }
+
+  private var cells: [Cell] {
+    canvases.flatMap { canvas in
+      directions.flatMap { direction in
+        textLengths.map { Cell(canvas: canvas, direction: direction, textLength: $0) }
+      }
+    }
   }
 
   private func findings(of layout: IBLayout) -> [LayoutFinding] {

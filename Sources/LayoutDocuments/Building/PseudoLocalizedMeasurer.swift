@@ -1,0 +1,24 @@
+public import AutoLayout
+import LayoutDiagnostics
+
+/// Measures texts as long as translations of them may be.
+public struct PseudoLocalizedMeasurer: TextMeasurer {
+  /// Measures the longer text.
+  public let base: any TextMeasurer
+  /// The length as a multiple of what it is: 1.3 for long texts, 2 for single words.
+  public let length: Double
+
+  /// A measurer of texts `length` times as long.
+  public init(_ base: any TextMeasurer = PlainTextMeasurer(), length: Double) {
+    self.base = base
+    self.length = length
+  }
+
+  /// The size of the text, each paragraph padded with its own words.
+  public func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
+    let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
+    let longer = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { cell.localized(String($0)) }.joined(separator: "\n")
+    return base.size(of: longer, font: font, width: width, lines: lines)
+  }
+}
