@@ -47,6 +47,13 @@ extension Solver {
     pivotBudget != nil || engine.isDoubtful ? Snapshot(engine) : nil
   }
 
+  /// A copy to go back to from a change of a constraint, unless nothing can come of it: an optional
+  /// one that stays optional is never refused.
+  mutating func snapshotForChange(of id: ConstraintID, to key: UInt32) -> Snapshot? {
+    let isOptional = engine.constraints[id.index].key != requiredKey && key != requiredKey
+    return isOptional ? snapshotUnlessIdle() : Snapshot(engine)
+  }
+
   /// Works off what was enqueued before a call that solves at once.
   mutating func settlePending(_ saved: inout Snapshot?) throws(SolverError) {
     if engine.isIdle { return }
@@ -54,9 +61,10 @@ extension Solver {
     try giveUp(&saved, engine.flush())
   }
 
-  /// Applies a change at once, or goes back to `saved` and throws.
+  /// Applies a change at once, or goes back to `saved` and throws; without a copy it is undone.
   mutating func change(
-    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Void
+    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Void,
+    orUndo undo: (inout Engine, Int32) -> Void
   ) throws(SolverError) {
     if !contains(id) {
       // What was enqueued before pushed the constraint out.
@@ -67,7 +75,16 @@ extension Solver {
     engine.beginOperation(budget: pivotBudget ?? .max)
     body(&engine, id.index)
     let outcome = engine.flush()
-    try conclude(&saved, outcome, known: known, proposed: [])
+    let hasCopy = saved != nil
+    do throws(SolverError) {
+      try conclude(&saved, outcome, known: known, proposed: [])
+    } catch {
+      if !hasCopy {
+        undo(&engine, id.index)
+        _ = engine.flush()
+      }
+      throw error
+    }
   }
 
   /// Solves after enqueuing; on refusal or exhaustion goes back to `saved`.

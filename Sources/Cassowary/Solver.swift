@@ -120,10 +120,13 @@ public struct Solver: ~Copyable {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     try check(constant: constant)
     try check(id)
-    var saved: Snapshot? = Snapshot(engine)
+    var saved = snapshotForChange(of: id, to: engine.constraints[id.index].key)
+    let old = engine.constraints[id.index].constant
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestConstant(c, constant)
+    } orUndo: { engine, c in
+      engine.requestConstant(c, old)
     }
   }
 
@@ -133,10 +136,14 @@ public struct Solver: ~Copyable {
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
     if !priority.isValid { throw .invalidPriority(priority) }
     try check(id)
-    var saved: Snapshot? = Snapshot(engine)
+    let key = priority.rawValue.bitPattern
+    var saved = snapshotForChange(of: id, to: key)
+    let old = engine.constraints[id.index].key
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
-      engine.requestKey(c, priority.rawValue.bitPattern)
+      engine.requestKey(c, key)
+    } orUndo: { engine, c in
+      engine.requestKey(c, old)
     }
   }
 
@@ -162,6 +169,7 @@ public struct Solver: ~Copyable {
     try change(id, &saved) { engine, c in
       let row = engine.canonicalRow(terms)
       engine.replaceTerms(c, row)
+    } orUndo: { _, _ in
     }
   }
 

@@ -101,7 +101,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Copies `length` elements from `source` to `target`, which do not overlap.
+  /// Copies `length` elements from `source` to `target`; the two may overlap.
   @inline(__always)
   func move(from source: Int32, to target: Int32, length: Int32) {
     unsafe (base + Int(target)).update(from: base + Int(source), count: Int(length))

@@ -108,13 +108,14 @@ extension Engine {
       }
       unsorted.append(Point(form: form, key: key))
       if key != last && count > 0 {
-        room.add(key: last, value: count)
+        if room.count <= Limits.fewLevels { room.add(key: last, value: count) }
         count = 0
       }
       last = key
       count += 1
     }
     if count > 0 { room.add(key: last, value: count) }
+    if room.count > Limits.fewLevels { return sortManyLevels() }
     // A counting sort: the places of each level follow those of the one before.
     let equalities = points.count
     places.removeAll()
@@ -129,6 +130,19 @@ extension Engine {
       while room[level].key != unsorted[k].key { level += 1 }
       points[places[level]] = unsorted[k]
       places[level] += 1
+    }
+    return equalities
+  }
+
+  /// Appends the unsorted points, whose levels are many.
+  private mutating func sortManyLevels() -> Int {
+    let equalities = points.count
+    // From the highest level down, and in the order given within one.
+    var order = Buffer<UInt64>(capacity: unsorted.count)
+    for k in 0..<unsorted.count { order.append(UInt64(~unsorted[k].key) << 32 | UInt64(k)) }
+    order.sort()
+    for k in 0..<order.count {
+      points.append(unsorted[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)])
     }
     return equalities
   }

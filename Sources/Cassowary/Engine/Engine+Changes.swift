@@ -8,6 +8,8 @@ extension Engine {
   /// what hugs a text and what keeps it from being compressed move as one.
   @inline(__always)
   private mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+    // Among many there is always another to meet.
+    if isCrowded(constraints[c].form) { return nil }
     let list = forms[constraints[c].form].hinges
     var first: Int32 = 0
     while first < list.count, hinges[list.offset + first].constraint != c { first += 1 }

@@ -129,11 +129,35 @@ extension Engine {
   private mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
     let list = forms[form].hinges
     var k: Int32 = 0
-    while k < list.count {
+    var end = list.count
+    while end - k > 8 {
+      let middle = (k + end) / 2
+      let hinge = hinges[list.offset + middle]
+      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) {
+        end = middle
+      } else {
+        k = middle + 1
+      }
+    }
+    while k < end {
       let hinge = hinges[list.offset + k]
       if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) { break }
       k += 1
     }
+    return k
+  }
+
+  /// The first hinge at `value` or above.
+  @inline(__always)
+  private func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
+    let list = forms[form].hinges
+    var k: Int32 = 0
+    var end = list.count
+    while end - k > 8 {
+      let middle = (k + end) / 2
+      if hinges[list.offset + middle].value < value { k = middle + 1 } else { end = middle }
+    }
+    while k < end, hinges[list.offset + k].value < value { k += 1 }
     return k
   }
 
@@ -156,6 +180,7 @@ extension Engine {
     let (lower, upper) = sides(c)
     if lower { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: c), form) }
     if upper { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: ~c), form) }
+    rank(c)
   }
 
   private mutating func insert(_ hinge: Hinge, _ form: Int32) {
@@ -174,7 +199,15 @@ extension Engine {
     let form = constraints[c].form
     let forms = self.forms.lane
     var k = forms[form].hinges.count - 1
-    while k >= 0 {
+    var first: Int32 = 0
+    if isCrowded(form) {
+      // Its hinges stand where its constant says, but for the rounding of required ones.
+      let value = breakpoint(c)
+      let margin = Tolerance.feasibility * max(1, abs(value))
+      k = position(form, value + margin, upper: true) - 1
+      first = firstPosition(form, notBelow: value - margin)
+    }
+    while k >= first {
       if hinges[forms[form].hinges.offset + k].constraint == c {
         hinges.remove(at: k, from: &forms[form].hinges)
         if k < forms[form].segment { forms[form].segment -= 1 }
@@ -182,6 +215,7 @@ extension Engine {
       }
       k -= 1
     }
+    unrank(c)
   }
 
   /// Adds `factor` times the slope this constraint has where its floating form stands.
@@ -203,13 +237,14 @@ extension Engine {
   private mutating func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
     if constraints[c].key != requiredKey { return value }
+    let margin = Tolerance.feasibility * max(1, abs(value))
     let list = forms[constraints[c].form].hinges
-    for k in 0..<list.count {
+    var k = firstPosition(constraints[c].form, notBelow: value - margin)
+    while k < list.count {
       let hinge = hinges[list.offset + k]
-      if hinge.isRequired && abs(hinge.value - value) <= Tolerance.feasibility * max(1, abs(value))
-      {
-        return hinge.value
-      }
+      if hinge.value > value + margin { break }
+      if hinge.isRequired && abs(hinge.value - value) <= margin { return hinge.value }
+      k += 1
     }
     return value
   }
@@ -221,8 +256,22 @@ extension Engine {
     let value = breakpoint(c)
     let slack = Tolerance.feasibility * max(1, abs(value))
     let (lower, upper) = sides(c)
-    for k in 0..<list.count {
+    var k: Int32 = 0
+    var end = list.count
+    if isCrowded(form) {
+      // Only the walls matter.
+      let crowd = crowds[forms[form].crowd]
+      if lower && crowd.lowestUpper < value - slack {
+        k = firstPosition(form, notBelow: crowd.lowestUpper)
+      } else if upper && crowd.highestLower > value + slack {
+        k = firstPosition(form, notBelow: crowd.highestLower)
+      } else {
+        end = 0
+      }
+    }
+    while k < end {
       let hinge = hinges[list.offset + k]
+      k += 1
       if !hinge.isRequired || hinge.constraint == c { continue }
       if lower && hinge.isUpper && hinge.value < value - slack { return hinge.constraint }
       if upper && !hinge.isUpper && hinge.value > value + slack { return hinge.constraint }
@@ -240,17 +289,17 @@ extension Engine {
     let p = forms[form].slot
     let list = forms[form].hinges
     let old = forms[form].value
-    var first: Int32 = 0
-    while first < list.count, hinges[list.offset + first].value < old { first += 1 }
+    var first = firstPosition(form, notBelow: old)
     var end = first
     while end < list.count, hinges[list.offset + end].value == old { end += 1 }
     while true {
       if wantsUp(form, p, end) {
         if end == list.count { break }
-        (first, end) = group(of: form, around: end)
+        (first, end) = group(of: form, around: isCrowded(form) ? lastWanted(form, p, end) : end)
       } else if wantsDown(form, p, first) {
         if first == 0 { break }
-        (first, end) = group(of: form, around: first - 1)
+        (first, end) = group(
+          of: form, around: isCrowded(form) ? firstWanted(form, p, first - 1) : first - 1)
       } else {
         break
       }
@@ -277,6 +326,7 @@ extension Engine {
   private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
     if isBlockedBelow(form, end) { return true }
     if isBlockedAbove(form, end) { return false }
+    if isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
     room.clear()
     addGradient(form, segment: end, times: 1, to: room)
     addMultiplier(p, times: -1, to: room)
@@ -286,10 +336,51 @@ extension Engine {
   private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
     if isBlockedAbove(form, first) { return true }
     if isBlockedBelow(form, first) { return false }
+    if isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }
     room.clear()
     addGradient(form, segment: first, times: -1, to: room)
     addMultiplier(p, times: 1, to: room)
     return room.sign < 0
+  }
+
+  /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
+  /// last: the slope only grows, so that strides that double and then halve find it.
+  private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    let count = forms[form].hinges.count
+    var (low, high, stride) = (start, start, Int32(1))
+    while high < count, wantsUp(form, p, group(of: form, around: high).end) {
+      low = high + 1
+      high = min(count, high + stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if wantsUp(form, p, group(of: form, around: middle).end) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return min(low, count - 1)
+  }
+
+  /// The same from `start` down.
+  private mutating func firstWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    var (low, high, stride) = (start, start, Int32(1))
+    while low >= 0, wantsDown(form, p, group(of: form, around: low).first) {
+      high = low - 1
+      low = max(-1, low - stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = high - (high - low) / 2
+      if wantsDown(form, p, group(of: form, around: middle).first) {
+        high = middle - 1
+      } else {
+        low = middle
+      }
+    }
+    return max(0, high)
   }
 
   // MARK: Taking off

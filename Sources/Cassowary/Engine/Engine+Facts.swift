@@ -68,6 +68,7 @@ extension Engine {
 
   private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
     hinges.release(forms[form].hinges)
+    forgetCrowd(form)
     var list = ListRef()
     let none: Int32 = Int32.max - 1
     if low.isFinite {

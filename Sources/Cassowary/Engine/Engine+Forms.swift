@@ -132,6 +132,7 @@ extension Engine {
   mutating func dispose(_ form: Int32) {
     rows.release(forms[form].terms)
     hinges.release(forms[form].hinges)
+    forgetCrowd(form)
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
     forms[form].isAlive = false
@@ -232,7 +233,7 @@ extension Engine {
 
   /// The hinges that share the value of hinge `k`, as a range of positions.
   @inline(__always)
-  mutating func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
+  func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
     let list = forms[form].hinges
     let value = hinges[list.offset + k].value
     var first = k
@@ -245,6 +246,7 @@ extension Engine {
   /// Whether a required hinge keeps the form from moving below position `k`.
   @inline(__always)
   mutating func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
+    if isCrowded(form) { return isBlockedBelowInCrowd(form, k) }
     let list = forms[form].hinges
     var i = k
     while i < list.count {
@@ -258,6 +260,7 @@ extension Engine {
   /// Whether a required hinge keeps the form from moving above position `k`.
   @inline(__always)
   mutating func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
+    if isCrowded(form) { return isBlockedAboveInCrowd(form, k) }
     let list = forms[form].hinges
     var i: Int32 = 0
     while i < k {

@@ -42,6 +42,12 @@ extension Engine {
       addMultiplier(p, times: 1, to: room)
       return room.sign
     }
+    if isCrowded(form) {
+      let (first, end) = (forms[form].segment, forms[form].groupEnd)
+      if !isBlockedAbove(form, end) && slopeSign(form, past: end, against: p) < 0 { return 1 }
+      if !isBlockedBelow(form, first) && slopeSign(form, past: first, against: p) > 0 { return -1 }
+      return 0
+    }
     if !isBlockedAbove(form, forms[form].groupEnd) {
       room.clear()
       addGradient(form, segment: forms[form].groupEnd, times: 1, to: room)

@@ -15,6 +15,9 @@ extension Engine {
     etas.removeAll()
     multipliers.removeAll()
     hinges.removeAll()
+    crowds.removeAll()
+    freeCrowds.removeAll()
+    ranks.removeAll()
     queue.removeAll()
     queueHead = 0
     primalQueue.removeAll()

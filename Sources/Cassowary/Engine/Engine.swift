@@ -17,6 +17,9 @@ struct Engine: ~Copyable {
   var rows: ListPool<Entry>
   var columns: ListPool<Entry>
   var hinges: ListPool<Hinge>
+  var crowds = Buffer<Crowd>()
+  var freeCrowds = Buffer<Int32>()
+  var ranks = ListPool<Int32>()
 
   // Basis and factor: B = R⁻¹U
   var slots: Buffer<Slot>

@@ -65,8 +65,10 @@ struct LevelVector {
   func ignore(upTo floor: Double) { unsafe header.pointee.floor = floor }
 
   private func insert(_ entry: LevelEntry) {
-    var index = 0
     let count = self.count
+    // Most come from the highest level down.
+    if self[count - 1].key > entry.key { return append(entry) }
+    var index = 0
     while index < count, self[index].key > entry.key { index += 1 }
     if index < count, self[index].key == entry.key {
       unsafe header.pointee.entries[index].add(entry.value, size: entry.size)
@@ -119,6 +121,12 @@ struct LevelVector {
       if value < -noise { return -1 }
     }
     return 0
+  }
+
+  /// -1, 0 or +1: the sign of an entry that counts, be it of this vector or not.
+  func sign(of entry: LevelEntry) -> Int {
+    let noise = noise(entry)
+    return entry.value > noise ? 1 : entry.value < -noise ? -1 : 0
   }
 
   /// The first entry that counts.
@@ -183,17 +191,19 @@ extension ListPool where Element == LevelEntry {
       return
     }
     if list.capacity == 0 { list = allocate(Int32(truncatingIfNeeded: vector.count)) }
+    var position: Int32 = 0
     for index in 0..<vector.count {
       var entry = vector[index]
       entry.value *= factor
       entry.size *= abs(Float(factor))
-      add(entry, to: &list)
+      add(entry, to: &list, from: &position)
     }
   }
 
-  /// Adds one component.
-  private mutating func add(_ entry: LevelEntry, to list: inout ListRef) {
-    var position: Int32 = 0
+  /// Adds one component whose level is below those before `position`, and moves that on to its own.
+  private mutating func add(
+    _ entry: LevelEntry, to list: inout ListRef, from position: inout Int32
+  ) {
     while position < list.count, self[list.offset + position].key > entry.key { position += 1 }
     if position < list.count, self[list.offset + position].key == entry.key {
       self[list.offset + position].add(entry.value, size: entry.size)

@@ -15,6 +15,10 @@ enum Limits {
   static let largestValue = 1e100
   /// A value beyond this has a system solved under a copy to go back to.
   static let largeValue = 1e15
+  /// More hinges than this make a form crowded: with fewer, looking at all of them is faster.
+  static let crowd: Int32 = 32
+  /// Up to this many levels the points of a batch are sorted by counting.
+  static let fewLevels = 32
 }
 
 extension Solver {

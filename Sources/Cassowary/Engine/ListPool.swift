@@ -75,24 +75,16 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// Inserts at `position`, keeping the order of the rest.
   mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
     if list.count == list.capacity { grow(&list, to: list.count + 1) }
-    var index = list.offset + list.count
     let target = list.offset + position
-    while index > target {
-      elements[index] = elements[index - 1]
-      index -= 1
-    }
+    elements.move(from: target, to: target + 1, length: list.count - position)
     elements[target] = element
     list.count += 1
   }
 
   /// Removes the element at `position`, keeping the order of the rest.
   mutating func remove(at position: Int32, from list: inout ListRef) {
-    var index = list.offset + position
-    let last = list.offset + list.count - 1
-    while index < last {
-      elements[index] = elements[index + 1]
-      index += 1
-    }
+    let target = list.offset + position
+    elements.move(from: target + 1, to: target, length: list.count - position - 1)
     list.count -= 1
   }
 

@@ -73,6 +73,8 @@ struct Form: BitwiseCopyable {
   var groupEnd: Int32 = 0
   var terms = ListRef()
   var hinges = ListRef()
+  /// What is known of its many constraints, or -1; see `Engine+Crowd`.
+  var crowd: Int32 = -1
   var isQueued = false
   var isAlive = true
   /// Marks the form while a direction or an event list is built.
