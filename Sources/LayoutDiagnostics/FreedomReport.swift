@@ -47,16 +47,30 @@ struct FreedomReport {
       message += "; it moves " + listed(names(views), atMost: 6)
     }
     let isHarmless = item is LayoutGuide && visible.isEmpty
+    let axes = Set(own.map(\.coordinate.axis))
+    let lost = lost(with: [item] + views, on: axes)
+    for one in lost { message += "; \(names.sentence(one)) with \(one.removed), which was removed" }
     var problem = Problem(
-      kind: .ambiguity, severity: isHarmless ? .note : .warning, items: [item],
-      culprits: [.item(item)], message: message)
+      kind: lost.isEmpty ? .ambiguity : .lost, severity: isHarmless ? .note : .warning,
+      items: [item], culprits: lost.map { .constraint($0.constraint) } + [.item(item)],
+      message: message)
     problem.affected = [item] + views
-    problem.axes = Set(own.map(\.coordinate.axis))
+    problem.axes = axes
     if !isHarmless {
       problem.candidates = MissingPieces(item: item, names: names).candidates(
         for: own.map(\.coordinate))
     }
     return problem
+  }
+
+  /// What went away with a view and held one of these items along one of the axes.
+  private func lost(with items: [LayoutElement], on axes: Set<LayoutAxis>) -> [LostConstraint] {
+    engine.lostConstraints.filter { lost in
+      let constraint = lost.constraint
+      guard !constraint.isActive, let axis = constraint.firstAttribute.axis, axes.contains(axis)
+      else { return false }
+      return items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
+    }
   }
 
   /// The scroll view whose content has no size.

@@ -91,6 +91,11 @@ struct Names {
     }
   }
 
+  /// `title.top == banner.bottom + 8 (Login.swift:12) went away`; the view may be gone by now.
+  func sentence(_ lost: LostConstraint) -> String {
+    sentence(lost.constraint).replacing("?.", with: "\(lost.removed).") + " went away"
+  }
+
   private func maker(of constraint: LayoutConstraint) -> String {
     switch constraint.role {
     case .container: " (made by \(constraint.owner.map { self($0) } ?? "a container"))"

@@ -163,21 +163,26 @@ struct PlaceReport {
   private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
     guard !(view is StackView) || (view as? StackView)?.spacing ?? 0 >= 0 else { return [] }
     var found: [Problem] = []
+    let size =
+      view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size
     let order = views.filter { $0.frame.width > 0 && $0.frame.height > 0 }
       .sorted { $0.frame.minY < $1.frame.minY }
     for (index, one) in order.enumerated() {
       for other in order[(index + 1)...] {
         // Sorted by their tops: what begins below ends the search.
         if other.frame.minY >= one.frame.maxY - Self.tolerance { break }
-        guard let problem = overlap(one, other) else { continue }
+        guard let problem = overlap(one, other, in: size) else { continue }
         found.append(problem)
       }
     }
     return found
   }
 
-  private func overlap(_ one: LayoutView, _ other: LayoutView) -> Problem? {
-    let (a, b) = (one.frame, other.frame)
+  /// - Parameter size: What reaches out of the superview covers nothing there.
+  private func overlap(
+    _ one: LayoutView, _ other: LayoutView, in size: LayoutSize
+  ) -> Problem? {
+    let (a, b) = (one.frame.clipped(to: size), other.frame.clipped(to: size))
     let width = min(a.maxX, b.maxX) - max(a.minX, b.minX)
     let height = min(a.maxY, b.maxY) - max(a.minY, b.minY)
     guard width > 1, height > 1, one.showsSomething, other.showsSomething else { return nil }
@@ -232,6 +237,14 @@ struct PlaceReport {
 }
 
 extension LayoutRect {
+  /// The part inside a rectangle of this size at the origin; of no size if there is none.
+  fileprivate func clipped(to size: LayoutSize) -> LayoutRect {
+    let (left, top) = (max(0, minX), max(0, minY))
+    return LayoutRect(
+      x: left, y: top, width: max(0, min(size.width, maxX) - left),
+      height: max(0, min(size.height, maxY) - top))
+  }
+
   /// Whether the other rectangle lies in this one, give or take half a point.
   fileprivate func covers(_ other: LayoutRect) -> Bool {
     let room = PlaceReport.tolerance

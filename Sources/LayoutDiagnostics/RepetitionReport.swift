@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 
 /// What is said of constraints that add nothing: written twice, or said already by others.
 struct RepetitionReport {
@@ -8,7 +9,7 @@ struct RepetitionReport {
 
   func problems() -> [Problem] {
     let constraints = engine.activeConstraints.filter { $0.role == .user && isInside($0) }
-    return duplicates(constraints)
+    return duplicates(constraints) + implied(constraints)
   }
 
   private func isInside(_ constraint: LayoutConstraint) -> Bool {
@@ -78,5 +79,47 @@ struct RepetitionReport {
       found.append(problem)
     }
     return found
+  }
+}
+
+// MARK: Implied
+
+extension RepetitionReport {
+  /// More members than this explain nothing.
+  fileprivate static let longest = 6
+
+  /// Required equations that hold because others do, at the size the root has now.
+  ///
+  /// The solver stands on as many constraints as there are variables; an equation it does not stand
+  /// on is a sum of those.
+  fileprivate func implied(_ constraints: [LayoutConstraint]) -> [Problem] {
+    let standing = Set(engine.solver.activeConstraints)
+    return constraints.compactMap { constraint in
+      guard constraint.priority.isRequired, constraint.relation == .equal,
+        let id = engine.constraintID(of: constraint), !standing.contains(id),
+        let expression = engine.expression(of: constraint), expression.count > 0
+      else { return nil }
+      let others = engine.solver.support(of: expression).compactMap { member in
+        member.constraint.flatMap { engine.member(for: $0, multiplier: 1).constraint }
+      }
+      guard others.count <= Self.longest, others.allSatisfy(\.priority.isRequired) else {
+        return nil
+      }
+      return said(constraint, by: others)
+    }
+  }
+
+  fileprivate func said(_ constraint: LayoutConstraint, by others: [LayoutConstraint]) -> Problem? {
+    guard let item = constraint.firstItem?.element else { return nil }
+    let size = others.first { $0.role == .rootSize }
+    let written = others.filter { $0.role != .rootSize }
+    let condition = size.map { "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), " }
+    var problem = Problem(
+      kind: .implied, severity: .note, items: [item], constraints: [constraint],
+      culprits: [.constraint(constraint)],
+      message: "\(condition ?? "")\(names.sentence(constraint)) follows from "
+        + listed(written.map(names.sentence), atMost: 4))
+    problem.culprits += written.filter { $0.role == .user }.map { .constraint($0) }
+    return problem
   }
 }

@@ -11,6 +11,8 @@ struct Replica {
   let root: LayoutView
   private var twins: [ObjectIdentifier: LayoutElement] = [:]
   private var copies: [ObjectIdentifier: LayoutConstraint] = [:]
+  /// What was activated after this came at runtime, as far as the tree copied tells.
+  private(set) var settledSerial: UInt64 = 0
 
   /// A copy of the tree of `original`, which is the root of an engine.
   init(of original: LayoutView) {
@@ -107,6 +109,7 @@ struct Replica {
       guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { continue }
       copies[ObjectIdentifier(constraint)] = copy
       copy.isActive = true
+      if constraint.serial <= engine.settledSerial { settledSerial = copy.serial }
     }
   }
 

@@ -55,6 +55,11 @@ struct Report {
         .map { $0.finding(names, fixes: []).id })
   }
 
+  /// The ids of everything, notes included.
+  var ids: Set<String> {
+    Set((problems + consequences).map { $0.finding(names, fixes: []).id })
+  }
+
   /// How many findings other than notes are shown.
   var shownCount: Int { problems.count { $0.severity > .note } }
 

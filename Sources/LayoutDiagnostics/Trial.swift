@@ -48,9 +48,8 @@ struct Trial {
     for change in candidate.changes where !replica.apply(change) { return nil }
     replica.root.layoutIfNeeded()
     guard replica.root.layoutEngine.errors.isEmpty else { return nil }
-    let report = Report(of: replica.root, settledSerial: .max)
-    let remaining = report.graveIDs
-    guard !remaining.contains(id), remaining.isSubset(of: known) else { return nil }
+    let report = Report(of: replica.root, settledSerial: replica.settledSerial)
+    guard !report.ids.contains(id), report.graveIDs.isSubset(of: known) else { return nil }
     var frames: [LayoutFix.Frame] = []
     var changes = 0
     replica.forEachView(

@@ -258,7 +258,14 @@ extension LayoutConstraint {
 
   func record(_ refusal: LayoutError) {
     error = refusal
-    firstElement?.home?.layoutEngine.record(refusal)
+    let own = firstElement?.home?.layoutEngine
+    own?.record(refusal)
+    // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
+    if refusal.reason == .noCommonAncestor, let other = secondElement?.home?.layoutEngine,
+      other !== own
+    {
+      other.record(refusal)
+    }
   }
 }
 

@@ -10,22 +10,43 @@ extension LayoutEngine {
     return translate(constraint)?.constraint.expression
   }
 
-  /// How many copies of the solver the search for a shorter proof may use up.
-  package static let proofBudget = 160
+  /// How many constraints the search for a shorter proof may copy altogether, and how many copies
+  /// it may make of a small system.
+  private static let proofBudget = (constraints: 20_000, copies: 160)
+  /// Longer proofs are chains, which have no shorter twin as a rule, and cost most to search.
+  private static let longestProof = 64
 
   /// A proof of the same contradiction with as few members as can be found.
   ///
   /// All proofs contain what was given up. Each of the others lacks a member of the one at hand, so
   /// members are left out one after the other, on copies of the solver, until the budget is spent;
-  /// of equally short ones the first stays. Complexity: `budget` copies and solves.
-  package func shortest(_ conflict: LayoutConflict, budget: Int = proofBudget) -> LayoutConflict {
-    guard let broken = conflict.broken, broken.handle >= 0, broken.engine === self,
+  /// of equally short ones the first stays. Constraints count before bounds that nobody wrote.
+  /// Complexity: as many copies and solves as the budget allows.
+  package func shortest(_ conflict: LayoutConflict) -> LayoutConflict {
+    let budget = min(
+      Self.proofBudget.copies, Self.proofBudget.constraints / max(1, tables.records.count))
+    guard conflict.members.count <= Self.longestProof, let broken = conflict.broken,
+      broken.handle >= 0, broken.engine === self,
       conflict.members.count > 2, constraintID(of: broken) == nil
     else { return conflict }
     guard let translated = translate(broken)?.constraint else { return conflict }
     var search = ProofSearch(best: conflict, budget: budget)
     search.run(from: self, adding: translated, broken)
     return search.best
+  }
+}
+
+extension LayoutEngine {
+  /// How many constraints a proof has, then how many members.
+  fileprivate func length(of proof: Conflict) -> (Int, Int) {
+    let bounds = proof.members.count { member in
+      guard let id = member.constraint, tables.sources.indices.contains(Int(id.index)) else {
+        return false
+      }
+      if case .bound = tables.sources[Int(id.index)] { return true }
+      return false
+    }
+    return (proof.members.count - bounds, proof.members.count)
   }
 }
 
@@ -53,7 +74,7 @@ private struct ProofSearch {
       guard let (added, proof) = Self.proof(in: &probe, adding: constraint, without: removed) else {
         continue
       }
-      if proof.members.count < best.members.count {
+      if engine.length(of: proof) < Self.length(of: best) {
         let members = proof.members.map { member in
           member.constraint.map { id in
             id == added
@@ -72,6 +93,10 @@ private struct ProofSearch {
     }
   }
 
+  private static func length(of conflict: LayoutConflict) -> (Int, Int) {
+    (conflict.members.count { $0.implicit == nil }, conflict.members.count)
+  }
+
   /// The first contradiction after `removed` were taken out and the constraint was put in.
   private static func proof(
     in probe: inout Solver, adding constraint: Constraint, without removed: [ConstraintID]
@@ -84,6 +109,29 @@ private struct ProofSearch {
     } catch {
       return nil
     }
+  }
+}
+
+/// A constraint somebody wrote that was deactivated when a view left the tree.
+package struct LostConstraint {
+  package let constraint: LayoutConstraint
+  /// What the view that left was called.
+  package let removed: String
+}
+
+extension LayoutEngine {
+  /// How many lost constraints are remembered: enough to explain what is missing after a change,
+  /// and no memory of everything that ever left.
+  private static let memory = 32
+
+  /// The last constraints that went away with a view.
+  package var lostConstraints: [LostConstraint] { findings.lost }
+
+  /// Remembers a constraint that is about to be deactivated because `view` leaves.
+  func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {
+    guard constraint.role == .user else { return }
+    if findings.lost.count == Self.memory { findings.lost.removeFirst() }
+    findings.lost.append(LostConstraint(constraint: constraint, removed: view.label))
   }
 }
 

@@ -113,7 +113,12 @@ public final class LayoutEngine {
     onErrors?(fresh)
   }
 
-  func adoptErrors(of other: LayoutEngine) { findings.errors += other.errors }
+  /// Takes over the errors of a tree that joins this one; what both know of stays one error.
+  func adoptErrors(of other: LayoutEngine) {
+    findings.errors += other.errors.filter { error in
+      error.reason != .noCommonAncestor || !findings.errors.contains(error)
+    }
+  }
 }
 
 /// What an engine has to say about its input.
@@ -124,6 +129,8 @@ struct LayoutFindings {
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
   var heard = 0
+  /// The last constraints that were deactivated because a view was removed.
+  var lost: [LostConstraint] = []
 }
 
 /// The flat tables of an engine and its queues of changes.

@@ -97,7 +97,10 @@ extension LayoutView {
   }
 
   private func leaveEngine() {
-    for constraint in crossingConstraints() { constraint.uninstall() }
+    for constraint in crossingConstraints() {
+      engine?.noteLoss(of: constraint, with: self)
+      constraint.uninstall()
+    }
     engine?.detach(self)
   }
 

@@ -1,0 +1,60 @@
+public import AutoLayout
+
+extension LayoutView {
+  /// Views whose frames differ from recorded ones, as findings.
+  ///
+  /// Lays the tree out first. Views that are not recorded, and records of views that are not there,
+  /// count for nothing.
+  ///
+  /// - Parameters:
+  ///   - recorded: Frames relative to the superview in points, by the names findings use.
+  ///   - tolerance: How many points an edge may be off.
+  public func misplaced(
+    from recorded: [String: LayoutRect], tolerance: Double = 0.5
+  ) -> [LayoutFinding] {
+    layoutIfNeeded()
+    let names = Names(of: root)
+    var found: [LayoutFinding] = []
+    visit(names, recorded, tolerance, &found)
+    return found
+  }
+
+  private func visit(
+    _ names: Names, _ recorded: [String: LayoutRect], _ tolerance: Double,
+    _ found: inout [LayoutFinding]
+  ) {
+    let name = names(self)
+    if let expected = recorded[name], let difference = frame.difference(to: expected, tolerance) {
+      found.append(
+        LayoutFinding(
+          kind: .misplaced, severity: .warning, items: [name], culprits: [name],
+          message: "\(name) \(difference)"))
+    }
+    for child in subviews { child.visit(names, recorded, tolerance, &found) }
+  }
+}
+
+extension LayoutRect {
+  /// `lies at 10, 10, recorded is 10, 12: 2 points higher`; `nil` within the tolerance.
+  fileprivate func difference(to expected: LayoutRect, _ tolerance: Double) -> String? {
+    var parts: [String] = []
+    func compare(_ value: Double, _ other: Double, _ more: String, _ less: String) {
+      let difference = value - other
+      guard abs(difference) > tolerance else { return }
+      parts.append("\(points(abs(difference))) \(difference > 0 ? more : less)")
+    }
+    compare(x, expected.x, "further right", "further left")
+    compare(y, expected.y, "lower", "higher")
+    let isMoved = !parts.isEmpty
+    compare(width, expected.width, "wider", "narrower")
+    compare(height, expected.height, "taller", "shorter")
+    guard !parts.isEmpty else { return nil }
+    let place =
+      "lies at \(short(x)), \(short(y)), recorded is \(short(expected.x)), "
+      + short(expected.y)
+    let size =
+      "is \(short(width)) × \(short(height)), recorded is \(short(expected.width)) × "
+      + short(expected.height)
+    return (isMoved ? place : size) + ": " + listed(parts)
+  }
+}

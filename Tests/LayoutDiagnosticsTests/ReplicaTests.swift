@@ -1,0 +1,49 @@
+import AutoLayout
+import LayoutContainers
+import Testing
+
+@testable import LayoutDiagnostics
+
+/// A copy is laid out as the tree it was made of, and trying a change leaves the tree alone.
+@Suite struct ReplicaTests {
+  @Test(arguments: Mistake.all.indices)
+  func `a copy has the frames and the problems of the tree`(_ index: Int) {
+    let root = Mistake.all[index].build()
+    root.layoutIfNeeded()
+    // A copy has no history: neither what went away with a view, nor where things were before.
+    guard root.layoutEngine.lostConstraints.isEmpty else { return }
+    let replica = Replica(of: root)
+    replica.root.layoutIfNeeded()
+    replica.forEachView(
+      { original, twin in
+        #expect(original.frame.isClose(to: twin.frame), "\(original.name ?? "")")
+      }, of: root)
+    let serial = root.layoutEngine.settledSerial
+    let ids = Report(of: root, settledSerial: serial).graveIDs
+    #expect(Report(of: replica.root, settledSerial: replica.settledSerial).graveIDs == ids)
+  }
+
+  @Test func `looking for fixes changes nothing in the tree`() {
+    for mistake in Mistake.all {
+      let root = mistake.build()
+      root.layoutIfNeeded()
+      let before = Self.frames(of: root)
+      let constraints = root.layoutEngine.activeConstraints.map(\.description)
+      let first = root.findings()
+      #expect(Self.frames(of: root) == before, "\(mistake.name)")
+      #expect(root.layoutEngine.activeConstraints.map(\.description) == constraints)
+      #expect(root.findings() == first, "\(mistake.name)")
+    }
+  }
+
+  private static func frames(of view: LayoutView) -> [LayoutRect] {
+    [view.frame] + view.subviews.flatMap { frames(of: $0) }
+  }
+}
+
+extension LayoutRect {
+  fileprivate func isClose(to other: LayoutRect) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6
+      && abs(height - other.height) < 1e-6
+  }
+}
