@@ -133,9 +133,9 @@ struct Examination {
 
   private func cramped(_ view: LayoutView, along axis: LayoutAxis) -> Unsatisfied? {
     guard let found = value(axis == .horizontal ? .width : .height, of: view) else { return nil }
-    let content = view.intrinsicContentSize
+    let content = view.askedContentSize
     let width = value(.width, of: view) ?? content.width
-    let text = content.width < 0 || width < content.width ? view.measure(width: width) : nil
+    let text = content.width < 0 || width < content.width ? view.askedSize(width: width) : nil
     if axis == .horizontal, text != nil { return nil }
     let wanted = axis == .horizontal ? content.width : text?.height ?? content.height
     guard wanted - found > Examination.tolerance else { return nil }

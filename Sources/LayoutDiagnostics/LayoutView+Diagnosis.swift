@@ -5,8 +5,14 @@ extension LayoutView {
   ///
   /// The visible rows of lists, which are laid out by themselves, are part of it. Complexity: two
   /// optimizations for each coordinate of each item; meant for tests and tools.
+  ///
+  /// What a tree asks a view about cannot find out: of a diagnosis there are only refusals then, its
+  /// own among them.
   public func diagnose() -> Diagnosis {
     layoutIfNeeded()
+    if layoutEngine.isAsking {
+      return Diagnosis(refusals: layoutEngine.errors)
+    }
     var diagnosis = Examination(of: self).diagnosis()
     diagnosis.parts = [self] + visibleIslands
     for island in visibleIslands {

@@ -199,8 +199,8 @@ private final class TwinView: LayoutView {
     if let scrollGuides { makeScrolling(scrollGuides) }
   }
 
-  override var intrinsicContentSize: LayoutSize { original.intrinsicContentSize }
-  override func measure(width: Double) -> LayoutSize? { original.measure(width: width) }
+  override var intrinsicContentSize: LayoutSize { original.askedContentSize }
+  override func measure(width: Double) -> LayoutSize? { original.askedSize(width: width) }
   override var viewForFirstBaselineLayout: LayoutView { firstBaselineTwin ?? self }
   override var viewForLastBaselineLayout: LayoutView { lastBaselineTwin ?? self }
 }

@@ -95,7 +95,8 @@ struct TieReport {
   /// All but one resist more: buttons and pictures before text, which can wrap.
   private var resistance: [Candidate] {
     let ordered =
-      rivals.filter { $0.measure(width: 1) == nil } + rivals.filter { $0.measure(width: 1) != nil }
+      rivals.filter { $0.askedSize(width: 1) == nil }
+      + rivals.filter { $0.askedSize(width: 1) != nil }
     return ladders(from: ordered) { view, step in
       let value = view.contentCompressionResistancePriority(for: axis).rawValue + Float(step)
       return (

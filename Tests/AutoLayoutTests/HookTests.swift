@@ -99,4 +99,18 @@ private final class Hooked: LayoutView {
     #expect(views.allSatisfy { $0.superview == nil })
     root.layoutIfNeeded()
   }
+
+  @Test func `hooks that remove the next one each are stopped, and all are removed`() {
+    let source = Hooked(name: "source")
+    let views = (0..<500).map { LayoutView(name: "\($0)") }
+    for view in views { source.addSubview(view) }
+    var calls = 0
+    source.onRemove = { _ in
+      calls += 1
+      for view in source.subviews { view.removeFromSuperview() }
+    }
+    views[0].removeFromSuperview()
+    #expect(source.subviews.isEmpty && views.allSatisfy { $0.superview == nil })
+    #expect(calls < 500 && source.layoutEngine.errors.first?.reason == .changedByHook)
+  }
 }

@@ -36,6 +36,9 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case changedByHook
     /// Passes kept changing each other's result; the last result stands.
     case unsettled(passes: Int)
+    /// A layout, a fitting size or an update of constraints was asked for by code that the tree was
+    /// just asking something about the view: a size, a height, a baseline.
+    case layoutDuringQuestion
     /// The solver gave up.
     case solver
   }
@@ -75,6 +78,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"
+    case .layoutDuringQuestion: "a tree cannot be laid out by what it asks about the view"
     case .solver: "the solver could not finish"
     }
   }

@@ -14,6 +14,7 @@ extension LayoutEngine {
       tables.records.append(ConstraintRecord(constraint: constraint))
     }
     constraint.handle = handle
+    structure &+= 1
     queue(handle, .rewrite)
     if constraint.design != nil {
       tables.designed.append(handle)
@@ -29,6 +30,8 @@ extension LayoutEngine {
     tables.records[Int(handle)].id = nil
     tables.freeRecords.append(handle)
     constraint.handle = -1
+    structure &+= 1
+    if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
     tables.broken.removeAll { $0 == .record(handle) }
     tables.setDependencies([], of: handle)
     if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }

@@ -80,11 +80,14 @@ extension LayoutEngine {
   /// Tries again what was left out; called before a solve when the system changed.
   func retryBroken() {
     guard !findings.conflicts.isEmpty || !tables.broken.isEmpty else { return }
-    findings.conflicts.removeAll()
-    findings.givenUp.removeAll()
+    // The list changes hands: it may be what keeps a view that left.
+    let old = findings.conflicts
+    findings.conflicts = []
+    findings.givenUp = []
     let broken = tables.broken
     tables.broken.removeAll()
     for source in broken { write(source) }
+    withExtendedLifetime(old) {}
   }
 
   /// A refusal in the words of the model.

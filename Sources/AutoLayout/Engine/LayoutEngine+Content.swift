@@ -3,43 +3,56 @@ import Cassowary
 /// Intrinsic sizes: read from views, written as hugging and compression resistance.
 extension LayoutEngine {
   /// Reads the intrinsic size of the view in a slot again and writes what changed.
+  ///
+  /// Does nothing where the view left while it was asked; if it came back, it is asked again.
   func applyContent(_ slot: Int32) {
     guard let view = view(at: slot) else { return }
+    guard tables.slots[Int(slot)].flags.contains(.hasVariables) else {
+      // It came into a slot that somebody left who was to be asked: its turn is with the next ones.
+      queueContent(slot)
+      return
+    }
     let isPlaced = slot > 0 && slot != probedSlot && view.flags.contains(.translates)
     var size = LayoutSize(width: -1, height: -1)
     var isText = false
-    if !isPlaced { (size, isText) = naturalSize(of: view) }
+    if !isPlaced {
+      (size, isText) = naturalSize(of: view)
+      guard holds(view, at: slot) else { return }
+    }
     guard size.width >= 0 || size.height >= 0 || isText else {
       dropContent(slot)
       return
     }
+    let natural = size
+    var measured = (width: Double.nan, height: -1.0)
+    if isText, !tables.slots[Int(slot)].flags.contains(.isNew), let width = narrowWidth(slot, size)
+    {
+      // The width at hand is the best guess: if it stays, one solve is enough.
+      measured = (width, height(of: view, at: width) ?? size.height)
+      guard holds(view, at: slot) else { return }
+      size.height = measured.height
+    }
     let row = contentRow(slot)
     if tables.contents[row].isText != isText { tables.moves.forget() }
-    tables.contents[row].natural = size
+    tables.contents[row].natural = natural
     tables.contents[row].isText = isText
-    tables.contents[row].measuredWidth = .nan
-    if isText, !tables.slots[Int(slot)].flags.contains(.isNew) {
-      // The width at hand is the best guess: if it stays, one solve is enough.
-      size.height = textHeight(row)
-    }
+    tables.contents[row].measuredWidth = measured.width
+    tables.contents[row].measuredHeight = measured.height
     write(row, size, view.contentPriorities)
     tables.markFresh(slot)
   }
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
-    var size = view.intrinsicContentSize
+    // Only a measurer or a subclass can have text; the others are not even asked.
+    let isSilent = view.flags.contains(.plain) && !view.flags.contains(.hosted)
+    var size =
+      isSilent ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
     size.width = accepted(size.width, of: view)
     size.height = accepted(size.height, of: view)
-    // Only a measurer or a subclass can have text; the others are not even asked.
-    guard
-      view.extras?.measurer != nil || !view.flags.contains(.plain)
-        || view.flags.contains(.hosted)
-    else {
-      return (size, false)
-    }
+    guard !isSilent || view.extras?.measurer != nil else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
     currentWork.measurements += 1
-    guard let measured = view.measure(width: proposal) else { return (size, false) }
+    guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
     if size.width < 0 { size.width = accepted(measured.width, of: view, at: proposal) }
     if size.height < 0 { size.height = accepted(measured.height, of: view) }
     return (size, true)
@@ -68,19 +81,27 @@ extension LayoutEngine {
     return fresh
   }
 
-  /// The height of a text at the width solved last.
-  private func textHeight(_ row: Int) -> Double {
+  /// The width solved last, if a text of a natural size does not fit in on one line.
+  private func narrowWidth(_ slot: Int32, _ natural: LayoutSize) -> Double? {
+    let width = Rounding.clean(max(0, solver.value(of: tables.slots[Int(slot)].width)))
+    return natural.width >= 0 && width >= natural.width - Tolerance.length ? nil : width
+  }
+
+  /// Asks for the height of a text at a width.
+  private func height(of view: LayoutView, at width: Double) -> Double? {
+    currentWork.measurements += 1
+    return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
+  }
+
+  /// The height of a text at the width solved last; `nil` if the view left while it was asked.
+  private func textHeight(_ view: LayoutView, _ row: Int) -> Double? {
     let content = tables.contents[row]
-    let width = Rounding.clean(
-      max(0, solver.value(of: tables.slots[Int(content.slot)].width)))
-    if content.natural.width >= 0, width >= content.natural.width - Tolerance.length {
+    guard let width = narrowWidth(content.slot, content.natural) else {
       return content.natural.height
     }
     if abs(width - content.measuredWidth) <= Tolerance.length { return content.measuredHeight }
-    guard let view = view(at: content.slot) else { return content.applied.height }
-    currentWork.measurements += 1
-    let height =
-      view.measure(width: width).map { accepted($0.height, of: view) } ?? content.natural.height
+    let height = height(of: view, at: width) ?? content.natural.height
+    guard holds(view, at: content.slot) else { return nil }
     tables.contents[row].measuredWidth = width
     tables.contents[row].measuredHeight = height
     return height
@@ -88,9 +109,12 @@ extension LayoutEngine {
 
   /// Measures a text whose width changed. Returns whether the height in the solver changed.
   func remeasure(_ slot: Int32) -> Bool {
+    // Another text may have taken the view out, or the whole tree apart.
+    guard Int(slot) < tables.slots.count else { return false }
     let row = Int(tables.slots[Int(slot)].content)
-    guard row >= 0, tables.contents[row].isText, let view = view(at: slot) else { return false }
-    let height = textHeight(row)
+    guard row >= 0, tables.contents[row].isText, let view = view(at: slot),
+      let height = textHeight(view, row)
+    else { return false }
     let applied = tables.contents[row].applied
     guard abs(height - applied.height) > Tolerance.length else { return false }
     write(row, LayoutSize(width: applied.width, height: height), view.contentPriorities)

@@ -49,6 +49,7 @@ extension LayoutEngine {
   package func violation(of constraint: LayoutConstraint) -> Double? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
     if let id = tables.records[Int(constraint.handle)].id { return solver.violation(of: id) }
+    if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle) { return nil }
     guard let translated = translate(constraint)?.constraint else { return nil }
     var value = translated.expression.constant
     for term in translated.expression.terms {

@@ -4,15 +4,28 @@ import Cassowary
 extension LayoutEngine {
   /// Whether anything is queued that a layout would act on.
   var hasPendingWork: Bool {
-    tables.needsSolve || tables.rootSizeDirty || !tables.newSlots.isEmpty
-      || !tables.queuedRecords.isEmpty || !tables.queuedContents.isEmpty
-      || !tables.queuedTranslations.isEmpty || !tables.queuedInsets.isEmpty
+    tables.needsSolve || hasQueuedChanges
       || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
       || tables.moves.pending >= 0
   }
 
-  /// Writes every queued change into the solver.
+  /// Whether anything is queued that a flush would write.
+  var hasQueuedChanges: Bool {
+    tables.rootSizeDirty || !tables.newSlots.isEmpty || !tables.queuedRecords.isEmpty
+      || !tables.queuedContents.isEmpty || !tables.queuedTranslations.isEmpty
+      || !tables.queuedInsets.isEmpty
+  }
+
+  /// Writes every queued change into the solver, and what the host changes while it is asked.
   func flush() {
+    writeQueues()
+    while hasQueuedChanges, !isOvertaken, isAttached, spareRounds > 0 {
+      spareRounds -= 1
+      writeQueues()
+    }
+  }
+
+  private func writeQueues() {
     makeVariables()
     writeQueuedInsets()
     if tables.rootSizeDirty {
@@ -24,15 +37,22 @@ extension LayoutEngine {
       tables.queuedTranslations.removeAll(keepingCapacity: true)
       for slot in translations where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
     }
-    if !tables.queuedContents.isEmpty { writeQueuedContents() }
-    writeQueuedRecords()
+    if !tables.queuedContents.isEmpty {
+      writeQueuedContents()
+      // Views may have joined while others were asked.
+      makeVariables()
+    }
+    if !isOvertaken { writeQueuedRecords() }
   }
 
   private func writeQueuedContents() {
     // The queue changes hands, so that its memory stays.
     var contents: [Int32] = []
     swap(&contents, &tables.queuedContents)
-    for slot in contents where takeFlag(.contentDirty, slot) { applyContent(slot) }
+    for slot in contents where takeFlag(.contentDirty, slot) {
+      applyContent(slot)
+      if isOvertaken || !isAttached { return }
+    }
     guard tables.queuedContents.isEmpty else { return }
     contents.removeAll(keepingCapacity: true)
     swap(&contents, &tables.queuedContents)
@@ -45,7 +65,7 @@ extension LayoutEngine {
     return flags.contains(flag) && !flags.contains(.isFree)
   }
 
-  private func makeVariables() {
+  func makeVariables() {
     guard !tables.newSlots.isEmpty else { return }
     currentWork.constraints += Self.makeVariables(&solver, &tables)
   }
@@ -81,10 +101,19 @@ extension LayoutEngine {
     let queued = tables.queuedRecords
     tables.queuedRecords.removeAll(keepingCapacity: true)
     for handle in queued {
-      let record = tables.records[Int(handle)]
+      // What the host changes while it is asked is queued anew.
+      let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
-      guard let constraint = record.constraint else { continue }
-      guard let id = record.id, !record.state.contains(.rewrite) else {
+      guard let constraint = tables.records[Int(handle)].constraint else { continue }
+      if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
+        let isThere = askBaselines(of: constraint, handle)
+        if isOvertaken || !isAttached { return }
+        // What came meanwhile may be mentioned by this constraint, or by those that follow.
+        makeVariables()
+        guard isThere else { continue }
+      }
+      let record = tables.records[Int(handle)]
+      guard let id = record.id, !state.contains(.rewrite) else {
         // A broken constraint is tried again before the next solve, as it now is.
         if tables.broken.contains(.record(handle)) {
           tables.needsSolve = true
@@ -93,16 +122,16 @@ extension LayoutEngine {
         }
         continue
       }
-      if record.state.contains(.structure), !updateStructure(handle) {
+      if state.contains(.structure), !updateStructure(handle) {
         writeRecord(handle)
         continue
       }
       // The weaker of the two changes goes first: a constraint that stops being required must not
       // be refused for a constant it is about to be excused from.
       let isPriorityFirst = !constraint.priorityStorage.isRequired
-      if isPriorityFirst { changePriority(handle, id, record.state) }
-      if !record.state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
-      if !isPriorityFirst { changePriority(handle, id, record.state) }
+      if isPriorityFirst { changePriority(handle, id, state) }
+      if !state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
+      if !isPriorityFirst { changePriority(handle, id, state) }
     }
   }
 
@@ -159,6 +188,7 @@ extension LayoutEngine {
     tables.records[Int(handle)].id = nil
     guard let constraint = tables.records[Int(handle)].constraint else { return }
     guard let translated = translate(constraint) else {
+      guard probe == nil else { return }
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
       return

@@ -143,7 +143,11 @@ extension LayoutTables {
   @inline(__always)
   fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {
     let flags = slots[Int(slot)].flags
-    guard flags.contains(.moved), !flags.contains(.isFree) else { return nil }
+    guard flags.isSuperset(of: [.moved, .hasVariables]) else {
+      // Free, or so new that it has no values: marked again when it gets them.
+      slots[Int(slot)].flags.remove(.moved)
+      return nil
+    }
     slots[Int(slot)].flags.remove([.moved, .isNew])
     return flags.contains(.isNew)
   }

@@ -14,23 +14,50 @@ extension LayoutEngine {
   ///
   /// Does nothing when nothing changed. Called by a view during its own layout, it makes frames
   /// current without calling views.
+  ///
+  /// What the tree asks a view about must not call it; that is refused and recorded. Called by a
+  /// node that is told its frame, or by ``onErrors``, it takes effect when all have been told.
   public func layout() {
+    if refusesLayout() { return }
+    if isDelivering {
+      isLayoutWanted = true
+      return
+    }
+    // Whatever is called may let the root go.
+    let root = root
     attachRoot()
     guard isAttached else { return }
-    if isLayingOut {
-      refreshFrames()
-      return
-    }
-    noteChangedIslands()
+    if isLayingOut { refreshFrames() } else { layoutAndDeliver() }
+    withExtendedLifetime(root) {}
+  }
+
+  /// Lays out and tells the host, again if the host asks for it while it is told.
+  private func layoutAndDeliver() {
     currentWork = LayoutWork()
     tables.changed.removeAll(keepingCapacity: true)
-    guard hasPendingWork else {
+    var rounds = 0
+    repeat {
+      isLayoutWanted = false
+      let earlier = tables.changed
+      tables.changed.removeAll(keepingCapacity: true)
+      runPasses()
+      isDelivering = true
+      placeNodes()
       deliverErrors()
-      return
-    }
+      isDelivering = false
+      if !earlier.isEmpty { tables.addChanges(earlier) }
+      rounds += 1
+    } while isLayoutWanted && rounds < Self.roundLimit
+    if isLayoutWanted, hasPendingWork { recordLoop(rounds) }
+  }
+
+  private func runPasses() {
+    noteChangedIslands()
+    guard hasPendingWork else { return }
+    let before = structure
     isLayingOut = true
     var rounds = 0
-    while hasPendingWork, rounds < Self.roundLimit {
+    while isAttached, hasPendingWork, rounds < Self.roundLimit {
       callUpdateConstraints(below: nil)
       refreshFrames()
       callLayoutSubviews()
@@ -38,22 +65,28 @@ extension LayoutEngine {
     }
     isLayingOut = false
     if settledSerial == .max { settledSerial = ActivationOrder.next() }
+    guard isAttached else { return }
     if hasPendingWork { recordLoop(rounds) }
+    if tables.reusedSlots, structure != before { tables.removeRepeatedReports() }
     report()
-    placeNodes()
-    deliverErrors()
   }
 
   private func recordLoop(_ rounds: Int) {
-    let culprit = element(at: tables.needLayout.first ?? tables.needUpdate.first ?? 0)
-    record(LayoutError(.unsettled(passes: rounds), subject: culprit?.label ?? "root"))
+    let culprit =
+      tables.needLayout.first ?? tables.needUpdate.first ?? tables.queuedContents.first ?? 0
+    record(
+      LayoutError(
+        .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
   }
 
   // MARK: Constraints
 
   func updateConstraints(below view: LayoutView) {
+    if refusesLayout() { return }
+    let root = root
     attachRoot()
     callUpdateConstraints(below: view)
+    withExtendedLifetime(root) {}
   }
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
@@ -70,9 +103,18 @@ extension LayoutEngine {
     }
     dirty.sort { depth($0) > depth($1) }
     for view in dirty {
+      // One called before may have called this one, or taken it away.
+      guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
+      guard !view.flags.contains(.isUpdating) else {
+        // It is at it: it is called again when it is through.
+        tables.needUpdate.append(view.slot)
+        continue
+      }
       view.flags.remove(.needsUpdate)
       callCount += 1
+      view.flags.insert(.isUpdating)
       view.updateConstraints()
+      view.flags.remove(.isUpdating)
     }
   }
 
@@ -84,7 +126,11 @@ extension LayoutEngine {
 
   /// Makes solver and frames current, without calling views.
   func refreshFrames() {
+    isSolving = true
+    defer { isSolving = false }
+    spareRounds = Self.settlingLimit
     flush()
+    guard isAttached else { return }
     if tables.needsSolve {
       retryBroken()
       settle()
@@ -102,6 +148,7 @@ extension LayoutEngine {
     var culprit: Int32 = -1
     // Whether something changed since constraints were given up, and how often they were retried.
     var (isBrokenStale, retries) = (false, 0)
+    var isQueued = false
     var (texts, rounds) = (0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
@@ -111,12 +158,15 @@ extension LayoutEngine {
       culprit = -1
       for slot in candidates where remeasure(slot) { culprit = slot }
       for slot in written where remeasure(slot) { culprit = slot }
-      if culprit >= 0 { texts += 1 }
+      guard isAttached, !isOvertaken else { return }
+      // Measured, a text may have changed something else, too.
+      isQueued = spareRounds > 0 && hasQueuedChanges
+      if culprit >= 0 || isQueued { texts += 1 }
       if insetsMove {
         fresh += written
         if let slot = updateInsets(fresh) { culprit = slot }
       }
-      if culprit < 0, !tables.needsSolve {
+      if culprit < 0, !tables.needsSolve, !isQueued {
         guard isBrokenStale else { return }
         guard retries < Self.settlingLimit else {
           recordEndlessRetry(retries)
@@ -130,6 +180,13 @@ extension LayoutEngine {
       if !tables.broken.isEmpty { isBrokenStale = true }
       rounds += 1
       flush()
+      guard isAttached, !isOvertaken else { return }
+    }
+    // What is queued all the time is worked off by the next round, or reported by the last one.
+    guard culprit >= 0 || !isQueued else {
+      solve()
+      _ = drain()
+      return
     }
     let subject = element(at: max(culprit, 0))?.label ?? "root"
     record(LayoutError(.unsettled(passes: rounds), subject: subject))
@@ -157,6 +214,8 @@ extension LayoutEngine {
     tables.needLayout.removeAll(keepingCapacity: true)
     dirty.sort { depth($0) < depth($1) }
     for view in dirty {
+      // One called before may have taken this one away.
+      guard view.engine === self, view.flags.contains(.needsLayout) else { continue }
       view.flags.remove(.needsLayout)
       callCount += 1
       view.layoutSubviews()
@@ -187,6 +246,30 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
+  /// Adds the changes of an earlier pass to those of the last one, each item once.
+  fileprivate mutating func addChanges(_ earlier: [Int32]) {
+    for slot in changed { slots[Int(slot)].flags.insert(.reported) }
+    for slot in earlier
+    where Int(slot) < slots.count
+      && slots[Int(slot)].flags.isDisjoint(with: [.reported, .isFree])
+    {
+      changed.append(slot)
+    }
+    for slot in changed { slots[Int(slot)].flags.remove(.reported) }
+    isChangedSorted = false
+  }
+
+  /// Leaves out what is reported twice: a slot that changed hands after its first report.
+  fileprivate mutating func removeRepeatedReports() {
+    mergeReported()
+    var kept: [Int32] = []
+    for slot in reported where slots[Int(slot)].flags.contains(.reported) {
+      slots[Int(slot)].flags.remove(.reported)
+      kept.append(slot)
+    }
+    reported = kept
+  }
+
   /// Makes what was reported the changes of the pass, in any order yet.
   fileprivate mutating func publishReported() {
     for slot in reported { slots[Int(slot)].flags.remove(.reported) }

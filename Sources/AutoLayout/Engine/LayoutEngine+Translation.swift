@@ -60,27 +60,31 @@ extension LayoutEngine {
     let baseAttribute =
       isFirst ? constraint.bases?.firstAttribute : constraint.bases?.secondAttribute
     guard let base, let baseAttribute else {
-      append(element, attribute, factor, frame, &expression, &found)
+      append(element, attribute, factor, constraint.handle, frame, &expression, &found)
       return
     }
     // A distance along the reading direction keeps its sign when the direction turns.
     let mirrored = frame.direction == .rightToLeft && attribute.isDirectional
     let signed = mirrored ? -factor : factor
-    append(element, attribute, signed, frame, &expression, &found)
-    append(base, baseAttribute, -signed, frame, &expression, &found)
+    append(element, attribute, signed, constraint.handle, frame, &expression, &found)
+    append(base, baseAttribute, -signed, constraint.handle, frame, &expression, &found)
   }
 
   /// Adds `factor` times the attribute, in the coordinates of the owner.
   private func append(
-    _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double, _ frame: Frame,
-    _ expression: inout LinearExpression, _ found: inout Dependencies
+    _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double, _ handle: Int32,
+    _ frame: Frame, _ expression: inout LinearExpression, _ found: inout Dependencies
   ) {
     let attribute = attribute.resolved(for: frame.direction)
     var element = element
-    if attribute.isBaseline, let view = element as? LayoutView {
-      let target = view.baselineView(attribute)
+    var baseline = 0.0
+    if attribute.isBaseline, let view = element.asView,
+      let answer = self.baseline(attribute, of: view, handle),
+      let target = unsafe answer.target.view, target.engine === self
+    {
       if target !== view { found.insert(.baseline) }
       element = target
+      baseline = answer.offset
     }
     var slot = homeSlot(of: element)
     guard slot >= 0 else { return }
@@ -102,15 +106,13 @@ extension LayoutEngine {
     case .left, .top, .leftMargin, .topMargin:
       expression.constant += factor * near
     case .firstBaseline:
-      let offset = (element as? LayoutView)?.firstBaselineOffsetFromTop ?? 0
-      expression.constant += factor * (near + offset)
+      expression.constant += factor * (near + baseline)
     case .right, .bottom, .rightMargin, .bottomMargin:
       appendExtent(slot, horizontal, factor, &expression)
       expression.constant -= factor * far
     case .lastBaseline:
-      let offset = (element as? LayoutView)?.lastBaselineOffsetFromBottom ?? 0
       appendExtent(slot, horizontal, factor, &expression)
-      expression.constant -= factor * (far + offset)
+      expression.constant -= factor * (far + baseline)
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
       appendExtent(slot, horizontal, factor / 2, &expression)
       expression.constant += factor * (near - far) / 2
@@ -270,21 +272,6 @@ extension LayoutAttribute {
     switch self {
     case .left, .right, .top, .bottom, .leftMargin, .rightMargin, .topMargin, .bottomMargin: true
     default: false
-    }
-  }
-}
-
-extension LayoutView {
-  /// Follows the views that stand in for the baseline of this one.
-  fileprivate func baselineView(_ attribute: LayoutAttribute) -> LayoutView {
-    var view = self
-    // Every stand-in lies below the one before, so the chain ends.
-    while true {
-      let next =
-        attribute == .firstBaseline
-        ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
-      guard next !== view, next.isDescendant(of: view) else { return view }
-      view = next
     }
   }
 }

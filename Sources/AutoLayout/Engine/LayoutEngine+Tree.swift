@@ -4,7 +4,8 @@ import Cassowary
 extension LayoutEngine {
   /// Takes the whole tree in, once.
   func attachRoot() {
-    guard !isAttached, let root else { return }
+    // The engine of a former root has nothing left to take in.
+    guard !isAttached, let root, root.extras?.rootEngine === self else { return }
     attach(root)
   }
 
@@ -18,7 +19,7 @@ extension LayoutEngine {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
     install(constraints)
-    for view in turned { view.directionDidChange() }
+    for view in turned { view.tell(.direction) }
   }
 
   private func install(_ constraints: [LayoutConstraint]) {
@@ -120,6 +121,7 @@ extension LayoutEngine {
     }
     element.engine = self
     element.slot = slot
+    structure &+= 1
     tables.newSlots.append(slot)
     return slot
   }
@@ -127,6 +129,8 @@ extension LayoutEngine {
   /// Lets an item go with everything below it; constraints inside stay active, outside any engine.
   func detach(_ element: LayoutElement) {
     guard element.slot >= 0 else { return }
+    // What moves together is told apart before one of it leaves.
+    if tables.moves.pending >= 0 { tables.markPendingMoved() }
     rewriteBaselineRecords()
     if let view = element as? LayoutView {
       view.forEachElement { dismiss($0) }
@@ -152,6 +156,7 @@ extension LayoutEngine {
     tables.guides[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
+    structure &+= 1
     release(element)
   }
 
@@ -162,9 +167,13 @@ extension LayoutEngine {
       if let element = element(at: Int32(slot)) { release(element) }
     }
     for record in tables.records { record.constraint?.handle = -1 }
+    // What was kept ends when everything is in its place again: its end may be the host's code.
+    let old = tables
     tables = LayoutTables()
     solver = Solver()
     insetsMove = false
+    structure &+= 1
+    withExtendedLifetime(old) {}
   }
 
   /// Lets an item keep its frame itself again.

@@ -43,7 +43,15 @@ public final class LayoutEngine {
   /// Called at the end of each layout with what was refused since the one before, if anything.
   ///
   /// The errors stay in ``errors``.
-  public var onErrors: (([LayoutError]) -> Void)?
+  public var onErrors: (([LayoutError]) -> Void)? {
+    get { errorListener }
+    set {
+      // What the old one kept may end here, and look at this one while it does.
+      let old = errorListener
+      errorListener = newValue
+      withExtendedLifetime(old) {}
+    }
+  }
   /// What the last layout had to do.
   public var work: LayoutWork { currentWork }
 
@@ -52,6 +60,7 @@ public final class LayoutEngine {
   // What no other module sees, the compiler proves free of overlapping accesses, and leaves out the
   // checks: hence these beside the public ones.
   var currentWork = LayoutWork()
+  private var errorListener: (([LayoutError]) -> Void)?
   private(set) var pixels = Pixels(LayoutEnvironment())
 
   // Behind pointers: a class checks every access to a stored property for overlaps while running,
@@ -83,6 +92,20 @@ public final class LayoutEngine {
   package internal(set) var settledSerial = UInt64.max
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
+  /// Set while changes are written and solved: nobody is called then but to be asked, and to end.
+  var isSolving = false
+  /// How often more may be written in this pass because the host changed something while asked.
+  var spareRounds = 0
+  /// Set while frames and errors are given to the host.
+  var isDelivering = false
+  /// Whether a layout was asked for meanwhile.
+  var isLayoutWanted = false
+  /// The view the host is being asked about; meanwhile there is no layout.
+  var asked: LayoutView?
+  /// The probe at work, if there is one.
+  var probe: Probe?
+  /// Counts what joins and leaves, items and constraints: what was found before may be gone.
+  var structure = 0
 
   init(root: LayoutView) {
     rootReference = root.reference
@@ -196,6 +219,8 @@ struct LayoutTables {
   var isChangedSorted = true
   /// What is left out because it cannot hold.
   var broken: [ConstraintSource] = []
+  /// The baselines that records mention, as they were found last.
+  var baselines: [Int32: [Baseline]] = [:]
   /// Records whose equation runs through another view's baseline.
   var baselineRecords: [Int32] = []
   /// Records whose equation looks into a scroll view from outside.

@@ -10,6 +10,7 @@ extension LayoutView {
       nodeReference = newValue
       flags.set(.hosted, newValue != nil)
       invalidateIntrinsicContentSize()
+      invalidateBaselines()
       engine?.nodeDidChange(self)
     }
   }

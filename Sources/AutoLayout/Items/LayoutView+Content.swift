@@ -19,16 +19,29 @@ extension LayoutView {
   public final var measurer: ((Double) -> LayoutSize)? {
     get { extras?.measurer }
     set {
+      // What the old one kept may end here, and look at this one while it does.
+      let old = extra.measurer
       extra.measurer = newValue
-      invalidateIntrinsicContentSize()
+      withExtendedLifetime(old) { invalidateIntrinsicContentSize() }
     }
+  }
+
+  /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
+  package final var askedContentSize: LayoutSize {
+    engine?.ask(self) { intrinsicContentSize } ?? intrinsicContentSize
+  }
+
+  /// ``measure(width:)``, asked as the engine asks.
+  package final func askedSize(width: Double) -> LayoutSize? {
+    guard let engine else { return measure(width: width) }
+    return engine.ask(self) { measure(width: width) }
   }
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
     if slot >= 0 { engine?.contentDidChange(self) }
     if flags.contains(.hosted) { invalidateBaselines() }
-    superview?.subviewDidInvalidateContentSize(self)
+    superview?.tell(.content(self))
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.
@@ -120,7 +133,7 @@ extension LayoutView {
     set {
       guard newValue != isHidden else { return }
       flags.set(.hidden, newValue)
-      superview?.subviewDidChangeVisibility(self)
+      superview?.tell(.visibility(self))
     }
   }
 
@@ -172,7 +185,7 @@ extension LayoutView {
       _ = view.takeDirection(direction)
       listeners.append(view)
     }
-    for view in listeners { view.directionDidChange() }
+    for view in listeners { view.tell(.direction) }
   }
 }
 

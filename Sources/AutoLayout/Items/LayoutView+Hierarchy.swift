@@ -86,14 +86,24 @@ extension LayoutView {
   public final func removeFromSuperview() {
     guard let superview, !flags.contains(.leaves) else { return }
     flags.insert(.leaves)
-    superview.hookDepth += 1
-    superview.willRemoveSubview(self)
-    superview.hookDepth -= 1
+    superview.tellLeaving(self)
     flags.remove(.leaves)
     guard let index = superview.children.firstIndex(where: { $0 === self }) else { return }
     if !isIsland { leaveEngine() }
     superview.children.remove(at: index)
     self.superview = nil
+  }
+
+  /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove
+  /// views, and so on, are not called any more from some depth on; the views leave all the same.
+  private func tellLeaving(_ subview: LayoutView) {
+    guard hookDepth < 4 * Self.hookLimit else {
+      layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
+      return
+    }
+    hookDepth += 1
+    willRemoveSubview(subview)
+    hookDepth -= 1
   }
 
   private func leaveEngine() {

@@ -174,9 +174,9 @@ extension LayoutView {
   private func insetsDidChange() {
     engine?.insetsDidChange(below: self)
     guard !flags.contains(.plain) else { return }
-    layoutMarginsDidChange()
+    tell(.margins)
     // A container may be as large as what it arranges and its margins.
-    superview?.subviewDidInvalidateContentSize(self)
+    superview?.tell(.content(self))
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

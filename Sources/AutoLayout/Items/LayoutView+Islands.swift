@@ -60,8 +60,13 @@ extension LayoutEngine {
   /// Has views that look after islands called where one of them needs a layout.
   func noteChangedIslands() {
     guard !tables.islands.isEmpty else { return }
-    tables.islands.removeAll { $0.superview?.engine !== self }
-    for island in tables.islands where !island.isHidden && island.hasPendingLayout {
+    let islands = tables.islands
+    if islands.contains(where: { $0.superview?.engine !== self }) {
+      // The list changes hands: its end may be that of a view.
+      tables.islands = islands.filter { $0.superview?.engine === self }
+    }
+    for island in islands
+    where island.superview?.engine === self && !island.isHidden && island.hasPendingLayout {
       island.superview?.setNeedsLayout()
     }
   }

@@ -55,7 +55,8 @@ extension LayoutView {
     _ target: LayoutSize, horizontal: LayoutPriority = .fittingSizeLevel,
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> LayoutSize {
-    layoutEngine.fittingSize(of: self, target: target, horizontal: horizontal, vertical: vertical)
+    LayoutEngine.fittingSize(
+      of: self, FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
   }
 
   /// The active constraints this view holds as the closest common ancestor of their items.

@@ -106,7 +106,7 @@ open class LayoutView: LayoutElement {
 
 /// The booleans of a view in one word.
 struct ViewFlags: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
   static let translates = ViewFlags(rawValue: 1 << 0)
   static let hidden = ViewFlags(rawValue: 1 << 1)
   static let preservesMargins = ViewFlags(rawValue: 1 << 2)
@@ -131,6 +131,10 @@ struct ViewFlags: OptionSet {
   static let mirrored = ViewFlags(rawValue: 1 << 15)
   /// In the middle of ``LayoutView/removeFromSuperview()``.
   static let leaves = ViewFlags(rawValue: 1 << 14)
+  /// In the middle of ``LayoutView/updateConstraints()``.
+  static let isUpdating = ViewFlags(rawValue: 1 << 13)
+  /// Being told of something.
+  static let isTold = ViewFlags(rawValue: 1 << 16)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 
@@ -151,6 +155,8 @@ final class ViewExtras {
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
+  /// What the view is to be told of when it is through with what it is told now.
+  var notices: [ViewNotice] = []
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
 

@@ -214,9 +214,15 @@ extension BoxView {
         kept.append(makeRecord(item))
       }
     }
-    for record in records where !listed.contains(ObjectIdentifier(record.object)) { drop(record) }
-    records = kept.filter { record in
-      old[ObjectIdentifier(record.object)] != nil || attach(record.object)
+    // The list is complete before views come and go: these call the host, which may change it.
+    let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
+    departed += leaving.compactMap(\.item.view).filter(\.hasBeenLaidOut)
+    records = kept
+    rankAll()
+    for record in leaving { drop(record) }
+    for record in kept where old[ObjectIdentifier(record.object)] == nil {
+      let isListed = records.count == kept.count || records.contains { $0 === record }
+      if isListed, !attach(record.object) { records.removeAll { $0 === record } }
     }
     rankAll()
     restoreOrder()

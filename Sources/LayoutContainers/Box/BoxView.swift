@@ -61,7 +61,20 @@ open class BoxView: LayoutView {
   public var backViews: [LayoutView]? { didSet { restoreOrder() } }
 
   /// Gets every transition ``animateChangesWithDurations(_:curve:style:)`` makes.
-  public var onTransition: ((LayoutTransition) -> Void)?
+  ///
+  /// Changes it animates itself are not given to it again.
+  public var onTransition: ((LayoutTransition) -> Void)? {
+    get { transitionListener }
+    set {
+      // What the old one kept may end here, and look at this one while it does.
+      let old = transitionListener
+      transitionListener = newValue
+      withExtendedLifetime(old) {}
+    }
+  }
+  private var transitionListener: ((LayoutTransition) -> Void)?
+  /// Set while the listener is called.
+  var isTransitionTold = false
 
   /// Whether ``updateItems()`` is due.
   public private(set) var needsUpdateItems = true

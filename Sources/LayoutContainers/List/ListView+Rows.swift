@@ -5,7 +5,9 @@ extension ListView {
 
   /// Says how views for ``dequeueRow(_:)`` are made.
   public final func register(_ identifier: String, _ make: @escaping () -> LayoutView) {
+    let old = makers[identifier]
     makers[identifier] = make
+    withExtendedLifetime(old) {}
   }
 
   /// A view registered for `identifier`: a recycled one if there is one, with what it showed last.
@@ -129,7 +131,14 @@ extension ListView {
   /// unless the list is at its top: there, what comes is to be seen.
   private func edit(by difference: Int, _ body: () -> Void) {
     guard !needsReload else { return }
-    guard dataSource.map({ $0.numberOfRows(in: self) }) == heights.count + difference else {
+    // Rows are being made of the present ones: they are all asked for again afterwards.
+    guard !isTiling else {
+      reloadData()
+      return
+    }
+    var count: Int?
+    whileTiling { count = dataSource?.numberOfRows(in: self) }
+    guard !needsReload, count == heights.count + difference else {
       reloadData()
       return
     }
@@ -139,12 +148,12 @@ extension ListView {
     staysAtTop = isAtTop
     if !isAtTop, let kept = tops.first(where: { pair in shown.contains { $0 === pair.row } }) {
       let shift = heights.top(of: kept.row.index) - kept.top
-      isTiling = true
-      let clamps = clampsContentOffset
-      clampsContentOffset = false
-      contentOffset.y += shift
-      clampsContentOffset = clamps
-      isTiling = false
+      whileTiling {
+        let clamps = clampsContentOffset
+        clampsContentOffset = false
+        contentOffset.y += shift
+        clampsContentOffset = clamps
+      }
     }
     setNeedsLayout()
   }

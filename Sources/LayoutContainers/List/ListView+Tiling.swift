@@ -2,8 +2,23 @@ import AutoLayout
 
 /// From an offset to the rows in sight.
 extension ListView {
+  /// Asks for the number of rows again; not while rows are being made of the present one.
   final func reloadIfNeeded() {
-    guard needsReload else { return }
+    guard needsReload, !isTiling else { return }
+    whileTiling { reload() }
+  }
+
+  /// Runs `body`, in which rows must not be made for another reason; if they were to be, they are in
+  /// the next layout.
+  final func whileTiling(_ body: () -> Void) {
+    isTiling = true
+    body()
+    isTiling = false
+    if isTileWanted { setNeedsLayout() }
+    isTileWanted = false
+  }
+
+  private func reload() {
     needsReload = false
     recycle { _ in true }
     otherHeights.removeAll()
@@ -14,15 +29,19 @@ extension ListView {
 
   /// Makes exactly the visible rows exist, laid out and in their places.
   final func tile() {
-    guard !isTiling else { return }
-    isTiling = true
-    reloadIfNeeded()
-    followEnvironment()
-    let fraction = followWidth()
-    remeasureShown()
-    if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
-    placeRows()
-    isTiling = false
+    guard !isTiling else {
+      isTileWanted = true
+      return
+    }
+    whileTiling {
+      if needsReload { reload() }
+      followEnvironment()
+      let fraction = followWidth()
+      remeasureShown()
+      if heights.count > 0, frame.width > 0 { fill(fraction) } else { recycle { _ in true } }
+      placeRows()
+      dropLostRows()
+    }
     staysAtTop = false
     publishHeight()
   }
@@ -186,14 +205,18 @@ extension ListView {
   }
 
   private func makeRow(_ index: Int) -> ListRow? {
-    dequeued.removeAll()
+    // Lists change hands here: the end of what is in them may be the host's code.
+    let unused = dequeued
+    dequeued = []
     guard let view = dataSource?.list(self, rowAt: index) else { return nil }
     work.configuredRows += 1
-    let identifier = dequeued.first { $0.view === view }?.identifier
-    for other in dequeued where other.view !== view {
+    let given = dequeued
+    dequeued = []
+    let identifier = given.first { $0.view === view }?.identifier
+    for other in given where other.view !== view {
       reusable[other.identifier, default: []].append(other.view)
     }
-    dequeued.removeAll()
+    withExtendedLifetime(unused) {}
     if view.superview !== self {
       guard accepts(isDescendant(of: view) ? .cyclicHierarchy : nil, as: "row \(index)") else {
         return nil
@@ -202,7 +225,11 @@ extension ListView {
       view.isIsland = true
       view.sizing = .freeHeight
       addSubview(view)
-      guard view.superview === self else { return nil }
+      guard view.superview === self else {
+        // Refused, and recorded: the list is inside of it.
+        view.isIsland = false
+        return nil
+      }
       view.layoutEngine.environment = rowEnvironment
     }
     return ListRow(view, identifier: identifier, index: index)
@@ -242,23 +269,31 @@ extension ListView {
 
   /// Gives up the rows a condition holds for; their views wait to be used again.
   final func recycle(where condition: (ListRow) -> Bool) {
-    for row in shown + retained where condition(row) {
+    let given = (shown + retained).filter(condition)
+    shown.removeAll(where: condition)
+    retained.removeAll(where: condition)
+    for row in given {
       row.view.isHidden = true
       release(row)
     }
-    shown.removeAll(where: condition)
-    retained.removeAll(where: condition)
   }
 
   private func release(_ row: ListRow) {
-    guard let identifier = row.identifier else {
-      let wasTiling = isTiling
-      isTiling = true
+    if let identifier = row.identifier {
+      if row.view.superview === self { reusable[identifier, default: []].append(row.view) }
+    } else {
       row.view.removeFromSuperview()
-      isTiling = wasTiling
-      return
     }
-    reusable[identifier, default: []].append(row.view)
+  }
+
+  /// Forgets the rows that someone took away while rows were being made.
+  final func dropLostRows() {
+    let lost = (shown + retained).filter { $0.view.superview !== self }
+    guard !lost.isEmpty else { return }
+    shown.removeAll { $0.view.superview !== self }
+    retained.removeAll { $0.view.superview !== self }
+    setNeedsLayout()
+    withExtendedLifetime(lost) {}
   }
 
   private func placeRows() {

@@ -86,6 +86,8 @@ open class ListView: ScrollView {
   final var ownSource: (any ListDataSource)?
   final var needsReload = true
   final var isTiling = false
+  /// Whether a layout came while rows were being made.
+  final var isTileWanted = false
   /// The row ``scrollToRow(at:position:)`` asked for.
   final var target: (row: Int, position: ScrollPosition)?
   /// Set until the next layout: rows came while the list was at its top.
@@ -183,10 +185,11 @@ open class ListView: ScrollView {
   /// A row that is taken away by someone else is asked for again when it is needed.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
-    guard !isTiling else { return }
+    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
+    // Rows at work are looked through afterwards.
+    guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }
     shown.removeAll { $0.view === subview }
     retained.removeAll { $0.view === subview }
-    for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     setNeedsLayout()
   }
 

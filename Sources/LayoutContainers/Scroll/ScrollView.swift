@@ -32,6 +32,9 @@ open class ScrollView: LayoutView {
     didSet { if clampsContentOffset { clampOffset() } }
   }
 
+  /// Set while ``contentOffsetDidChange(from:)`` is called.
+  private final var isOffsetTold = false
+
   /// How often ``contentOffset`` took a new value; asserted by tests.
   package final var offsetChangeCount = 0
 
@@ -63,9 +66,27 @@ open class ScrollView: LayoutView {
       let old = scrollOffset
       scrollOffset = wanted
       offsetChangeCount += 1
-      contentOffsetDidChange(from: old)
+      tellOffset(from: old)
     }
   }
+
+  /// Says that the offset changed. What changes it meanwhile is told afterwards, a bounded number of
+  /// times.
+  private func tellOffset(from old: LayoutPoint) {
+    guard !isOffsetTold else { return }
+    isOffsetTold = true
+    var told = old
+    for _ in 0..<ScrollView.tellingLimit where scrollOffset != told {
+      let before = told
+      told = scrollOffset
+      contentOffsetDidChange(from: before)
+    }
+    isOffsetTold = false
+    _ = accepts(
+      scrollOffset == told ? nil : .unsettled(passes: ScrollView.tellingLimit), as: "offset")
+  }
+
+  private static let tellingLimit = 64
 
   /// The smallest and the greatest offset at which the frame shows content or inset only.
   ///

@@ -20,6 +20,8 @@ final class ArrangedView {
   var gap: LayoutGuide?
   /// Greater than those of all views before: what a point of its length counts for in a tie.
   var tieWeight = 0.0
+  /// The content length along the stack, asked before constraints are made of it.
+  var length = 0.0
   /// What the block was emitted for; it is current while none of it changed.
   var state: State?
 

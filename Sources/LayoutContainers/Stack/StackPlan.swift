@@ -50,8 +50,7 @@ struct StackPlan {
     visible = isLocal ? stack.visibleEnds : stack.arranged.filter { !$0.view.isHidden }
     members = isUIKit ? stack.arranged : visible
     if stack.distribution == .fillProportionally {
-      let axis = axis
-      weights = visible.map { $0.view.contentLength(along: axis) }
+      weights = visible.map(\.length)
     }
     distribution = stack.distribution
     hasWeights = weights.contains { $0 > 0 }

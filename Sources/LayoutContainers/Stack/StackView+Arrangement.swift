@@ -12,6 +12,11 @@ extension StackView {
   /// Where few views changed and nothing refers to them, only they and the views after them are
   /// looked at; otherwise one pass over all views looks for what changed.
   func emitArrangement() {
+    guard askLengths() else {
+      // Views come and go whenever they are asked: the next round is another chance.
+      setNeedsUpdateConstraints()
+      return
+    }
     if wrapsLines {
       emitLines()
       return
@@ -36,6 +41,26 @@ extension StackView {
     if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
   }
+
+  /// Asks the views for the lengths that constraints are made of.
+  ///
+  /// Whether the views are still those that were asked: to ask is to call the host, which may do
+  /// anything. From here on nobody is called until all constraints stand.
+  func askLengths() -> Bool {
+    guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
+    for _ in 0..<StackView.askLimit {
+      let before = changeCount
+      let axis = effectiveAxis
+      for member in arranged where !member.view.isHidden {
+        member.length = member.view.contentLength(along: axis)
+      }
+      if changeCount == before { return true }
+    }
+    return false
+  }
+
+  /// How often views may change the stack when they are asked for their lengths.
+  private static let askLimit = 5
 
   private func emitMembers(_ plan: StackPlan, in changes: inout ConstraintChanges) {
     if plan.distribution.hasGaps, let gap = plan.references.gap { makeGap(of: gap) }

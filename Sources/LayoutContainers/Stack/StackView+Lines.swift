@@ -40,7 +40,7 @@ extension StackView {
 
   // MARK: Breaking lines
 
-  /// How many visible views each line takes at the present length.
+  /// How many visible views each line takes at the present length, by the lengths asked last.
   var lineLengths: [Int] {
     var lengths: [Int] = []
     var count = 0
@@ -50,12 +50,12 @@ extension StackView {
     let visible = arranged.filter { !$0.view.isHidden }
     let longest =
       distribution == .fillEqually
-      ? visible.reduce(0) { max($0, $1.view.contentLength(along: axis)) } : 0
+      ? visible.reduce(0) { max($0, $1.length) } : 0
     let margins = isLayoutMarginsRelativeArrangement ? marginLength(along: axis) : 0
     let room = length(along: axis) - margins + StackView.slack
     let between = StackPlan.resolve(spacing)
     for member in visible {
-      let content = max(longest, member.view.contentLength(along: axis))
+      let content = max(longest, member.length)
       if count > 0, used + gap + content > room {
         lengths.append(count)
         (count, used) = (0, 0)
@@ -177,7 +177,8 @@ extension StackView {
     }
     return [
       Emission(
-        "UISV-canvas-fit", self, plan.main.size, constant: naturalLength(along: plan.axis),
+        "UISV-canvas-fit", self, plan.main.size,
+        constant: askedLength(of: plan.visible, along: plan.axis),
         priority: 51)
     ]
   }

@@ -55,11 +55,10 @@ extension StackView {
     }
     let size = walk.plan.main.size
     guard let weight = member.weight else {
-      let content = member.view.contentLength(along: walk.plan.axis)
-      guard content > 0 else { return [] }
+      guard member.length > 0 else { return [] }
       return [
         Emission(
-          "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: content,
+          "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: member.length,
           priority: 250.5)
       ]
     }

@@ -44,7 +44,7 @@ extension LayoutView {
   /// A stack wants what its views want; that is counted, not solved.
   func contentLength(along axis: LayoutAxis) -> Double {
     if let stack = self as? StackView { return stack.naturalLength(along: axis) }
-    let size = intrinsicContentSize
+    let size = askedContentSize
     return max(0, axis == .horizontal ? size.width : size.height)
   }
 }
@@ -54,7 +54,12 @@ extension StackView {
   func naturalLength(along direction: LayoutAxis) -> Double {
     let place = direction == .horizontal ? 0 : 1
     if knownLengths[place].isNaN { countLengths(along: direction, place) }
-    return withMargins(knownLengths[place], along: direction)
+    let known = knownLengths[place]
+    // One that changes whenever it is counted is not kept.
+    guard !known.isNaN else {
+      return naturalLength(along: direction, arrangedAlong: effectiveAxis)
+    }
+    return withMargins(known, along: direction)
   }
 
   private func countLengths(along direction: LayoutAxis, _ place: Int) {
@@ -70,8 +75,9 @@ extension StackView {
       next += 1
     }
     for stack in unknown.reversed() {
-      stack.keep(
-        stack.lengthOfViews(along: direction, arrangedAlong: stack.effectiveAxis), at: place)
+      let before = stack.changeCount
+      let length = stack.lengthOfViews(along: direction, arrangedAlong: stack.effectiveAxis)
+      if stack.changeCount == before { stack.keep(length, at: place) }
     }
   }
 
@@ -92,12 +98,22 @@ extension StackView {
     let visible = arranged.filter { !$0.view.isHidden }
     let lengths = visible.map { $0.view.contentLength(along: direction) }
     guard let longest = lengths.max() else { return -.infinity }
-    guard direction == axis else { return longest }
+    return direction == axis ? total(visible, lengths) : longest
+  }
+
+  /// The length of views of some lengths one after the other.
+  private func total(_ visible: [ArrangedView], _ lengths: [Double]) -> Double {
+    let longest = lengths.max() ?? 0
     let between = StackPlan.resolve(spacing)
     let gaps = visible.dropLast().reduce(0) { $0 + ($1.customSpacing ?? between) }
     let sum =
       distribution == .fillEqually ? longest * Double(lengths.count) : lengths.reduce(0, +)
     return sum + gaps
+  }
+
+  /// What the views want one after the other, by the lengths asked last.
+  func askedLength(of visible: [ArrangedView], along axis: LayoutAxis) -> Double {
+    withMargins(total(visible, visible.map(\.length)), along: axis)
   }
 
   func marginLength(along direction: LayoutAxis) -> Double {

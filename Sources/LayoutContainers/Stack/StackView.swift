@@ -144,6 +144,8 @@ open class StackView: LayoutView {
   var frameBlock = ConstraintBlock()
   /// Contains all visible views across the stack.
   var spanner: LayoutGuide?
+  /// Counts what may have changed which views there are, or what they want.
+  var changeCount = 0
   /// Counts what changed for all views at once; a view is emitted again when it lags behind.
   var generation = 0
   var references = StackReferences()
@@ -204,7 +206,8 @@ open class StackView: LayoutView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     isAxisSwitched = switchesAxisToFit && !wrapsLines && isTooLong
-    if wrapsLines, lineLengths != runs.map(\.members.count) { invalidateArrangement() }
+    guard wrapsLines else { return }
+    if !askLengths() || lineLengths != runs.map(\.members.count) { invalidateArrangement() }
   }
 
   /// A stack of one line and one axis has nothing to look at.
@@ -233,6 +236,7 @@ open class StackView: LayoutView {
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     knownLengths = SIMD2(repeating: .nan)
+    changeCount += 1
     if distribution == .fillProportionally {
       changedMembers = nil
       setNeedsUpdateConstraints()
@@ -254,6 +258,7 @@ open class StackView: LayoutView {
   /// Views came, went or changed their visibility.
   func contentsDidChange() {
     knownLengths = SIMD2(repeating: .nan)
+    changeCount += 1
     setNeedsUpdateConstraints()
     if switchesAxisToFit { setNeedsLayout() }
     invalidateBaselines()

@@ -24,7 +24,11 @@ extension BoxView {
     root.layoutIfNeeded()
     var transition = LayoutTransition(duration: duration, curve: curve)
     transition.changes = comparison.changes(after: root)
-    onTransition?(transition)
+    if !isTransitionTold {
+      isTransitionTold = true
+      onTransition?(transition)
+      isTransitionTold = false
+    }
     return transition
   }
 }

@@ -46,12 +46,12 @@ private struct Explainer {
   }
 
   private var content: Double? {
-    let size = view.intrinsicContentSize
+    let size = view.askedContentSize
     switch attribute {
     case .width: return size.width > 0 ? size.width : nil
     case .height:
       let width = engine.variable(.width, of: view).map { engine.solver.value(of: $0) }
-      let text = view.measure(width: width ?? size.width)?.height
+      let text = view.askedSize(width: width ?? size.width)?.height
       return (text ?? size.height) > 0 ? text ?? size.height : nil
     default: return nil
     }

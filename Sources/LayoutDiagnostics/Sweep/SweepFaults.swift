@@ -149,11 +149,11 @@ struct SweepFaults {
       guard let view = coordinate.element as? LayoutView, !view.isHidden,
         let place = places[ObjectIdentifier(view)]
       else { continue }
-      let content = view.intrinsicContentSize
+      let content = view.askedContentSize
       let width = line(place + 2, piece)
       let height = line(place + 3, piece)
       let middle = width.start + width.rate * (piece.upper - piece.lower) / 2
-      let text = view.measure(width: middle)
+      let text = view.askedSize(width: middle)
       if text == nil, content.width > 0 {
         add(.clipped, view, "width", lacking: content.width, width, piece, &ledger)
       }

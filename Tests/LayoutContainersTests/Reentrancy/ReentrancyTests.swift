@@ -1,0 +1,49 @@
+import AutoLayout
+import Foundation
+import LayoutContainers
+import Testing
+
+/// Every call of the library to its host × everything the host may do there.
+///
+/// With `TRUSS_FUZZ=n` in the environment all of the table is run, and `n` random histories.
+@Suite struct ReentrancyTests {
+  private static let fuzzCount = ProcessInfo.processInfo.environment["TRUSS_FUZZ"].flatMap(Int.init)
+
+  /// The runs of one callback; of the whole table a fixed selection, unless more is asked for.
+  private func runs(
+    _ callback: Stage.Callback, times: Int, every distance: Int
+  ) -> [StageRun] {
+    let row = Stage.Callback.allCases.firstIndex(of: callback) ?? 0
+    var found: [StageRun] = []
+    for (column, action) in StageAction.all.enumerated() {
+      for (layer, phase) in StageRun.Phase.allCases.enumerated() {
+        guard Self.fuzzCount != nil || (column + 5 * row + 7 * layer) % distance == 0 else {
+          continue
+        }
+        found.append(StageRun(callback: callback, action: action, phase: phase, times: times))
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: Stage.Callback.allCases)
+  func `whatever a host does while it is called counts, once`(_ callback: Stage.Callback) {
+    #expect(runs(callback, times: 1, every: 24).flatMap { $0.findings() } == [])
+  }
+
+  @Test(arguments: Stage.Callback.allCases)
+  func `a host that does it every time gets an end`(_ callback: Stage.Callback) {
+    // Where it has no end by itself, frames say nothing: what counts is that there is one.
+    let times = Self.fuzzCount == nil ? 300 : 2 * StageRun.callLimit
+    for run in runs(callback, times: times, every: 48) {
+      let count = run.count()
+      #expect(count < StageRun.callLimit, "\(run.name)")
+    }
+  }
+
+  @Test func `random histories of calls within calls are laid out like fresh trees`() {
+    for seed in 0..<UInt64(Self.fuzzCount ?? 60) {
+      #expect(StageHistory(seed: seed).findings() == [])
+    }
+  }
+}
