@@ -4,6 +4,7 @@ let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
          Benchmarks layouts [--seconds S] [--only TEXT]
+         Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT]
 
     Replays solver traces and prints one JSON line for each phase.
     --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
@@ -15,6 +16,10 @@ let usage = """
 
     Or times whole screens, as multiples of arithmetic by hand that gives the same frames.
     --seconds S   time for each figure (1)
+
+    Or times operations on trees of different sizes, and says how the time grows with them.
+    --sizes N,N   numbers of views (1000,2000,4000,10000)
+    --limit S     seconds from which on greater sizes are left out (5)
 
   """
 
@@ -55,6 +60,9 @@ if let bench = ContainerBench(arguments: CommandLine.arguments.dropFirst()) {
   exit(0)
 }
 if let bench = LayoutBench(arguments: CommandLine.arguments.dropFirst()) {
+  exit(bench.run() ? 0 : 1)
+}
+if let bench = GrowthBench(arguments: CommandLine.arguments.dropFirst()) {
   exit(bench.run() ? 0 : 1)
 }
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail(usage, code: 2) }
