@@ -83,6 +83,17 @@ private final class Hooked: LayoutView {
     root.layoutIfNeeded()
   }
 
+  @Test func `hooks may remove one subview after the other, each within the other's call`() {
+    let root = makeRoot()
+    let source = Hooked(name: "source")
+    root.addSubview(source)
+    for _ in 0..<400 { source.addSubview(LayoutView()) }
+    source.onRemove = { _ in source.subviews.first { $0.name == nil }?.leave() }
+    source.subviews[200].leave()
+    #expect(source.subviews.isEmpty)
+    root.layoutIfNeeded()
+  }
+
   @Test func `a hook may take the whole of the superview apart`() {
     let root = makeRoot()
     let source = Hooked(name: "source")
@@ -112,5 +123,13 @@ private final class Hooked: LayoutView {
     views[0].removeFromSuperview()
     #expect(source.subviews.isEmpty && views.allSatisfy { $0.superview == nil })
     #expect(calls < 500 && source.layoutEngine.errors.first?.reason == .changedByHook)
+  }
+}
+
+extension LayoutView {
+  /// Leaves the superview under a name that tells.
+  fileprivate func leave() {
+    name = "left"
+    removeFromSuperview()
   }
 }

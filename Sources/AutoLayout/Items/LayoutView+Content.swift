@@ -92,7 +92,10 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the first baseline of a view without text is its top.
   public final var firstBaselineOffsetFromTop: Double? {
-    get { node.map(\.firstBaselineOffsetFromTop) ?? extras?.firstBaseline }
+    get {
+      guard let node else { return extras?.firstBaseline }
+      return accepted(node.firstBaselineOffsetFromTop, as: "first baseline")
+    }
     set {
       guard accepts(newValue?.lengthDefect, as: "first baseline") else { return }
       extra.firstBaseline = newValue
@@ -104,12 +107,20 @@ extension LayoutView {
   ///
   /// `nil` counts as 0: the last baseline of a view without text is its bottom.
   public final var lastBaselineOffsetFromBottom: Double? {
-    get { node.map(\.lastBaselineOffsetFromBottom) ?? extras?.lastBaseline }
+    get {
+      guard let node else { return extras?.lastBaseline }
+      return accepted(node.lastBaselineOffsetFromBottom, as: "last baseline")
+    }
     set {
       guard accepts(newValue?.lengthDefect, as: "last baseline") else { return }
       extra.lastBaseline = newValue
       invalidateBaselines()
     }
+  }
+
+  /// What a node answered, unless no layout can work with it: then it is recorded.
+  private func accepted(_ offset: Double?, as what: String) -> Double? {
+    accepts(offset?.lengthDefect, as: what) ? offset : nil
   }
 
   /// Has the baselines looked up again, after ``viewForFirstBaselineLayout`` or its twin changed.

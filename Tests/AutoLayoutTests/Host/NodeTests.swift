@@ -47,6 +47,25 @@ import Testing
     #expect(node.frames.last == rect(175, 140, 50, 20))
   }
 
+  @Test(arguments: [Double.nan, .infinity, 1e20, -1e300])
+  func `a baseline no layout can work with counts as none, and is recorded`(offset: Double) {
+    let root = makeRoot()
+    let node = Node()
+    node.intrinsicContentSize = LayoutSize(width: 30, height: 20)
+    node.firstBaselineOffsetFromTop = offset
+    node.lastBaselineOffsetFromBottom = offset
+    root.addSubview(node.layout)
+    LayoutConstraint.activate([
+      node.layout.firstBaselineAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      node.layout.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(node.layout.frame == rect(0, 50, 30, 20))
+    let reasons = root.layoutEngine.errors.map(\.reason)
+    #expect(!reasons.isEmpty)
+    #expect(reasons.allSatisfy { $0 == (offset.isFinite ? .outOfRange : .notFinite) })
+  }
+
   @Test func `text of a node is measured at the width it gets`() {
     let root = makeRoot(100, 300)
     let node = Node()
