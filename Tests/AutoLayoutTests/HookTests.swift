@@ -87,9 +87,9 @@ private final class Hooked: LayoutView {
     let root = makeRoot()
     let source = Hooked(name: "source")
     root.addSubview(source)
-    for _ in 0..<400 { source.addSubview(LayoutView()) }
+    for _ in 0..<100 { source.addSubview(LayoutView()) }
     source.onRemove = { _ in source.subviews.first { $0.name == nil }?.leave() }
-    source.subviews[200].leave()
+    source.subviews[50].leave()
     #expect(source.subviews.isEmpty)
     root.layoutIfNeeded()
   }

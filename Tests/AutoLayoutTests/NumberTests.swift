@@ -131,6 +131,15 @@ import Testing
     #expect(scene.width.multiplier == 0)
   }
 
+  @Test(arguments: bad)
+  func `a fitting size is not sought for a target out of range`(value: Double) {
+    let scene = Scene()
+    let size = scene.view.systemLayoutSizeFitting(LayoutSize(width: 10, height: value))
+    #expect(size == scene.view.frame.size)
+    let reason: LayoutError.Reason = value.isFinite ? .outOfRange : .notFinite
+    #expect(scene.root.layoutEngine.errors.map(\.reason) == [reason])
+  }
+
   @Test func `a frame of a negative size is not called infinite`() {
     let root = makeRoot()
     root.frame.size.width = -5

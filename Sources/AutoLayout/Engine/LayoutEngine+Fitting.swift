@@ -8,7 +8,7 @@ struct FittingTarget {
 
   /// What is wrong with it.
   var defect: LayoutError.Reason? {
-    guard size.width.isFinite, size.height.isFinite else { return .notFinite }
+    if let reason = size.width.lengthDefect ?? size.height.lengthDefect { return reason }
     for priority in [horizontal, vertical] where !priority.isValid {
       return .invalidPriority(priority.rawValue)
     }

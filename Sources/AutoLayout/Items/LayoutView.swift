@@ -22,9 +22,9 @@ open class LayoutView: LayoutElement {
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
   /// How many calls of the hooks for subviews are under way, one inside the other.
-  final var hookDepth: Int32 = 0
+  final var hookDepth: UInt8 = 0
   /// Hooks that add views, whose hooks add views, and so on, are stopped here.
-  static var hookLimit: Int32 { 32 }
+  static var hookLimit: UInt8 { 32 }
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities = SIMD4<Float>(250, 250, 750, 750)
