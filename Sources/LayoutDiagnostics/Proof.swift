@@ -43,7 +43,7 @@ struct Proof {
   /// The numbers in "left side minus right side" of a member that no variable goes with.
   private static func constants(of member: ConflictMember) -> [Double] {
     guard let constraint = member.constraint else { return [] }
-    guard let solved = constraint.solvedConstants else { return [-constraint.constant] }
+    guard let solved = member.solved else { return [-constraint.constant] }
     let first = constraint.firstItem?.element?.offset(of: constraint.firstAttribute) ?? 0
     let second = constraint.secondItem?.element?.offset(of: constraint.secondAttribute) ?? 0
     let parts = [first, -second * constraint.multiplier]

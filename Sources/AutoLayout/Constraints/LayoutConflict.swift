@@ -26,6 +26,9 @@ public struct ConflictMember {
   public var implicit: ImplicitBound?
   /// The factor of the member in the combination; not zero.
   public var multiplier: Double
+  /// The numbers in the equation when the conflict was found, left side minus right side: what
+  /// insets, baselines and the like added up to, and the constant. They may have changed since.
+  package var solved: (fixed: Double, constant: Double)?
 
   public init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
     self.constraint = constraint

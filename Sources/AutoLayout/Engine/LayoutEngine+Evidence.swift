@@ -76,11 +76,10 @@ private struct ProofSearch {
       }
       if engine.length(of: proof) < Self.length(of: best) {
         let members = proof.members.map { member in
-          member.constraint.map { id in
-            id == added
-              ? ConflictMember(constraint: broken, implicit: nil, multiplier: member.multiplier)
-              : engine.member(for: id, multiplier: member.multiplier)
-          } ?? ConflictMember(constraint: broken, implicit: nil, multiplier: member.multiplier)
+          guard let id = member.constraint, id != added else {
+            return engine.member(for: broken, multiplier: member.multiplier)
+          }
+          return engine.member(for: id, multiplier: member.multiplier)
         }
         best = LayoutConflict(members: members, broken: best.broken, gap: proof.gap)
       }

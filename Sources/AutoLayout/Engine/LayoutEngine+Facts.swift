@@ -63,7 +63,7 @@ extension LayoutEngine {
   }
 
   /// The numbers in an equation as it is solved, left side minus right side.
-  fileprivate func solvedConstants(of constraint: LayoutConstraint) -> (
+  private func solvedConstants(of constraint: LayoutConstraint) -> (
     fixed: Double, constant: Double
   )? {
     translate(constraint).map { ($0.structural, $0.sign * constraint.constantStorage) }
@@ -80,11 +80,22 @@ extension LayoutEngine {
     let index = Int(id.index)
     let source = tables.sources.indices.contains(index) ? tables.sources[index] : .none
     guard case .bound(let slot, let axis) = source, let item = element(at: slot) else {
+      if case .record(let handle) = source, let constraint = tables.records[Int(handle)].constraint
+      {
+        return member(for: constraint, multiplier: multiplier)
+      }
       return ConflictMember(
         constraint: constraint(for: source), implicit: nil, multiplier: multiplier)
     }
     let bound = ImplicitBound(item: item, attribute: axis == .horizontal ? .width : .height)
     return ConflictMember(constraint: nil, implicit: bound, multiplier: multiplier)
+  }
+
+  /// An active constraint as part of a proof, with the numbers it is solved with now.
+  func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
+    var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
+    member.solved = solvedConstants(of: constraint)
+    return member
   }
 
   /// The constraint a source stands for; generated ones are made up for the occasion.
@@ -145,14 +156,5 @@ extension LayoutEngine {
     constraint.role = role
     constraint.origin = .generated
     return constraint
-  }
-}
-
-extension LayoutConstraint {
-  /// The numbers in the equation as it is solved, left side minus right side: what insets, baselines
-  /// and the like add up to, and the constant. `nil` if it is not in an engine.
-  package var solvedConstants: (fixed: Double, constant: Double)? {
-    guard isInstalled else { return nil }
-    return engine?.solvedConstants(of: self)
   }
 }
