@@ -15,7 +15,7 @@ extension LayoutView {
     }
     var diagnosis = Examination(of: self).diagnosis()
     diagnosis.parts = [self] + visibleIslands
-    for island in visibleIslands {
+    for island in visibleIslands where !island.layoutEngine.isAsking {
       let part = Examination(of: island).diagnosis()
       diagnosis.ambiguities += part.ambiguities
       diagnosis.conflicts += part.conflicts

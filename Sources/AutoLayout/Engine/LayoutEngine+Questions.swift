@@ -57,7 +57,9 @@ extension LayoutEngine {
         guard let view = element.asView else { continue }
         found.append(ask(view) { Baseline(of: view, attribute) })
       }
-      if structure == before { break }
+      if structure == before || found.allSatisfy({ unsafe $0.target.view?.engine === self }) {
+        break
+      }
     }
     guard Int(handle) < tables.records.count, tables.records[Int(handle)].constraint === constraint
     else { return false }

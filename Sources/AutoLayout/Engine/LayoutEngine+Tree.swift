@@ -19,7 +19,29 @@ extension LayoutEngine {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
     install(constraints)
-    for view in turned { view.tell(.direction) }
+    if !turned.isEmpty { tellDirection(turned) }
+  }
+
+  /// Tells views of the direction of the tree they joined. Views that join because of that are told
+  /// after them, a bounded number of times.
+  private func tellDirection(_ turned: [LayoutView]) {
+    let isFirst = turnedViews.isEmpty
+    turnedViews += turned
+    guard isFirst else { return }
+    var told = 0
+    for _ in 0..<LayoutView.tellingLimit where told < turnedViews.count {
+      let end = turnedViews.count
+      while told < end {
+        turnedViews[told].tell(.direction)
+        told += 1
+      }
+    }
+    if told < turnedViews.count {
+      record(
+        LayoutError(
+          .unsettled(passes: LayoutView.tellingLimit), subject: turnedViews[told].label))
+    }
+    exchange(&turnedViews, with: [])
   }
 
   private func install(_ constraints: [LayoutConstraint]) {
@@ -167,9 +189,8 @@ extension LayoutEngine {
       if let element = element(at: Int32(slot)) { release(element) }
     }
     for record in tables.records { record.constraint?.handle = -1 }
-    // What was kept ends when everything is in its place again: its end may be the host's code.
-    let old = tables
-    tables = LayoutTables()
+    // What was kept ends when everything is in its place again.
+    let old = exchange(&tables, with: LayoutTables())
     solver = Solver()
     insetsMove = false
     structure &+= 1

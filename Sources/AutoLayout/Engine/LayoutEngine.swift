@@ -45,12 +45,7 @@ public final class LayoutEngine {
   /// The errors stay in ``errors``.
   public var onErrors: (([LayoutError]) -> Void)? {
     get { errorListener }
-    set {
-      // What the old one kept may end here, and look at this one while it does.
-      let old = errorListener
-      errorListener = newValue
-      withExtendedLifetime(old) {}
-    }
+    set { exchange(&errorListener, with: newValue) }
   }
   /// What the last layout had to do.
   public var work: LayoutWork { currentWork }
@@ -102,6 +97,8 @@ public final class LayoutEngine {
   var isLayoutWanted = false
   /// The view the host is being asked about; meanwhile there is no layout.
   var asked: LayoutView?
+  /// Views being told of the direction of the tree they joined.
+  var turnedViews: [LayoutView] = []
   /// The probe at work, if there is one.
   var probe: Probe?
   /// Counts what joins and leaves, items and constraints: what was found before may be gone.

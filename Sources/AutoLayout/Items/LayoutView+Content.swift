@@ -19,10 +19,8 @@ extension LayoutView {
   public final var measurer: ((Double) -> LayoutSize)? {
     get { extras?.measurer }
     set {
-      // What the old one kept may end here, and look at this one while it does.
-      let old = extra.measurer
-      extra.measurer = newValue
-      withExtendedLifetime(old) { invalidateIntrinsicContentSize() }
+      exchange(&extra.measurer, with: newValue)
+      invalidateIntrinsicContentSize()
     }
   }
 

@@ -38,9 +38,9 @@ extension BoxView {
     } else {
       emitAll(in: &changes)
     }
-    changedRecords = []
     changes.commit()
     lastUpdateCount = changes.count
+    exchange(&changedRecords, with: [])
   }
 
   private func emitAll(in changes: inout ConstraintChanges) {

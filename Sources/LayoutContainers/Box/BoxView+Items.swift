@@ -154,7 +154,7 @@ extension BoxView {
 
   private func rankAll() {
     for (index, record) in records.enumerated() { record.rank = Double(index) }
-    changedRecords = nil
+    exchange(&changedRecords, with: nil)
   }
 
   /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused

@@ -65,12 +65,7 @@ open class BoxView: LayoutView {
   /// Changes it animates itself are not given to it again.
   public var onTransition: ((LayoutTransition) -> Void)? {
     get { transitionListener }
-    set {
-      // What the old one kept may end here, and look at this one while it does.
-      let old = transitionListener
-      transitionListener = newValue
-      withExtendedLifetime(old) {}
-    }
+    set { exchange(&transitionListener, with: newValue) }
   }
   private var transitionListener: ((LayoutTransition) -> Void)?
   /// Set while the listener is called.
@@ -146,7 +141,7 @@ open class BoxView: LayoutView {
       updateItems()
     }
     emitItems()
-    departed.removeAll()
+    exchange(&departed, with: [])
     super.updateConstraints()
   }
 
@@ -169,7 +164,7 @@ open class BoxView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateItems() {
     generation += 1
-    changedRecords = nil
+    exchange(&changedRecords, with: nil)
     setNeedsUpdateConstraints()
   }
 }

@@ -5,9 +5,7 @@ extension ListView {
 
   /// Says how views for ``dequeueRow(_:)`` are made.
   public final func register(_ identifier: String, _ make: @escaping () -> LayoutView) {
-    let old = makers[identifier]
-    makers[identifier] = make
-    withExtendedLifetime(old) {}
+    exchange(&makers[identifier], with: make)
   }
 
   /// A view registered for `identifier`: a recycled one if there is one, with what it showed last.

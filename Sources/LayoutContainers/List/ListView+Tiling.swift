@@ -206,12 +206,10 @@ extension ListView {
 
   private func makeRow(_ index: Int) -> ListRow? {
     // Lists change hands here: the end of what is in them may be the host's code.
-    let unused = dequeued
-    dequeued = []
+    let unused = exchange(&dequeued, with: [])
     guard let view = dataSource?.list(self, rowAt: index) else { return nil }
     work.configuredRows += 1
-    let given = dequeued
-    dequeued = []
+    let given = exchange(&dequeued, with: [])
     let identifier = given.first { $0.view === view }?.identifier
     for other in given where other.view !== view {
       reusable[other.identifier, default: []].append(other.view)

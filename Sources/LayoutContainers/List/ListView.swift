@@ -138,8 +138,9 @@ open class ListView: ScrollView {
   ) {
     guard accepts(Self.defect(ofCount: count), as: "row count") else { return }
     let rows = ListRows(count: count, make: make)
-    ownSource = rows
+    let old = exchange(&ownSource, with: rows)
     dataSource = rows
+    withExtendedLifetime(old) {}
   }
 
   /// The number of rows.

@@ -13,7 +13,7 @@ extension StackView {
   /// looked at; otherwise one pass over all views looks for what changed.
   func emitArrangement() {
     guard askLengths() else {
-      // Views come and go whenever they are asked: the next round is another chance.
+      // They are asked again in the next round; there is a bound on rounds.
       setNeedsUpdateConstraints()
       return
     }
@@ -26,7 +26,7 @@ extension StackView {
     if plan.references != references || plan.hasSpanner != (spanner != nil) {
       references = plan.references
       generation += 1
-      changedMembers = nil
+      exchange(&changedMembers, with: nil)
     }
     var changes = ConstraintChanges()
     updateSpanner(plan)
@@ -35,11 +35,12 @@ extension StackView {
     } else {
       emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
-    changedMembers = []
+    let changed = exchange(&changedMembers, with: [])
     frameBlock.update(to: frameEmissions(plan), in: &changes)
     changes.commit()
     if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
+    withExtendedLifetime(changed) {}
   }
 
   /// Asks the views for the lengths that constraints are made of.
@@ -48,19 +49,13 @@ extension StackView {
   /// anything. From here on nobody is called until all constraints stand.
   func askLengths() -> Bool {
     guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
-    for _ in 0..<StackView.askLimit {
-      let before = changeCount
-      let axis = effectiveAxis
-      for member in arranged where !member.view.isHidden {
-        member.length = member.view.contentLength(along: axis)
-      }
-      if changeCount == before { return true }
+    let before = changeCount
+    let axis = effectiveAxis
+    for member in arranged where !member.view.isHidden {
+      member.length = member.view.contentLength(along: axis)
     }
-    return false
+    return changeCount == before
   }
-
-  /// How often views may change the stack when they are asked for their lengths.
-  private static let askLimit = 5
 
   private func emitMembers(_ plan: StackPlan, in changes: inout ConstraintChanges) {
     if plan.distribution.hasGaps, let gap = plan.references.gap { makeGap(of: gap) }

@@ -26,7 +26,7 @@ extension StackView {
     if let old = self.index(of: view) {
       member = arranged.remove(at: old)
       member.state = nil
-      changedMembers = nil
+      exchange(&changedMembers, with: nil)
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
@@ -49,7 +49,7 @@ extension StackView {
     if member.hasOptions { optionCount -= 1 }
     if references.contains(member) {
       references = StackReferences()
-      changedMembers = nil
+      exchange(&changedMembers, with: nil)
     }
     if index < arranged.count { changedMembers?.append(arranged[index]) }
     contentsDidChange()
@@ -88,7 +88,7 @@ extension StackView {
     let weight = index > 0 ? (before + after) / 2 : after - 1
     arranged[index].tieWeight = weight
     guard weight < 1 || weight - before < 1e-3 else { return }
-    changedMembers = nil
+    exchange(&changedMembers, with: nil)
     for (rank, member) in arranged.enumerated() {
       member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
     }

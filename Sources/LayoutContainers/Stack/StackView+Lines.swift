@@ -88,7 +88,7 @@ extension StackView {
     }
     frameBlock.update(to: lineFrame(plan), in: &changes)
     changes.commit()
-    changedMembers = nil
+    exchange(&changedMembers, with: nil)
     lastUpdateCount = changes.count
   }
 

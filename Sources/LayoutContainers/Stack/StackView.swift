@@ -238,7 +238,7 @@ open class StackView: LayoutView {
     knownLengths = SIMD2(repeating: .nan)
     changeCount += 1
     if distribution == .fillProportionally {
-      changedMembers = nil
+      exchange(&changedMembers, with: nil)
       setNeedsUpdateConstraints()
     } else if references.weighted != nil || wrapsLines {
       invalidateArrangement()
@@ -291,7 +291,7 @@ open class StackView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateArrangement() {
     generation += 1
-    changedMembers = nil
+    exchange(&changedMembers, with: nil)
     contentsDidChange()
   }
 }

@@ -73,6 +73,15 @@ extension Stage {
     case .viewEnd:
       stage.makeView(in: stage.middle)
       stage.dropLastMade()
+      // The containers remember what changed, and may be the last to let go of it.
+      let item = StageView(name: "brief")
+      item.stage = stage
+      stage.box.addItem(item.boxed)
+      stage.box.removeItem(for: item)
+      let member = StageView(name: "brief")
+      member.stage = stage
+      stage.stack.addArrangedSubview(member)
+      member.removeFromSuperview()
     case .closureEnd:
       let end = StageEnd(stage)
       stage.sibling.measurer = { _ in withExtendedLifetime(end) { LayoutSize(width: 1, height: 1) }
