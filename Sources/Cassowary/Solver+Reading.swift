@@ -61,8 +61,9 @@ extension Solver {
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     var face: Snapshot?
     var result: [ClosedRange<Double>] = []
+    let movable = expressions.count > 1 ? engine.movableVariables() : nil
     for expression in expressions {
-      result.append(range(expression, &face))
+      result.append(range(expression, movable, &face))
     }
     return result
   }
@@ -83,12 +84,13 @@ extension Solver {
     return terms
   }
 
-  private mutating func range(_ expression: LinearExpression, _ face: inout Snapshot?)
-    -> ClosedRange<Double>
-  {
+  private mutating func range(
+    _ expression: LinearExpression, _ movable: [Bool]?, _ face: inout Snapshot?
+  ) -> ClosedRange<Double> {
     guard let terms = terms(of: expression) else { return 0...0 }
     var value = expression.constant
     for term in terms { value += term.coefficient * engine.values[term.variable] }
+    if let movable, !terms.contains(where: { movable[Int($0.variable)] }) { return value...value }
     if engine.isDetermined(terms) { return value...value }
     if face == nil {
       face = Snapshot(engine)

@@ -36,6 +36,28 @@ extension Engine {
     return determined
   }
 
+  /// For every variable whether a slot with room to move could change it; the others are determined.
+  ///
+  /// One look at what each such slot moves answers for all variables: where everything is pinned
+  /// nothing is looked at, while asking for each would follow a chain of constraints from every one
+  /// of its links. Nil where that would take longer than asking for each.
+  mutating func movableVariables() -> [Bool]? {
+    // Uneven systems weigh each entry against what it was summed from, which only asking does.
+    if isUneven { return nil }
+    var movable = [Bool](repeating: false, count: Int(slots.count))
+    var work = 8 * Int(slots.count)
+    for p in 0..<slots.count {
+      if slots[p].kind == .fixed { continue }
+      if slots[p].form >= 0, isTight(p, up: true), isTight(p, up: false) { continue }
+      backward(p)
+      for k in 0..<backwardOrder.count { movable[Int(backwardOrder[k])] = true }
+      work -= Int(backwardOrder.count)
+      clearBackward()
+      if work < 0 { return nil }
+    }
+    return movable
+  }
+
   private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
     !room(p, up: up, into: room) || room.sign > 0
   }
@@ -106,22 +128,22 @@ extension Engine {
     primalQueue.removeAll()
     addToMultipliers(upward ? 1 : -1, theta, except: -1, checking: true)
     clearForward()
-    var touched: [Int32] = []
-    for k in 0..<primalQueue.count { touched.append(primalQueue[k]) }
-    let steps = counters.primalSteps
+    let refactorisations = counters.refactorisations
     stopsWhenUnbounded = true
     let outcome = runPrimal()
     stopsWhenUnbounded = false
-    primalQueue.removeAll()
     for k in 0..<queue.count { forms[queue[k]].isQueued = false }
     queue.removeAll()
     queueHead = 0
-    if counters.primalSteps - steps <= (outcome == .unbounded ? 1 : 0) {
-      // No step was taken, so no multiplier spread: a free value costs no look at the rest.
-      for p in touched { slots[p].multiplier.count = 0 }
+    if counters.refactorisations == refactorisations {
+      // Whatever got a multiplier was queued: a value that moves freely costs no look at the rest.
+      for p in lookedAt { slots[p].multiplier.count = 0 }
+      for k in 0..<primalQueue.count { slots[primalQueue[k]].multiplier.count = 0 }
     } else {
       for p in 0..<slots.count { slots[p].multiplier.count = 0 }
     }
+    lookedAt.removeAll(keepingCapacity: true)
+    primalQueue.removeAll()
     if outcome == .unbounded { return upward ? .infinity : -.infinity }
     var sum = 0.0
     for term in terms { sum += term.coefficient * values[term.variable] }

@@ -9,6 +9,7 @@ extension Engine {
     var steps = 0
     while !primalQueue.isEmpty {
       let p = nextPrimal()
+      if stopsWhenUnbounded { lookedAt.append(p) }
       let direction = dualInfeasibility(p)
       if direction == 0 { continue }
       steps += 1

@@ -101,6 +101,8 @@ struct Engine: ~Copyable {
   var isTrial = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
   var stopsWhenUnbounded = false
+  /// While it does: the slots the primal method looked at, which are those whose multipliers changed.
+  var lookedAt: [Int32] = []
 
   init() {
     var slab = Slab(byteCount: Engine.slabSize)
