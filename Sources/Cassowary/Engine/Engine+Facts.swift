@@ -46,7 +46,7 @@ extension Engine {
     if isUneven { return nil }
     var movable = [Bool](repeating: false, count: Int(slots.count))
     var work = 8 * Int(slots.count)
-    for p in 0..<slots.count {
+    for p in 0..<Int32(truncatingIfNeeded: slots.count) {
       if slots[p].kind == .fixed { continue }
       if slots[p].form >= 0, isTight(p, up: true), isTight(p, up: false) { continue }
       backward(p)
