@@ -80,4 +80,27 @@ import Testing
         "c\(id) has \(rate) at \(highest), not in \(slopes)")
     }
   }
+
+  @Test(arguments: 0..<40) func `ranges asked for together are those asked for alone`(
+    seed: Int
+  ) throws {
+    var style = Generator.Style(variables: 5...30, operations: 60)
+    style.isLayout = !seed.isMultiple(of: 4)
+    var player = Player()
+    player.judges = false
+    for operation in Generator(seed: UInt64(seed) &+ 300, style: style).operations {
+      try player.perform(operation)
+    }
+    let variables = player.handlesOfVariables
+    let together = player.solver.ranges(of: variables.map { LinearExpression($0) })
+    for (variable, range) in zip(variables, together) {
+      let alone = player.solver.range(of: variable)
+      // Each search for an end begins where the one before it stopped, so digits may differ.
+      for (one, other) in [
+        (range.lowerBound, alone.lowerBound), (range.upperBound, alone.upperBound),
+      ] {
+        #expect(one == other || abs(one - other) <= 1e-6 * max(1, abs(other)))
+      }
+    }
+  }
 }
