@@ -98,23 +98,6 @@ import Testing
     #expect(text.frame.height == 40)
   }
 
-  @Test func `a constraint that brings about what it cannot hold with stays out, and is named`() {
-    let root = makePhone()
-    let (view, _) = makePadded("bar", in: root)
-    let low = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 60)
-    low.priority = 500
-    // Below the covered band the margins leave room; 8 points of it are more than the bar has.
-    let high = view.topAnchor.constraint(equalTo: root.topAnchor, constant: 40)
-    LayoutConstraint.activate([view.heightAnchor.constraint(equalToConstant: 16), low, high])
-    root.layoutIfNeeded()
-    let engine = root.layoutEngine
-    #expect(view.frame == rect(0, 60, 414, 16))
-    #expect(engine.conflicts.map { $0.broken === high } == [true])
-    #expect(engine.conflicts.map { abs($0.gap) } == [8])
-    #expect(engine.errors.map(\.subject) == ["bar.top == root.top + 40"])
-    #expect(engine.work.solves < 50)
-  }
-
   @Test func `a constraint that can hold after all is not left out`() {
     let root = makePhone()
     let (view, _) = makePadded("bar", in: root)
@@ -126,5 +109,6 @@ import Testing
     root.layoutIfNeeded()
     #expect(root.layoutEngine.conflicts.isEmpty && root.layoutEngine.errors.isEmpty)
     #expect(view.frame == rect(0, 46, 414, 20))
+    #expect(root.layoutEngine.work.solves < 50)
   }
 }

@@ -85,10 +85,7 @@ extension LayoutEngine {
     if refusesLayout() { return }
     let root = root
     attachRoot()
-    // Views that were asked for their sizes may have called for another round.
-    for _ in 0..<Self.roundLimit where !tables.needUpdate.isEmpty {
-      callUpdateConstraints(below: view)
-    }
+    callUpdateConstraints(below: view)
     withExtendedLifetime(root) {}
   }
 
