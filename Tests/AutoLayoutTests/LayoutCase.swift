@@ -73,12 +73,10 @@ struct LayoutCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  static let path = "cases/layout.json"
-
-  /// The cases, or none where the shared material is absent.
+  /// The shared cases, or the slice that is kept here.
   static let all: [LayoutCase] = {
     struct File: Decodable { var cases: [LayoutCase] }
-    guard let data = try? Data(contentsOf: SharedMaterial.file(path)),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("layout.json")),
       let file = try? JSONDecoder().decode(File.self, from: data)
     else { return [] }
     return file.cases

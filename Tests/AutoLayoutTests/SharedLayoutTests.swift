@@ -2,9 +2,8 @@ import AutoLayout
 import TestSupport
 import Testing
 
-/// The shared layout cases; skipped where `../shared` is absent.
-@Suite(.enabled(if: SharedMaterial.exists(LayoutCase.path), "the shared cases are absent"))
-struct SharedLayoutTests {
+/// The shared layout cases.
+@Suite struct SharedLayoutTests {
   @Test(arguments: LayoutCase.all.filter { $0.validation == "unique" })
   func `a shared case comes out as expected`(_ layoutCase: LayoutCase) {
     let tree = LayoutCaseTree(layoutCase)

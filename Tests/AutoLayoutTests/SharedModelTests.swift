@@ -3,9 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shared cases about masks, ancestors and constraint objects; skipped without `../shared`.
-@Suite(.enabled(if: SharedMaterial.exists("cases/model.json"), "the shared cases are absent"))
-struct SharedModelTests {
+/// The shared cases about masks, ancestors and constraint objects.
+@Suite struct SharedModelTests {
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     struct Equation: Decodable, Sendable {
       var item: String
@@ -48,7 +47,7 @@ struct SharedModelTests {
 
   static let all: [Case] = {
     struct File: Decodable { var cases: [Case] }
-    guard let data = try? Data(contentsOf: SharedMaterial.file("cases/model.json")),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("model.json")),
       let file = try? JSONDecoder().decode(File.self, from: data)
     else { return [] }
     return file.cases

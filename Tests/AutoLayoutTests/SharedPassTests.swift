@@ -4,9 +4,8 @@ import TestSupport
 import Testing
 
 /// The shared cases about passes and constraint objects, which are told in words there and checked
-/// here by hand; skipped without `../shared`.
-@Suite(.enabled(if: SharedMaterial.exists("cases/model.json"), "the shared cases are absent"))
-struct SharedPassTests {
+/// here by hand.
+@Suite struct SharedPassTests {
   private static func cases(_ kind: String) -> [SharedModelTests.Case] {
     SharedModelTests.all.filter { $0.kind == kind }
   }

@@ -3,9 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shared visual format cases; skipped where `../shared` is absent.
-@Suite(.enabled(if: SharedMaterial.exists("cases/vfl.json"), "the shared cases are absent"))
-struct SharedVisualFormatTests {
+/// The shared visual format cases.
+@Suite struct SharedVisualFormatTests {
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     var id: String
     var format: String
@@ -24,7 +23,7 @@ struct SharedVisualFormatTests {
 
   static let all: [Case] = {
     struct File: Decodable { var cases: [Case] }
-    guard let data = try? Data(contentsOf: SharedMaterial.file("cases/vfl.json")),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("vfl.json")),
       let file = try? JSONDecoder().decode(File.self, from: data)
     else { return [] }
     return file.cases

@@ -4,7 +4,8 @@ usage: lexlp_check.py FOLDER-OF-LEXLP FILE
 
 FILE holds one JSON object a line: {"variables": n, "values": [...], "rows": [{"terms": [[variable,
 coefficient], ...], "constant": c, "relation": "eq|le|ge", "priority": p, "weight": w}, ...]}.
-Prints one JSON object a line: {"index": i, "status": "ok|fail|unsat|skipped", "wrong": message}.
+Prints one JSON object a line: {"index": i, "status": "ok|fail|unsat|skipped", "wrong": message,
+"levels": [[priority, least sum of weighted errors], ...]}, the highest level first.
 A failure of the linear programme itself is a status, not a verdict.
 """
 import json
@@ -53,16 +54,17 @@ def judge(case, lexlp):
             terms[name] = terms.get(name, 0.0) + k
         problem.add(terms, row["constant"], row["relation"], row["priority"], row["weight"])
         if row["priority"] >= 1000 and violation(row, values) > 1e-8:
-            return "ok", "a required row is violated by %g" % violation(row, values)
+            return "ok", "a required row is violated by %g" % violation(row, values), []
     if max(map(abs, values), default=0) > 4e4:
-        return "skipped", None  # the oracle bounds its variables
+        return "skipped", None, []  # the oracle bounds its variables
     status, sums = level_sums(problem)
     for priority, best in sums:
         rows = [row for row in case["rows"] if row["priority"] == priority]
         found = sum(row["weight"] * violation(row, values) for row in rows)
         if abs(found - best) > 1e-6 * max(1.0, best):
-            return status, "level %g costs %.12g, the best is %.12g" % (priority, found, best)
-    return status, None
+            wrong = "level %g costs %.12g, the best is %.12g" % (priority, found, best)
+            return status, wrong, sums
+    return status, None, sums
 
 
 def main():
@@ -70,8 +72,8 @@ def main():
     import lexlp
     with open(sys.argv[2]) as lines:
         for index, line in enumerate(lines):
-            status, wrong = judge(json.loads(line), lexlp)
-            print(json.dumps({"index": index, "status": status, "wrong": wrong}))
+            status, wrong, sums = judge(json.loads(line), lexlp)
+            print(json.dumps({"index": index, "status": status, "wrong": wrong, "levels": sums}))
 
 
 if __name__ == "__main__":

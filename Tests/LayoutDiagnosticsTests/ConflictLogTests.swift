@@ -25,13 +25,11 @@ struct ConflictLog: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  static let file = "cases/conflicts.json"
-
   /// The logs whose contradiction was checked independently. Two more are fragments: only their
   /// text can be parsed (wtfautolayout-014 and -016).
   static let all: [ConflictLog] = {
     struct Document: Decodable { let cases: [ConflictLog] }
-    guard let data = try? Data(contentsOf: SharedMaterial.file(file)),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("conflicts.json")),
       let document = try? JSONDecoder().decode(Document.self, from: data)
     else { return [] }
     return document.cases.filter { $0.validation == "unique" }
@@ -68,9 +66,7 @@ struct ConflictLog: Decodable, Sendable, CustomTestStringConvertible {
   }
 }
 
-// The logs live outside the repository; without them these tests are skipped.
-@Suite(.enabled(if: SharedMaterial.exists(ConflictLog.file)))
-struct ConflictLogTests {
+@Suite struct ConflictLogTests {
   @Test(arguments: ConflictLog.all)
   func `a logged conflict is found, minimal and proved`(_ log: ConflictLog) throws {
     let page = log.build(Array(log.constraints.indices))

@@ -25,10 +25,9 @@ private struct LoggedCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  static let file = "cases/conflicts.json"
   static let all: [LoggedCase] = {
     struct Document: Decodable { let cases: [LoggedCase] }
-    guard let data = try? Data(contentsOf: SharedMaterial.file(file)),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("conflicts.json")),
       let document = try? JSONDecoder().decode(Document.self, from: data)
     else { return [] }
     return document.cases
@@ -84,8 +83,7 @@ private func reading(_ line: String) throws -> String {
     "\(text("item")).\(text("attribute")) \(relations[text("relation")] ?? "?") \(second)+\(number("constant"))@\(number("priority"))"
 }
 
-@Suite(.enabled(if: SharedMaterial.exists(LoggedCase.file)))
-struct SharedConsoleLogTests {
+@Suite struct SharedConsoleLogTests {
   @Test(arguments: LoggedCase.all)
   fileprivate func `every line of a real log is read as it was meant`(_ log: LoggedCase) throws {
     let explanation = try #require(log.explanations.first)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct LayoutCasesTests {
   @Test func `there are cases wherever the tests run`() {
     #expect(LayoutCases.plain.count >= 18)
-    #expect(LayoutCases.read(LayoutCases.slice).count >= 18)
+    #expect(LayoutCases.plain.count >= 18)
   }
 
   @Test(arguments: LayoutCases.plain)
@@ -34,16 +34,9 @@ enum LayoutCases {
     var testDescription: String { id }
   }
 
-  static let slice = SharedMaterial.package.appending(path: "Tests/Fixtures/layout-cases.json")
-
   /// Those that are solved once.
   static let plain: [Subject] = {
-    let all = read(SharedMaterial.file("cases/layout.json"))
-    return all.isEmpty ? read(slice) : all
-  }()
-
-  static func read(_ file: URL) -> [Subject] {
-    guard let data = try? Data(contentsOf: file),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("layout.json")),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = root["cases"] as? [[String: Any]]
     else { return [] }
@@ -54,7 +47,7 @@ enum LayoutCases {
       else { return nil }
       return Subject(id: object["id"] as? String ?? "?", data: text, expected: expected)
     }
-  }
+  }()
 
   static func component(_ key: String, of frame: LayoutRect) -> Double? {
     switch key {

@@ -56,11 +56,9 @@ struct SolverCase: Decodable, Sendable, CustomTestStringConvertible {
 
   private struct File: Decodable { var cases: [SolverCase] }
 
-  static let path = "cases/solver.json"
-
-  /// All cases; none where the shared material is absent.
+  /// The shared cases, or the slice that is kept here.
   static let all: [SolverCase] = {
-    guard let data = try? Data(contentsOf: SharedMaterial.file(path)) else { return [] }
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("solver.json")) else { return [] }
     do { return try JSONDecoder().decode(File.self, from: data).cases } catch {
       return [SolverCase(id: "unreadable: \(error)", steps: [], validation: "unreadable")]
     }

@@ -30,7 +30,7 @@ package enum MutantCorpus {
 
   /// The shared layout cases, one document each.
   private static func layoutCases() -> [[UInt8]] {
-    guard let data = try? Data(contentsOf: SharedMaterial.file("cases/layout.json")),
+    guard let data = try? Data(contentsOf: SharedMaterial.cases("layout.json")),
       let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let cases = root["cases"] as? [[String: Any]]
     else { return [] }

@@ -2,9 +2,7 @@ import AutoLayout
 import LayoutContainers
 import Testing
 
-// The cases live outside the repository; without them these tests are skipped.
-@Suite(.enabled(if: ContainerCase.exists))
-struct ContainerCaseTests {
+@Suite struct ContainerCaseTests {
   @Test(arguments: ContainerCase.all)
   func `a container gives the frames of the shared case`(_ one: ContainerCase) throws {
     // The quirk cases describe UIKit's proportional formula: they hold under the switch.
