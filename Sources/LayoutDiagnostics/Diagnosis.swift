@@ -44,8 +44,11 @@ public struct Ambiguity {
   public enum Coordinate: UInt8, Hashable, Sendable, CaseIterable {
     /// Relative to the superview, as in a frame.
     case minX
+    /// The distance of the top edge from the superview's.
     case minY
+    /// The horizontal extent.
     case width
+    /// The vertical extent.
     case height
 
     /// The axis the coordinate is measured along.

@@ -33,8 +33,11 @@ struct AnchorBase {
 
 /// A horizontal position of an item: an edge or the centre.
 public struct LayoutXAxisAnchor: LayoutPositionAnchor {
+  /// What the anchor stands for: an item and its attribute.
   public let term: AnchorTerm
+  /// The view or guide that the anchor belongs to.
   public var item: any LayoutItem { term.element }
+  /// The horizontal position that the anchor stands for.
   public var attribute: LayoutAttribute { term.attribute }
 
   init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
@@ -44,8 +47,11 @@ public struct LayoutXAxisAnchor: LayoutPositionAnchor {
 
 /// A vertical position of an item: an edge, the centre or a baseline.
 public struct LayoutYAxisAnchor: LayoutPositionAnchor {
+  /// What the anchor stands for: an item and its attribute.
   public let term: AnchorTerm
+  /// The view or guide that the anchor belongs to.
   public var item: any LayoutItem { term.element }
+  /// The vertical position that the anchor stands for.
   public var attribute: LayoutAttribute { term.attribute }
 
   init(_ element: LayoutElement, _ attribute: LayoutAttribute) {

@@ -3,25 +3,45 @@
 /// All of them refer to the alignment rectangle of the item, except the margin attributes, which
 /// lie inside its bounds.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
+  /// The edge at the smaller x, in points from the root's left.
   case left
+  /// The edge at the greater x.
   case right
+  /// The edge at the smaller y; y points down.
   case top
+  /// The edge at the greater y.
   case bottom
+  /// The edge at which reading begins: left unless the direction is right to left.
   case leading
+  /// The edge at which reading ends.
   case trailing
+  /// The distance from left to right, never negative.
   case width
+  /// The distance from top to bottom, never negative.
   case height
+  /// The middle between left and right.
   case centerX
+  /// The middle between top and bottom.
   case centerY
+  /// The baseline of the first line of text; the top where a view tells none.
   case firstBaseline
+  /// The baseline of the last line of text; the bottom where a view tells none.
   case lastBaseline
+  /// The left edge moved inwards by the left layout margin.
   case leftMargin
+  /// The right edge moved inwards by the right layout margin.
   case rightMargin
+  /// The top edge moved inwards by the top layout margin.
   case topMargin
+  /// The bottom edge moved inwards by the bottom layout margin.
   case bottomMargin
+  /// The leading edge moved inwards by the margin on that side.
   case leadingMargin
+  /// The trailing edge moved inwards by the margin on that side.
   case trailingMargin
+  /// The middle between the left and the right margin.
   case centerXWithinMargins
+  /// The middle between the top and the bottom margin.
   case centerYWithinMargins
   /// The right side of a constraint between one quantity and a constant.
   case notAnAttribute
@@ -105,8 +125,11 @@ extension LayoutAttribute {
 
 /// How the two sides of a constraint compare.
 public enum LayoutRelation: UInt8, Hashable, Sendable {
+  /// Both sides have the same value.
   case equal
+  /// The left side has at most the value of the right one.
   case lessThanOrEqual
+  /// The left side has at least the value of the right one.
   case greaterThanOrEqual
 
   /// The relation after both sides changed their sign.

@@ -8,6 +8,7 @@ public struct LayoutConflict {
   /// By how much the set misses, in points of the combination that proves it.
   public var gap: Double
 
+  /// Creates a conflict from its members, the constraint that was left out, and the gap in points.
   public init(members: [ConflictMember], broken: LayoutConstraint?, gap: Double) {
     self.members = members
     self.broken = broken
@@ -30,6 +31,7 @@ public struct ConflictMember {
   /// insets, baselines and the like added up to, and the constant. They may have changed since.
   package var solved: (fixed: Double, constant: Double)?
 
+  /// Creates a member: a constraint or an implicit bound, with its factor in the proof.
   public init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
     self.constraint = constraint
     self.implicit = implicit
@@ -39,10 +41,12 @@ public struct ConflictMember {
 
 /// `width >= 0` or `height >= 0`, which every view and guide carries.
 public struct ImplicitBound {
+  /// The view or guide that is bounded.
   public var item: any LayoutItem
   /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
   public var attribute: LayoutAttribute
 
+  /// Creates a bound of an attribute of an item.
   public init(item: any LayoutItem, attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
@@ -51,10 +55,12 @@ public struct ImplicitBound {
 
 /// A frame found by the last layout that differs from the one before.
 public struct FrameChange {
+  /// The view or guide that has the frame.
   public var item: any LayoutItem
   /// Relative to the superview, or to the owning view of a guide; in points.
   public var frame: LayoutRect
 
+  /// Creates a change to a frame, which is relative to the superview.
   public init(item: any LayoutItem, frame: LayoutRect) {
     self.item = item
     self.frame = frame
@@ -72,5 +78,6 @@ public struct LayoutWork: Hashable, Sendable {
   /// Constraints written or changed in the solver.
   public var constraints = 0
 
+  /// Creates counts that are all 0.
   public init() {}
 }

@@ -4,18 +4,23 @@
 /// active it is kept by its items, and it counts in the coordinates of their closest common
 /// ancestor. Constant, priority, multiplier and relation may change at any time.
 public final class LayoutConstraint {
+  /// UIKit's name for the attributes.
   public typealias Attribute = LayoutAttribute
+  /// UIKit's name for the relations.
   public typealias Relation = LayoutRelation
 
   /// Where a constraint was written.
   public enum Origin: Hashable, Sendable, CustomStringConvertible {
+    /// A line of code, by the `#fileID` and `#line` of the call.
     case source(fileID: String, line: Int)
+    /// An object of a document, by the document's name and the object's id in it.
     case document(name: String, objectID: String)
     /// Made by the library.
     case generated
     /// Written with an operator and activated by a call that cannot know the line.
     case unknown
 
+    /// The place as `Module/File.swift:12` or `Main.storyboard#k12-To-Btn`.
     public var description: String {
       switch self {
       case .source(let fileID, let line): "\(fileID):\(line)"
@@ -47,7 +52,9 @@ public final class LayoutConstraint {
   /// The far ends, where a side is a distance between two anchors.
   let bases: DistanceBases?
   let hasSecond: Bool
+  /// The attribute on the left side.
   public let firstAttribute: Attribute
+  /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public let secondAttribute: Attribute
   var relationStorage: Relation
   var priorityStorage: LayoutPriority

@@ -43,18 +43,22 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case solver
   }
 
+  /// What was wrong.
   public var reason: Reason
   /// The constraint, view or guide at fault, in words.
   public var subject: String
   /// Where the culprit was written, if known.
   public var origin: LayoutConstraint.Origin?
 
+  /// Creates an error from what was wrong, the name of its subject, and the place of the call if
+  /// known.
   public init(_ reason: Reason, subject: String, origin: LayoutConstraint.Origin? = nil) {
     self.reason = reason
     self.subject = subject
     self.origin = origin
   }
 
+  /// One line that names the subject, the reason and the place.
   public var description: String {
     let place = origin.map { " (\($0))" } ?? ""
     return "\(subject): \(explanation)\(place)"

@@ -4,11 +4,14 @@
 /// no amount of lower priority outvotes a higher one.
 @frozen
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number, greater than 0 and at most 1000; 1000 is required.
   public var rawValue: Float
 
+  /// Creates a priority; whether it is in range is checked where it is used.
   @inlinable
   public init(rawValue: Float) { self.rawValue = rawValue }
 
+  /// Creates a priority; whether it is in range is checked where it is used.
   @inlinable
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
@@ -27,16 +30,19 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Whether the constraint has to hold.
   @inlinable public var isRequired: Bool { rawValue == 1000 }
 
+  /// Whether one priority yields to another.
   @inlinable
   public static func < (one: LayoutPriority, other: LayoutPriority) -> Bool {
     one.rawValue < other.rawValue
   }
 
+  /// The priority moved up by an offset, as in `.defaultHigh + 1`.
   @inlinable
   public static func + (priority: LayoutPriority, offset: Float) -> LayoutPriority {
     LayoutPriority(priority.rawValue + offset)
   }
 
+  /// The priority moved down by an offset, as in `.required - 1`.
   @inlinable
   public static func - (priority: LayoutPriority, offset: Float) -> LayoutPriority {
     LayoutPriority(priority.rawValue - offset)
@@ -44,6 +50,8 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension LayoutPriority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Reads a literal such as `749.5` as a priority.
+  /// Reads a literal such as `750` as a priority.
   @inlinable public init(floatLiteral value: Float) { self.init(value) }
   @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
 }

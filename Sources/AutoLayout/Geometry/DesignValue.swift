@@ -1,17 +1,25 @@
 /// What kind of device a tree is laid out for.
 @frozen
 public enum LayoutIdiom: UInt8, Hashable, Sendable, CaseIterable {
+  /// A telephone.
   case phone
+  /// A tablet.
   case pad
+  /// A desktop computer.
   case desktop
+  /// A television set.
   case tv
+  /// A watch.
   case watch
 }
 
 /// When a row of a ``DesignValue`` counts. Everything that is set has to hold.
 public struct DesignCondition: Hashable, Sendable {
+  /// The width class asked for; `nil` takes any.
   public var horizontalSizeClass: LayoutSizeClass?
+  /// The height class asked for; `nil` takes any.
   public var verticalSizeClass: LayoutSizeClass?
+  /// The kind of device asked for; `nil` takes any.
   public var idiom: LayoutIdiom?
   /// The root is at least this wide, in points.
   public var minimumWidth: Double?
@@ -59,7 +67,9 @@ public struct DesignCondition: Hashable, Sendable {
 public struct DesignValue: Hashable, Sendable {
   /// One row of the table.
   public struct Row: Hashable, Sendable {
+    /// Where the row applies.
     public var condition: DesignCondition
+    /// The value there, in points.
     public var value: Double
   }
 
@@ -93,6 +103,8 @@ public struct DesignValue: Hashable, Sendable {
 }
 
 extension DesignValue: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Reads a literal as a value that is the same everywhere.
   public init(floatLiteral value: Double) { self.init(value) }
+  /// Reads a literal as a value that is the same everywhere.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

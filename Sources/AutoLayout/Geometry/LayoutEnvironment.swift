@@ -1,21 +1,27 @@
 /// One of the two directions a size or a position can be measured in.
 @frozen
 public enum LayoutAxis: UInt8, Hashable, Sendable, CaseIterable {
+  /// Along x.
   case horizontal
+  /// Along y.
   case vertical
 }
 
 /// The direction text is read in; it decides what leading and trailing mean.
 @frozen
 public enum LayoutDirection: UInt8, Hashable, Sendable {
+  /// Leading is left.
   case leftToRight
+  /// Leading is right.
   case rightToLeft
 }
 
 /// A coarse class of the space available on one axis.
 @frozen
 public enum LayoutSizeClass: UInt8, Hashable, Sendable {
+  /// Little room, as across an upright phone.
   case compact
+  /// Much room, as on a tablet.
   case regular
 }
 
@@ -48,13 +54,17 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var rounding: LayoutRounding
   /// The reading direction of views that inherit it.
   public var direction: LayoutDirection
+  /// The width class; `nil` where nothing is known of it.
   public var horizontalSizeClass: LayoutSizeClass?
+  /// The height class; `nil` where nothing is known of it.
   public var verticalSizeClass: LayoutSizeClass?
   /// The kind of device, where it is known.
   public var idiom: LayoutIdiom?
   /// The widest that readable content gets.
   public var readableWidths: ReadableWidths
 
+  /// Creates the surroundings of a root; what is left out is as on a plain screen read from left to
+  /// right.
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
     direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,

@@ -1,12 +1,15 @@
 /// A point in points; y grows downwards.
 @frozen
 public struct LayoutPoint: Hashable, Sendable {
+  /// The distance from the left, in points.
   public var x: Double
+  /// The distance from the top, in points; y points down.
   public var y: Double
 
   /// The origin of its coordinate system.
   public static var zero: LayoutPoint { LayoutPoint(x: 0, y: 0) }
 
+  /// Creates a point.
   @inlinable
   public init(x: Double, y: Double) {
     self.x = x
@@ -17,12 +20,15 @@ public struct LayoutPoint: Hashable, Sendable {
 /// A width and a height in points.
 @frozen
 public struct LayoutSize: Hashable, Sendable {
+  /// The horizontal extent in points.
   public var width: Double
+  /// The vertical extent in points.
   public var height: Double
 
   /// No width and no height.
   public static var zero: LayoutSize { LayoutSize(width: 0, height: 0) }
 
+  /// Creates a size.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -33,14 +39,19 @@ public struct LayoutSize: Hashable, Sendable {
 /// A rectangle in points; y grows downwards, so `minY` is its top edge.
 @frozen
 public struct LayoutRect: Hashable, Sendable {
+  /// The left edge, in points from the superview's left.
   public var x: Double
+  /// The top edge, in points from the superview's top.
   public var y: Double
+  /// The horizontal extent in points.
   public var width: Double
+  /// The vertical extent in points.
   public var height: Double
 
   /// The empty rectangle at the origin.
   public static var zero: LayoutRect { LayoutRect(x: 0, y: 0, width: 0, height: 0) }
 
+  /// Creates a rectangle from its left top corner and its extents.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
@@ -49,11 +60,18 @@ public struct LayoutRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Creates a rectangle from its left top corner and its size.
   @inlinable
   public init(origin: LayoutPoint, size: LayoutSize) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
+  /// The left edge.
+  /// The middle between top and bottom.
+  /// The top edge.
+  /// The middle between left and right.
+  /// The right edge.
+  /// The bottom edge.
   @inlinable public var minX: Double { x }
   @inlinable public var minY: Double { y }
   @inlinable public var maxX: Double { x + width }
@@ -70,6 +88,7 @@ public struct LayoutRect: Hashable, Sendable {
     }
   }
 
+  /// Width and height as one value.
   @inlinable public var size: LayoutSize {
     get { LayoutSize(width: width, height: height) }
     set {
@@ -101,14 +120,19 @@ public struct LayoutRect: Hashable, Sendable {
 /// Distances from the four edges inwards, in points.
 @frozen
 public struct LayoutInsets: Hashable, Sendable {
+  /// The distance inwards from the top, in points.
   public var top: Double
+  /// The distance inwards from the left, in points.
   public var left: Double
+  /// The distance inwards from the bottom, in points.
   public var bottom: Double
+  /// The distance inwards from the right, in points.
   public var right: Double
 
   /// No distance at any edge.
   public static var zero: LayoutInsets { LayoutInsets(top: 0, left: 0, bottom: 0, right: 0) }
 
+  /// Creates insets; positive ones point inwards.
   @inlinable
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     self.top = top
@@ -128,6 +152,7 @@ public struct LayoutInsets: Hashable, Sendable {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 
+  /// The sum, side by side.
   @inlinable
   public static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(
@@ -139,9 +164,13 @@ public struct LayoutInsets: Hashable, Sendable {
 /// Distances from the edges inwards, with the horizontal ones along the reading direction.
 @frozen
 public struct DirectionalInsets: Hashable, Sendable {
+  /// The distance inwards from the top, in points.
   public var top: Double
+  /// The distance inwards from the side where reading begins, in points.
   public var leading: Double
+  /// The distance inwards from the bottom, in points.
   public var bottom: Double
+  /// The distance inwards from the side where reading ends, in points.
   public var trailing: Double
 
   /// No distance at any edge.
@@ -149,6 +178,7 @@ public struct DirectionalInsets: Hashable, Sendable {
     DirectionalInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
+  /// Creates insets; positive ones point inwards.
   @inlinable
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top

@@ -10,6 +10,7 @@ public struct ReadableWidths: Hashable, Sendable {
     /// The widest that readable content gets there, in points.
     public var width: Double
 
+    /// Creates a row: over a width in points, the readable width is `width` points.
     public init(over: Double, width: Double) {
       self.over = over
       self.width = width

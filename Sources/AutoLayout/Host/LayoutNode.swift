@@ -30,15 +30,20 @@ public protocol LayoutNode: AnyObject {
 }
 
 extension LayoutNode {
+  /// No size of its own on either axis.
   public var intrinsicContentSize: LayoutSize {
     LayoutSize(width: LayoutView.noIntrinsicMetric, height: LayoutView.noIntrinsicMetric)
   }
 
+  /// No text: `nil` at every width.
   public func measure(width: Double) -> LayoutSize? { nil }
 
+  /// No baseline: `nil`.
   public var firstBaselineOffsetFromTop: Double? { nil }
 
+  /// No baseline: `nil`.
   public var lastBaselineOffsetFromBottom: Double? { nil }
 
+  /// Does nothing with the frame.
   public func place(in frame: LayoutRect) {}
 }

@@ -5,15 +5,25 @@
 public protocol LayoutItem: AnyObject {
   /// A name for findings and pictures; it need not be unique.
   var name: String? { get }
+  /// The edge where reading begins, to write constraints with.
   var leadingAnchor: LayoutXAxisAnchor { get }
+  /// The edge where reading ends, to write constraints with.
   var trailingAnchor: LayoutXAxisAnchor { get }
+  /// The left edge, to write constraints with.
   var leftAnchor: LayoutXAxisAnchor { get }
+  /// The right edge, to write constraints with.
   var rightAnchor: LayoutXAxisAnchor { get }
+  /// The middle of the width, to write constraints with.
   var centerXAnchor: LayoutXAxisAnchor { get }
+  /// The top edge, to write constraints with.
   var topAnchor: LayoutYAxisAnchor { get }
+  /// The bottom edge, to write constraints with.
   var bottomAnchor: LayoutYAxisAnchor { get }
+  /// The middle of the height, to write constraints with.
   var centerYAnchor: LayoutYAxisAnchor { get }
+  /// The width, to write constraints with.
   var widthAnchor: LayoutDimension { get }
+  /// The height, to write constraints with.
   var heightAnchor: LayoutDimension { get }
 }
 

@@ -1,21 +1,31 @@
 /// Which parts of a view grow with its superview.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The bits, as the set stores them.
   public let rawValue: UInt8
 
+  /// Creates a mask from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The distance to the superview's left changes with its width.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width changes with the superview's.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance to the superview's right changes with its width.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance to the superview's top changes with its height.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height changes with the superview's.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance to the superview's bottom changes with its height.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }
 
 /// Where the size of a root comes from.
 public struct RootSizing: OptionSet, Hashable, Sendable {
+  /// The bits, as the set stores them.
   public let rawValue: UInt8
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The frame gives both width and height.

@@ -1,17 +1,24 @@
 /// Some of the edges of a rectangle.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
+  /// The bits, as the set stores them.
   public let rawValue: UInt8
 
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The top edge.
   public static let top = LayoutEdges(rawValue: 1)
+  /// The leading edge.
   public static let leading = LayoutEdges(rawValue: 2)
+  /// The bottom edge.
   public static let bottom = LayoutEdges(rawValue: 4)
+  /// The trailing edge.
   public static let trailing = LayoutEdges(rawValue: 8)
   /// Leading and trailing.
   public static let horizontal: LayoutEdges = [.leading, .trailing]
   /// Top and bottom.
   public static let vertical: LayoutEdges = [.top, .bottom]
+  /// All four edges.
   public static let all: LayoutEdges = [.horizontal, .vertical]
 }
 

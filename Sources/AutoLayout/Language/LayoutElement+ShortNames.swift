@@ -5,13 +5,21 @@ extension LayoutElement {
   public final var leading: LayoutXAxisAnchor { leadingAnchor }
   /// The edge where text ends.
   public final var trailing: LayoutXAxisAnchor { trailingAnchor }
+  /// The left edge, for expressions.
   public final var left: LayoutXAxisAnchor { leftAnchor }
+  /// The right edge, for expressions.
   public final var right: LayoutXAxisAnchor { rightAnchor }
+  /// The middle of the width, for expressions.
   public final var centerX: LayoutXAxisAnchor { centerXAnchor }
+  /// The top edge, for expressions.
   public final var top: LayoutYAxisAnchor { topAnchor }
+  /// The bottom edge, for expressions.
   public final var bottom: LayoutYAxisAnchor { bottomAnchor }
+  /// The middle of the height, for expressions.
   public final var centerY: LayoutYAxisAnchor { centerYAnchor }
+  /// The width, for expressions.
   public final var width: LayoutDimension { widthAnchor }
+  /// The height, for expressions.
   public final var height: LayoutDimension { heightAnchor }
 
   /// All four edges: top, leading, bottom, trailing.

@@ -35,7 +35,9 @@ public struct BoxLayout: Hashable, Sendable {
 
   /// The direction items follow each other in.
   public enum Axis: Hashable, Sendable, CaseIterable {
+    /// From left to right, or as reading goes.
     case x
+    /// From top to bottom.
     case y
 
     /// The axis across.
@@ -59,17 +61,26 @@ public struct BoxLayout: Hashable, Sendable {
 
 /// The six places an item can be pinned at.
 public enum BoxEdge: Hashable, Sendable, CaseIterable {
+  /// The top of the item.
   case top
+  /// The side on which the row begins.
   case left
+  /// The side on which the row ends.
   case right
+  /// The bottom of the item.
   case bottom
+  /// The middle of its width.
   case centerX
+  /// The middle of its height.
   case centerY
 
   /// Where the edge lies along its axis.
   public enum Position: Hashable, Sendable, CaseIterable {
+    /// At the first edge of an axis: left or top.
     case begin
+    /// In the middle of an axis.
     case center
+    /// At the last edge of an axis: right or bottom.
     case end
   }
 

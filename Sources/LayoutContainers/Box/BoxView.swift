@@ -145,16 +145,19 @@ open class BoxView: LayoutView {
     super.updateConstraints()
   }
 
+  /// Takes the view that leaves out of the items.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     forget(subview)
   }
 
+  /// Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     if excludeHiddenViews { setNeedsUpdateConstraints() }
   }
 
+  /// Exchanges left and right of the items.
   open override func directionDidChange() {
     super.directionDidChange()
     if forceSubviewsDirection { pushDirection() }

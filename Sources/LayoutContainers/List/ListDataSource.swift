@@ -42,6 +42,7 @@ public struct ListWork: Hashable, Sendable {
   /// Constraints written or changed in the solvers of rows.
   public var constraints = 0
 
+  /// Creates counts that are all 0.
   public init() {}
 }
 

@@ -15,8 +15,11 @@ open class ListView: ScrollView {
   public enum ScrollPosition: Hashable, Sendable {
     /// Anywhere, as near as it gets: not at all if it is visible.
     case nearest
+    /// The row begins at the top of the list.
     case top
+    /// The row is in the middle of the list.
     case middle
+    /// The row ends at the bottom of the list.
     case bottom
   }
 
@@ -168,16 +171,19 @@ open class ListView: ScrollView {
     super.layoutSubviews()
   }
 
+  /// Brings the rows that came into sight, and lets go of those that left it.
   open override func contentOffsetDidChange(from oldValue: LayoutPoint) {
     super.contentOffsetDidChange(from: oldValue)
     if !isTiling { setNeedsLayout() }
   }
 
+  /// Lays the rows in sight out in the new direction.
   open override func directionDidChange() {
     super.directionDidChange()
     setNeedsLayout()
   }
 
+  /// Measures the row again whose contents changed.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     setNeedsLayout()

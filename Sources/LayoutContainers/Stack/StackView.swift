@@ -221,11 +221,13 @@ open class StackView: LayoutView {
   /// In a column the last visible arranged view, in a row the tallest one.
   open override var viewForLastBaselineLayout: LayoutView { lastBaselineArrangedView ?? self }
 
+  /// Takes the view that leaves out of the arrangement.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
   }
 
+  /// Closes the gap of a view that was hidden, or opens it again.
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard let index = index(of: subview) else { return }
@@ -233,6 +235,7 @@ open class StackView: LayoutView {
     contentsDidChange()
   }
 
+  /// Looks at the proportions again if they depend on the contents that changed.
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     knownLengths = SIMD2(repeating: .nan)
@@ -248,6 +251,7 @@ open class StackView: LayoutView {
     tellSurroundingStacks()
   }
 
+  /// Arranges anew if the margins count for the stack.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     guard isLayoutMarginsRelativeArrangement, wrapsLines || switchesAxisToFit else { return }

@@ -67,10 +67,13 @@ public struct LayoutTransition {
 
   /// What to draw of a view at some moment.
   public struct Moment {
+    /// The view.
     public let view: LayoutView
     /// The view whose coordinates the frame is in.
     public let superview: LayoutView?
+    /// What happens to the view in the transition.
     public let kind: Kind
+    /// The frame at the moment, relative to the superview.
     public let frame: LayoutRect
     /// 0...1; less than 1 only for views that enter or leave.
     public let opacity: Double

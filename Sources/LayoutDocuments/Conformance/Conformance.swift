@@ -20,9 +20,13 @@ public enum Conformance {
 
   /// A number of a frame.
   public enum Component: Character, Hashable, Sendable, CaseIterable {
+    /// The left edge.
     case x = "x"
+    /// The top edge.
     case y = "y"
+    /// The horizontal extent.
     case width = "w"
+    /// The vertical extent.
     case height = "h"
 
     func value(in frame: LayoutRect) -> Double {
