@@ -2,6 +2,8 @@
 struct Option {
   /// The name with its dashes, such as `--format`.
   let name: String
+  /// A second, shorter name, such as `-q`.
+  let short: String?
   /// What the value is called in the help; `nil` for a switch without a value.
   let value: String?
   /// The only values allowed; empty allows any.
@@ -9,12 +11,45 @@ struct Option {
   /// One line for the help.
   let help: String
 
-  init(_ name: String, value: String? = nil, choices: [String] = [], help: String) {
+  init(
+    _ name: String, short: String? = nil, value: String? = nil, choices: [String] = [],
+    help: String
+  ) {
     self.name = name
+    self.short = short
     self.value = value
     self.choices = choices
     self.help = help
   }
+
+  /// The options that every command has.
+  static let common = [
+    Option("--quiet", short: "-q", help: "errors only: no notes and no progress"),
+    Option("--help", short: "-h", help: "prints this"),
+  ]
+
+  /// Its names and its value, as the help shows them.
+  var usage: String {
+    name + (short.map { ", \($0)" } ?? "") + (value.map { " \($0)" } ?? "")
+  }
+
+  /// What a shell offers where the value is to be written. By convention, values called `FILE` or
+  /// `OUT` are paths.
+  var completion: Completion {
+    if name == DeviceList.option.name { return .list(DeviceList.names) }
+    if name == DeviceList.single.name { return .words(DeviceList.names) }
+    if !choices.isEmpty { return .words(choices) }
+    return value.map { $0.hasPrefix("FILE") || $0.hasPrefix("OUT") } == true ? .files : .nothing
+  }
+}
+
+/// What a shell offers in the place of a word.
+enum Completion: Equatable {
+  case nothing
+  case files
+  case words([String])
+  /// Words with commas between them.
+  case list([String])
 }
 
 /// A command line taken apart.
@@ -43,8 +78,9 @@ struct Arguments {
         continue
       }
       let (name, attached) = Self.split(word)
-      guard let option = options.first(where: { $0.name == name }) else {
-        throw .unknownOption(name)
+      guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+        let names = options.flatMap { [$0.name, $0.short].compactMap { $0 } }
+        throw .unknownOption(name, nearest: Suggestion.nearest(to: name, among: names))
       }
       try store(option, attached: attached, rest: &rest)
     }
@@ -75,20 +111,33 @@ struct Arguments {
 
 /// Why a command line cannot be followed.
 enum ArgumentError: Error, Equatable, CustomStringConvertible {
-  case unknownOption(String)
+  case unknownCommand(String, nearest: String? = nil)
+  case unknownOption(String, nearest: String? = nil)
   case missingValue(String)
   case unexpectedValue(String)
   case invalidValue(option: String, value: String, choices: [String])
   case missingOperand(String)
+  case unexpectedOperand(String)
 
   var description: String {
     switch self {
-    case .unknownOption(let name): "unknown option '\(name)'"
+    case .unknownCommand(let name, let nearest):
+      "unknown command '\(name)'" + Suggestion.question(nearest)
+        + "; 'truss help' lists the commands"
+    case .unknownOption(let name, let nearest):
+      "unknown option '\(name)'" + Suggestion.question(nearest)
     case .missingValue(let name): "option '\(name)' needs a value"
     case .unexpectedValue(let name): "option '\(name)' takes no value"
     case .invalidValue(let option, let value, let choices):
       "'\(value)' is not a value of '\(option)': use \(choices.joined(separator: ", "))"
     case .missingOperand(let what): "nothing to do: give \(what)"
+    case .unexpectedOperand(let word): "'\(word)' is one word too many"
     }
+  }
+
+  /// Whether the help of the command would say more.
+  var needsHelp: Bool {
+    if case .unknownCommand = self { return false }
+    return true
   }
 }

@@ -55,7 +55,7 @@ struct ConformanceCommand: Subcommand {
       tally.add(result)
       try frames?.write(result.json + "\n")
       try report(result)
-      if (index + 1).isMultiple(of: 200) { console.say("[\(index + 1)/\(cases.count)]") }
+      if (index + 1).isMultiple(of: 200) { console.progress("[\(index + 1)/\(cases.count)]") }
     }
     try console.write(tally.text)
   }

@@ -15,6 +15,15 @@ enum DeviceList {
     \(Help.wrapped(Device.all.map(\.name)))
     """
 
+  /// Every device, each also held sideways.
+  static let names = Device.all.flatMap { [$0.name, "\($0.name)-landscape"] }
+
+  /// What is said of a device that is not in the table.
+  static func unknown(_ name: String, _ console: Console) -> String {
+    "unknown device '\(name)'" + Suggestion.question(Suggestion.nearest(to: name, among: names))
+      + console.hint(true, "lists the known ones")
+  }
+
   /// The devices asked for; unknown ones are reported and left out.
   static func canvases(
     _ wanted: String?, console: Console
@@ -29,11 +38,23 @@ enum DeviceList {
       if let canvas = DeviceCanvas(named: name) {
         known.append(canvas)
       } else {
-        console.say(
-          "truss: \(option.name): unknown device '\(name)'; 'truss help preview' lists the known ones"
-        )
+        console.say("truss: \(option.name): " + unknown(name, console))
       }
     }
     return (known, !known.isEmpty && known.count == names.count)
+  }
+
+  /// The one device that commands about single scenes take; `nil` for the design's own.
+  static let single = Option(
+    "--device", value: "A", help: "the device; what the document was designed for unless given")
+
+  static func canvas(
+    _ arguments: Arguments, console: Console
+  ) throws(CommandFailure) -> DeviceCanvas? {
+    guard let name = arguments.value(of: single.name) else { return nil }
+    guard let canvas = DeviceCanvas(named: name) else {
+      throw CommandFailure("\(single.name): " + unknown(name, console))
+    }
+    return canvas
   }
 }

@@ -30,7 +30,7 @@ struct ExplainCommand: Subcommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let (path, name) = (arguments.operands[0], arguments.operands[1])
     let attribute = try attribute(arguments.operands[2])
-    let scenes = try LiveScene.all(in: path, on: try DeviceList.canvas(arguments))
+    let scenes = try LiveScene.all(in: path, on: try DeviceList.canvas(arguments, console: console))
     let views = scenes.flatMap { scene in
       var known: [LayoutView] = []
       for entry in scene.names
@@ -40,9 +40,13 @@ struct ExplainCommand: Subcommand {
       return known
     }
     guard !views.isEmpty else {
-      let known = scenes.flatMap(\.names).prefix(12).map { "'\($0.name)'" }
+      let known = scenes.flatMap(\.names).map(\.name)
+      let nearest = Suggestion.nearest(to: name, among: known)
+      let list = known.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
       throw CommandFailure(
-        path: path, "has no view '\(name)'; it has \(known.joined(separator: ", "))")
+        path: path,
+        "has no view '\(name)'"
+          + (nearest == nil ? "; it has \(list)" : Suggestion.question(nearest)))
     }
     for view in views {
       guard let explanation = view.explain(attribute) else {
@@ -63,7 +67,10 @@ struct ExplainCommand: Subcommand {
     }
     guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == word }),
       !attribute.isBaseline, !attribute.isMargin, attribute != .notAnAttribute
-    else { throw CommandFailure("'\(word)' is no attribute of a frame") }
+    else {
+      let nearest = Suggestion.nearest(to: word, among: LayoutAttribute.allCases.map { "\($0)" })
+      throw CommandFailure("'\(word)' is no attribute of a frame" + Suggestion.question(nearest))
+    }
     return attribute
   }
 }

@@ -26,7 +26,7 @@ struct ExplainLogCommand: Subcommand {
   func run() throws(CommandFailure) -> ExitStatus {
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
-      let data = try FileRun.contents(of: path == "-" ? "/dev/stdin" : path)
+      let data = try FileRun.contents(of: path)
       try explain(String(decoding: data, as: UTF8.self), path == "-" ? "<stdin>" : path)
     }
     return files.status

@@ -2,21 +2,18 @@ import Foundation
 import LayoutDocuments
 
 /// Counts what became of one file after another: a bad file is reported and the others are still
-/// done.
+/// done. Many files make lines about how far it is, for somebody who watches.
 struct FileRun {
   let count: Int
   let console: Console
-  /// Whether many files make lines about how far it is.
-  let showsProgress: Bool
   private(set) var done = 0
   private(set) var failures = 0
   /// From this many files on, progress is reported.
   static let many = 10
 
-  init(count: Int, console: Console, showsProgress: Bool = true) {
+  init(count: Int, console: Console) {
     self.count = count
     self.console = console
-    self.showsProgress = showsProgress
   }
 
   /// How the command ends as far as files decide it.
@@ -42,19 +39,23 @@ struct FileRun {
   /// Goes on to the next file.
   private mutating func step(_ path: String) {
     done += 1
-    guard showsProgress, count >= Self.many else { return }
+    guard count >= Self.many else { return }
     if done.isMultiple(of: Self.many) || done == count {
-      console.say("[\(done)/\(count)] \(path)")
+      console.progress("[\(done)/\(count)] \(path)")
     }
-    if done == count {
-      console.say("\(count - failures) of \(count) files done, \(failures) refused")
+    // How it ended is of interest later too, if anything went wrong.
+    if done == count, failures > 0 || console.isTerminal {
+      console.note("\(count - failures) of \(count) files done, \(failures) refused")
     }
   }
 
-  /// The bytes of a file, a pipe or a device.
+  /// The path behind the operand `-`.
+  static let standardInput = "/dev/stdin"
+
+  /// The bytes of a file, a pipe or a device; of standard input for `-`.
   static func contents(of path: String) throws(CommandFailure) -> Data {
     do throws(SystemError) {
-      return try InputFile.contents(of: path)
+      return try InputFile.contents(of: path == "-" ? standardInput : path)
     } catch {
       throw CommandFailure(path: path, "cannot be read: \(error.reason)")
     }

@@ -53,17 +53,3 @@ struct LiveScene {
     self.init(title: scene.title, root: layout.root, names: names)
   }
 }
-
-extension DeviceList {
-  /// The one device that commands about single scenes take; `nil` for the design's own.
-  static let single = Option(
-    "--device", value: "A", help: "the device; what the document was designed for unless given")
-
-  static func canvas(_ arguments: Arguments) throws(CommandFailure) -> DeviceCanvas? {
-    guard let name = arguments.value(of: single.name) else { return nil }
-    guard let canvas = DeviceCanvas(named: name) else {
-      throw CommandFailure("\(single.name): unknown device '\(name)'")
-    }
-    return canvas
-  }
-}

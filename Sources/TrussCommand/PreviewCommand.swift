@@ -7,6 +7,7 @@ struct PreviewCommand: Subcommand {
   static let name = "preview"
   static let summary = "draws every scene of storyboards and xibs on several devices"
   static let operand = "FILE…"
+  static let operands = Operands.documents(json: false)
   static let options = [
     DeviceList.option,
     Option("-o", value: "OUT", help: "where to write; '-' is standard output"),
@@ -17,8 +18,6 @@ struct PreviewCommand: Subcommand {
   static let discussion = """
     Without -o a page goes to FILE.html in the current folder (preview.html for several files);
     SVG and text go to standard output.
-
-    \(DeviceList.help)
     """
 
   let arguments: Arguments
@@ -41,7 +40,7 @@ struct PreviewCommand: Subcommand {
         try output.add(PreviewScene(scene, of: document, on: canvases))
       }
     }
-    if let written = try output.finish() { console.say("wrote \(written)") }
+    if let written = try output.finish() { console.note("wrote \(written)") }
     return devicesAreKnown ? files.status : .badInput
   }
 

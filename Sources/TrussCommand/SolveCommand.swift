@@ -8,6 +8,7 @@ struct SolveCommand: Subcommand {
   static let name = "solve"
   static let summary = "prints the solved frames of JSON, storyboard and xib documents"
   static let operand = "FILE…"
+  static let operands = Operands.documents(json: true)
   static let options = [
     Option("--json", help: "storyboards and xibs as JSON too, one scene a line"),
     Option("-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),

@@ -13,6 +13,9 @@ final class StandardStream {
     self.name = name
   }
 
+  /// Whether somebody watches.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Writes everything, or throws a failure that ends the call.
   func write(_ text: String) throws(CommandFailure) {
     do throws(SystemError) {

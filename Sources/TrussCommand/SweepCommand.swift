@@ -7,6 +7,7 @@ struct SweepCommand: Subcommand {
   static let name = "sweep"
   static let summary = "follows layouts over a range of widths or heights"
   static let operand = "FILE…"
+  static let operands = Operands.documents(json: true)
   static let options = [
     Option("--width", value: "A-B", help: "the range of widths in points; 320-1024 unless given"),
     Option("--height", value: "A-B", help: "a range of heights instead"),
@@ -29,7 +30,7 @@ struct SweepCommand: Subcommand {
 
   func run() throws(CommandFailure) -> ExitStatus {
     let (axis, range) = try extent()
-    let canvas = try DeviceList.canvas(arguments)
+    let canvas = try DeviceList.canvas(arguments, console: console)
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
       for scene in try LiveScene.all(in: path, on: canvas) {

@@ -1,138 +1,106 @@
 /// The command `truss`: finds the subcommand and turns what goes wrong into one line each.
 struct TrussTool {
-  let console: Console
+  var console: Console
+
+  static let version = "0.1.0-dev"
 
   static var subcommands: [any Subcommand.Type] {
     [
       PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainCommand.self,
-      ExplainLogCommand.self, SweepCommand.self,
-      ConformanceCommand.self,
+      ExplainLogCommand.self, SweepCommand.self, ConformanceCommand.self,
+      HelpCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
+  }
+
+  /// The command of a name.
+  static func command(_ name: String) throws(ArgumentError) -> any Subcommand.Type {
+    if let command = subcommands.first(where: { $0.name == name }) { return command }
+    let nearest = Suggestion.nearest(to: name, among: subcommands.map { $0.name })
+    throw .unknownCommand(name, nearest: nearest)
   }
 
   /// Runs a command line without the name of the program.
   func run(_ words: [String]) -> ExitStatus {
     do throws(CommandFailure) {
-      return try follow(words)
+      return try follow(words[...])
     } catch {
       console.say("truss: \(error.line)")
       return .badInput
     }
   }
 
-  private func follow(_ words: [String]) throws(CommandFailure) -> ExitStatus {
+  private func follow(_ words: ArraySlice<String>) throws(CommandFailure) -> ExitStatus {
     guard let name = words.first else {
       console.report(Help.overview)
       return .badInput
     }
+    let rest = Array(words.dropFirst())
     switch name {
-    case "help", "--help", "-h":
-      guard let topic = words.dropFirst().first else {
-        try console.write(Help.overview + "\n")
-        return .success
-      }
-      return try withCommand(topic, help(about:))
+    case "--quiet", "-q": return try quiet.follow(rest[...])
+    case "--help", "-h": return try run(HelpCommand.self, rest)
     case "--version":
       try console.write("truss \(Self.version)\n")
       return .success
-    default:
-      return try withCommand(name) { command throws(CommandFailure) in
-        try run(command, Array(words.dropFirst()))
-      }
+    default: break
     }
+    let command: any Subcommand.Type
+    do throws(ArgumentError) {
+      command = try Self.command(name)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+    return try run(command, rest)
   }
 
-  static let version = "0.1.0-dev"
-
-  private func withCommand(
-    _ name: String, _ body: (any Subcommand.Type) throws(CommandFailure) -> ExitStatus
-  ) throws(CommandFailure) -> ExitStatus {
-    if let command = Self.subcommands.first(where: { $0.name == name }) {
-      return try body(command)
-    }
-    console.say("truss: unknown command '\(name)'; 'truss help' lists the commands")
-    return .badInput
-  }
-
-  private func help(about command: any Subcommand.Type) throws(CommandFailure) -> ExitStatus {
-    try console.write(Help.text(for: command) + "\n")
-    return .success
+  private var quiet: TrussTool {
+    var tool = self
+    tool.console.isQuiet = true
+    return tool
   }
 
   private func run(
     _ command: any Subcommand.Type, _ words: [String]
   ) throws(CommandFailure) -> ExitStatus {
-    if let end = words.firstIndex(where: { $0 == "--help" || $0 == "-h" || $0 == "--" }),
-      words[end] != "--"
-    {
-      return try help(about: command)
+    if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      try console.write(Help.text(for: command) + "\n")
+      return .success
     }
+    var console = console
+    console.command = command.name
     let parsed: any Subcommand
+    var emptyFolders: [String] = []
     do throws(ArgumentError) {
-      let arguments = try Arguments(words, options: command.options)
-      guard !arguments.operands.isEmpty else { throw .missingOperand(command.operand) }
+      var arguments = try Arguments(words, options: command.allOptions)
+      if arguments.has("--quiet") { console.isQuiet = true }
+      emptyFolders = try check(&arguments, of: command)
+      if arguments.operands.isEmpty, !emptyFolders.isEmpty { return .badInput }
       parsed = try command.init(arguments, console: console)
     } catch {
-      console.say("truss \(command.name): \(error); 'truss help \(command.name)' says more")
+      console.say("truss \(command.name): \(error)\(console.hint(error.needsHelp))")
       return .badInput
     }
-    return try parsed.run()
-  }
-}
-
-/// One of the commands of `truss`.
-protocol Subcommand {
-  /// The word that calls it.
-  static var name: String { get }
-  /// One line for the list of commands.
-  static var summary: String { get }
-  /// What its operands are called.
-  static var operand: String { get }
-  /// Its options, in the order of the help.
-  static var options: [Option] { get }
-  /// What else the help says.
-  static var discussion: String { get }
-
-  init(_ arguments: Arguments, console: Console) throws(ArgumentError)
-  func run() throws(CommandFailure) -> ExitStatus
-}
-
-/// The words of `truss help`.
-enum Help {
-  static var overview: String {
-    let width = TrussTool.subcommands.map { $0.name.count }.max() ?? 0
-    let commands = TrussTool.subcommands.map { command in
-      let gap = String(repeating: " ", count: width - command.name.count + 3)
-      return "  \(command.name)\(gap)\(command.summary)"
-    }
-    return
-      (["Auto Layout without a simulator.", "", "usage: truss COMMAND FILE…", "", "commands:"]
-      + commands + ["", "'truss help COMMAND' lists the options of a command."])
-      .joined(separator: "\n")
+    let status = try parsed.run()
+    return status == .success && !emptyFolders.isEmpty ? .badInput : status
   }
 
-  /// Words in lines that begin with two spaces and fit a terminal.
-  static func wrapped(_ words: [String]) -> String {
-    var lines = [" "]
-    for word in words {
-      if lines[lines.count - 1].count + word.count > 90 { lines.append(" ") }
-      lines[lines.count - 1] += " \(word)"
+  /// Looks whether the number of operands is right, and finds the documents that they stand for;
+  /// returns the folders without any, which are reported.
+  private func check(
+    _ arguments: inout Arguments, of command: any Subcommand.Type
+  ) throws(ArgumentError) -> [String] {
+    if arguments.operands.isEmpty, command.needsOperand { throw .missingOperand(command.operand) }
+    switch command.operands {
+    case .none:
+      if let word = arguments.operands.first { throw .unexpectedOperand(word) }
+    case .documents(let json):
+      let found = DocumentSearch.found(arguments.operands, json: json)
+      arguments.operands = found.paths.map { $0 == "-" ? FileRun.standardInput : $0 }
+      for folder in found.emptyFolders {
+        console.say("truss: \(folder): holds no document to read")
+      }
+      return found.emptyFolders
+    case .files, .words: break
     }
-    return lines.joined(separator: "\n")
-  }
-
-  static func text(for command: any Subcommand.Type) -> String {
-    let options = command.options.map { option in
-      (option.name + (option.value.map { " \($0)" } ?? ""), option.help)
-    }
-    let width = options.map(\.0.count).max() ?? 0
-    let lines = options.map { left, right in
-      "  \(left)\(String(repeating: " ", count: width - left.count + 3))\(right)"
-    }
-    return
-      ([
-        command.summary, "", "usage: truss \(command.name) \(command.operand) [OPTIONS]", "",
-        "options:",
-      ] + lines + ["", command.discussion]).joined(separator: "\n")
+    return []
   }
 }

@@ -7,7 +7,8 @@ let errors = StandardStream(STDERR_FILENO, name: "standard error")
 // A report that cannot be written has nowhere else to go: the exit code says so.
 let console = Console(
   write: output.write, report: { line in try? errors.write(line + "\n") },
-  isTerminal: isatty(STDERR_FILENO) == 1)
+  isTerminal: errors.isTerminal,
+  colours: (Colour.isWanted && output.isTerminal, Colour.isWanted && errors.isTerminal))
 let words = (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
   unsafe CommandLine.unsafeArgv[index].map { word in
     unsafe RawText.decoded(Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))

@@ -4,7 +4,7 @@ import Testing
 @testable import TrussCommand
 
 /// The login storyboard with what is wrong in it.
-private enum Broken {
+enum Broken {
   /// A form that is at least 600 wide does not fit between the margins of small screens.
   static func wide() throws -> String {
     try Package.text("Docs/Examples/Login.storyboard").replacing(

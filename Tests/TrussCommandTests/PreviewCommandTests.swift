@@ -45,8 +45,10 @@ import Testing
   @Test func `bad files are named with their place and the others are still drawn`() throws {
     let folder = try Folder()
     let login = try Package.text("Docs/Examples/Login.storyboard")
+    let empty = folder.path("nothing here")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let bad = [
-      folder.path("missing.xib"), folder.url.path,
+      folder.path("missing.xib"), empty,
       try folder.file("empty.xib", ""),
       try folder.file("prose.storyboard", "not XML\nat all"),
       try folder.file("cut.storyboard", String(login.prefix(3000))),

@@ -8,9 +8,10 @@ final class Recorder {
   private(set) var errors: [String] = []
   private(set) var status = ExitStatus.success
 
-  init(_ words: [String]) {
+  init(_ words: [String], isTerminal: Bool = true, colours: Bool = false) {
     let console = Console(
-      write: { self.output += $0 }, report: { self.errors.append($0) })
+      write: { self.output += $0 }, report: { self.errors.append($0) }, isTerminal: isTerminal,
+      colours: (colours, colours))
     status = TrussTool(console: console).run(words)
   }
 

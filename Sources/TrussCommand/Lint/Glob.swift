@@ -68,20 +68,32 @@ struct Glob {
 enum DocumentSearch {
   /// Paths in a fixed order: operands as given, what is found under them by name.
   static func paths(_ operands: [String]) -> [String] {
-    var paths: [String] = []
     var known: Set<String> = []
-    for path in operands.flatMap(expanded) where known.insert(path).inserted { paths.append(path) }
-    return paths
+    return found(operands).paths.filter { known.insert($0).inserted }
   }
 
-  private static func expanded(_ operand: String) -> [String] {
+  /// The paths, and the folders under which there was nothing; without `json` only documents of
+  /// Interface Builder are looked for. A file that is given twice is there twice.
+  static func found(
+    _ operands: [String], json: Bool = true
+  ) -> (paths: [String], emptyFolders: [String]) {
+    var found = (paths: [String](), emptyFolders: [String]())
+    for operand in operands {
+      let paths = expanded(operand, json: json)
+      if paths.isEmpty { found.emptyFolders.append(operand) }
+      found.paths += paths
+    }
+    return found
+  }
+
+  private static func expanded(_ operand: String, json: Bool) -> [String] {
     if var type = type(of: operand) {
       // A link that is given by name is followed; below a folder none is.
       if type == .typeSymbolicLink {
         let target = URL(fileURLWithPath: operand).resolvingSymlinksInPath().path
         type = self.type(of: target) ?? type
       }
-      return type == .typeDirectory ? documents(in: operand) : [operand]
+      return type == .typeDirectory ? documents(in: operand, json: json) : [operand]
     }
     guard Glob.isPattern(operand) else { return [operand] }
     let fixed = operand.split(separator: "/", omittingEmptySubsequences: false)
@@ -96,10 +108,10 @@ enum DocumentSearch {
     return found.isEmpty ? [operand] : found
   }
 
-  private static func documents(in folder: String) -> [String] {
+  private static func documents(in folder: String, json: Bool) -> [String] {
     files(in: folder).filter { path in
       if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
-      guard path.hasSuffix(".json"), let data = try? FileRun.contents(of: path) else {
+      guard json, path.hasSuffix(".json"), let data = try? FileRun.contents(of: path) else {
         return false
       }
       return looksLikeLayout(data)

@@ -33,8 +33,6 @@ struct LintCommand: Subcommand {
 
     Exit code 1 if there are findings, also where a file could not be read; 2 if the call or a file
     was bad and nothing was found; else 0.
-
-    \(DeviceList.help)
     """
 
   let arguments: Arguments
@@ -54,7 +52,7 @@ struct LintCommand: Subcommand {
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration)
-    var files = FileRun(count: paths.count, console: console, showsProgress: console.isTerminal)
+    var files = FileRun(count: paths.count, console: console)
     var report = LintReport(
       settings: canvases.count * lint.directions.count * lint.textLengths.count)
     try files.each(paths) { path throws(CommandFailure) in
@@ -71,7 +69,11 @@ struct LintCommand: Subcommand {
       leaveOut(try LintBaseline(contentsOf: path), &report)
     }
     let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
-    try write(format.text(report), to: arguments.value(of: "-o") ?? "-")
+    let text = format.text(report)
+    switch (format, arguments.value(of: "-o") ?? "-") {
+    case (.text, "-"): try console.writeFindings(text)
+    case (_, let path): try write(text, to: path)
+    }
     let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
     // What was found is not hidden by what could not be read.
     if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
@@ -106,7 +108,7 @@ struct LintCommand: Subcommand {
   private func leaveOut(_ baseline: LintBaseline, _ report: inout LintReport) {
     let gone = baseline.countGone(report.findings)
     report.remove(where: baseline.contains)
-    if gone > 0 { console.say("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
+    if gone > 0 { console.note("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
   }
 
   private func write(_ text: String, to path: String) throws(CommandFailure) {

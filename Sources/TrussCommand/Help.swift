@@ -1,0 +1,66 @@
+/// The words of `truss help`, in pieces that the manual is made of too.
+enum Help {
+  static let tagline = "Auto Layout without a simulator"
+
+  static var overview: String {
+    ([
+      "\(tagline).", "", "usage: truss COMMAND FILE…", "", "commands:",
+    ] + columns(TrussTool.subcommands.map { ($0.name, $0.summary) })
+      + ["", "'truss help COMMAND' lists the options of a command."])
+      .joined(separator: "\n")
+  }
+
+  static func text(for command: any Subcommand.Type) -> String {
+    var parts = [command.summary, "usage: " + usage(of: command)]
+    let options = command.allOptions.map { ($0.usage, $0.help) }
+    parts.append((["options:"] + columns(options)).joined(separator: "\n"))
+    parts += [command.discussion, command.takesDevices ? DeviceList.help : ""]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  static func usage(of command: any Subcommand.Type) -> String {
+    ["truss", command.name, command.operand, command.options.isEmpty ? "" : "[OPTIONS]"]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// Words in lines that begin with two spaces and fit a terminal.
+  static func wrapped(_ words: [String]) -> String {
+    var lines = [" "]
+    for word in words {
+      if lines[lines.count - 1].count + word.count > 90 { lines.append(" ") }
+      lines[lines.count - 1] += " \(word)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func columns(_ rows: [(left: String, right: String)]) -> [String] {
+    let width = rows.map(\.left.count).max() ?? 0
+    return rows.map { left, right in
+      "  \(left)\(String(repeating: " ", count: width - left.count + 3))\(right)"
+    }
+  }
+}
+
+/// `truss help`: the list of commands, or what one of them does.
+struct HelpCommand: Subcommand {
+  static let name = "help"
+  static let summary = "lists the commands, or the options of a command"
+  static let operand = "[COMMAND]"
+  static var operands: Operands { .words(TrussTool.subcommands.map { $0.name }) }
+
+  private let topic: (any Subcommand.Type)?
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError) {
+    self.console = console
+    topic = try arguments.operands.first.map { name throws(ArgumentError) in
+      try TrussTool.command(name)
+    }
+    if arguments.operands.count > 1 { throw .unexpectedOperand(arguments.operands[1]) }
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    try console.write((topic.map { Help.text(for: $0) } ?? Help.overview) + "\n")
+    return .success
+  }
+}

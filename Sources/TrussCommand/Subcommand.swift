@@ -1,0 +1,55 @@
+/// One of the commands of `truss`.
+protocol Subcommand {
+  /// The word that calls it.
+  static var name: String { get }
+  /// One line for the list of commands.
+  static var summary: String { get }
+  /// What its operands are called; in brackets if it can do without, empty if it takes none.
+  static var operand: String { get }
+  /// What its operands are.
+  static var operands: Operands { get }
+  /// Its options, in the order of the help; those that every command has come on top.
+  static var options: [Option] { get }
+  /// What else the help says.
+  static var discussion: String { get }
+
+  init(_ arguments: Arguments, console: Console) throws(ArgumentError)
+  func run() throws(CommandFailure) -> ExitStatus
+}
+
+/// What the operands of a command are.
+enum Operands {
+  case none
+  case words([String])
+  /// Paths, given to the command as they are.
+  case files
+  /// Documents: folders stand for all documents below them, patterns for all that match, and `-`
+  /// for standard input. The command is given paths of files only.
+  case documents(json: Bool)
+
+  /// What a shell offers in their place.
+  var completion: Completion {
+    switch self {
+    case .none: .nothing
+    case .words(let words): .words(words)
+    case .files, .documents: .files
+    }
+  }
+}
+
+extension Subcommand {
+  static var operands: Operands { .files }
+  static var options: [Option] { [] }
+  static var discussion: String { "" }
+
+  /// Its own options and those of every command.
+  static var allOptions: [Option] { options + Option.common }
+
+  /// Whether it can do nothing without an operand.
+  static var needsOperand: Bool { !operand.isEmpty && !operand.hasPrefix("[") }
+
+  /// Whether an option of it names devices.
+  static var takesDevices: Bool {
+    options.contains { [DeviceList.option.name, DeviceList.single.name].contains($0.name) }
+  }
+}

@@ -1,0 +1,49 @@
+/// What somebody may have meant by a word that is not known.
+enum Suggestion {
+  /// Longer words are no slips of a finger, and comparing them would take long.
+  private static let longest = 64
+
+  /// The candidate that differs least from a word, if it is near enough to have been meant; the
+  /// first of several.
+  ///
+  /// A letter that is missing, too many, another or in its neighbour's place counts one; case does
+  /// not count. A third of the letters may differ, and a beginning is enough where only one
+  /// candidate begins so.
+  ///
+  /// - Complexity: length of the word times the length of all candidates.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let wanted = Array(word.lowercased())
+    guard !wanted.isEmpty, wanted.count <= longest else { return nil }
+    let near = candidates.filter { $0.count <= longest }
+      .map { (name: $0, distance: distance(wanted, Array($0.lowercased()))) }
+      .filter { $0.distance <= max(1, wanted.count / 3) }
+    if let best = near.min(by: { $0.distance < $1.distance }) { return best.name }
+    let beginnings = candidates.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    return wanted.count > 1 && beginnings.count == 1 ? beginnings[0] : nil
+  }
+
+  /// The question that is put after an error; empty without a candidate.
+  static func question(_ nearest: String?) -> String {
+    nearest.map { " (did you mean '\($0)'?)" } ?? ""
+  }
+
+  /// How many single changes lead from one word to another, neighbours that changed places being
+  /// one change.
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...other.count)
+    for row in one.indices {
+      var next = [row + 1]
+      for column in other.indices {
+        let same = one[row] == other[column]
+        var best = min(last[column + 1] + 1, next[column] + 1, last[column] + (same ? 0 : 1))
+        if row > 0, column > 0, one[row] == other[column - 1], one[row - 1] == other[column] {
+          best = min(best, before[column - 1] + 1)
+        }
+        next.append(best)
+      }
+      (before, last) = (last, next)
+    }
+    return last[other.count]
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import TrussCommand
+
+@Suite struct InputTests {
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("deep/er"), withIntermediateDirectories: true)
+    let login = try Package.text("Docs/Examples/Login.storyboard")
+    _ = try folder.file("deep/er/Login.storyboard", login)
+    _ = try folder.file("a.json", #"{"version": 1, "container": {}, "views": [{"name": "a"}]}"#)
+    _ = try folder.file("package.json", #"{"version": "1.0"}"#)
+    return folder
+  }
+
+  @Test func `a folder stands for the documents below it that a command reads`() throws {
+    let folder = try folder()
+    let drawn = Recorder("preview", "--format", "text", folder.url.path)
+    #expect(drawn.status == .success, "\(drawn.errors)")
+    #expect(drawn.output.contains("deep/er/Login.storyboard"))
+    #expect(!drawn.output.contains("a.json"))
+    for command in ["solve", "sweep"] {
+      let both = Recorder(command, "--json", folder.url.path)
+      #expect(both.status == .success && both.errors.isEmpty, "\(both.errors)")
+      #expect(both.output.split(separator: "\n").count == 2)
+    }
+    let pattern = Recorder("solve", folder.path("**/*.storyboard"))
+    #expect(pattern.status == .success && pattern.output.contains("log in"))
+  }
+
+  @Test(arguments: ["preview", "solve", "sweep"])
+  func `a folder without documents is named, and the rest is done`(command: String) throws {
+    let folder = try folder()
+    let empty = folder.path("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    let output = folder.path("out.html")
+    let words = command == "preview" ? [command, "-o", output] : [command]
+    let run = Recorder(words + [empty])
+    #expect(run.status == .badInput && run.output.isEmpty)
+    #expect(run.errors == ["truss: \(empty): holds no document to read"])
+    let more = Recorder(["-q"] + words + [empty, folder.path("deep")])
+    #expect(more.status == .badInput)
+    #expect(more.errors == run.errors)
+    #expect(command == "preview" || !more.output.isEmpty)
+  }
+
+  @Test func `quiet leaves the errors and nothing else`() throws {
+    let folder = try folder()
+    let path = folder.path("out.html")
+    #expect(Recorder("preview", Package.login, "-o", path).errors == ["wrote \(path)"])
+    for words in [["preview", "-q"], ["preview", "--quiet"], ["--quiet", "preview"]] {
+      let run = Recorder(words + [Package.login, folder.path("missing.xib"), "-o", path])
+      #expect(run.errors.count == 1)
+      #expect(run.errors.first?.contains("missing.xib: cannot be read") == true)
+    }
+  }
+
+  @Test func `progress is for somebody who watches`() throws {
+    let paths = Array(repeating: Package.login, count: 12)
+    let words = ["solve"] + paths
+    #expect(Recorder(words).errors.first == "[10/12] \(Package.login)")
+    #expect(Recorder(words, isTerminal: false).errors.isEmpty)
+    #expect(Recorder(words + ["--quiet"]).errors.isEmpty)
+  }
+
+  @Test func `colours are for terminals, and change nothing but the look`() throws {
+    let folder = try Folder()
+    let broken = try folder.file("wide.storyboard", try Broken.wide())
+    for words in [["lint", broken], ["lint", broken, "missing.xib"], ["nope"]] {
+      let (plain, bright) = (Recorder(words), Recorder(words, colours: true))
+      let text = plain.output + plain.errors.joined()
+      let shown = bright.output + bright.errors.joined()
+      #expect(!text.contains("\u{1B}") && shown.contains("\u{1B}[1;"))
+      #expect(shown.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == text)
+      #expect(plain.status == bright.status)
+    }
+    let json = Recorder(["lint", "--format", "json", broken], colours: true)
+    #expect(!json.output.contains("\u{1B}"))
+    let file = folder.path("out.txt")
+    _ = Recorder(["lint", "-o", file, broken], colours: true)
+    #expect(try !folder.contents("out.txt").contains("\u{1B}"))
+  }
+}
