@@ -10,6 +10,10 @@ struct ConformanceCommand: Subcommand {
     Option(
       "--insets", value: "SOURCE", choices: Conformance.Insets.allCases.map(\.rawValue),
       help: "safe areas and margins: fitted (from the oracle, the default) or own"),
+    Option(
+      "--empty-views", value: "LENGTHS",
+      choices: IBEnvironment.EmptyViews.allCases.map(\.rawValue),
+      help: "what these want: nothing, to be visible (default), what is stored"),
     Option("--frames", value: "OUT.jsonl", help: "writes the solved frames, one scene a line"),
     Option("--failures", help: "lists the scenes that do not pass, with their worst component"),
   ]
@@ -28,6 +32,11 @@ struct ConformanceCommand: Subcommand {
 
   private var insets: Conformance.Insets {
     arguments.value(of: "--insets").flatMap(Conformance.Insets.init(rawValue:)) ?? .fitted
+  }
+
+  private var emptyViews: IBEnvironment.EmptyViews {
+    arguments.value(of: "--empty-views").flatMap(IBEnvironment.EmptyViews.init(rawValue:))
+      ?? .visible
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
@@ -49,9 +58,9 @@ struct ConformanceCommand: Subcommand {
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     var documents = DocumentCache(folder: folder)
-    var tally = ConformanceTally(insets: insets)
+    var tally = ConformanceTally(insets: insets, emptyViews: emptyViews)
     for (index, subject) in cases.enumerated() {
-      let result = documents.result(for: subject, insets: insets)
+      let result = documents.result(for: subject, insets: insets, emptyViews: emptyViews)
       tally.add(result)
       try frames?.write(result.json + "\n")
       try report(result)
@@ -66,8 +75,9 @@ struct ConformanceCommand: Subcommand {
     else { return }
     let place = "\(result.subject.document) \(result.subject.scene)"
     let worst = result.deviations.max { $0.distance < $1.distance }
+    let missing = result.missingViews.first.map { "\($0) is not laid out" }
     let reason =
-      result.failure
+      result.failure ?? missing
       ?? worst.map { "\($0.view).\($0.component.rawValue) is \($0.solved), stored \($0.stored)" }
       ?? ""
     try console.write("\(place): \(reason)".printable + "\n")
@@ -87,7 +97,8 @@ private struct DocumentCache {
   }
 
   mutating func result(
-    for subject: Conformance.Case, insets: Conformance.Insets
+    for subject: Conformance.Case, insets: Conformance.Insets,
+    emptyViews: IBEnvironment.EmptyViews
   ) -> Conformance.Result {
     if subject.document != path {
       path = subject.document
@@ -96,7 +107,7 @@ private struct DocumentCache {
     guard let document else {
       return Conformance.Result(subject: subject, failure: failure)
     }
-    return Conformance.judge(subject, in: document, insets: insets)
+    return Conformance.judge(subject, in: document, insets: insets, emptyViews: emptyViews)
   }
 
   private mutating func read() {
@@ -112,11 +123,13 @@ private struct DocumentCache {
 /// The sums that are printed: of the scenes that count, and of all.
 private struct ConformanceTally {
   let insets: Conformance.Insets
+  let emptyViews: IBEnvironment.EmptyViews
   private var counted = ConformanceSummary()
   private var all = ConformanceSummary()
 
-  init(insets: Conformance.Insets) {
+  init(insets: Conformance.Insets, emptyViews: IBEnvironment.EmptyViews) {
     self.insets = insets
+    self.emptyViews = emptyViews
   }
 
   mutating func add(_ result: Conformance.Result) {
@@ -126,7 +139,8 @@ private struct ConformanceTally {
   }
 
   var text: String {
-    let track = insets == .fitted ? "A, fitted insets" : "B, own insets"
+    var track = insets == .fitted ? "A, fitted insets" : "B, own insets"
+    if emptyViews != .visible { track += ", empty views: \(emptyViews.rawValue)" }
     return lines(of: counted, title: "eligible scenes (track \(track))")
       + lines(of: all, title: "all scenes")
   }

@@ -53,6 +53,22 @@ import Testing
     subject.scene = "gone"
     #expect(Conformance.judge(subject, in: document).failure != nil)
   }
+
+  @Test func `a judged view that is not laid out fails`() throws {
+    var subject = try #require(try cases(line).first)
+    let document = try Fixture.read(
+      Fixture.screen(
+        "<subviews>\(Fixture.view("b"))\(Fixture.view("a", "view", "fixedFrame=\"YES\""))</subviews>"
+      ))
+    subject.judged = ["gone": [.x], "left": [.y, .width], "nothing": [], "b": []]
+    let result = Conformance.judge(subject, in: document)
+    #expect(result.missingViews == ["gone", "left"])
+    #expect(!result.passes(within: 1.01) && result.viewCount == 2)
+    #expect(result.viewsPassed(within: 1.01) == 0)
+    // One that the case has no frame of cannot be right either.
+    subject.judged = ["b": [.x]]
+    #expect(Conformance.judge(subject, in: document).missingViews == ["b"])
+  }
 }
 
 /// The acceptance over the public documents of `../shared/ib`; skipped where they are absent.
@@ -69,19 +85,20 @@ struct PublicConformanceTests {
     }
   }
 
-  @Test func `with fitted insets 98.5 percent of the scenes and 99 of the views are right`() throws
+  @Test func `with fitted insets 99.2 percent of the scenes and 99.6 of the views are right`()
+    throws
   {
     var summary = ConformanceSummary()
     for result in try results(.fitted) { summary.add(result) }
     #expect(summary.scenes == 1255 && summary.failures == 0)
-    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 985, "\(summary)")
-    #expect(summary.viewsPassed[0] * 100 >= summary.views * 99, "\(summary)")
+    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 992, "\(summary)")
+    #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }
 
-  @Test func `with own insets 98 percent of the scenes that can be right are`() throws {
+  @Test func `with own insets 99 percent of the scenes that can be right are`() throws {
     var summary = ConformanceSummary()
     for result in try results(.own) where result.subject.hasDerivedInsets { summary.add(result) }
-    #expect(summary.scenesPassed[0] * 100 >= summary.scenes * 98, "\(summary)")
+    #expect(summary.scenesPassed[0] * 100 >= summary.scenes * 99, "\(summary)")
   }
 
   @Test func `hugging decides as on the canvas in 20 of 26 scenes`() throws {

@@ -9,6 +9,11 @@ enum SystemFont {
 
 /// What is known of Apple's controls, found by fitting the frames of public documents.
 enum ControlMetrics {
+  /// The kinds of views whose subviews scroll.
+  static let scrollElements: Set<String> = [
+    "scrollView", "tableView", "collectionView", "textView",
+  ]
+
   /// A text view insets its text vertically.
   static let textViewInset = 8.0
 
@@ -22,10 +27,20 @@ enum ControlMetrics {
       return LayoutInsets(top: 0, left: 2, bottom: 1, right: 2)
     case "segmentedControl":
       return LayoutInsets(top: 0, left: 0, bottom: 1, right: 0)
+    case "imageView":
+      return view.content.isSymbol ? symbolInsets[view.content.image ?? ""] ?? .zero : .zero
     default:
       return .zero
     }
   }
+
+  /// Symbols of the system are aligned by their letters' height rather than by their edges; these
+  /// are the ones of which public documents show how much.
+  private static let symbolInsets: [String: LayoutInsets] = [
+    "placeholdertext.fill": LayoutInsets(top: -1, left: 0, bottom: -1.5, right: 0),
+    "safari": LayoutInsets(top: -0.5, left: 0, bottom: -0.5, right: 0),
+    "gear": LayoutInsets(top: 0, left: 0, bottom: 0.5, right: 0),
+  ]
 
   /// The font of the text a view shows; nil for views without a baseline of their own.
   static func font(of view: IBView) -> IBFont? {

@@ -38,6 +38,16 @@ public struct IBEnvironment: Sendable {
     case given([String: IBOptionalSize])
   }
 
+  /// How long views without content and subviews are that no constraint decides on.
+  public enum EmptyViews: String, Hashable, Sendable, CaseIterable {
+    /// As in a running program, where they want nothing.
+    case nothing
+    /// As on Interface Builder's canvas, where those in stacks want 50 points along the stack.
+    case visible
+    /// The same, and all others want the length that the document stores.
+    case stored
+  }
+
   /// The size of the root view; nil = the stored one.
   public var size: LayoutSize?
   /// Pixels per point for rounding; nil = none.
@@ -54,6 +64,8 @@ public struct IBEnvironment: Sendable {
   public var margins: [String: LayoutInsets]
   /// The sizes of contents.
   public var content: Content
+  /// What views without content and subviews want to be long.
+  public var emptyViews = EmptyViews.nothing
   /// The reading direction.
   public var direction: LayoutDirection
   /// Whether constraints that exist at design time only count. They stand for what a program adds

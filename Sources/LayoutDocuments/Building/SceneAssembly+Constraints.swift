@@ -88,6 +88,10 @@ extension SceneAssembly {
       if isScroll(index), let other, isDescendant(owner(other), of: index) {
         return scrolledSide(index, attribute)
       }
+      // The first baseline of a picture is its lower edge, as the last one is.
+      if attribute == .firstBaseline, nodes[index].model.element == "imageView" {
+        return Side(item: nodes[index].view, attribute: .lastBaseline)
+      }
       return Side(item: nodes[index].view, attribute: attribute)
     case .guide(.safeArea, let owner):
       return Side(
@@ -159,7 +163,8 @@ extension SceneAssembly {
     var current = nodes[index].parent
     while let parent = current {
       if parent == other || isDescendant(other, of: parent) { break }
-      if isScroll(parent), nodes[parent].model.adjustsContentInsets {
+      // Only scroll views right below the controller's view know of its bars.
+      if isScroll(parent), nodes[parent].parent == 0, nodes[parent].model.adjustsContentInsets {
         distance += nodes[parent].view.safeAreaInsets.top
       }
       current = nodes[parent].parent
@@ -167,13 +172,10 @@ extension SceneAssembly {
     return distance
   }
 
-  private func isScroll(_ index: Int) -> Bool {
-    builder.document.isTouchRuntime && Self.scrollElements.contains(nodes[index].model.element)
+  func isScroll(_ index: Int) -> Bool {
+    builder.document.isTouchRuntime
+      && ControlMetrics.scrollElements.contains(nodes[index].model.element)
   }
-
-  private static let scrollElements: Set<String> = [
-    "scrollView", "tableView", "collectionView", "textView",
-  ]
 
   private func isDescendant(_ index: Int, of ancestor: Int) -> Bool {
     var current = nodes[index].parent

@@ -25,26 +25,32 @@ extension SceneAssembly {
   }
 
   private func setContentSize(of view: LayoutView, _ model: IBView) {
-    var size: IBOptionalSize
-    switch environment.content {
-    case .given(let sizes):
-      size = sizes[model.id] ?? model.placeholderIntrinsic ?? IBOptionalSize()
-    case .measured:
-      let measure = NaturalSize(
-        document: builder.document, measurer: builder.textMeasurer)
-      size = model.placeholderIntrinsic ?? measure.size(of: model)
-      view.measurer = measure.wrapping(model)
+    let size: IBOptionalSize
+    // Sizes in documents are those of frames; the model counts in alignment rectangles.
+    var insets = view.alignmentRectInsets
+    let designed = model.placeholderIntrinsic ?? builder.document.designableSizes[model.id]
+    let measure = NaturalSize(document: builder.document, measurer: builder.textMeasurer)
+    if case .measured = environment.content { view.measurer = measure.wrapping(model) }
+    if case .given(let sizes) = environment.content, let given = sizes[model.id] {
+      size = given
+    } else if let designed {
+      // What a designer or the view's own code says is what the model counts in.
+      (size, insets) = (designed, .zero)
+    } else if case .measured = environment.content {
+      size = measure.size(of: model)
+    } else {
+      return
     }
     guard size.width != nil || size.height != nil else { return }
-    // Sizes in documents are those of frames; the model counts in alignment rectangles.
-    let insets = view.alignmentRectInsets
     view.contentSize = LayoutSize(
       width: size.width.map { max($0 - insets.left - insets.right, 0) } ?? -1,
       height: size.height.map { max($0 - insets.top - insets.bottom, 0) } ?? -1)
   }
 
-  /// Text sits in the middle of a control, so the baselines follow from font and height.
+  /// Text sits in the middle of a control, so the baselines follow from font and height; that of a
+  /// picture is its lower edge.
   private func setBaselines(of view: LayoutView, _ model: IBView) {
+    if let picture = view as? PictureView { picture.addBaseline() }
     guard let font = ControlMetrics.font(of: model) else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.contentSize?.height ?? -1
@@ -58,9 +64,33 @@ extension SceneAssembly {
         ControlMetrics.textViewInset + font.size * SystemFont.ascender
       return
     }
-    let rest = (height - lines * lineHeight) / 2
-    view.firstBaselineOffsetFromTop = rest + font.size * SystemFont.ascender
-    view.lastBaselineOffsetFromBottom = rest + font.size * SystemFont.descender
+    // Only a surplus is shared: what is too short for its lines still ends below the last one.
+    let rest = max((height - lines * lineHeight) / 2, 0)
+    let last = rest + font.size * SystemFont.descender
+    view.lastBaselineOffsetFromBottom = last
+    view.firstBaselineOffsetFromTop = height - last - (lines - 1) * lineHeight
+  }
+
+  /// Proportions of stacks in stacks go by what the views in the inner ones want, and a view of a
+  /// required length wants that.
+  func weigh(_ index: Int, in parent: Int) {
+    guard nodes[parent].view is StackView, isInProportionalStack(parent) else { return }
+    let view = nodes[index].view
+    var size = view.contentSize ?? LayoutSize(width: -1, height: -1)
+    for constraint in nodes[index].model.constraints where constraint.isFixedLength {
+      if constraint.firstAttribute == .width { size.width = constraint.constant }
+      if constraint.firstAttribute == .height { size.height = constraint.constant }
+    }
+    if size.width >= 0 || size.height >= 0 { view.contentSize = size }
+  }
+
+  private func isInProportionalStack(_ stack: Int) -> Bool {
+    var current = nodes[stack].parent
+    while let outer = current, let model = nodes[outer].model.stack {
+      if model.distribution == "fillProportionally" { return true }
+      current = nodes[outer].parent
+    }
+    return false
   }
 
   /// A stack view with the document's properties.
@@ -103,5 +133,13 @@ enum StackNames {
     case "lastBaseline": .lastBaseline
     default: nil
     }
+  }
+}
+
+extension IBConstraint {
+  /// Whether it alone decides a length of the view that holds it.
+  fileprivate var isFixedLength: Bool {
+    firstItem == nil && secondAttribute == nil && relation == .equal && priority == 1000
+      && constant >= 0
   }
 }

@@ -42,7 +42,9 @@ extension SceneAssembly {
   private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {
     let width = environment.size?.width ?? scene.root.frame?.width ?? 0
     if node.model.element == "tableViewCell" || node.model.element == "tableViewCellContentView" {
-      return DesignInsets.cellMargins(document: builder.document, width: width)
+      if let screen = environment.size?.width { return DesignInsets.cellMargins(screen: screen) }
+      let cell = node.model.frame?.width ?? node.parent.flatMap { nodes[$0].model.frame?.width }
+      return DesignInsets.cellMargins(document: builder.document, width: cell ?? width)
     }
     if node.parent == nil {
       return environment.rootMargins

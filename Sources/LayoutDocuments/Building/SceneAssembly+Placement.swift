@@ -21,17 +21,19 @@ extension SceneAssembly {
     guard keepsFrame(node, parent: nodes[parent]), let frame = node.model.frame else { return }
     let outer = nodes[parent].model.frame?.size ?? frame.size
     let mask = mask(of: node.model)
-    let horizontal = AutoresizedAxis(
+    var horizontal = AutoresizedAxis(
       start: frame.x, size: frame.width, total: outer.width, flexibleStart: mask.flexibleMinX,
       flexibleSize: mask.flexibleWidth, flexibleEnd: mask.flexibleMaxX)
+    if isTableEnd(node.model), environment.size != nil { horizontal = .whole }
     let vertical = AutoresizedAxis(
-      start: frame.y, size: frame.height, total: outer.height, flexibleStart: mask.flexibleMinY,
+      start: frame.y + rowOffset(node, table: parent), size: frame.height, total: outer.height,
+      flexibleStart: mask.flexibleMinY,
       flexibleSize: mask.flexibleHeight, flexibleEnd: mask.flexibleMaxY)
     pin(node, to: nodes[parent].view, horizontal, .horizontal)
     pin(node, to: nodes[parent].view, vertical, .vertical)
   }
 
-  private func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
+  func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
     switch node.model.slot {
     case .root, .cell, .property: true
     case .contentView: node.model.translatesAutoresizingMask || node.model.isFixedFrame
@@ -51,6 +53,21 @@ extension SceneAssembly {
       return IBAutoresizing(flexibleWidth: true, flexibleHeight: true)
     }
     return model.autoresizing ?? IBAutoresizing()
+  }
+
+  /// Whether a view is the header or footer of a table, which a program makes as wide as that.
+  private func isTableEnd(_ model: IBView) -> Bool {
+    model.slot == .property("tableHeaderView") || model.slot == .property("tableFooterView")
+  }
+
+  /// How far down the rows of a table begin: below the bars that the table runs under, except on
+  /// the canvas, where the document stores them as if there were none.
+  private func rowOffset(_ node: IBLayout.Node, table: Int) -> Double {
+    guard environment.size != nil, scene.controller != nil, isScroll(table),
+      nodes[table].model.element == "tableView", nodes[table].model.adjustsContentInsets,
+      nodes[table].parent ?? 0 == 0, node.model.slot == .cell || isTableEnd(node.model)
+    else { return 0 }
+    return nodes[table].view.safeAreaInsets.top
   }
 
   private mutating func pin(
@@ -126,6 +143,10 @@ struct AutoresizedAxis: Hashable {
       self.start = Line(factor: 1, constant: start - total)
     }
   }
+
+  /// As long as the parent.
+  static let whole = AutoresizedAxis(
+    start: 0, size: 1, total: 1, flexibleStart: false, flexibleSize: true, flexibleEnd: false)
 
   private static func share(_ part: Double, _ fixed: Double) -> Line {
     Line(factor: part, constant: -part * fixed)

@@ -41,6 +41,7 @@ struct SceneAssembly {
     for index in nodes.indices { setInsets(index) }
     for index in nodes.indices { place(index) }
     for index in nodes.indices { constrain(index) }
+    for index in nodes.indices { addEmptyLengths(index) }
     root.layoutEngine.environment = LayoutEnvironment(
       size: root.frame.size, scale: environment.scale, direction: environment.direction,
       horizontalSizeClass: environment.traits.horizontal,
@@ -61,7 +62,7 @@ struct SceneAssembly {
   }
 
   private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
-    let view = model.stack.map { makeStack($0, model) } ?? LayoutView()
+    let view = model.stack.map { makeStack($0, model) } ?? makeView(model, parent)
     view.name = model.id.isEmpty ? model.element : model.id
     let index = nodes.count
     nodes.append(IBLayout.Node(view: view, model: model, parent: parent))
@@ -76,7 +77,16 @@ struct SceneAssembly {
       }
     }
     setContent(of: view, model)
+    if let parent { weigh(index, in: parent) }
     return view
+  }
+
+  /// A plain view, or one with a baseline where its kind has one that a number cannot say.
+  private func makeView(_ model: IBView, _ parent: Int?) -> LayoutView {
+    guard model.element == "imageView", let parent,
+      (nodes[parent].view as? StackView)?.alignment == .firstBaseline
+    else { return LayoutView() }
+    return PictureView()
   }
 
   /// Subviews of a stack are arranged; properties of it, if any, are not.

@@ -2,9 +2,16 @@ import AutoLayout
 import LayoutContainers
 
 extension Conformance {
-  /// Builds, lays out and judges one case; `document` is the document the case names.
+  /// Builds, lays out and judges one case.
+  ///
+  /// - Parameters:
+  ///   - document: The document the case names.
+  ///   - insets: Where safe areas and margins come from.
+  ///   - emptyViews: What views without content want; `stored` reads stored lengths and is no proof
+  ///     of having solved them.
   public static func judge(
-    _ subject: Case, in document: IBDocument, insets: Insets = .fitted
+    _ subject: Case, in document: IBDocument, insets: Insets = .fitted,
+    emptyViews: IBEnvironment.EmptyViews = .visible
   ) -> Result {
     var result = Result(subject: subject)
     guard let scene = document.scenes.first(where: { $0.id == subject.scene }) else {
@@ -13,6 +20,7 @@ extension Conformance {
     }
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.content = .given(subject.given)
+    environment.emptyViews = emptyViews
     if insets == .fitted {
       // What was not fitted does not matter to the scene.
       environment.safeArea = .zero
@@ -30,11 +38,16 @@ extension Conformance {
 
   private static func compare(_ layout: IBLayout, _ result: inout Result) {
     let skipped = layout.hiddenArrangedSubtrees()
-    for (index, node) in layout.nodes.enumerated() where !skipped.contains(index) {
-      guard let components = result.subject.judged[node.id], !components.isEmpty,
-        let stored = result.subject.frames[node.id]
-      else { continue }
+    var unseen = result.subject.judged.filter { !$0.value.isEmpty }
+    for (index, node) in layout.nodes.enumerated() {
+      guard let components = unseen.removeValue(forKey: node.id), !skipped.contains(index) else {
+        continue
+      }
       result.viewCount += 1
+      guard let stored = result.subject.frames[node.id] else {
+        result.missingViews.append(node.id)
+        continue
+      }
       for component in components {
         let deviation = Deviation(
           view: node.id, component: component, stored: component.value(in: stored),
@@ -42,6 +55,9 @@ extension Conformance {
         if deviation.distance > (tolerances.min() ?? 0) { result.deviations.append(deviation) }
       }
     }
+    // What was never laid out is not right by being absent.
+    result.viewCount += unseen.count
+    result.missingViews += unseen.keys.sorted()
   }
 }
 

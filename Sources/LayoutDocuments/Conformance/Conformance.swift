@@ -91,6 +91,8 @@ public enum Conformance {
     public var failure: String?
     /// How many views have a component that counts.
     public var viewCount = 0
+    /// Judged views that the layout lacks, or that the case has no frame of: none of them passes.
+    public var missingViews: [String] = []
     /// Every component that is off by more than the smallest tolerance, in document order.
     public var deviations: [Deviation] = []
     /// The solved frames in document order.
@@ -108,13 +110,15 @@ public enum Conformance {
 
     /// Whether every component is within a tolerance.
     public func passes(within tolerance: Double) -> Bool {
-      failure == nil && deviations.allSatisfy { $0.distance <= tolerance }
+      failure == nil && missingViews.isEmpty
+        && deviations.allSatisfy { $0.distance <= tolerance }
     }
 
     /// How many judged views are within a tolerance.
     public func viewsPassed(within tolerance: Double) -> Int {
       if failure != nil { return 0 }
-      return viewCount - Set(deviations.filter { $0.distance > tolerance }.map(\.view)).count
+      let deviating = Set(deviations.filter { $0.distance > tolerance }.map(\.view))
+      return viewCount - missingViews.count - deviating.count
     }
   }
 }

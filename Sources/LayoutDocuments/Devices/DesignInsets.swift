@@ -19,6 +19,9 @@ enum DesignInsets {
   /// what an opaque bar has already taken from the view.
   static func safeArea(of scene: IBScene, in document: IBDocument) -> LayoutInsets {
     guard let size = scene.root.frame?.size else { return .zero }
+    if let contained = document.insets(ofContained: scene, { safeArea(of: $0, in: document) }) {
+      return addingBars(of: scene, to: contained, isCompact: false)
+    }
     guard let canvas = document.device, let device = Device.named(canvas.id) else {
       return withoutDevice(scene)
     }
@@ -46,10 +49,13 @@ enum DesignInsets {
     if orientation == .portrait, !device.isTablet {
       // Without a status bar on screens with a home button, for some years.
       if insets.top == Bars.status, (15...21).contains(major) { insets.top = 0 }
-      if device.documentID == "retina6_1", major < 21 { insets.top = 44 }
+      if Self.raisedTops.contains(device.documentID), major < 21 { insets.top = 44 }
     }
     return insets
   }
+
+  /// Screens whose safe area began at 44 points before Interface Builder knew better.
+  private static let raisedTops: Set<String> = ["retina6_1", "retina6_0", "retina6_7"]
 
   /// Old documents have a canvas of no device, with a status bar above controllers only.
   private static func withoutDevice(_ scene: IBScene) -> LayoutInsets {
@@ -57,7 +63,7 @@ enum DesignInsets {
     var insets = LayoutInsets.zero
     if !scene.metrics.hidesStatusBar { insets.top = Bars.status }
     insets = addingBars(of: scene, to: insets, isCompact: false)
-    if scene.metrics.topBar == .opaque { insets.top = 0 }
+    if scene.isBelowOpaqueBar { insets.top = 0 }
     return insets
   }
 
@@ -67,6 +73,7 @@ enum DesignInsets {
     _ scene: IBScene, size: LayoutSize, screen: LayoutSize, _ insets: LayoutInsets,
     _ kind: IBDocument.Kind
   ) -> LayoutInsets {
+    if scene.root.element == "tableViewCell" { return .zero }
     if kind == .storyboard || cellElements.contains(scene.root.element) { return insets }
     guard size == screen else { return .zero }
     return addingBars(of: scene, to: insets, isCompact: false)
@@ -101,7 +108,12 @@ enum DesignInsets {
     _ insets: LayoutInsets, _ scene: IBScene, missing: Double
   ) -> LayoutInsets {
     var insets = insets
-    if scene.metrics.topBar == .opaque { insets.top = 0 }
+    var missing = missing
+    if scene.isBelowOpaqueBar {
+      // The bar has taken its own height already.
+      if missing > insets.top - 0.6 { missing -= insets.top }
+      insets.top = 0
+    }
     guard scene.metrics.freeformSize == nil, abs(missing) > 0.5 else { return insets }
     if abs(missing - insets.top - insets.bottom) < 0.6 { return .zero }
     if abs(missing - insets.bottom) < 0.6 {
@@ -119,14 +131,28 @@ enum DesignInsets {
     return LayoutInsets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  /// The margins of table view cells and their content; wider on wide screens.
+  /// The margins of table view cells and their content, at the size they were designed at: by the
+  /// width of the cell and of the screen.
   static func cellMargins(document: IBDocument, width: Double) -> LayoutInsets {
-    let major = (document.toolsVersion ?? 0) / 1000
-    guard let canvas = document.device, major != 11, major != 12 else {
+    let version = document.toolsVersion ?? 0
+    guard let canvas = document.device, ![11, 12].contains(version / 1000) else {
       return LayoutInsets(all: 8)
     }
     let screen = Device.named(canvas.id)?.portraitSize.width ?? width
-    let side = width >= wideScreen && screen > narrowScreen ? 20.0 : 16.0
+    let side: Double
+    if screen >= middleScreen {
+      side = width > smallestScreen ? 20 : 16
+    } else if screen == narrowScreen, (14800..<17000).contains(version) {
+      side = 15
+    } else {
+      side = screen == narrowScreen && version / 1000 == 14 && width >= wideScreen ? 20 : 16
+    }
+    return LayoutInsets(top: 11, left: side, bottom: 11, right: side)
+  }
+
+  /// The margins of table view cells on a screen of another width.
+  static func cellMargins(screen: Double) -> LayoutInsets {
+    let side = screen >= wideScreen ? 20.0 : 16.0
     return LayoutInsets(top: 11, left: side, bottom: 11, right: side)
   }
 
@@ -134,6 +160,20 @@ enum DesignInsets {
   private static let largestBars = 160.0
   /// From this width on margins are 20 points wide instead of 16.
   private static let wideScreen = 414.0
+  /// On screens from this width on cells have wide margins, unless drawn as wide as the smallest.
+  private static let middleScreen = 390.0
   /// On screens of this width cells keep narrow margins even if they are drawn wider.
   private static let narrowScreen = 375.0
+  private static let smallestScreen = 320.0
+}
+
+extension IBScene {
+  /// Whether an opaque bar, simulated or of the controllers around, has shortened the root view.
+  var isBelowOpaqueBar: Bool {
+    switch metrics.topBar {
+    case .opaque: true
+    case nil: controller?.isBelowOpaqueBar == true
+    case .absent, .translucent, .tab: false
+    }
+  }
 }

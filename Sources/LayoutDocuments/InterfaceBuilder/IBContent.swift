@@ -14,6 +14,8 @@ public struct IBContent: Hashable, Sendable {
   public var alignment: String?
   /// The name of the image of an image view or button.
   public var image: String?
+  /// True if the image is a symbol of the system at its standard size.
+  public var isSymbol = false
   /// Space around a button's content.
   public var contentInsets: LayoutInsets?
   /// The `style`, `buttonType` or `borderStyle` attribute.

@@ -38,7 +38,7 @@ extension IBDocument {
       file: file,
       kind: root.child(named: "scenes") == nil ? .xib : .storyboard,
       targetRuntime: root["targetRuntime"] ?? "",
-      toolsVersion: Self.toolsVersion(root["toolsVersion"]),
+      toolsVersion: Self.toolsVersion(of: root),
       device: root.child(named: "device").flatMap(Self.canvasDevice),
       usesAutoLayout: root.flag("useAutolayout"),
       usesSafeAreas: root.flag("useSafeAreas"),
@@ -46,7 +46,8 @@ extension IBDocument {
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
       outlets: reader.outlets(of: root),
-      imageSizes: try reader.imageSizes(of: root))
+      imageSizes: try reader.imageSizes(of: root),
+      designableSizes: try reader.designableSizes(of: root))
     if !isTouchRuntime {
       for index in self.scenes.indices {
         self.scenes[index].root = self.scenes[index].root.countedFromTop()
@@ -57,10 +58,18 @@ extension IBDocument {
   /// The marker of files that do not care for the version.
   private static let anyToolsVersion = 32700
 
-  private static func toolsVersion(_ text: String?) -> Int? {
-    // Old versions look like 4514 or 6254, newer ones may carry a minor part after a dot.
-    guard let head = text?.split(separator: ".").first, let value = Int(head) else { return nil }
-    return value == anyToolsVersion ? nil : value
+  /// The version of the file or, where that is the marker, of the plug-in that wrote it.
+  private static func toolsVersion(of root: DocumentElement) -> Int? {
+    let version = majorVersion(root["toolsVersion"])
+    guard version == anyToolsVersion else { return version }
+    let plugIns = root.child(named: "dependencies")?.children ?? []
+    return plugIns.lazy.filter { $0.name == "plugIn" }
+      .compactMap { majorVersion($0["version"]) }.first { $0 != anyToolsVersion }
+  }
+
+  /// Old versions look like 4514 or 6254, newer ones may carry a minor part after a dot.
+  private static func majorVersion(_ text: String?) -> Int? {
+    text?.split(separator: ".").first.flatMap { Int($0) }
   }
 
   private static func canvasDevice(_ element: DocumentElement) -> CanvasDevice? {

@@ -30,7 +30,8 @@ public struct IBDocument: Hashable, Sendable {
   public var targetRuntime: String
   /// The version of Interface Builder that wrote the file, such as 22155; nil if unknown.
   ///
-  /// The file's `32700` means "any version" and reads as nil.
+  /// Where the file says `32700`, which means "any version", it is that of the plug-in that wrote
+  /// the file.
   public var toolsVersion: Int?
   /// The canvas device; nil in documents from before Xcode 8.
   public var device: CanvasDevice?
@@ -48,6 +49,9 @@ public struct IBDocument: Hashable, Sendable {
   public var outlets: [String: String]
   /// The sizes of the images that the document mentions, by name.
   public var imageSizes: [String: LayoutSize]
+  /// The content sizes that Interface Builder got from running the code of custom views, by
+  /// object id.
+  public var designableSizes: [String: IBOptionalSize] = [:]
 
   /// True for iOS and tvOS documents, whose coordinates run down; macOS ones run up.
   public var isTouchRuntime: Bool {
@@ -107,8 +111,21 @@ public struct IBController: Hashable, Sendable {
   public var bottomGuide: String?
   /// True if a container puts a navigation bar over this controller's view.
   public var isInNavigation: Bool
-  /// True if that navigation bar has large titles.
+  /// True if that navigation bar shows this controller's title large.
   public var hasLargeTitle: Bool
+  /// True if that navigation bar is opaque, so that the view starts below it.
+  public var isBelowOpaqueBar: Bool
   /// True if a container puts a tab bar over this controller's view.
   public var isInTabs: Bool
+  /// The container view of another scene that shows this controller; nil = it has the screen for
+  /// itself.
+  public var container: IBContainer?
+}
+
+/// A place in a scene where an embed segue puts another controller.
+public struct IBContainer: Hashable, Sendable {
+  /// The id of the controller whose view holds the container.
+  public var controllerID: String
+  /// The id of the container view.
+  public var viewID: String
 }

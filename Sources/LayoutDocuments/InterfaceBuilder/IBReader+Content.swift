@@ -11,6 +11,9 @@ extension IBReader {
       try number("numberOfLines", of: element).flatMap { Int(exactly: $0) } ?? 1
     content.alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
     content.image = element["image"] ?? buttonState(element)?["image"]
+    content.isSymbol =
+      (element["catalog"] ?? buttonState(element)?["catalog"]) == "system"
+      && element.child(named: "preferredSymbolConfiguration") == nil
     content.contentInsets = try insets(
       key: "contentEdgeInsets", of: element, names: ["minY", "minX", "maxY", "maxX"])
     content.style = element["style"] ?? element["buttonType"] ?? element["borderStyle"]

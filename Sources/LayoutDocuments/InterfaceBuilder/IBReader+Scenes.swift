@@ -49,7 +49,9 @@ extension IBReader {
       bottomGuide: guides.first { $0["type"] == "bottom" }?["id"],
       isInNavigation: containment.inNavigation.contains(id),
       hasLargeTitle: containment.largeTitles.contains(id),
-      isInTabs: containment.inTabs.contains(id))
+      isBelowOpaqueBar: containment.belowOpaqueBar.contains(id),
+      isInTabs: containment.inTabs.contains(id),
+      container: containment.containers[id])
   }
 
   private func metrics(

@@ -59,7 +59,8 @@ extension IBReader {
   /// Elements that only group views and are no views themselves.
   private static let groups: Set<String> = [
     "sections", "tableViewSection", "gridCells", "gridCell", "tabViewItems", "tabViewItem",
-    "tableColumns", "tableColumn",
+    "tableColumns", "tableColumn", "items", "navigationItem", "barButtonItem",
+    "leftBarButtonItems", "rightBarButtonItems",
   ]
 
   private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]

@@ -62,6 +62,24 @@ struct IBReader {
     return LayoutInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
 
+  /// The content sizes of designables in `<resources>`, by object id; negative numbers are none.
+  func designableSizes(
+    of root: DocumentElement
+  ) throws(IBDocumentError) -> [String: IBOptionalSize] {
+    var sizes: [String: IBOptionalSize] = [:]
+    let designables = root.child(named: "resources")?.child(named: "designables")?.children ?? []
+    for designable in designables where designable.name == "designable" {
+      guard let id = designable["name"],
+        let size = designable.child(key: "intrinsicContentSize")
+      else { continue }
+      let lengths = (try number("width", of: size), try number("height", of: size))
+      sizes[id] = IBOptionalSize(
+        width: lengths.0.flatMap { $0 >= 0 ? $0 : nil },
+        height: lengths.1.flatMap { $0 >= 0 ? $0 : nil })
+    }
+    return sizes
+  }
+
   /// The sizes in `<resources>`, by image name.
   func imageSizes(of root: DocumentElement) throws(IBDocumentError) -> [String: LayoutSize] {
     var sizes: [String: LayoutSize] = [:]

@@ -1,13 +1,20 @@
-/// Which controllers sit under a navigation or tab bar, followed through the segues.
+/// Which controllers sit under a navigation or tab bar or in a container of another scene, followed
+/// through the segues.
 struct SceneContainment {
   private(set) var inNavigation: Set<String> = []
   private(set) var inTabs: Set<String> = []
+  /// Those under a bar that may show titles large, and those whose title it does show large.
+  private var largeBars: Set<String> = []
   private(set) var largeTitles: Set<String> = []
+  private(set) var belowOpaqueBar: Set<String> = []
+  private(set) var containers: [String: IBContainer] = [:]
   /// How often a link was looked at; tests hold it against the number of links.
   private(set) var steps = 0
 
   private struct Link {
     var source: DocumentElement
+    /// The view the segue hangs on; nil for those of the controller.
+    var view: String?
     var destination: String
     var kind: String
     var relationship: String?
@@ -25,11 +32,20 @@ struct SceneContainment {
       if let id = controller["id"] { byID[id] = controller }
     }
     let links = controllers.flatMap(Self.links)
+    for link in links where link.kind == "embed" { embed(link) }
     spread(links, byID)
   }
 
+  /// A controller that several containers show is taken for that of the first.
+  private mutating func embed(_ link: Link) {
+    guard let controller = link.source["id"], let view = link.view,
+      containers[link.destination] == nil
+    else { return }
+    containers[link.destination] = IBContainer(controllerID: controller, viewID: view)
+  }
+
   /// Follows every link, and those of a controller again whenever its state has changed; a state
-  /// changes at most three times, so the work is linear in the number of links.
+  /// changes at most five times, so the work is linear in the number of links.
   private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
     let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
     var pending = Array(links.indices)
@@ -44,34 +60,58 @@ struct SceneContainment {
   private mutating func follow(_ link: Link, to target: DocumentElement) -> Bool {
     let source = link.source["id"] ?? ""
     var changed = false
+    let insert = { (set: inout Set<String>) in
+      changed = set.insert(link.destination).inserted || changed
+    }
     let isRoot = link.relationship == "rootViewController"
     let isPush = link.kind == "push" || link.kind == "show"
     let isTab = link.relationship == "viewControllers"
     let showsBar = isRoot && !link.source.flag("navigationBarHidden")
     if showsBar || (isPush && inNavigation.contains(source)) {
-      changed = inNavigation.insert(link.destination).inserted || changed
-      let large =
-        isRoot
-        ? link.source.child(key: "navigationBar")?.flag("largeTitles") == true
-        : largeTitles.contains(source)
-      if large { changed = largeTitles.insert(link.destination).inserted || changed }
+      insert(&inNavigation)
+      let bar = link.source.child(key: "navigationBar")
+      if isRoot ? bar?["translucent"] == "NO" : belowOpaqueBar.contains(source) {
+        insert(&belowOpaqueBar)
+      }
+      if isRoot ? bar?.flag("largeTitles") == true : largeBars.contains(source) {
+        insert(&largeBars)
+        if showsLargeTitle(target, like: isRoot ? nil : source) { insert(&largeTitles) }
+      }
     }
     let inheritsTabs = (isRoot || isPush) && inTabs.contains(source)
-    if isTab || (inheritsTabs && !target.flag("hidesBottomBarWhenPushed")) {
-      changed = inTabs.insert(link.destination).inserted || changed
-    }
+    if isTab || (inheritsTabs && !target.flag("hidesBottomBarWhenPushed")) { insert(&inTabs) }
     return changed
+  }
+
+  /// A navigation item says always or never, or goes on with what the one before it did.
+  private func showsLargeTitle(_ controller: DocumentElement, like previous: String?) -> Bool {
+    switch controller.child(key: "navigationItem")?["largeTitleDisplayMode"] {
+    case "always": true
+    case "never": false
+    default: previous.map(largeTitles.contains) ?? true
+    }
   }
 
   private static func links(of controller: DocumentElement) -> [Link] {
     var result: [Link] = []
     controller.forEachDescendant { element in
-      guard element.name == "segue", let destination = element["destination"] else { return }
-      result.append(
-        Link(
-          source: controller, destination: destination, kind: element["kind"] ?? "",
-          relationship: element["relationship"]))
+      result += links(of: element, in: controller)
     }
-    return result
+    return links(of: controller, in: controller) + result
+  }
+
+  /// The links that hang on one element.
+  private static func links(
+    of element: DocumentElement, in controller: DocumentElement
+  ) -> [Link] {
+    // Those in a list of connections belong to what holds the list.
+    if element.name == "connections" { return [] }
+    let segues = element.children + (element.child(named: "connections")?.children ?? [])
+    return segues.compactMap { segue in
+      guard segue.name == "segue", let destination = segue["destination"] else { return nil }
+      return Link(
+        source: controller, view: element["id"], destination: destination,
+        kind: segue["kind"] ?? "", relationship: segue["relationship"])
+    }
   }
 }

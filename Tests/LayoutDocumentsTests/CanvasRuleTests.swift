@@ -1,0 +1,282 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+/// The rules of the canvas that no reference states, with the numbers they were found by.
+@Suite struct CanvasRuleTests {
+  /// The frames of the first scene, in an environment that only `change` makes special.
+  private func frames(
+    _ text: String, change: (inout IBEnvironment) -> Void = { _ in }
+  ) throws -> [String: LayoutRect] {
+    let document = try Fixture.read(text)
+    let scene = try #require(document.scenes.first)
+    var environment = IBEnvironment(scale: 2, content: .given([:]))
+    change(&environment)
+    let layout = IBSceneBuilder(document).build(scene, in: environment)
+    layout.layout()
+    #expect(layout.issues.isEmpty)
+    return Dictionary(layout.frames().map { ($0.id, $0.frame) }) { first, _ in first }
+  }
+
+  private func sized(_ id: String, _ attribute: String, _ length: Double, _ rest: String = "")
+    -> String
+  {
+    Fixture.constraint(
+      "\(id)-\(attribute)", (nil, attribute), nil, "constant=\"\(length)\" \(rest)")
+  }
+
+  private func constraints(_ all: String...) -> String {
+    "<constraints>\(all.joined())</constraints>"
+  }
+
+  /// A view placed at a point.
+  private func at(_ id: String, _ x: Double, _ y: Double) -> String {
+    Fixture.constraint("\(id)-x", (id, "leading"), ("root", "leading"), "constant=\"\(x)\"")
+      + Fixture.constraint("\(id)-y", (id, "top"), ("root", "top"), "constant=\"\(y)\"")
+  }
+
+  // MARK: Bars
+
+  private let customView = """
+    <view key="customView" id="custom"><rect key="frame" x="20" y="6" width="50" height="36"/>
+    <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/>
+    <subviews>\(Fixture.view("text", "label"))</subviews><constraints>
+    \(Fixture.constraint("l", ("text", "leading"), ("custom", "leading")))
+    \(Fixture.constraint("t", (nil, "trailing"), ("text", "trailing")))
+    \(Fixture.constraint("c", ("text", "centerY"), ("custom", "centerY")))
+    </constraints></view>
+    """
+
+  @Test(arguments: [
+    ("toolbar", "<items><barButtonItem id=\"i\">", "</barButtonItem></items>"),
+    (
+      "navigationBar", "<items><navigationItem id=\"n\"><barButtonItem key=\"leftBarButtonItem\">",
+      "</barButtonItem></navigationItem></items>"
+    ),
+    (
+      "navigationBar",
+      "<items><navigationItem id=\"n\"><rightBarButtonItems><barButtonItem id=\"i\">",
+      "</barButtonItem></rightBarButtonItems></navigationItem></items>"
+    ),
+  ])
+  func `a custom view of a bar button is a child of the bar and holds its own constraints`(
+    bar: String, open: String, close: String
+  ) throws {
+    let text = Fixture.screen(
+      "<subviews>\(Fixture.view("bar", bar, inside: open + customView + close))</subviews>"
+        + constraints(
+          at("bar", 0, 20),
+          Fixture.constraint("w", ("bar", "trailing"), ("root", "trailing"))))
+    let frames = try frames(text) {
+      $0.content = .given(["text": IBOptionalSize(height: 20), "bar": IBOptionalSize(height: 44)])
+    }
+    #expect(frames["bar"] == rect(0, 20, 375, 44))
+    #expect(frames["custom"] == rect(20, 6, 50, 36))
+    #expect(frames["text"] == rect(0, 8, 50, 20))
+  }
+
+  // MARK: Content
+
+  @Test(arguments: [true, false])
+  func `a custom view has the size its own code had at design time`(isMeasured: Bool) throws {
+    let view = Fixture.view(
+      "own", inside: constraints(sized("own", "height", 40, "relation=\"greaterThanOrEqual\"")))
+    let text = Fixture.screen("<subviews>\(view)</subviews>" + constraints(at("own", 0, 0)))
+      .replacingOccurrences(
+        of: "<resources>",
+        with: """
+          <resources><designables><designable name="own"><size key="intrinsicContentSize" \
+          width="414" height="60"/></designable><designable name="half"><size \
+          key="intrinsicContentSize" width="-1" height="9"/></designable></designables>
+          """)
+    let frames = try frames(text) { if isMeasured { $0.content = .measured } }
+    #expect(frames["own"] == rect(0, 0, 414, 60))
+    let sizes = try Fixture.read(text).designableSizes
+    #expect(sizes["half"] == IBOptionalSize(height: 9))
+  }
+
+  private func spacedStack() -> String {
+    let views =
+      Fixture.view("full", inside: constraints(sized("full", "height", 52)))
+      + Fixture.view("flat", inside: constraints(sized("flat", "height", 0)))
+      + Fixture.view("even", inside: constraints(sized("even", "height", 0)))
+      + Fixture.view("soft", inside: constraints(sized("soft", "height", 23, "priority=\"500\"")))
+    let stack = Fixture.view(
+      "stack", "stackView",
+      "axis=\"vertical\" distribution=\"equalSpacing\" alignment=\"fill\" spacing=\"4\"",
+      inside: "<subviews>\(views)</subviews>"
+        + constraints(sized("stack", "height", 120), sized("stack", "width", 30)))
+    return Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+  }
+
+  @Test func `on the canvas an empty view in a stack wants to be 50 points long`() throws {
+    let canvas = try frames(spacedStack()) { $0.emptyViews = .visible }
+    #expect(canvas["soft"] == rect(0, 70, 30, 50))
+    #expect(canvas["flat"]?.y == 58 && canvas["even"]?.y == 64)
+    #expect(try frames(spacedStack())["soft"]?.height == 23)
+  }
+
+  @Test func `an empty view keeps its stored length only where that is asked for`() throws {
+    let view = Fixture.view("free", frame: (0, 0, 70, 30))
+    let text = Fixture.screen("<subviews>\(view)</subviews>" + constraints(at("free", 5, 5)))
+    #expect(try frames(text) { $0.emptyViews = .stored }["free"] == rect(5, 5, 70, 30))
+    #expect(try frames(text) { $0.emptyViews = .visible }["free"] != rect(5, 5, 70, 30))
+  }
+
+  // MARK: Scroll views
+
+  @Test(arguments: [true, false])
+  func `content starts below the bars in scroll views right below the root only`(
+    isDirect: Bool
+  ) throws {
+    let inner = Fixture.view("inner", inside: constraints(sized("inner", "height", 10)))
+    let scroll = Fixture.view(
+      "scroll", "scrollView",
+      inside: "<subviews>\(inner)</subviews>"
+        + constraints(Fixture.constraint("x", ("inner", "leading"), ("scroll", "leading"))),
+      frame: (0, 0, 375, 667))
+    let holder = Fixture.view(
+      "holder",
+      inside: "<subviews>\(scroll)</subviews>"
+        + constraints(edges("scroll", of: "holder")), frame: (0, 0, 375, 667))
+    let text = Fixture.screen(
+      "<subviews>\(isDirect ? scroll : holder)</subviews>"
+        + constraints(
+          edges(isDirect ? "scroll" : "holder", of: "root"),
+          Fixture.constraint("out", ("inner", "top"), ("root", "top"), "constant=\"100\"")))
+    let frames = try frames(text) {
+      $0.safeArea = LayoutInsets(top: 64, left: 0, bottom: 0, right: 0)
+    }
+    #expect(frames["inner"]?.y == (isDirect ? 36 : 100))
+  }
+
+  private func edges(_ id: String, of other: String) -> String {
+    ["leading", "trailing", "top", "bottom"].map {
+      Fixture.constraint("\(id)-\($0)", (id, $0), (other, $0))
+    }.joined()
+  }
+
+  // MARK: Baselines
+
+  @Test func `the first baseline of a picture is its lower edge`() throws {
+    let views = Fixture.view("image", "imageView") + Fixture.view("mark")
+    let text = Fixture.screen(
+      "<subviews>\(views)</subviews>"
+        + constraints(
+          at("image", 10, 30),
+          Fixture.constraint("b", ("mark", "top"), ("image", "firstBaseline")),
+          Fixture.constraint("x", ("mark", "leading"), ("root", "leading"))))
+    let frames = try frames(text) {
+      $0.content = .given(["image": IBOptionalSize(width: 20, height: 24)])
+    }
+    #expect(frames["mark"]?.y == 54)
+  }
+
+  @Test func `in a row of texts a picture stands on their first baseline`() throws {
+    let views =
+      Fixture.view("image", "imageView", inside: constraints(sized("image", "height", 12)))
+      + Fixture.view("text", "label")
+    let stack = Fixture.view(
+      "stack", "stackView", "alignment=\"firstBaseline\"", inside: "<subviews>\(views)</subviews>")
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.content = .given([
+        "image": IBOptionalSize(width: 20), "text": IBOptionalSize(width: 40, height: 20.5),
+      ])
+    }
+    // The ascender of 17 points is 16.2.
+    let baseline = try #require(frames["text"]).y + 16.2
+    let image = try #require(frames["image"])
+    #expect(image.height == 12 && abs(image.y + image.height - baseline) <= 0.5)
+  }
+
+  @Test func `what is shorter than its line has its baseline a descender above its end`() throws {
+    let label = { (id: String, size: Double) in
+      Fixture.view(
+        id, "label",
+        inside: "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"\(size)\"/>")
+    }
+    let stack = Fixture.view(
+      "stack", "stackView", "alignment=\"lastBaseline\"",
+      inside: "<subviews>\(label("big", 45))\(label("small", 17))</subviews>"
+        + constraints(sized("stack", "height", 41)))
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.content = .given([
+        "big": IBOptionalSize(width: 90, height: 41),
+        "small": IBOptionalSize(width: 40, height: 20.5),
+      ])
+    }
+    #expect(frames["big"]?.y == 0)
+    #expect(frames["small"]?.y == 14)
+  }
+
+  @Test func `proportions count the required lengths in nested stacks`() throws {
+    let inner = { (id: String) in
+      Fixture.view(
+        id, "stackView", "spacing=\"2\"",
+        inside: """
+          <subviews>\(Fixture.view(id + "-text", "label"))\
+          \(Fixture.view(id + "-bar", inside: constraints(sized(id + "-bar", "width", 150))))
+          </subviews>
+          """)
+    }
+    let stack = Fixture.view(
+      "stack", "stackView", "distribution=\"fillProportionally\" spacing=\"10\"",
+      inside: "<subviews>\(inner("one"))\(inner("two"))</subviews>"
+        + constraints(sized("stack", "width", 345), sized("stack", "height", 20)))
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.content = .given([
+        "one-text": IBOptionalSize(width: 16, height: 20),
+        "two-text": IBOptionalSize(width: 15, height: 20),
+      ])
+    }
+    #expect(frames["one"]?.width == 168 && frames["two"]?.width == 167)
+    #expect(frames["one-text"]?.width == 16 && frames["two-text"]?.width == 15)
+  }
+
+  // MARK: Tables
+
+  private func table(_ label: String, header: String = "") -> String {
+    let cell = """
+      <tableViewCell id="cell"><rect key="frame" x="0" y="28" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="content">
+      <rect key="frame" x="0" y="0" width="375" height="44"/>
+      <subviews>\(label)</subviews><constraints>
+      \(Fixture.constraint("l", ("text", "leading"), ("content", "leading")))
+      \(Fixture.constraint("t", ("text", "trailing"), ("content", "trailing")))
+      </constraints></tableViewCellContentView></tableViewCell>
+      """
+    let table = Fixture.view(
+      "table", "tableView", inside: header + "<prototypes>\(cell)</prototypes>",
+      frame: (0, 0, 375, 667))
+    return Fixture.screen(
+      "<subviews>\(table)</subviews>" + constraints(edges("table", of: "root")))
+  }
+
+  @Test func `a prototype cell does not push its table`() throws {
+    let wide = Fixture.view("text", "view", inside: constraints(sized("text", "width", 350)))
+    let frames = try frames(table(wide)) { $0.size = LayoutSize(width: 320, height: 568) }
+    #expect(frames["table"] == rect(0, 0, 320, 568))
+    #expect(frames["cell"]?.width == 320)
+  }
+
+  @Test func `headers take the width of the table and rows start below the safe area`() throws {
+    let header = """
+      <view key="tableHeaderView" id="header"><rect key="frame" x="0" y="0" width="300" height="28"/>
+      </view>
+      """
+    let text = table(Fixture.view("text"), header: header)
+    #expect(try frames(text)["header"] == rect(0, 0, 300, 28))
+    #expect(try frames(text)["cell"]?.y == 28)
+    let other = try frames(text) {
+      $0.size = LayoutSize(width: 414, height: 896)
+      $0.safeArea = LayoutInsets(top: 88, left: 0, bottom: 0, right: 0)
+    }
+    #expect(other["header"] == rect(0, 88, 414, 28))
+    #expect(other["cell"] == rect(0, 116, 414, 44))
+  }
+}

@@ -1,0 +1,184 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+/// The insets of the canvas, by device, version and surroundings.
+@Suite struct DesignInsetsTests {
+  private func document(
+    _ scenes: String, tools: String = "14490", device: String = "retina4_7",
+    dependencies: String = ""
+  ) throws -> IBDocument {
+    try Fixture.read(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch" useSafeAreas="YES">
+      <device id="\(device)" orientation="portrait"/>\(dependencies)\(scenes)</document>
+      """)
+  }
+
+  private func scene(
+    _ id: String, _ size: (Double, Double), controller: String = "", inside: String = ""
+  ) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController id="\(id)">\(controller)
+    <view key="view" id="v\(id)"><rect key="frame" x="0" y="0" width="\(size.0)" height="\(size.1)"/>
+    \(inside)</view></viewController></objects></scene>
+    """
+  }
+
+  private func navigation(_ id: String, root: String, bar: String) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><navigationController id="\(id)">
+    <navigationBar key="navigationBar" id="b\(id)" \(bar)/><connections>
+    <segue destination="\(root)" kind="relationship" relationship="rootViewController" id="r\(id)"/>
+    </connections></navigationController></objects></scene>
+    """
+  }
+
+  private func insets(_ document: IBDocument, of id: String) throws -> LayoutInsets {
+    let scene = try #require(document.scenes.first { $0.controller?.id == id })
+    return DesignInsets.safeArea(of: scene, in: document)
+  }
+
+  private func container(_ y: Double, _ height: Double, scrolls: Bool = false) -> String {
+    let view = """
+      <containerView id="c"><rect key="frame" x="0" y="\(y)" width="320" height="\(height)"/>
+      <connections><segue destination="child" kind="embed" id="e"/></connections></containerView>
+      """
+    let scroll = """
+      <scrollView id="o"><rect key="frame" x="0" y="0" width="320" height="568"/>
+      <subviews>\(view)</subviews></scrollView>
+      """
+    return "<subviews>\(scrolls ? scroll : view)</subviews>"
+  }
+
+  @Test(arguments: [(0.0, 513.0, 20.0), (12, 501, 8), (55, 513, 0)])
+  func `an embedded scene has the part of the safe area that its container overlaps`(
+    y: Double, height: Double, top: Double
+  ) throws {
+    let text =
+      scene("outer", (320, 568), inside: container(y, height)) + scene("child", (320, height))
+    let document = try document("<scenes>\(text)</scenes>", device: "retina4_0")
+    #expect(
+      try insets(document, of: "child") == LayoutInsets(top: top, left: 0, bottom: 0, right: 0))
+    #expect(try insets(document, of: "outer").top == 20)
+  }
+
+  @Test func `a container that scrolls has no fixed part, and a cycle of them ends`() throws {
+    let scrolled =
+      scene("outer", (320, 568), inside: container(0, 513, scrolls: true))
+      + scene("child", (320, 568))
+    let first = try document("<scenes>\(scrolled)</scenes>", device: "retina4_0")
+    #expect(try insets(first, of: "child").top == 20)
+    let cycle = scene("child", (320, 568), inside: container(0, 568))
+    #expect(try insets(try document("<scenes>\(cycle)</scenes>"), of: "child") == .zero)
+  }
+
+  @Test func `an opaque navigation bar adds nothing`() throws {
+    let text =
+      navigation("nav", root: "root", bar: "translucent=\"NO\"") + scene("root", (375, 667))
+    #expect(try insets(try document("<scenes>\(text)</scenes>"), of: "root").top == 0)
+    let clear = navigation("nav", root: "root", bar: "") + scene("root", (375, 667))
+    #expect(try insets(try document("<scenes>\(clear)</scenes>"), of: "root").top == 64)
+  }
+
+  @Test(arguments: [("never", 64.0), ("always", 116), ("automatic", 116)])
+  func `a navigation item says whether its title is large`(mode: String, top: Double) throws {
+    let item = "<navigationItem key=\"navigationItem\" largeTitleDisplayMode=\"\(mode)\" id=\"i\"/>"
+    let text =
+      navigation("nav", root: "root", bar: "largeTitles=\"YES\"")
+      + scene("root", (375, 667), controller: item)
+    #expect(try insets(try document("<scenes>\(text)</scenes>"), of: "root").top == top)
+  }
+
+  @Test(arguments: [
+    ("retina6_0", "20037", 44.0), ("retina6_0", "21225", 47), ("retina6_7", "17506", 44),
+    ("retina6_7", "22154", 47), ("retina6_1", "20037", 44), ("retina6_1", "21225", 48),
+  ])
+  func `older versions put the top of tall screens at 44`(
+    device: String, tools: String, top: Double
+  ) throws {
+    let size = Device.named(device)?.portraitSize ?? LayoutSize(width: 0, height: 0)
+    let document = try document(
+      "<scenes>\(scene("a", (size.width, size.height)))</scenes>", tools: tools, device: device)
+    #expect(try insets(document, of: "a").top == top)
+  }
+
+  @Test func `the marker of any version gives way to the version of the plug-in`() throws {
+    let plugIn = """
+      <dependencies><deployment identifier="iOS"/>
+      <plugIn identifier="com.apple.InterfaceBuilder.IBCocoaTouchPlugin" version="20020"/>
+      </dependencies>
+      """
+    let scenes = "<scenes>\(scene("a", (375, 667)))</scenes>"
+    let marked = try document(scenes, tools: "32700.99.1234", dependencies: plugIn)
+    #expect(marked.toolsVersion == 20020)
+    #expect(try insets(marked, of: "a").top == 0)
+    #expect(try document(scenes, tools: "32700").toolsVersion == nil)
+    #expect(try document(scenes, tools: "14490", dependencies: plugIn).toolsVersion == 14490)
+  }
+
+  @Test(arguments: [
+    ("retina6_0", 22505, 414.0, 20.0), ("retina6_0", 22505, 320, 16),
+    ("retina6_12", 22155, 335, 20),
+    ("retina4_7", 14490, 430, 20), ("retina4_7", 14490, 375, 16), ("retina4_7", 14800, 375, 15),
+    ("retina4_7", 15702, 428, 15), ("retina4_7", 16097, 375, 15), ("retina4_7", 17156, 375, 16),
+    ("retina4_7", 21701, 596, 16), ("retina6_1", 17701, 374, 20), ("retina6_1", 17701, 320, 16),
+    ("retina4_7", 12121, 375, 8),
+  ])
+  func `the side margins of cells go by screen, version and width`(
+    device: String, tools: Int, width: Double, side: Double
+  ) throws {
+    let document = try document(
+      "<scenes>\(scene("a", (375, 667)))</scenes>", tools: "\(tools)", device: device)
+    let margins = DesignInsets.cellMargins(document: document, width: width)
+    #expect(margins.left == side && margins.right == side)
+  }
+
+  @Test(arguments: [("tableViewCell", 0.0), ("collectionViewCell", 48)])
+  func `a loose table cell has no safe area`(element: String, top: Double) throws {
+    let cell = """
+      <objects><\(element) id="cell"><rect key="frame" x="0" y="0" width="320" height="96"/>
+      </\(element)></objects>
+      """
+    let document = try document(cell, tools: "22505", device: "retina6_1")
+    let scene = try #require(document.scenes.first)
+    #expect(DesignInsets.safeArea(of: scene, in: document).top == top)
+  }
+
+  @Test func `cells of collections have margins of 8`() throws {
+    let text = Fixture.view("text", "label")
+    let cell = """
+      <collectionViewCell id="cell"><rect key="frame" x="0" y="0" width="100" height="60"/>
+      <view key="contentView" id="content"><rect key="frame" x="0" y="0" width="100" height="60"/>
+      <subviews>\(text)</subviews></view><constraints>
+      \(Fixture.constraint("l", ("text", "leading"), ("cell", "leadingMargin")))
+      \(Fixture.constraint("t", ("text", "top"), ("cell", "topMargin")))
+      </constraints></collectionViewCell>
+      """
+    let view = Fixture.view(
+      "all", "collectionView", inside: "<cells>\(cell)</cells>", frame: (0, 0, 375, 667))
+    let frames = try Fixture.solve(
+      Fixture.screen("<subviews>\(view)</subviews>"),
+      safeArea: LayoutInsets(top: 20, left: 0, bottom: 0, right: 0),
+      given: ["text": IBOptionalSize(width: 30, height: 20)])
+    #expect(frames["text"] == rect(8, 8, 30, 20))
+  }
+
+  @Test func `what a designer says of a symbol's size is its alignment rectangle`() throws {
+    let image = Fixture.view(
+      "mark", "imageView",
+      """
+      image="placeholdertext.fill" catalog="system" placeholderIntrinsicWidth="24" \
+      placeholderIntrinsicHeight="24"
+      """)
+    let text = Fixture.screen(
+      "<subviews>\(image)</subviews><constraints>"
+        + Fixture.constraint("x", ("mark", "leading"), ("root", "leading"), "constant=\"16\"")
+        + Fixture.constraint("y", ("mark", "top"), ("root", "top"), "constant=\"160\"")
+        + "</constraints>")
+    #expect(try Fixture.solve(text)["mark"] == rect(16, 161, 24, 21.5))
+  }
+}
