@@ -41,7 +41,8 @@ let package = Package(
     library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
       "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
-    library("LayoutTesting", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    library(
+      "LayoutTesting", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
       "Truss",
       [
@@ -80,7 +81,8 @@ let package = Package(
       path: "Tests/ModelFuzzTests",
       swiftSettings: settings),
     tests(
-      "LayoutTesting", ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"],
+      "LayoutTesting",
+      ["AutoLayout", "LayoutContainers", "LayoutDiagnostics", "LayoutDocuments"],
       exclude: ["Snapshots"]),
     tests("TrussCommand", ["Truss", "DocumentMutants"]),
   ]

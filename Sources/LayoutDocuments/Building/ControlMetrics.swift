@@ -77,3 +77,8 @@ enum ControlMetrics {
     }
   }
 }
+
+extension IBView {
+  /// Whether what is in the view may be larger than it is.
+  package var scrollsContent: Bool { ControlMetrics.scrollElements.contains(element) }
+}

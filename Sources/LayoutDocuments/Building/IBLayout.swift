@@ -2,8 +2,10 @@ public import AutoLayout
 
 /// A scene as a live view tree, with the way back to the document.
 ///
-/// The names of the views are their object ids. Call `layout()` and read `frames()`.
-public struct IBLayout {
+/// Views are found by their names in the document, see ``subscript(_:)``; texts, constants and
+/// what is hidden can be changed as a program would. The views themselves are called by their object
+/// ids. Call `layout()` and read `frames()`.
+public final class IBLayout {
   /// A view of the tree with the value it was built from.
   public struct Node {
     /// The object id; empty for the nameless content views of old documents.
@@ -11,7 +13,7 @@ public struct IBLayout {
     /// The live view.
     public let view: LayoutView
     /// The value it was built from, with size-class variations applied.
-    public let model: IBView
+    public internal(set) var model: IBView
     /// The index of the parent in `nodes`; nil for the root.
     public let parent: Int?
   }
@@ -32,9 +34,25 @@ public struct IBLayout {
   /// The root view.
   public let root: LayoutView
   /// Every view, parents before children, siblings in document order.
-  public let nodes: [Node]
+  public internal(set) var nodes: [Node]
   /// What was left out, in document order.
-  public let issues: [Issue]
+  public internal(set) var issues: [Issue]
+  /// The controller's object id; empty for loose views.
+  let controllerID: String
+  let builder: IBSceneBuilder
+  let environment: IBEnvironment
+  /// Constraints by object id, with the constant in the terms of the document.
+  var constraints: [String: (live: LayoutConstraint, constant: Double)]
+
+  init(_ assembly: SceneAssembly, root: LayoutView) {
+    self.root = root
+    nodes = assembly.nodes
+    issues = assembly.issues
+    controllerID = assembly.scene.controller?.id ?? ""
+    builder = assembly.builder
+    environment = assembly.environment
+    constraints = assembly.constraints
+  }
 
   /// The node of an object id; nil if the scene has no such view, or not for these size classes.
   public func node(_ id: String) -> Node? {

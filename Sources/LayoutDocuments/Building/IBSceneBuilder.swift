@@ -23,7 +23,9 @@ public struct IBSceneBuilder: Sendable {
   /// - Complexity: linear in the number of views and constraints.
   public func build(_ scene: IBScene, in environment: IBEnvironment) -> IBLayout {
     var assembly = SceneAssembly(
-      builder: self, scene: scene.resolved(for: environment.traits), environment: environment)
+      builder: self,
+      scene: scene.resolved(for: environment.traits).sized(for: environment.contentSize),
+      environment: environment)
     return assembly.build()
   }
 }
@@ -66,6 +68,8 @@ public struct IBEnvironment: Sendable {
   public var content: Content
   /// What views without content and subviews want to be long.
   public var emptyViews = EmptyViews.nothing
+  /// How large a reader likes texts: fonts of text styles follow it.
+  public var contentSize = ContentSizeCategory.large
   /// The reading direction.
   public var direction: LayoutDirection
   /// Whether constraints that exist at design time only count. They stand for what a program adds

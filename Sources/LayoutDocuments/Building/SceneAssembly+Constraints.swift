@@ -56,6 +56,7 @@ extension SceneAssembly {
       multiplier: constraint.multiplier, constant: constant,
       priority: LayoutPriority(Float(max(constraint.priority, 0.001))),
       identifier: constraint.identifier ?? constraint.id)
+    constraints[constraint.id] = (result, constraint.constant)
     activate(result, id: constraint.id, line: constraint.line)
   }
 

@@ -11,6 +11,8 @@ struct SceneAssembly {
   var issues: [IBLayout.Issue] = []
   /// What constraints may refer to, by object id.
   var references: [String: Reference] = [:]
+  /// Constraints by object id, with the constant the document gives.
+  var constraints: [String: (live: LayoutConstraint, constant: Double)] = [:]
   /// Content areas of scroll views, by the index of their node, made when first referred to.
   var contentAreas: [Int: LayoutGuide] = [:]
 
@@ -46,7 +48,7 @@ struct SceneAssembly {
       size: root.frame.size, scale: environment.scale, direction: environment.direction,
       horizontalSizeClass: environment.traits.horizontal,
       verticalSizeClass: environment.traits.vertical)
-    return IBLayout(root: root, nodes: nodes, issues: issues)
+    return IBLayout(self, root: root)
   }
 
   /// Makes the view of a value and of everything below it, parents first.
@@ -76,8 +78,8 @@ struct SceneAssembly {
         superview.addSubview(view)
       }
     }
-    setContent(of: view, model)
-    if let parent { weigh(index, in: parent) }
+    SceneContent(builder: builder, environment: environment).set(of: view, model)
+    nodes.weigh(index)
     return view
   }
 

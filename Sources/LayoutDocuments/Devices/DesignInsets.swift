@@ -127,9 +127,12 @@ enum DesignInsets {
   /// The margins of a root view: nothing at top and bottom, where the safe area is added.
   static func rootMargins(of scene: IBScene, document: IBDocument, width: Double) -> LayoutInsets {
     if scene.controller == nil, document.device == nil { return LayoutInsets(all: 8) }
-    let side = width >= wideScreen ? 20.0 : 16.0
+    let side = rootSide(width: width)
     return LayoutInsets(top: 0, left: side, bottom: 0, right: side)
   }
+
+  /// The side margins of what is as wide as a screen.
+  static func rootSide(width: Double) -> Double { width >= wideScreen ? 20 : 16 }
 
   /// The margins of table view cells and their content, at the size they were designed at: by the
   /// width of the cell and of the screen.
@@ -152,7 +155,7 @@ enum DesignInsets {
 
   /// The margins of table view cells on a screen of another width.
   static func cellMargins(screen: Double) -> LayoutInsets {
-    let side = screen >= wideScreen ? 20.0 : 16.0
+    let side = rootSide(width: screen)
     return LayoutInsets(top: 11, left: side, bottom: 11, right: side)
   }
 

@@ -46,6 +46,9 @@ extension IBDocument {
       isLaunchScreen: root.flag("launchScreen"),
       scenes: scenes,
       outlets: reader.outlets(of: root),
+      connections: reader.connections(of: root),
+      storyboardReferences: reader.storyboardReferences(of: root),
+      initialController: root["initialViewController"],
       imageSizes: try reader.imageSizes(of: root),
       designableSizes: try reader.designableSizes(of: root))
     if !isTouchRuntime {

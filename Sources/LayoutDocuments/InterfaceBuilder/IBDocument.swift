@@ -47,6 +47,12 @@ public struct IBDocument: Hashable, Sendable {
   public var scenes: [IBScene]
   /// The names of outlets by the object they lead to.
   public var outlets: [String: String]
+  /// All outlets, in document order.
+  public var connections: [IBOutlet] = []
+  /// References to scenes of other storyboards, in document order.
+  public var storyboardReferences: [IBStoryboardReference] = []
+  /// The id of the controller that a program shows first.
+  public var initialController: String?
   /// The sizes of the images that the document mentions, by name.
   public var imageSizes: [String: LayoutSize]
   /// The content sizes that Interface Builder got from running the code of custom views, by
@@ -105,6 +111,8 @@ public struct IBController: Hashable, Sendable {
   public var className: String?
   /// The name given in the outline, else the title or the storyboard identifier.
   public var label: String?
+  /// The identifier that programs make it by.
+  public var storyboardIdentifier: String?
   /// The id of the top layout guide of documents without safe areas.
   public var topGuide: String?
   /// The id of the bottom layout guide.

@@ -45,6 +45,7 @@ extension IBReader {
       id: id,
       className: object["customClass"],
       label: object["userLabel"] ?? object["title"] ?? object["storyboardIdentifier"],
+      storyboardIdentifier: object["storyboardIdentifier"],
       topGuide: guides.first { $0["type"] == "top" }?["id"],
       bottomGuide: guides.first { $0["type"] == "bottom" }?["id"],
       isInNavigation: containment.inNavigation.contains(id),

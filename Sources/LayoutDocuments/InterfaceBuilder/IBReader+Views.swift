@@ -53,7 +53,12 @@ extension IBReader {
       content: try content(element),
       isMarkedAmbiguous: element.flag("ambiguous"),
       isMarkedMisplaced: element.flag("misplaced"),
-      variations: try variations(of: element))
+      variations: try variations(of: element),
+      restorationIdentifier: element["restorationIdentifier"],
+      accessibilityIdentifier: element.children.first { $0.name == "accessibility" }?["identifier"],
+      runtimeAttributes: try runtimeAttributes(of: element),
+      embeddedController: element.child(named: "connections")?.children
+        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"])
   }
 
   /// Elements that only group views and are no views themselves.

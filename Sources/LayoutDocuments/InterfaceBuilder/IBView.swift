@@ -84,6 +84,14 @@ public struct IBView: Hashable, Sendable {
   public var isMarkedMisplaced: Bool
   /// What differs by size class, in document order.
   public var variations: [IBVariation]
+  /// The identifier that state is restored by.
+  public var restorationIdentifier: String?
+  /// The identifier that tests find the view by.
+  public var accessibilityIdentifier: String?
+  /// Properties that the document sets by key path.
+  public var runtimeAttributes: [IBRuntimeAttribute] = []
+  /// The id of the controller whose view a container view shows.
+  public var embeddedController: String?
 }
 
 /// A size with each axis optional.

@@ -139,56 +139,34 @@ enum LintMark {
 /// Where the views and constraints of a scene are in its document, and which of them ask for
 /// silence.
 struct LintPlaces {
-  private var lines: [String: Int] = [:]
+  private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
-  private let rootLine: Int
 
   init(_ scene: IBScene, in document: IBDocument) {
-    rootLine = scene.root.line
-    var waiting = [scene.root]
-    while let view = waiting.popLast() {
-      note(document.name(of: view), view.id, view.line, [view.label])
+    places = FindingPlaces(scene, in: document)
+    scene.root.visitAll { view in
+      note(document.name(of: view), view.id, [view.label])
       for constraint in view.constraints {
-        note(nil, constraint.id, constraint.line, [constraint.label, constraint.identifier])
+        note(nil, constraint.id, [constraint.label, constraint.identifier])
       }
-      waiting += view.children.reversed()
     }
   }
 
-  private mutating func note(_ name: String?, _ id: String, _ line: Int, _ texts: [String?]) {
+  private mutating func note(_ name: String?, _ id: String, _ texts: [String?]) {
     for key in [name, id] {
       guard let key, !key.isEmpty else { continue }
-      if lines[key] == nil { lines[key] = line }
       let found = texts.compactMap { $0 }.filter { $0.contains("truss:ignore") }
       if !found.isEmpty { marks[key, default: []] += found }
     }
   }
 
   /// The line of the likeliest culprit, else of the first constraint or item that has one.
-  func line(of finding: LayoutFinding) -> Int {
-    for key in keys(of: finding) {
-      if let line = lines[key] { return line }
-    }
-    return rootLine
-  }
+  func line(of finding: LayoutFinding) -> Int { places.line(of: finding) }
 
   /// Whether something the finding speaks of asks not to be spoken of.
   func suppresses(_ finding: LayoutFinding) -> Bool {
-    keys(of: finding).contains { key in
+    FindingPlaces.keys(of: finding).contains { key in
       marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
-    }
-  }
-
-  /// What a finding names: ids of constraints and names of views, also as the ends of paths.
-  private func keys(of finding: LayoutFinding) -> [String] {
-    let ids = finding.origins.compactMap { origin in
-      origin.lastIndex(of: "#").map { String(origin[origin.index(after: $0)...]) }
-    }
-    let names = finding.culprits + ids + finding.constraints + finding.items
-    return names.flatMap { name -> [String] in
-      let last = name.split(separator: "/").last.map(String.init) ?? name
-      let head = last.split(separator: ".").first.map(String.init) ?? last
-      return [name, last, head]
     }
   }
 }

@@ -1,5 +1,4 @@
 import AutoLayout
-package import LayoutDocuments
 
 extension IBEnvironment {
   /// What a scene is laid out in to be shown on a device.

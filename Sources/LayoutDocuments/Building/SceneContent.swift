@@ -1,15 +1,24 @@
 import AutoLayout
 import LayoutContainers
 
-extension SceneAssembly {
-  /// Sets what a view is apart from its constraints: priorities, content, baselines, direction.
-  func setContent(of view: LayoutView, _ model: IBView) {
+/// Sets what views are apart from their constraints: priorities, content, baselines, direction.
+struct SceneContent {
+  let builder: IBSceneBuilder
+  let environment: IBEnvironment
+
+  /// Sets all of it.
+  func set(of view: LayoutView, _ model: IBView) {
     view.isHidden = model.isHidden
     view.direction = model.forcedRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
     view.alignmentRectInsets = ControlMetrics.alignmentInsets(
       of: model, toolsVersion: builder.document.toolsVersion)
     setPriorities(model.horizontal, .horizontal, view)
     setPriorities(model.vertical, .vertical, view)
+    setText(of: view, model)
+  }
+
+  /// Sets what depends on the text of a view.
+  func setText(of view: LayoutView, _ model: IBView) {
     setContentSize(of: view, model)
     setBaselines(of: view, model)
   }
@@ -69,77 +78,5 @@ extension SceneAssembly {
     let last = rest + font.size * SystemFont.descender
     view.lastBaselineOffsetFromBottom = last
     view.firstBaselineOffsetFromTop = height - last - (lines - 1) * lineHeight
-  }
-
-  /// Proportions of stacks in stacks go by what the views in the inner ones want, and a view of a
-  /// required length wants that.
-  func weigh(_ index: Int, in parent: Int) {
-    guard nodes[parent].view is StackView, isInProportionalStack(parent) else { return }
-    let view = nodes[index].view
-    var size = view.contentSize ?? LayoutSize(width: -1, height: -1)
-    for constraint in nodes[index].model.constraints where constraint.isFixedLength {
-      if constraint.firstAttribute == .width { size.width = constraint.constant }
-      if constraint.firstAttribute == .height { size.height = constraint.constant }
-    }
-    if size.width >= 0 || size.height >= 0 { view.contentSize = size }
-  }
-
-  private func isInProportionalStack(_ stack: Int) -> Bool {
-    var current = nodes[stack].parent
-    while let outer = current, let model = nodes[outer].model.stack {
-      if model.distribution == "fillProportionally" { return true }
-      current = nodes[outer].parent
-    }
-    return false
-  }
-
-  /// A stack view with the document's properties.
-  func makeStack(_ stack: IBStack, _ model: IBView) -> StackView {
-    let view = StackView(
-      axis: stack.axis,
-      spacing: stack.usesStandardSpacing ? StackView.standardSpacing : stack.spacing,
-      distribution: StackNames.distribution(stack.distribution) ?? .fill,
-      alignment: StackNames.alignment(stack.alignment) ?? .fill)
-    // The stored frames are UIKit's.
-    view.compatibility = .uikit
-    view.isBaselineRelativeArrangement = stack.isBaselineRelative
-    view.isLayoutMarginsRelativeArrangement =
-      stack.isMarginsRelative || model.layoutMargins != nil
-      || model.directionalLayoutMargins != nil
-    return view
-  }
-}
-
-/// The words documents use for the properties of stacks.
-enum StackNames {
-  static func distribution(_ name: String) -> StackView.Distribution? {
-    switch name {
-    case "fill": .fill
-    case "fillEqually": .fillEqually
-    case "fillProportionally": .fillProportionally
-    case "equalSpacing": .equalSpacing
-    case "equalCentering": .equalCentering
-    default: nil
-    }
-  }
-
-  static func alignment(_ name: String) -> StackView.Alignment? {
-    switch name {
-    case "fill": .fill
-    case "leading", "top": .leading
-    case "center": .center
-    case "trailing", "bottom": .trailing
-    case "firstBaseline": .firstBaseline
-    case "lastBaseline": .lastBaseline
-    default: nil
-    }
-  }
-}
-
-extension IBConstraint {
-  /// Whether it alone decides a length of the view that holds it.
-  fileprivate var isFixedLength: Bool {
-    firstItem == nil && secondAttribute == nil && relation == .equal && priority == 1000
-      && constant >= 0
   }
 }

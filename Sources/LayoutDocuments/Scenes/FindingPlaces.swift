@@ -1,0 +1,54 @@
+package import LayoutDiagnostics
+
+/// Where the views and constraints of a scene are in its document.
+package struct FindingPlaces {
+  private var lines: [String: Int] = [:]
+  private let rootLine: Int
+
+  /// The places of a scene.
+  package init(_ scene: IBScene, in document: IBDocument) {
+    rootLine = scene.root.line
+    scene.root.visitAll { view in
+      note(document.name(of: view), view.line)
+      note(view.id, view.line)
+      for constraint in view.constraints { note(constraint.id, constraint.line) }
+    }
+  }
+
+  private mutating func note(_ key: String, _ line: Int) {
+    if !key.isEmpty, lines[key] == nil { lines[key] = line }
+  }
+
+  /// The line of the likeliest culprit, else of the first constraint or item that has one, else of
+  /// the scene.
+  package func line(of finding: LayoutFinding) -> Int {
+    for key in Self.keys(of: finding) {
+      if let line = lines[key] { return line }
+    }
+    return rootLine
+  }
+
+  /// What a finding names: ids of constraints and names of views, also as the ends of paths.
+  package static func keys(of finding: LayoutFinding) -> [String] {
+    let ids = finding.origins.compactMap { origin in
+      origin.lastIndex(of: "#").map { String(origin[origin.index(after: $0)...]) }
+    }
+    let names = finding.culprits + ids + finding.constraints + finding.items
+    return names.flatMap { name -> [String] in
+      let last = name.split(separator: "/").last.map(String.init) ?? name
+      let head = last.split(separator: ".").first.map(String.init) ?? last
+      return [name, last, head]
+    }
+  }
+}
+
+extension IBView {
+  /// Visits this view and everything below it, in the order of the document.
+  package func visitAll(_ body: (IBView) -> Void) {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      body(view)
+      waiting += view.children.reversed()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import AutoLayout
+
+/// What a program does to a scene after it was loaded. The next look at a view lays it out again.
+extension IBLayout {
+  /// Shows another text in the views of a name and measures it.
+  ///
+  /// - Throws: an error if no view has the name; nothing changes then.
+  public func setText(_ text: String, of name: String) throws(IBLookupError) {
+    for index in try found(name) {
+      nodes[index].model.content.text = text
+      var measured = environment
+      measured.content = .measured
+      let content = SceneContent(builder: builder, environment: measured)
+      content.setText(of: nodes[index].view, nodes[index].model)
+      nodes.weigh(index)
+    }
+  }
+
+  /// Hides the views of a name, or shows them again.
+  ///
+  /// - Throws: an error if no view has the name; nothing changes then.
+  public func setHidden(_ isHidden: Bool, of name: String) throws(IBLookupError) {
+    for index in try found(name) {
+      nodes[index].model.isHidden = isHidden
+      nodes[index].view.isHidden = isHidden
+    }
+  }
+
+  /// Gives a constraint another constant, in the terms of the document.
+  ///
+  /// - Throws: an error if no constraint has the name; nothing changes then.
+  public func setConstant(_ constant: Double, of name: String) throws(IBLookupError) {
+    guard let id = constraintID(name), let known = constraints[id] else {
+      throw IBLookupError(kind: .constraint, name: name, file: builder.document.file)
+    }
+    // The live one counts insets and margins in, which stay as they are.
+    known.live.constant += constant - known.constant
+    constraints[id]?.constant = constant
+    for index in nodes.indices {
+      guard let place = nodes[index].model.constraints.firstIndex(where: { $0.id == id }) else {
+        continue
+      }
+      nodes[index].model.constraints[place].constant = constant
+      nodes.weigh(index)
+    }
+  }
+
+  /// Shows texts by the names of views; what is unknown becomes an issue.
+  func take(_ texts: [String: String]) {
+    for name in texts.keys.sorted() {
+      do throws(IBLookupError) {
+        try setText(texts[name] ?? "", of: name)
+      } catch {
+        issues.append(
+          Issue(objectID: name, line: nodes[0].model.line, message: error.description))
+      }
+    }
+  }
+
+  private func found(_ name: String) throws(IBLookupError) -> [Int] {
+    let found = indices(named: name)
+    if found.isEmpty {
+      throw IBLookupError(kind: .view, name: name, file: builder.document.file)
+    }
+    return found
+  }
+}

@@ -1,0 +1,130 @@
+public import AutoLayout
+public import LayoutDiagnostics
+public import LayoutDocuments
+public import Testing
+import XCTest
+
+/// Expects every scene of a document to be all of `qualities`, on every device, in every direction
+/// and with texts of every length.
+///
+/// ```swift
+/// expectLayout(of: document, on: [.phoneTiny, .tablet], textLengths: [1, 1.3], .isSound)
+/// ```
+///
+/// Records one issue with the objections, each once with its file and line and where it was made.
+///
+/// - Parameter textLengths: 1 as they are, 1.3 as long as a translation is, 2 as a short word may
+///   become.
+/// - Returns: Whether the expectation holds.
+@discardableResult
+public func expectLayout(
+  of document: InterfaceBuilderDocument, on devices: [Device],
+  directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1],
+  _ qualities: LayoutQuality..., sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+  let findings = document.findings(
+    LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
+  guard !findings.isEmpty else { return true }
+  Issue.record(Comment(rawValue: report(findings)), sourceLocation: sourceLocation)
+  return false
+}
+
+/// Asserts that every scene of a document is all of `qualities`, on every device, in every direction
+/// and with texts of every length: the twin of `expectLayout(of:)` for XCTest.
+public func assertLayout(
+  of document: InterfaceBuilderDocument, on devices: [Device],
+  directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1],
+  _ qualities: LayoutQuality..., file: StaticString = #filePath, line: UInt = #line
+) {
+  let findings = document.findings(
+    LayoutQuality(qualities), on: devices, directions: directions, textLengths: textLengths)
+  if !findings.isEmpty { XCTFail(report(findings), file: file, line: line) }
+}
+
+extension InterfaceBuilderDocument {
+  /// What speaks against the scenes being all of `quality`: each finding once, with its file, line
+  /// and scene, and the devices, directions and lengths of texts it was made on.
+  public func findings(
+    _ quality: LayoutQuality, on devices: [Device],
+    directions: [LayoutDirection] = [.leftToRight, .rightToLeft], textLengths: [Double] = [1]
+  ) -> [LayoutFinding] {
+    scenes.flatMap { scene in
+      var order: [String] = []
+      var found: [String: LayoutFinding] = [:]
+      let places = FindingPlaces(scene.contents, in: contents)
+      for device in devices {
+        for direction in directions {
+          for length in textLengths {
+            let layout = scene.layout(
+              on: device, direction: direction, measurer: measurer(length))
+            for var finding in layout.objections(to: quality) {
+              finding.file = contents.file
+              finding.line = finding.line ?? places.line(of: finding)
+              finding.scene = scene.name
+              finding.at = []
+              if found[finding.id] == nil {
+                order.append(finding.id)
+                found[finding.id] = finding
+              }
+              found[finding.id]?.at.append(setting(device, direction, length))
+            }
+          }
+        }
+      }
+      return order.compactMap { found[$0] }
+    }
+  }
+
+  private func measurer(_ length: Double) -> any TextMeasurer {
+    length == 1 ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: length)
+  }
+
+  /// In the words of a matrix of sizes, with the device in place of its size.
+  private func setting(
+    _ device: Device, _ direction: LayoutDirection, _ length: Double
+  ) -> LayoutFinding.Setting {
+    let cell = LayoutMatrix.Cell(
+      size: device.portraitSize, direction: direction, textLength: length)
+    let words = cell.setting.device.split(separator: ", ").dropFirst()
+    return LayoutFinding.Setting(
+      device: ([Substring(device.name)] + words).joined(separator: ", "),
+      direction: cell.setting.direction)
+  }
+}
+
+extension IBLayout {
+  /// What speaks against this scene: what the builder left out, and what the tree shows.
+  fileprivate func objections(to quality: LayoutQuality) -> [LayoutFinding] {
+    let leftOut = issues.map { issue in
+      LayoutFinding(
+        kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
+        line: issue.line)
+    }
+    let scrolled = scrolledNames
+    let objections = quality.objections(to: root).filter {
+      // The scroll views of documents are views of the model like any other.
+      $0.kind != .outside || !scrolled.contains($0.items.first ?? "")
+    }
+    return (quality.contains(.isSatisfiable) ? leftOut : []) + objections
+  }
+
+  private var scrolledNames: Set<String> {
+    Set(
+      nodes.compactMap { node in
+        node.parent.flatMap { nodes[$0].model.scrollsContent ? node.view.name : nil }
+      })
+  }
+}
+
+/// A line for each finding, `file:line: severity: message`, and where it was made.
+private func report(_ findings: [LayoutFinding]) -> String {
+  findings.map { finding in
+    let place = "\(finding.file ?? ""):\(finding.line ?? 0): "
+    let cells = finding.at.map { "\($0.device), \($0.direction)" }
+    let more = cells.count > 3 ? " and \(cells.count - 3) more" : ""
+    return place
+      + "in \(finding.scene ?? "") on \(cells.prefix(3).joined(separator: "; "))\(more): "
+      + finding.description
+  }
+  .joined(separator: "\n")
+}
