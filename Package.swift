@@ -51,7 +51,8 @@ let package = Package(
       ]),
     .executableTarget(name: "TrussCommand", dependencies: ["Truss"], swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Cassowary", "AutoLayout", "LayoutContainers"],
+      name: "Benchmarks",
+      dependencies: ["Cassowary", "AutoLayout", "LayoutContainers", "LayoutDiagnostics"],
       path: "Benchmarks/Sources", swiftSettings: settings),
     .target(
       name: "DocumentMutants",

@@ -5,6 +5,7 @@ let usage = """
          Benchmarks containers [--repetitions N] [--only TEXT]
          Benchmarks layouts [--seconds S] [--only TEXT]
          Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT]
+         Benchmarks diagnostics [--repetitions N] [--only TEXT]
 
     Replays solver traces and prints one JSON line for each phase.
     --seconds S   time allowed for the repetitions of one trace (3); at most seven are made
@@ -20,6 +21,9 @@ let usage = """
     Or times operations on trees of different sizes, and says how the time grows with them.
     --sizes N,N   numbers of views (1000,2000,4000,10000)
     --limit S     seconds from which on greater sizes are left out (5)
+
+    Or times the search for what is wrong with large trees, and compares it with what it may cost.
+    --repetitions N  of how many searches the fastest counts (7)
 
   """
 
@@ -63,6 +67,9 @@ if let bench = LayoutBench(arguments: CommandLine.arguments.dropFirst()) {
   exit(bench.run() ? 0 : 1)
 }
 if let bench = GrowthBench(arguments: CommandLine.arguments.dropFirst()) {
+  exit(bench.run() ? 0 : 1)
+}
+if let bench = DiagnosticsBench(arguments: CommandLine.arguments.dropFirst()) {
   exit(bench.run() ? 0 : 1)
 }
 guard let arguments = Arguments(CommandLine.arguments.dropFirst()) else { fail(usage, code: 2) }

@@ -33,6 +33,8 @@ enum Change {
 struct Candidate {
   var sentence: String
   var changes: [Change]
+  /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
+  var isTemporary = false
 
   init(_ sentence: String, _ changes: [Change]) {
     self.sentence = sentence

@@ -23,9 +23,9 @@ extension ConflictCauses {
     let culprits = own + inside.sorted { $0.isAtFarEdge && !$1.isAtFarEdge }
     guard !culprits.isEmpty else { return nil }
     return ConflictCause(
-      phrase: "\(names(view)) is hidden, and the stack squeezes it to nothing", items: [view],
+      phrase: { "\(names(view)) is hidden, and the stack squeezes it to nothing" }, items: [view],
       culprits: culprits.map { .constraint($0) },
-      candidates: culprits.map { yielding($0, "it may give way while the view is hidden") })
+      candidates: { culprits.map { yielding($0, "it may give way while the view is hidden") } })
   }
 
   /// A distance written between two views of a stack.
@@ -43,13 +43,16 @@ extension ConflictCauses {
       let before = first < second ? one : other
       let length = abs(gap.constant)
       return ConflictCause(
-        phrase: "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) "
-          + "itself", items: [stack], culprits: [.constraint(gap)],
-        candidates: [
-          Candidate(
-            "remove \(names.sentence(gap)) and set the custom spacing after \(names(before)) to "
-              + short(length), [.remove(gap), .spacing(stack, length, after: before)])
-        ])
+        phrase: {
+          "\(names(stack)) keeps the distance between \(names(other)) and \(names(one)) itself"
+        }, items: [stack], culprits: [.constraint(gap)],
+        candidates: {
+          [
+            Candidate(
+              "remove \(names.sentence(gap)) and set the custom spacing after \(names(before)) to "
+                + short(length), [.remove(gap), .spacing(stack, length, after: before)])
+          ]
+        })
     }
     return nil
   }
@@ -70,12 +73,14 @@ extension ConflictCauses {
     let length = stack.effectiveAxis == .horizontal ? stack.frame.width : stack.frame.height
     let each = visible.isEmpty ? 0 : max(0, (length - gaps) / Double(visible.count))
     return ConflictCause(
-      phrase: "\(names(stack)) makes its views equally long, \(short(each)) for each of "
-        + "\(visible.count)", items: [stack],
-      culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
-      candidates: [
-        Candidate("set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
-      ] + sizes.reversed().map { yielding($0, "the stack decides") })
+      phrase: {
+        "\(names(stack)) makes its views equally long, \(short(each)) for each of "
+          + "\(visible.count)"
+      }, items: [stack], culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
+      candidates: {
+        [Candidate("set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))]
+          + sizes.reversed().map { yielding($0, "the stack decides") }
+      })
   }
 }
 

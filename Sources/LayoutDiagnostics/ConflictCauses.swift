@@ -4,10 +4,10 @@ import LayoutContainers
 /// Why constraints contradict each other, as far as their meaning tells, and what mends it.
 struct ConflictCause {
   /// What is wrong, before the colon and the arithmetic.
-  var phrase: String
+  var phrase: () -> String
   var items: [LayoutElement]
   var culprits: [Problem.Culprit]
-  var candidates: [Candidate]
+  var candidates: () -> [Candidate]
 }
 
 /// The causes people know, tried from the most special one on.
@@ -23,12 +23,15 @@ struct ConflictCauses {
       mask ?? twoSets ?? stack ?? direction ?? outsideSize ?? heldTwice ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
-    for constraint in ranked where listed.insert(ObjectIdentifier(constraint)).inserted {
-      cause.culprits.append(.constraint(constraint))
-      cause.candidates.append(removal(of: constraint))
-    }
+    let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
+    cause.culprits += others.map { .constraint($0) }
+    let special = cause.candidates
+    cause.candidates = { special() + others.prefix(Self.most).map(removal) }
     return cause
   }
+
+  /// More removals than this are not worth trying: a contradiction is one mistake.
+  private static let most = 12
 
   // MARK: Words
 
@@ -68,26 +71,28 @@ struct ConflictCauses {
   private var mask: ConflictCause? {
     let views = all.flatMap(\.masked)
     guard let view = views.first(where: \.isPlacedByConstraints) ?? views.first else { return nil }
-    let frame = view.frame
-    let place =
-      "\(short(frame.x)), \(short(frame.y)), \(short(frame.width)), \(short(frame.height))"
-    let name = names(view)
-    var candidates: [Candidate] = []
-    if view.isPlacedByConstraints {
-      var seen: Set<ObjectIdentifier> = []
-      let placed = views.filter {
-        $0.isPlacedByConstraints && seen.insert(ObjectIdentifier($0)).inserted
-      }
-      candidates.append(
-        Candidate(
-          "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false",
-          placed.map { .mask($0) }))
-    }
-    candidates += roomier(view)
     return ConflictCause(
-      phrase: "translatesAutoresizingMaskIntoConstraints of \(name) is on and holds its frame "
-        + "(\(place)), constraints want another", items: [view], culprits: [.mask(view)],
-      candidates: candidates)
+      phrase: {
+        let frame = view.frame
+        let numbers = [frame.x, frame.y, frame.width, frame.height].map(short)
+        return "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its "
+          + "frame (\(numbers.joined(separator: ", "))), constraints want another"
+      }, items: [view], culprits: [.mask(view)],
+      candidates: { unmasked(views) + roomier(view) })
+  }
+
+  /// Turns the masks off of those among the views that somebody placed by constraints.
+  private func unmasked(_ views: [LayoutView]) -> [Candidate] {
+    var seen: Set<ObjectIdentifier> = []
+    let placed = views.filter {
+      $0.isPlacedByConstraints && seen.insert(ObjectIdentifier($0)).inserted
+    }
+    guard !placed.isEmpty else { return [] }
+    return [
+      Candidate(
+        "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false",
+        placed.map { .mask($0) })
+    ]
   }
 
   /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where
@@ -114,28 +119,32 @@ struct ConflictCauses {
     let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
     let given = named ?? set.rootSize
     guard let given, let view = given.firstItem as? LayoutView else { return nil }
-    guard named != nil || given.constant == 0 || isChainOfContent else { return nil }
+    guard named != nil || given.constant == 0 || isTooShort(given) else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
-    var candidates: [Candidate] = []
-    var culprits: [Problem.Culprit] = []
-    if given.constant == 0, named == nil { candidates += roomier(view) }
-    if let last {
-      culprits.append(.constraint(last))
-      candidates.append(yielding(last, "the \(given.firstAttribute) from outside is temporary"))
-    }
-    culprits.append(.constraint(given))
-    if given.constant != 0, named == nil { candidates += roomier(view) }
-    let phrase =
-      "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from outside, "
-      + "its constraints want another"
-    return ConflictCause(phrase: phrase, items: [view], culprits: culprits, candidates: candidates)
+    return ConflictCause(
+      phrase: {
+        "\(names(view)) is given a \(given.firstAttribute) of \(short(given.constant)) from "
+          + "outside, its constraints want another"
+      }, items: [view], culprits: [last, given].compactMap { $0.map { .constraint($0) } },
+      candidates: {
+        let yields = last.map { last in
+          var candidate = yielding(
+            last, "the \(given.firstAttribute) from outside is temporary")
+          candidate.isTemporary = true
+          return [candidate]
+        }
+        let sizes = named == nil ? roomier(view) : []
+        return given.constant == 0 ? sizes + (yields ?? []) : (yields ?? []) + sizes
+      })
   }
 
-  /// Whether the contradiction runs from one edge of the root to the other through several items,
-  /// down the page: what a cell does whose height was guessed.
-  private var isChainOfContent: Bool {
-    self.set.axis == .vertical && self.set.written.count > 3
+  /// Whether there is not even room for what lies between the edges of the root, through several
+  /// items down the page or up to one of no size at all: what happens in a cell whose size was
+  /// guessed. Where there is more room than that, something in between holds too much.
+  private func isTooShort(_ given: LayoutConstraint) -> Bool {
+    let isChain = self.set.axis == .vertical && self.set.written.count > 3
+    return (isChain || !self.set.bounds.isEmpty) && Proof(of: self.set.conflict).isLess(given)
   }
 
   /// The constraint nearest to the far edge of `view`: the one that gives way in a cell.
@@ -164,14 +173,14 @@ struct ConflictCauses {
       return nil
     }
     let culprits = order(older, newer)
-    let subject =
-      older.firstAttribute == newer.firstAttribute
-      ? "\(older.firstAttribute) of \(names(item)) is held twice"
-      : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
-        + "\(newer.firstAttribute)"
     return ConflictCause(
-      phrase: "\(subject); keep one", items: [item], culprits: culprits.map { .constraint($0) },
-      candidates: culprits.map { removal(of: $0) })
+      phrase: {
+        older.firstAttribute == newer.firstAttribute
+          ? "\(older.firstAttribute) of \(names(item)) is held twice; keep one"
+          : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
+            + "\(newer.firstAttribute); keep one"
+      }, items: [item], culprits: culprits.map { .constraint($0) },
+      candidates: { culprits.map(removal) })
   }
 
   /// The likelier culprit first: what was there before, where the other came at runtime; else the
@@ -187,16 +196,16 @@ struct ConflictCauses {
 
   private var heldThrice: ConflictCause? {
     guard let hold = set.heldThrice else { return nil }
-    let name = names(hold.item)
     let order =
       hold.sizes.sorted { ($0.secondItem != nil ? 0 : 1) < ($1.secondItem != nil ? 0 : 1) }
       + hold.fars + hold.nears
     let parts = hold.nears.prefix(1) + hold.fars.prefix(1) + hold.sizes.prefix(1)
     return ConflictCause(
-      phrase: "\(name) is held three times \(set.axis.adverb), "
-        + listed(parts.map { names.part($0, of: hold.item) }),
-      items: [hold.item], culprits: order.map { .constraint($0) },
-      candidates: order.map { removal(of: $0) })
+      phrase: {
+        "\(names(hold.item)) is held three times \(set.axis.adverb), "
+          + listed(parts.map { names.part($0, of: hold.item) })
+      }, items: [hold.item], culprits: order.map { .constraint($0) },
+      candidates: { order.map(removal) })
   }
 
   /// Two sets of constraints, of which only one was meant to be active.
@@ -212,17 +221,20 @@ struct ConflictCauses {
     }
     guard let item = pairs.first?.older.firstItem?.element else { return nil }
     return ConflictCause(
-      phrase: "two sets of constraints are active at once, on "
-        + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4),
-      items: [item], culprits: (old + new).map { .constraint($0) },
-      candidates: [
-        Candidate(
-          "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
-          old.map { .remove($0) }),
-        Candidate(
-          "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
-          new.map { .remove($0) }),
-      ])
+      phrase: {
+        "two sets of constraints are active at once, on "
+          + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4)
+      }, items: [item], culprits: (old + new).map { .constraint($0) },
+      candidates: { [old, new] in
+        [
+          Candidate(
+            "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
+            old.map { .remove($0) }),
+          Candidate(
+            "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
+            new.map { .remove($0) }),
+        ]
+      })
   }
 
   // MARK: Reading direction
@@ -237,21 +249,24 @@ struct ConflictCauses {
       item.home?.effectiveDirection == .rightToLeft
     else { return nil }
     return ConflictCause(
-      phrase: "left and right do not turn round with the reading direction, leading and trailing "
-        + "do", items: [item], culprits: absolute.map { .constraint($0) },
-      candidates: [
-        Candidate(
-          "replace left by leading and right by trailing in "
-            + listed(absolute.map(names.sentence), atMost: 4),
-          absolute.flatMap(\.directionalReplacement))
-      ])
+      phrase: {
+        "left and right do not turn round with the reading direction, leading and trailing do"
+      }, items: [item], culprits: absolute.map { .constraint($0) },
+      candidates: {
+        [
+          Candidate(
+            "replace left by leading and right by trailing in "
+              + listed(absolute.map(names.sentence), atMost: 4),
+            absolute.flatMap(\.directionalReplacement))
+        ]
+      })
   }
 
   private var unknown: ConflictCause {
     let item = ranked.first?.firstItem?.element ?? set.elements.first
     return ConflictCause(
-      phrase: "these cannot hold together", items: item.map { [$0] } ?? [], culprits: [],
-      candidates: [])
+      phrase: { "these cannot hold together" }, items: item.map { [$0] } ?? [], culprits: [],
+      candidates: { [] })
   }
 }
 

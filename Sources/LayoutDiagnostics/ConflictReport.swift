@@ -7,34 +7,36 @@ struct ConflictReport {
   let settledSerial: UInt64
 
   /// Conflicts that share a constraint or a held frame have one cause.
-  func problems(_ conflicts: [LayoutConflict]) -> [Problem] {
+  func problems(_ conflicts: [Conflict]) -> [Problem] {
     groups(conflicts).map { problem($0) }
   }
 
   // MARK: Groups
 
-  private func groups(_ conflicts: [LayoutConflict]) -> [[LayoutConflict]] {
-    var groups: [[LayoutConflict]] = []
-    var keys: [Set<ObjectIdentifier>] = []
-    for conflict in conflicts {
-      var own = Self.keys(of: conflict)
-      var group = [conflict]
-      // A conflict may join what stood apart so far.
-      for index in groups.indices.reversed() where !keys[index].isDisjoint(with: own) {
-        group = groups.remove(at: index) + group
-        own.formUnion(keys.remove(at: index))
-      }
-      groups.append(group)
-      keys.append(own)
+  /// In the order of their last members.
+  private func groups(_ conflicts: [Conflict]) -> [[Conflict]] {
+    // The latest member that each conflict is known to share a cause with.
+    var latest = Array(conflicts.indices)
+    func last(_ place: Int) -> Int {
+      var place = place
+      while latest[place] != place { place = latest[place] }
+      return place
     }
-    return groups
+    var holders: [ObjectIdentifier: Int] = [:]
+    for (place, conflict) in conflicts.enumerated() {
+      for key in Self.keys(of: conflict) {
+        if let holder = holders.updateValue(place, forKey: key) { latest[last(holder)] = place }
+      }
+    }
+    let groups = Dictionary(grouping: conflicts.indices, by: last)
+    return groups.keys.sorted().map { groups[$0, default: []].map { conflicts[$0] } }
   }
 
   /// What conflicts of one cause have in common: constraints somebody wrote, and views whose frames
   /// are held or that are held twice.
-  private static func keys(of conflict: LayoutConflict) -> Set<ObjectIdentifier> {
+  private static func keys(of conflict: Conflict) -> Set<ObjectIdentifier> {
     var keys: Set<ObjectIdentifier> = []
-    let set = ConflictSet(conflict)
+    let set = ConflictSet(conflict.evidence)
     for constraint in set.written { keys.insert(ObjectIdentifier(constraint)) }
     for view in set.masked { keys.insert(ObjectIdentifier(view)) }
     if let twice = set.heldTwice, let item = twice.older.firstItem {
@@ -45,21 +47,21 @@ struct ConflictReport {
 
   // MARK: Problems
 
-  private func problem(_ group: [LayoutConflict]) -> Problem {
-    let sets = group.map { ConflictSet($0) }
+  private func problem(_ group: [Conflict]) -> Problem {
+    let sets = group.map { ConflictSet($0.evidence) }
     // The shortest proof tells most.
     let first = sets.min { $0.conflict.members.count < $1.conflict.members.count } ?? sets[0]
     let causes = ConflictCauses(set: first, all: sets, names: names, settledSerial: settledSerial)
     let cause = causes.likeliest
     let constraints = Self.unique(sets.flatMap(\.constraints))
-    var items: [LayoutElement] = cause.items
-    for set in sets {
-      for element in set.elements where !items.contains(where: { $0 === element }) {
-        items.append(element)
-      }
+    var known: Set<ObjectIdentifier> = []
+    let items = (cause.items + sets.flatMap(\.elements)).filter {
+      known.insert(ObjectIdentifier($0)).inserted
     }
     var problem = Problem(
-      kind: .conflict, severity: .error, items: Array(items.prefix(1)), message: "")
+      kind: .conflict, severity: .error, items: Array(items.prefix(1)),
+      message: { message(cause, first, others: sets.count - 1) })
+    problem.conflicts = group
     problem.affected = items
     problem.axes = Set(sets.map(\.axis))
     problem.constraints = constraints
@@ -67,18 +69,14 @@ struct ConflictReport {
     for bound in sets.flatMap(\.bounds) {
       if let element = bound.item.element { problem.culprits.append(.minimum(element)) }
     }
-    problem.message = message(cause, first, others: sets.count - 1)
     problem.candidates = cause.candidates
     return problem
   }
 
   private static func unique(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
-    // What was made up for the occasion is told apart by what it says.
-    var known: Set<String> = []
-    return constraints.filter { constraint in
-      constraint.role == .user
-        ? known.insert("\(ObjectIdentifier(constraint).hashValue)").inserted
-        : known.insert("\(constraint.role.rawValue) \(constraint.description)").inserted
+    var known: Set<ConstraintKey> = []
+    return constraints.filter {
+      known.insert(ConstraintKey($0, ObjectIdentifier.init)).inserted
     }
   }
 
@@ -89,7 +87,7 @@ struct ConflictReport {
 
   private func message(_ cause: ConflictCause, _ set: ConflictSet, others: Int) -> String {
     let proof = Proof(of: set.conflict)
-    var text = "\(cause.phrase): \(proof.text)"
+    var text = "\(cause.phrase()): \(proof.text)"
     for member in proof.members.prefix(Self.longest) {
       text += "\n  - " + line(member)
     }

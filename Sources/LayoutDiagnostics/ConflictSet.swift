@@ -9,6 +9,8 @@ struct ConflictSet {
   let written: [LayoutConstraint]
   /// Views whose frames take part because their autoresizing masks are translated.
   let masked: [LayoutView]
+  /// Two written constraints that give the same quantity of the same item different values.
+  let heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)?
 
   init(_ conflict: LayoutConflict) {
     self.conflict = conflict
@@ -22,6 +24,21 @@ struct ConflictSet {
       masked.append(view)
     }
     self.masked = masked
+    heldTwice = Self.heldTwice(in: written)
+  }
+
+  /// The first pair; only constraints of one item can be one.
+  private static func heldTwice(
+    in written: [LayoutConstraint]
+  ) -> (older: LayoutConstraint, newer: LayoutConstraint)? {
+    let equations = written.filter { $0.relation == .equal }
+    let byItem = Dictionary(grouping: equations) { $0.firstItem.map { ObjectIdentifier($0) } }
+    for older in equations {
+      let own = byItem[older.firstItem.map { ObjectIdentifier($0) }] ?? []
+      let newer = own.first { $0.serial > older.serial && older.holdsTheSame(as: $0) }
+      if let newer { return (older, newer) }
+    }
+    return nil
   }
 
   /// The bounds nobody wrote.
@@ -44,35 +61,28 @@ struct ConflictSet {
 
   /// The items the members speak of, in their order.
   var elements: [LayoutElement] {
-    var found: [LayoutElement] = []
-    for constraint in constraints {
-      for item in [constraint.firstItem, constraint.secondItem] {
-        guard let element = item?.element, !found.contains(where: { $0 === element }) else {
-          continue
-        }
-        found.append(element)
+    var known: Set<ObjectIdentifier> = []
+    return constraints.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
+      .compactMap { $0 }.filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  /// Pins at both ends of an item and something that gives its size; in a chain of such items the
+  /// longest one, which is the one that could give way.
+  var heldThrice: Hold? {
+    var longest: Hold?
+    var holders: [ObjectIdentifier: [LayoutConstraint]] = [:]
+    for constraint in written {
+      let items = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
+      for item in Set(items.map { ObjectIdentifier($0) }) {
+        holders[item, default: []].append(constraint)
       }
     }
-    return found
-  }
-
-  /// Two written constraints that give the same quantity of the same item different values.
-  var heldTwice: (older: LayoutConstraint, newer: LayoutConstraint)? {
-    for (index, older) in written.enumerated() where older.relation == .equal {
-      for newer in written[(index + 1)...]
-      where newer.relation == .equal && older.holdsTheSame(as: newer) { return (older, newer) }
-    }
-    return nil
-  }
-
-  /// Pins at both ends of an item and something that gives its size.
-  var heldThrice: Hold? {
     for element in elements {
       var hold = Hold(item: element)
-      for constraint in written { hold.take(constraint) }
-      if hold.isComplete { return hold }
+      for constraint in holders[ObjectIdentifier(element), default: []] { hold.take(constraint) }
+      if hold.isComplete, hold.length > longest?.length ?? -.infinity { longest = hold }
     }
-    return nil
+    return longest
   }
 
   /// What holds one item along one axis.
@@ -85,6 +95,9 @@ struct ConflictSet {
     init(item: LayoutElement) { self.item = item }
 
     var isComplete: Bool { !sizes.isEmpty && !nears.isEmpty && !fars.isEmpty }
+
+    /// The length in points that somebody wrote; 0 where it is that of something else.
+    var length: Double { sizes.map { $0.secondItem == nil ? $0.constant : 0 }.max() ?? 0 }
 
     mutating func take(_ constraint: LayoutConstraint) {
       let sides = [

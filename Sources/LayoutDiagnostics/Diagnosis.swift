@@ -103,6 +103,8 @@ public struct Conflict {
   public var gap: Double
   /// The members with their factors, in the order of the proof.
   var evidence: LayoutConflict
+  /// What the engine found, of which `evidence` is the shortest proof known.
+  var found: LayoutConflict
 
   /// A contradiction between `members` and the bounds.
   public init(
@@ -119,6 +121,7 @@ public struct Conflict {
       ConflictMember(constraint: nil, implicit: $0, multiplier: 1)
     }
     evidence = LayoutConflict(members: constraints + bounds, broken: broken, gap: gap)
+    found = evidence
   }
 }
 
@@ -140,14 +143,15 @@ public struct Unsatisfied {
 }
 
 extension Conflict {
-  /// The contradiction the engine found.
-  init(_ evidence: LayoutConflict) {
+  /// The contradiction the engine found, with the shortest proof of it.
+  init(_ evidence: LayoutConflict, found: LayoutConflict) {
     let proof = Proof(of: evidence)
     self.init(
       members: proof.members.compactMap(\.constraint),
       implicitBounds: proof.members.compactMap(\.implicit), broken: evidence.broken,
       proof: proof.text, gap: evidence.gap)
     self.evidence = evidence
+    self.found = found
   }
 }
 
@@ -161,8 +165,7 @@ extension Diagnosis {
     var found: [LayoutFinding] = []
     for part in parts { found += findings(in: part) }
     if parts.isEmpty, let view = anyView { found = findings(in: view) }
-    let names = parts.first.map { Names(of: $0.root) } ?? Names(of: LayoutView())
-    found += RefusalReport(names: names).problems(refusals)
+    found += RefusalReport().problems(refusals)
     return found.enumerated().sorted { one, other in
       one.element.severity != other.element.severity
         ? one.element.severity > other.element.severity : one.offset < other.offset

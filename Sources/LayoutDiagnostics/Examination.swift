@@ -1,12 +1,17 @@
 import AutoLayout
 import Cassowary
 
-/// Collects the facts about one subtree from its engine.
-struct Examination {
+/// Collects the facts about one subtree from its engine, each when it is asked for.
+final class Examination {
   let view: LayoutView
   let engine: LayoutEngine
   /// Differences below this many points are the solver's arithmetic, not the layout's.
   static let tolerance = 1e-4
+
+  /// Every active constraint, in the order of activation.
+  private(set) lazy var constraints = engine.activeConstraints
+  /// Those that containers added only to choose among layouts that are equally good.
+  private lazy var ties = constraints.filter(\.settlesTie)
 
   init(of view: LayoutView) {
     self.view = view
@@ -15,12 +20,15 @@ struct Examination {
 
   func diagnosis() -> Diagnosis {
     Diagnosis(
-      ambiguities: ambiguities(of: items), conflicts: conflicts,
-      unsatisfied: unsatisfied + crampedContents, refusals: engine.errors)
+      ambiguities: ambiguities(of: items),
+      conflicts: contradictions.map { Conflict(engine.shortest($0), found: $0) },
+      unsatisfied: unsatisfied(explained: true) + crampedContents, refusals: engine.errors)
   }
 
   /// The items of the subtree that are worth a report, parents before children.
-  private var items: [LayoutElement] {
+  private(set) lazy var items = visibleItems
+
+  private var visibleItems: [LayoutElement] {
     guard !view.isHiddenInTree else { return [] }
     var found: [LayoutElement] = []
     var walk = SubtreeWalk(view)
@@ -70,14 +78,13 @@ struct Examination {
 
   /// Marks what is free only as long as a container does not choose.
   private func markSettled(_ found: inout [Ambiguity], _ expressions: [LinearExpression]) {
-    guard !found.isEmpty, engine.activeConstraints.contains(where: \.settlesTie) else { return }
+    guard !found.isEmpty, !ties.isEmpty else { return }
     for (index, range) in engine.solver.ranges(of: expressions).enumerated() {
       found[index].isSettled = range.upperBound - range.lowerBound <= Examination.tolerance
     }
   }
 
   private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    let ties = engine.activeConstraints.filter(\.settlesTie)
     guard !ties.isEmpty else { return engine.solver.ranges(of: expressions) }
     var probe = engine.solver.copy()
     do throws(SolverError) {
@@ -97,7 +104,8 @@ struct Examination {
 
   // MARK: Conflicts
 
-  private var conflicts: [Conflict] {
+  /// What the engine found, with the proofs it came upon.
+  var contradictions: [LayoutConflict] {
     engine.conflicts.filter { conflict in
       conflict.members.contains { member in
         let items = [
@@ -105,26 +113,28 @@ struct Examination {
         ]
         return items.contains { $0?.element?.home?.isDescendant(of: view) == true }
       }
-    }.map { conflict in
-      Conflict(engine.shortest(conflict))
     }
   }
 
   // MARK: Optional constraints
 
-  private var unsatisfied: [Unsatisfied] {
-    engine.activeConstraints.compactMap { constraint in
+  /// Wishes that somebody wrote and that did not come true.
+  ///
+  /// - Parameter explained: Whether to look for what forced them.
+  func unsatisfied(explained: Bool) -> [Unsatisfied] {
+    constraints.compactMap { constraint in
       guard constraint.isWish, let violation = engine.violation(of: constraint),
         violation > Examination.tolerance,
         constraint.firstItem?.element?.home?.isDescendant(of: view) == true
       else { return nil }
       return Unsatisfied(
-        constraint: constraint, violation: violation, forcedBy: opponents(of: constraint))
+        constraint: constraint, violation: violation,
+        forcedBy: explained ? opponents(of: constraint) : [])
     }
   }
 
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.
-  private var crampedContents: [Unsatisfied] {
+  var crampedContents: [Unsatisfied] {
     items.flatMap { element in
       guard let view = element as? LayoutView else { return [Unsatisfied]() }
       return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }

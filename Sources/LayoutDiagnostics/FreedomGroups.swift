@@ -81,11 +81,15 @@ struct FreedomGroups {
     var row: [Int: Double] = [:]
     for term in expression.terms {
       guard let place = placeOf[term.variable.index] else { continue }
-      for (part, factor) in parts[place] ?? [place: 1] {
-        row[part, default: 0] += term.coefficient * factor
+      guard let made = parts[place] else {
+        row[place, default: 0] += term.coefficient
+        continue
       }
+      for (part, factor) in made { row[part, default: 0] += term.coefficient * factor }
     }
-    row = row.filter { abs($0.value) > 1e-9 }
+    if row.values.contains(where: { abs($0) <= 1e-9 }) {
+      row = row.filter { abs($0.value) > 1e-9 }
+    }
     guard
       let placed = row.keys.max(by: { rank($0, constraint) < rank($1, constraint) })
     else { return }

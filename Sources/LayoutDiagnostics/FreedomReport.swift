@@ -12,19 +12,23 @@ struct FreedomReport {
     guard !ambiguities.isEmpty else { return [] }
     var found: [Problem] = []
     var missing: [(item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])] = []
+    var places: [ObjectIdentifier: Int] = [:]
     for group in FreedomGroups(ambiguities, in: engine).groups {
       let roots = group.roots.map { ambiguities[$0] }
-      let followers = group.followers.map { ambiguities[$0] }
       guard let first = roots.first, let item = first.item.element else { continue }
       if first.kind == .tie {
-        found.append(tie(roots, followers))
+        // Coordinates come in the order of the tree, as an arrangement has its views.
+        let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
+        found.append(tie(all, first))
         continue
       }
+      let followers = group.followers.map { ambiguities[$0] }
       // A view without a width and without a height is one view that lacks constraints.
-      if let index = missing.firstIndex(where: { $0.item === item }) {
+      if let index = places[ObjectIdentifier(item)] {
         missing[index].own += roots
         missing[index].followers += followers
       } else {
+        places[ObjectIdentifier(item)] = missing.count
         missing.append((item, roots, followers))
       }
     }
@@ -41,26 +45,31 @@ struct FreedomReport {
     }
     let visible = views.filter { $0 is LayoutView }
     if let scroll = scrolled(item, views) { return content(of: scroll, own + followers, views) }
-    let name = names(item)
-    var message = "\(name) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
-    if !views.isEmpty {
-      message += "; it moves " + listed(names(views), atMost: 6)
-    }
     let isHarmless = item is LayoutGuide && visible.isEmpty
     let axes = Set(own.map(\.coordinate.axis))
     let lost = lost(with: [item] + views, on: axes)
-    for one in lost { message += "; \(names.sentence(one)) with \(one.removed), which was removed" }
     var problem = Problem(
       kind: lost.isEmpty ? .ambiguity : .lost, severity: isHarmless ? .note : .warning,
       items: [item], culprits: lost.map { .constraint($0.constraint) } + [.item(item)],
-      message: message)
+      message: { lackMessage(item, own, views, lost) })
     problem.affected = [item] + views
     problem.axes = axes
     if !isHarmless {
-      problem.candidates = MissingPieces(item: item, names: names).candidates(
-        for: own.map(\.coordinate))
+      problem.candidates = {
+        MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
+      }
     }
     return problem
+  }
+
+  private func lackMessage(
+    _ item: LayoutElement, _ own: [Ambiguity], _ followers: [LayoutElement],
+    _ lost: [LostConstraint]
+  ) -> String {
+    var message = "\(names(item)) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
+    if !followers.isEmpty { message += "; it moves " + listed(names(followers), atMost: 6) }
+    for one in lost { message += "; \(names.sentence(one)) with \(one.removed), which was removed" }
+    return message
   }
 
   /// What went away with a view and held one of these items along one of the axes.
@@ -90,42 +99,49 @@ struct FreedomReport {
     let guide = ambiguities.compactMap { $0.item as? LayoutGuide }.first { $0.kind == .content }
     let free = ambiguities.filter { $0.item === guide }.map(\.coordinate)
     let isEmpty = scroll.subviews.allSatisfy(\.isHidden)
-    let axes = free.map { $0 == .width ? "width" : "height" }
-    let name = guide.map { names($0) } ?? names(scroll)
     var problem = Problem(
       kind: .ambiguity, severity: isEmpty ? .note : .error,
       items: [guide ?? scroll], culprits: [.item(guide ?? scroll), .item(scroll)],
-      message: "\(name) has no \(listed(axes)): nothing ties the contents of \(names(scroll)) to "
-        + "\(listed(free.map { $0 == .width ? "its trailing edge" : "its bottom" })), so that it "
-        + "cannot scroll")
+      message: {
+        let axes = free.map { $0 == .width ? "width" : "height" }
+        return "\(names(guide ?? scroll)) has no \(listed(axes)): nothing ties the contents of "
+          + "\(names(scroll)) to "
+          + listed(free.map { $0 == .width ? "its trailing edge" : "its bottom" })
+          + ", so that it cannot scroll"
+      })
     problem.affected = [guide ?? scroll] + followers
     problem.axes = Set(free.map(\.axis))
     if !isEmpty {
-      problem.candidates = MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+      problem.candidates = {
+        MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+      }
     }
     return problem
   }
 
   // MARK: Ties
 
-  private func tie(_ roots: [Ambiguity], _ followers: [Ambiguity]) -> Problem {
-    let all = roots + followers
-    let axis = roots[0].coordinate.axis
+  /// - Parameters:
+  ///   - all: What is tied, in the order of the tree.
+  ///   - first: What lacks a constraint.
+  private func tie(_ all: [Ambiguity], _ first: Ambiguity) -> Problem {
+    let axis = first.coordinate.axis
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !($0.item.element?.isInternalGuide ?? true) }
-    let views = Self.inTreeOrder(
-      Self.unique(sized.compactMap { $0.item.element }).compactMap { $0 as? LayoutView })
-    let items = Self.unique(all.compactMap(\.item.element)).filter { !$0.isInternalGuide }
+    let views = Self.unique(sized.compactMap { $0.item.element }).compactMap { $0 as? LayoutView }
+    let members = Self.unique(all.compactMap(\.item.element)).filter { !$0.isInternalGuide }
+    // The one to look at is what lacks a constraint.
+    let items = members.filter { $0 === first.item } + members.filter { $0 !== first.item }
     let isSettled = all.allSatisfy(\.isSettled)
     let ties = TieReport(
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
-      wishes: wishes(on: items, axis), first: roots[0])
+      wishes: wishes(on: items, axis), first: first)
     var problem = Problem(
       kind: .ambiguity, severity: isSettled && !ties.isBare ? .note : .warning,
-      items: ties.items ?? Array(items.prefix(1)), message: ties.message)
+      items: ties.items ?? Array(items.prefix(1)), message: { ties.message })
     problem.culprits = ties.culprits
     problem.constraints = ties.constraints
-    problem.candidates = ties.candidates
+    problem.candidates = { ties.candidates }
     problem.affected = items
     problem.axes = [axis]
     return problem
@@ -142,14 +158,6 @@ struct FreedomReport {
   private static func unique(_ elements: [LayoutElement]) -> [LayoutElement] {
     var known: Set<ObjectIdentifier> = []
     return elements.filter { known.insert(ObjectIdentifier($0)).inserted }
-  }
-
-  /// Siblings in the order of their superview, as an arrangement has them.
-  private static func inTreeOrder(_ views: [LayoutView]) -> [LayoutView] {
-    guard let above = views.first?.superview, views.allSatisfy({ $0.superview === above }) else {
-      return views
-    }
-    return above.subviews.filter { view in views.contains { $0 === view } }
   }
 }
 

@@ -6,19 +6,13 @@ import AutoLayout
 /// by its id in a document, its identifier, or by what it relates; never by a number, so that what
 /// a finding is known by does not change when a constant does.
 struct Names {
-  /// How many items have each name.
-  private var counts: [String: Int] = [:]
+  private let counts: NameCounts
 
   /// The names in the tree of `root` and on the islands below.
   ///
-  /// Complexity: linear in the views; the way to an item is put together when it is asked for.
-  init(of root: LayoutView) {
-    for view in SubtreeWalk(root) {
-      view.forEachOwnElement { element in
-        if element.name != nil { counts[element.ownName, default: 0] += 1 }
-      }
-    }
-  }
+  /// Complexity: linear in the views when the first name is asked for; the way to an item is put
+  /// together when it is asked for.
+  init(of root: LayoutView) { counts = NameCounts(of: root) }
 
   /// The name of an item.
   func callAsFunction(_ item: LayoutElement) -> String {
@@ -28,7 +22,7 @@ struct Names {
   }
 
   private func isUnique(_ item: LayoutElement) -> Bool {
-    item.name != nil && counts[item.ownName] == 1 && !item.isPartOfView
+    item.name != nil && !item.isPartOfView && counts.byName[item.ownName] == 1
   }
 
   /// The names of items, each once.
@@ -109,6 +103,24 @@ struct Names {
   /// `button.width >= 0 (implicit)`.
   func sentence(_ bound: ImplicitBound) -> String {
     side(bound.item, bound.attribute) + " >= 0 (implicit)"
+  }
+}
+
+/// How many items of a tree have each name, counted when the first of them is asked about.
+private final class NameCounts {
+  private let root: LayoutView
+  private(set) lazy var byName = counted
+
+  init(of root: LayoutView) { self.root = root }
+
+  private var counted: [String: Int] {
+    var counts: [String: Int] = [:]
+    for view in SubtreeWalk(root) {
+      view.forEachOwnElement { element in
+        if element.name != nil { counts[element.ownName, default: 0] += 1 }
+      }
+    }
+    return counts
   }
 }
 

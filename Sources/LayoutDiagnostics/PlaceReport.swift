@@ -47,16 +47,17 @@ struct PlaceReport {
       let reach = axis == .vertical ? last.frame.maxY : last.frame.maxX
       let length = axis == .vertical ? view.frame.height : view.frame.width
       guard reach - length > Self.tolerance else { return nil }
-      let name = names(view)
       var problem = Problem(
         kind: .clipped, severity: .error, items: [view, last],
         culprits: [.item(view), .item(last)],
-        message: "\(name) is \(short(length)) \(axis == .vertical ? "high" : "wide") while its "
-          + "contents reach to \(short(reach)): no constraint ties its "
-          + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))")
+        message: {
+          "\(names(view)) is \(short(length)) \(axis == .vertical ? "high" : "wide") while its "
+            + "contents reach to \(short(reach)): no constraint ties its "
+            + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
+        })
       problem.affected = [view]
       if let end = MissingPieces.closing(view, far) {
-        problem.candidates = [Candidate("add \(end.sentence(names))", .add(end))]
+        problem.candidates = { [Candidate("add \(end.sentence(names))", .add(end))] }
       }
       return problem
     }
@@ -76,25 +77,28 @@ struct PlaceReport {
       excess > Self.tolerance && !(side == .bottom && !shortfalls.isEmpty)
     }
     guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
-    let parts = over.map { side, excess in
-      "\(points(excess)) beyond its \(side)"
-    }
     let signs = over.compactMap { wrongSign(of: child, in: view, $0.0) }
     var problem = Problem(
       kind: .outside, severity: isDeliberate(child, view, over.map(\.0)) ? .note : .warning,
       items: [child, view],
-      message: "\(names(child)) reaches out of \(names(view)): \(listed(parts))")
+      message: {
+        let parts = over.map { side, excess in "\(points(excess)) beyond its \(side)" }
+        return "\(names(child)) reaches out of \(names(view)): \(listed(parts))"
+      })
     problem.constraints = signs.isEmpty ? holders(of: child, over.map(\.0)) : signs
     problem.culprits = problem.constraints.map { .constraint($0) } + [.item(child)]
     problem.affected = [child]
-    problem.candidates = signs.map { sign in
-      let value = -sign.constant
-      return Candidate(
-        "change the constant of \(names.sentence(sign)) to \(short(value))",
-        .constant(sign, value))
+    problem.candidates = {
+      signs.map { turned($0) } + sizeCandidates(child, view, over.map(\.0))
     }
-    problem.candidates += sizeCandidates(child, view, over.map(\.0))
     return problem
+  }
+
+  /// The other sign for a constant.
+  private func turned(_ pin: LayoutConstraint) -> Candidate {
+    Candidate(
+      "change the constant of \(names.sentence(pin)) to \(short(-pin.constant))",
+      .constant(pin, -pin.constant))
   }
 
   /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
@@ -193,10 +197,12 @@ struct PlaceReport {
     var problem = Problem(
       kind: .overlap, severity: .warning, items: [first, second],
       culprits: [.item(second), .item(first)],
-      message: "\(names(first)) and \(names(second)) cover each other by \(short(width)) × "
-        + "\(short(height)) points")
+      message: {
+        "\(names(first)) and \(names(second)) cover each other by \(short(width)) × "
+          + "\(short(height)) points"
+      })
     problem.affected = [first, second]
-    problem.candidates = separations(first, second, isVertical)
+    problem.candidates = { separations(first, second, isVertical) }
     return problem
   }
 
@@ -221,10 +227,7 @@ struct PlaceReport {
     }
     var found: [Candidate] = []
     if let own, own.constant != 0, own.firstItem === first || own.secondItem === first {
-      found.append(
-        Candidate(
-          "change the constant of \(names.sentence(own)) to "
-            + short(-own.constant), .constant(own, -own.constant)))
+      found.append(turned(own))
     }
     if let own {
       found.append(

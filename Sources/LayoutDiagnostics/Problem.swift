@@ -1,6 +1,9 @@
 import AutoLayout
 
 /// A finding in the making: what is wrong, in terms of the tree itself.
+///
+/// Its words and the changes worth trying are put together when they are asked for: a trial wants
+/// to know only whether something is wrong.
 struct Problem {
   var kind: LayoutFinding.Kind
   var severity: LayoutFinding.Severity
@@ -9,10 +12,12 @@ struct Problem {
   var constraints: [LayoutConstraint] = []
   /// What to change, the likeliest first, in words that name a constraint or an item.
   var culprits: [Culprit] = []
-  var message: String
+  var message: () -> String
   /// Changes worth trying, the likeliest first.
-  var candidates: [Candidate] = []
+  var candidates: () -> [Candidate] = { [] }
 
+  /// The contradictions it speaks of, if it is a conflict.
+  var conflicts: [Conflict] = []
   /// The views whose frames are wrong because of this; what is said of their places follows.
   var affected: [LayoutElement] = []
   /// The axes on which they are.
@@ -47,7 +52,7 @@ extension Problem {
     let origin = culpritOrigin ?? written.first?.origin
     var finding = LayoutFinding(
       kind: kind, severity: severity, items: names(items), constraints: names(all: constraints),
-      culprits: names(culprits), message: message, fixes: fixes,
+      culprits: names(culprits), message: message(), fixes: fixes,
       origins: constraints.compactMap(\.place))
     switch origin {
     case .source(let fileID, let line):

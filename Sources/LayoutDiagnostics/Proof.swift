@@ -10,6 +10,8 @@ struct Proof {
   let text: String
   /// The members in the order of the screen.
   let members: [ConflictMember]
+  /// The constraints whose numbers add up to what there is too little of.
+  private let lesser: Set<ObjectIdentifier>
   /// More addends than this are summed up.
   static let longest = 12
 
@@ -21,9 +23,20 @@ struct Proof {
     }
     let positive = numbers.filter { $0 > 1e-9 }
     let negative = numbers.filter { $0 < -1e-9 }.map { -$0 }
-    let (more, less) =
-      positive.reduce(0, +) >= negative.reduce(0, +) ? (positive, negative) : (negative, positive)
+    let isPositiveMore = positive.reduce(0, +) >= negative.reduce(0, +)
+    let (more, less) = isPositiveMore ? (positive, negative) : (negative, positive)
+    lesser = Set(
+      members.compactMap { member in
+        let sum = Proof.constants(of: member).reduce(0, +) * member.multiplier / scale
+        return (isPositiveMore ? sum < -1e-9 : sum > 1e-9)
+          ? member.constraint.map { ObjectIdentifier($0) } : nil
+      })
     text = "\(Proof.sum(more)) > \(Proof.sum(less))"
+  }
+
+  /// Whether a member stands for what there is too little of: the size of a root that is too small.
+  func isLess(_ constraint: LayoutConstraint) -> Bool {
+    lesser.contains(ObjectIdentifier(constraint))
   }
 
   /// The multiplier taken as 1, so that most constants appear as they were written.

@@ -2,8 +2,6 @@ import AutoLayout
 
 /// What is said of calls that were refused and of passes that did not settle.
 struct RefusalReport {
-  let names: Names
-
   func problems(_ refusals: [LayoutError]) -> [LayoutFinding] {
     var found: [LayoutFinding] = []
     for refusal in refusals {

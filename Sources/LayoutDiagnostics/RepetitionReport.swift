@@ -5,15 +5,18 @@ import Cassowary
 struct RepetitionReport {
   let names: Names
   let engine: LayoutEngine
-  let view: LayoutView
+  /// What somebody wrote, in the order of activation.
+  let constraints: [LayoutConstraint]
 
-  func problems() -> [Problem] {
-    let constraints = engine.activeConstraints.filter { $0.role == .user && isInside($0) }
-    return duplicates(constraints) + implied(constraints)
-  }
-
-  private func isInside(_ constraint: LayoutConstraint) -> Bool {
-    view === engine.root || constraint.firstItem?.element?.home?.isDescendant(of: view) == true
+  init(names: Names, examination: Examination) {
+    self.names = names
+    engine = examination.engine
+    let view = examination.view
+    let isWhole = view === engine.root
+    constraints = examination.constraints.filter {
+      $0.role == .user
+        && (isWhole || $0.firstItem?.element?.home?.isDescendant(of: view) == true)
+    }
   }
 
   // MARK: Duplicates
@@ -57,7 +60,8 @@ struct RepetitionReport {
     }
   }
 
-  private func duplicates(_ constraints: [LayoutConstraint]) -> [Problem] {
+  /// Constraints that say the same.
+  func duplicates() -> [Problem] {
     var known: [Terms: LayoutConstraint] = [:]
     var found: [Problem] = []
     for constraint in constraints {
@@ -72,10 +76,8 @@ struct RepetitionReport {
       var problem = Problem(
         kind: .duplicate, severity: .warning, items: [item],
         constraints: [first, constraint], culprits: [.constraint(weaker), .constraint(stronger)],
-        message: "\(names.sentence(constraint)) says what \(names.sentence(first)) says")
-      problem.candidates = [
-        Candidate("remove \(names.sentence(weaker))", .remove(weaker))
-      ]
+        message: { "\(names.sentence(constraint)) says what \(names.sentence(first)) says" })
+      problem.candidates = { [Candidate("remove \(names.sentence(weaker))", .remove(weaker))] }
       found.append(problem)
     }
     return found
@@ -92,7 +94,7 @@ extension RepetitionReport {
   ///
   /// The solver stands on as many constraints as there are variables; an equation it does not stand
   /// on is a sum of those.
-  fileprivate func implied(_ constraints: [LayoutConstraint]) -> [Problem] {
+  func implied() -> [Problem] {
     let standing = Set(engine.solver.activeConstraints)
     return constraints.compactMap { constraint in
       guard constraint.priority.isRequired, constraint.relation == .equal,
@@ -113,12 +115,16 @@ extension RepetitionReport {
     guard let item = constraint.firstItem?.element else { return nil }
     let size = others.first { $0.role == .rootSize }
     let written = others.filter { $0.role != .rootSize }
-    let condition = size.map { "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), " }
     var problem = Problem(
       kind: .implied, severity: .note, items: [item], constraints: [constraint],
       culprits: [.constraint(constraint)],
-      message: "\(condition ?? "")\(names.sentence(constraint)) follows from "
-        + listed(written.map(names.sentence), atMost: 4))
+      message: {
+        let condition = size.map {
+          "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), "
+        }
+        return "\(condition ?? "")\(names.sentence(constraint)) follows from "
+          + listed(written.map(names.sentence), atMost: 4)
+      })
     problem.culprits += written.filter { $0.role == .user }.map { .constraint($0) }
     return problem
   }

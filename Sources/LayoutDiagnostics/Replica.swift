@@ -11,6 +11,8 @@ struct Replica {
   let root: LayoutView
   private var twins: [ObjectIdentifier: LayoutElement] = [:]
   private var copies: [ObjectIdentifier: LayoutConstraint] = [:]
+  /// What each copy was made of, items and constraints.
+  private var originals: [ObjectIdentifier: ObjectIdentifier] = [:]
   /// What was activated after this came at runtime, as far as the tree copied tells.
   private(set) var settledSerial: UInt64 = 0
 
@@ -28,6 +30,16 @@ struct Replica {
     root.frame = original.frame
     root.sizing = original.sizing
     copyConstraints(of: original.layoutEngine)
+    for (original, twin) in twins { originals[ObjectIdentifier(twin)] = original }
+    for (original, copy) in copies { originals[ObjectIdentifier(copy)] = original }
+  }
+
+  /// How many items and constraints were copied.
+  var count: Int { originals.count }
+
+  /// What an item or a constraint of the copy was made of; what a change added is itself.
+  func original(_ copy: AnyObject) -> ObjectIdentifier {
+    originals[ObjectIdentifier(copy)] ?? ObjectIdentifier(copy)
   }
 
   /// The copy of an item.

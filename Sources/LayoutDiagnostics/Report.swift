@@ -9,27 +9,31 @@ struct Report {
   /// Problems that follow from others: of frames that are not determined or cannot be had.
   let consequences: [Problem]
 
-  /// - Parameters:
-  ///   - view: Laid out; the root of an engine or part of its tree.
-  ///   - settledSerial: Constraints activated after this one came at runtime.
-  init(of view: LayoutView, settledSerial: UInt64) {
-    let diagnosis = Examination(of: view).diagnosis()
-    self.init(diagnosis, of: view, names: Names(of: view.root), settledSerial: settledSerial)
+  /// What a diagnosis of `view` comes to.
+  ///
+  /// - Parameter settledSerial: Constraints activated after this one came at runtime.
+  init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
+    let engine = view.layoutEngine
+    let repetition = RepetitionReport(names: names, examination: Examination(of: view))
+    self.init(
+      names: names, root: engine.root ?? view,
+      conflicts: ConflictReport(names: names, settledSerial: settledSerial)
+        .problems(diagnosis.conflicts),
+      freedoms: FreedomReport(
+        names: names, engine: engine, ambiguities: diagnosis.ambiguities,
+        unsatisfied: diagnosis.unsatisfied
+      ).problems(),
+      wishes: WishReport(names: names, engine: engine).problems(diagnosis.unsatisfied),
+      places: PlaceReport(names: names, view: view).problems(),
+      repetitions: repetition.duplicates() + repetition.implied())
   }
 
-  init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
+  init(
+    names: Names, root: LayoutView, conflicts: [Problem], freedoms: [Problem], wishes: [Problem],
+    places: [Problem], repetitions: [Problem]
+  ) {
     self.names = names
-    let engine = view.layoutEngine
-    root = engine.root ?? view
-    let conflicts = ConflictReport(names: names, settledSerial: settledSerial)
-      .problems(diagnosis.conflicts.map(\.evidence))
-    let freedoms = FreedomReport(
-      names: names, engine: engine, ambiguities: diagnosis.ambiguities,
-      unsatisfied: diagnosis.unsatisfied
-    ).problems()
-    let wishes = WishReport(names: names, engine: engine).problems(diagnosis.unsatisfied)
-    let places = PlaceReport(names: names, view: view).problems()
-    let repetitions = RepetitionReport(names: names, engine: engine, view: view).problems()
+    self.root = root
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
     // no place yet that could be wrong.
     let blocked = Aftermath(conflicts)
@@ -48,28 +52,13 @@ struct Report {
       }
   }
 
-  /// The ids of everything graver than a note, with what follows from it.
-  var graveIDs: Set<String> {
-    Set(
-      (problems + consequences).filter { $0.severity > .note }
-        .map { $0.finding(names, fixes: []).id })
-  }
-
-  /// The ids of everything, notes included.
-  var ids: Set<String> {
-    Set((problems + consequences).map { $0.finding(names, fixes: []).id })
-  }
-
   /// How many findings other than notes are shown.
   var shownCount: Int { problems.count { $0.severity > .note } }
 
   /// The findings with their fixes, each tried on a copy.
   func findings() -> [LayoutFinding] {
-    guard problems.contains(where: { !$0.candidates.isEmpty }) else {
-      return problems.map { $0.finding(names, fixes: []) }
-    }
-    var trial = Trial(names: names, root: root, known: graveIDs)
-    return problems.map { $0.finding(names, fixes: trial.fixes(for: $0)) }
+    let trials = Trials(of: self)
+    return problems.map { $0.finding(names, fixes: trials.fixes(for: $0)) }
   }
 }
 

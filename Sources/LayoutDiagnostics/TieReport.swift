@@ -7,37 +7,40 @@ struct TieReport {
   /// The views whose lengths are tied, in the order of the screen.
   let views: [LayoutView]
   let axis: LayoutAxis
-  let ranges: [ClosedRange<Double>]
   /// Wishes of equal priority that compete.
   let wishes: [LayoutConstraint]
   let first: Ambiguity
+  /// Whether there is room to spare rather than too little.
+  private let stretches: Bool
+  /// Views that want their content equally much.
+  private let rivals: [LayoutView]
+
+  init(
+    names: Names, views: [LayoutView], axis: LayoutAxis, ranges: [ClosedRange<Double>],
+    wishes: [LayoutConstraint], first: Ambiguity
+  ) {
+    self.names = names
+    self.views = views
+    self.axis = axis
+    self.wishes = wishes
+    self.first = first
+    let content = views.filter { $0.contentLength(axis) >= 0 }
+    let stretches = zip(views, ranges).contains { view, range in
+      range.upperBound > view.contentLength(axis) + Examination.tolerance
+    }
+    self.stretches = stretches
+    let equal = content.first.map { one in
+      content.filter {
+        $0.priority(axis, stretches: stretches) == one.priority(axis, stretches: stretches)
+      }
+    }
+    rivals = (equal?.count ?? 0) > 1 ? equal ?? [] : []
+  }
 
   /// Views without any wish for a length, in a stack that leaves them one.
   var isBare: Bool {
     views.count > 1 && views.allSatisfy { $0.contentLength(axis) < 0 }
       && views.allSatisfy { $0.superview is StackView }
-  }
-
-  /// Views that want their content equally much.
-  private var rivals: [LayoutView] {
-    guard views.count > 1 else { return [] }
-    let content = views.filter { $0.contentLength(axis) >= 0 }
-    guard let one = content.first else { return [] }
-    let equal = content.filter { priority($0) == priority(one) }
-    return equal.count > 1 ? equal : []
-  }
-
-  /// Whether there is room to spare rather than too little.
-  private var stretches: Bool {
-    zip(views, ranges).contains { view, range in
-      range.upperBound > view.contentLength(axis) + Examination.tolerance
-    }
-  }
-
-  private func priority(_ view: LayoutView) -> LayoutPriority {
-    stretches
-      ? view.contentHuggingPriority(for: axis)
-      : view.contentCompressionResistancePriority(for: axis)
   }
 
   var items: [LayoutElement]? {
@@ -54,7 +57,7 @@ struct TieReport {
 
   var message: String {
     if let one = rivals.first {
-      let value = short(Double(priority(one).rawValue))
+      let value = short(Double(one.priority(axis, stretches: stretches).rawValue))
       let how = stretches ? "hug their content" : "resist compression"
       let what = stretches ? "any of them may stretch" : "any of them may be cut"
       return "\(listed(names(rivals), atMost: 6)) \(how) equally \(axis.adverb) (\(value)): \(what)"
@@ -149,6 +152,11 @@ struct TieReport {
 }
 
 extension LayoutView {
+  /// How much the view wants the length of its content, against more of it or against less.
+  fileprivate func priority(_ axis: LayoutAxis, stretches: Bool) -> LayoutPriority {
+    stretches ? contentHuggingPriority(for: axis) : contentCompressionResistancePriority(for: axis)
+  }
+
   /// The length of the content along an axis; negative if there is none.
   func contentLength(_ axis: LayoutAxis) -> Double {
     let content = intrinsicContentSize

@@ -1,65 +1,124 @@
 import AutoLayout
+import Cassowary
 
-/// Tries changes on copies of a tree: what cures a problem and adds none is a fix.
+/// One change on one copy of a tree: what came of it, as far as it takes to know whether it mends a
+/// problem.
+///
+/// Nothing is put into words, and the first new problem ends the search: a copy that is worse than
+/// the tree is no fix, whatever else is wrong with it.
 struct Trial {
-  let names: Names
-  /// The root of the engine the problems were found in.
-  let root: LayoutView
-  /// The ids of everything graver than a note that is wrong now, whether it is shown or not.
-  let known: Set<String>
-  /// How many views may be copied altogether; a tree as large as that is copied once.
-  static let budget = 4_000
-  private var spent = 0
-  private let views: Int
+  let known: KnownProblems
+  /// The problem to be cured.
+  let target: Problem
+  private let targetKey: ProblemKey
+  private let replica: Replica
+  private let isTemporary: Bool
+  /// Whether everything the change speaks of has a copy.
+  private let isPossible: Bool
 
-  init(names: Names, root: LayoutView, known: Set<String>) {
-    self.names = names
-    self.root = root
+  init(_ candidate: Candidate, on root: LayoutView, curing target: Problem, _ known: KnownProblems)
+  {
     self.known = known
-    views = SubtreeWalk(root).reduce(0) { count, _ in count + 1 }
-  }
-
-  /// No more fixes than this are shown for one problem.
-  private static let most = 5
-
-  /// The fixes among the candidates of a problem: those that change fewer frames first, as far as
-  /// people mend it either way.
-  mutating func fixes(for problem: Problem) -> [LayoutFix] {
-    let id = problem.finding(names, fixes: []).id
-    var found: [(fix: LayoutFix, changes: Int, place: Int)] = []
-    for (place, candidate) in problem.candidates.enumerated() {
-      guard spent == 0 || spent + views <= Self.budget, found.count < Self.most else { break }
-      spent += views
-      guard let outcome = attempt(candidate, curing: id) else { continue }
-      found.append((outcome.fix, outcome.changes, place))
-    }
-    return found.sorted { one, other in
-      // The order of the candidates is that of people; frames decide among neighbours in it.
-      one.place / 2 != other.place / 2
-        ? one.place < other.place
-        : one.changes != other.changes ? one.changes < other.changes : one.place < other.place
-    }.map(\.fix)
-  }
-
-  private func attempt(
-    _ candidate: Candidate, curing id: String
-  ) -> (fix: LayoutFix, changes: Int)? {
+    self.target = target
+    targetKey = ProblemKey(target, ObjectIdentifier.init)
     let replica = Replica(of: root)
-    for change in candidate.changes where !replica.apply(change) { return nil }
-    replica.root.layoutIfNeeded()
-    guard replica.root.layoutEngine.errors.isEmpty else { return nil }
-    let report = Report(of: replica.root, settledSerial: replica.settledSerial)
-    guard !report.ids.contains(id), report.graveIDs.isSubset(of: known) else { return nil }
-    var frames: [LayoutFix.Frame] = []
-    var changes = 0
-    replica.forEachView(
-      { original, twin in
-        frames.append(LayoutFix.Frame(name: names(original), frame: twin.frame))
-        if original.frame != twin.frame { changes += 1 }
-      }, of: root)
-    let fix = LayoutFix(
-      sentence: candidate.sentence, edits: candidate.changes.map { $0.edit(names) },
-      frames: frames, leaves: report.shownCount)
-    return (fix, changes)
+    self.replica = replica
+    isTemporary = candidate.isTemporary
+    isPossible = candidate.changes.allSatisfy { replica.apply($0) }
+    if isPossible { replica.root.layoutIfNeeded() }
+  }
+
+  /// How much was done, in views, constraints and pivots.
+  var work: Int {
+    let engine = replica.root.layoutEngine
+    return replica.count + engine.solver.statistics.pivots
+  }
+
+  /// The copies of the views of the tree, if they are worth having: the problem is gone and no other
+  /// came up. `leaves` counts what remains.
+  func outcome() -> (replica: Replica, leaves: Int)? {
+    guard isPossible, replica.root.layoutEngine.errors.isEmpty else { return nil }
+    return report().map { (replica, $0.problems.count { $0.severity > .note }) }
+  }
+
+  /// What is wrong with the copy; `nil` as soon as something is new or not cured.
+  private func report() -> Report? {
+    let (root, names) = (replica.root, known.names)
+    let examination = Examination(of: root)
+    guard let conflicts = conflicts(examination) else { return nil }
+    let places = PlaceReport(names: names, view: root).problems()
+    guard isTemporary || isKnown(places) else { return nil }
+    let duplicates = RepetitionReport(names: names, examination: examination).duplicates()
+    guard isKnown(duplicates) else { return nil }
+    let unsatisfied = examination.unsatisfied(explained: false) + examination.crampedContents
+    let wishes = WishReport(names: names, engine: examination.engine).problems(unsatisfied)
+    guard isTemporary || isKnown(wishes) else { return nil }
+    let freedoms = FreedomReport(
+      names: names, engine: examination.engine,
+      ambiguities: examination.ambiguities(of: examination.items), unsatisfied: unsatisfied
+    ).problems()
+    guard isKnown(freedoms) else { return nil }
+    return Report(
+      names: names, root: root, conflicts: conflicts, freedoms: freedoms, wishes: wishes,
+      places: places, repetitions: duplicates)
+  }
+
+  private func isKnown(_ problems: [Problem]) -> Bool {
+    problems.allSatisfy { problem in
+      let key = ProblemKey(problem, replica.original)
+      return key != targetKey && (problem.severity == .note || known.contains(key))
+    }
+  }
+
+  /// The contradictions that remain; `nil` if one of them is new or belongs to the target.
+  ///
+  /// A proof that was found in the tree as well needs no shorter one.
+  private func conflicts(_ examination: Examination) -> [Problem]? {
+    var remaining: [Int: [LayoutConflict]] = [:]
+    for conflict in examination.contradictions {
+      let place =
+        known.conflict(conflict.keys(replica.original))
+        ?? known.conflict(examination.engine.shortest(conflict).keys(replica.original))
+      guard let place, place != known.place(of: target) else { return nil }
+      remaining[place, default: []].append(conflict)
+    }
+    return remaining.keys.sorted().map { place in
+      let sets = remaining[place, default: []].map { ConflictSet($0) }
+      var problem = Problem(kind: .conflict, severity: .error, items: [], message: { "" })
+      problem.affected = sets.flatMap(\.elements)
+      problem.axes = Set(sets.map(\.axis))
+      return problem
+    }
+  }
+}
+
+/// Everything that is wrong with a tree before anything is tried on copies of it.
+final class KnownProblems {
+  let names: Names
+  private let grave: Set<ProblemKey>
+  /// The problems whose contradictions were proven by these members, by their places in the report.
+  private var proofs: [Set<ConstraintKey>: Int] = [:]
+
+  init(_ report: Report) {
+    names = report.names
+    grave = Set(
+      (report.problems + report.consequences).filter { $0.severity > .note }
+        .map { ProblemKey($0, ObjectIdentifier.init) })
+    for (place, problem) in report.problems.enumerated() {
+      for conflict in problem.conflicts {
+        proofs[conflict.found.keys(ObjectIdentifier.init)] = place
+        proofs[conflict.evidence.keys(ObjectIdentifier.init)] = place
+      }
+    }
+  }
+
+  func contains(_ key: ProblemKey) -> Bool { grave.contains(key) }
+
+  /// The place of the problem that a contradiction with these members belongs to.
+  func conflict(_ keys: Set<ConstraintKey>) -> Int? { proofs[keys] }
+
+  /// The place of a conflict in the report.
+  func place(of problem: Problem) -> Int? {
+    problem.conflicts.first.flatMap { proofs[$0.found.keys(ObjectIdentifier.init)] }
   }
 }

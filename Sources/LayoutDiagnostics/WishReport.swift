@@ -18,8 +18,9 @@ struct WishReport {
       }
       // Too narrow and too low is one view that is cut.
       if let index = cut[ObjectIdentifier(view)] {
-        found[index].message += "; " + shortfall(wish, view)
-        found[index].candidates += clippedCandidates(wish)
+        let (message, candidates) = (found[index].message, found[index].candidates)
+        found[index].message = { message() + "; " + shortfall(wish, view) }
+        found[index].candidates = { candidates() + clippedCandidates(wish) }
       } else {
         cut[ObjectIdentifier(view)] = found.count
         found.append(clipped(wish, view))
@@ -35,18 +36,20 @@ struct WishReport {
 
   private func clipped(_ wish: Unsatisfied, _ view: LayoutElement) -> Problem {
     let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
-    var message = shortfall(wish, view)
-    if !forcing.isEmpty {
-      message += ", forced by " + listed(forcing.map(names.sentence), atMost: 6)
-    }
-    var problem = Problem(kind: .clipped, severity: .warning, items: [view], message: message)
+    var problem = Problem(
+      kind: .clipped, severity: .warning, items: [view],
+      message: { shortfall(wish, view) + forced(by: forcing) })
     let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
     problem.culprits =
       (sizes + forcing.filter { !sizes.contains($0) }).map { .constraint($0) } + [.item(view)]
     problem.constraints = sizes
     problem.affected = [view]
-    problem.candidates = clippedCandidates(wish)
+    problem.candidates = { clippedCandidates(wish) }
     return problem
+  }
+
+  private func forced(by forcing: [LayoutConstraint]) -> String {
+    forcing.isEmpty ? "" : ", forced by " + listed(forcing.map(names.sentence), atMost: 6)
   }
 
   /// A fixed length becomes the least one, or goes.
@@ -75,26 +78,30 @@ struct WishReport {
   private func lost(_ wish: Unsatisfied) -> Problem {
     let constraint = wish.constraint
     let item = constraint.firstItem?.element
-    var message = "\(names.sentence(constraint)) misses by \(points(wish.violation))"
     let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
-    if !forcing.isEmpty {
-      message += ", forced by " + listed(forcing.map(names.sentence), atMost: 6)
-    }
     var problem = Problem(
-      kind: .lost, severity: .note, items: item.map { [$0] } ?? [], message: message)
+      kind: .lost, severity: .note, items: item.map { [$0] } ?? [],
+      message: {
+        "\(names.sentence(constraint)) misses by \(points(wish.violation))"
+          + forced(by: forcing)
+      })
     problem.constraints = [constraint]
     problem.culprits = forcing.map { .constraint($0) } + [.constraint(constraint)]
     if constraint.identifier == "UISV-hiding", constraint.role == .container, let item {
       problem.severity = .warning
-      problem.message =
+      let written = forcing.filter { $0.role == .user }
+      problem.message = {
         "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
-        + "\(constraint.firstAttribute): "
-        + listed(forcing.map(names.sentence), atMost: 4)
-      problem.culprits = forcing.filter { $0.role == .user }.map { .constraint($0) }
-      problem.candidates = forcing.filter { $0.role == .user }.map {
-        Candidate(
-          "lower the priority of \(names.sentence($0)) to 999: it may give way while "
-            + "\(names(item)) is hidden", .priority($0, 999))
+          + "\(constraint.firstAttribute): "
+          + listed(forcing.map(names.sentence), atMost: 4)
+      }
+      problem.culprits = written.map { .constraint($0) }
+      problem.candidates = {
+        written.map {
+          Candidate(
+            "lower the priority of \(names.sentence($0)) to 999: it may give way while "
+              + "\(names(item)) is hidden", .priority($0, 999))
+        }
       }
     }
     return problem

@@ -28,29 +28,31 @@ import Testing
     return (score, lines.joined(separator: "\n"))
   }
 
-  @Test func `forty mistakes are found, explained and mended`() {
-    #expect(Mistake.all.count >= 40)
-    var (found, culprits, fixes, alone) = (0, 0, 0, 0)
+  /// How many mistakes of a list are found, explained, mended and said once.
+  private func count(_ mistakes: [Mistake]) -> (score: [Int], misses: Comment) {
+    var counts = [0, 0, 0, 0]
     var misses: [String] = []
-    for mistake in Mistake.all {
+    for mistake in mistakes {
       let (score, text) = score(mistake)
-      found += score.isFound ? 1 : 0
-      culprits += score.hasCulprit ? 1 : 0
-      fixes += score.hasFix ? 1 : 0
-      alone += score.isAlone ? 1 : 0
-      guard score.isFound, score.hasCulprit, score.hasFix, score.isAlone else {
-        misses.append(
-          "\(mistake.name): found \(score.isFound), culprit \(score.hasCulprit), fix "
-            + "\(score.hasFix), alone \(score.isAlone)\n\(text)")
-        continue
-      }
+      let marks = [score.isFound, score.hasCulprit, score.hasFix, score.isAlone]
+      for (index, mark) in marks.enumerated() where mark { counts[index] += 1 }
+      guard marks.contains(false) else { continue }
+      misses.append(
+        "\(mistake.name): found \(score.isFound), culprit \(score.hasCulprit), fix "
+          + "\(score.hasFix), alone \(score.isAlone)\n\(text)")
     }
-    let count = Mistake.all.count
-    let all = Comment(rawValue: misses.joined(separator: "\n\n"))
-    #expect(found >= count - 2, all)
-    #expect(culprits >= count - 4, all)
-    #expect(fixes >= count - 8, all)
-    #expect(alone >= count - 10, all)
-    if !misses.isEmpty { print(found, culprits, fixes, alone, "of", count, "\n\(all)") }
+    let all = "\(counts) of \(mistakes.count)\n" + misses.joined(separator: "\n\n")
+    return (counts, Comment(rawValue: all))
+  }
+
+  @Test(arguments: ["known", "strange"])
+  func `forty mistakes are found, explained and mended`(_ list: String) {
+    let mistakes = list == "known" ? Mistake.all : Strangers.all
+    let (counts, misses) = count(mistakes)
+    #expect(mistakes.count >= 40)
+    #expect(counts[0] >= mistakes.count - 2, misses)
+    #expect(counts[1] >= mistakes.count - 4, misses)
+    #expect(counts[2] >= mistakes.count - 8, misses)
+    #expect(counts[3] >= mistakes.count - 10, misses)
   }
 }

@@ -27,16 +27,17 @@ struct Mistake: Sendable {
     case mask(String)
     case size(String)
     case container(String, String)
+    case subview(String)
   }
 
   /// Whether one of the accepted edits is among those of the fix.
   func accepts(_ fix: LayoutFix) -> Bool {
-    fix.edits.compactMap(Edit.init).contains { fixes.contains($0) }
+    fix.edits.map(Edit.init).contains { fixes.contains($0) }
   }
 }
 
 extension Mistake.Edit {
-  init?(_ edit: LayoutEdit) {
+  init(_ edit: LayoutEdit) {
     switch edit {
     case .remove(let name): self = .remove(name)
     case .priority(let name, _): self = .priority(name)
@@ -48,7 +49,7 @@ extension Mistake.Edit {
     case .mask(let view, _): self = .mask(view)
     case .size(let view, _): self = .size(view)
     case .container(let view, let property, _): self = .container(view, property)
-    case .subview: return nil
+    case .subview(let view, _): self = .subview(view)
     }
   }
 }

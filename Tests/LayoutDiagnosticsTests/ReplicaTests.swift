@@ -18,9 +18,10 @@ import Testing
       { original, twin in
         #expect(original.frame.isClose(to: twin.frame), "\(original.name ?? "")")
       }, of: root)
-    let serial = root.layoutEngine.settledSerial
-    let ids = Report(of: root, settledSerial: serial).graveIDs
-    #expect(Report(of: replica.root, settledSerial: replica.settledSerial).graveIDs == ids)
+    let found = Self.report(on: root, settledSerial: root.layoutEngine.settledSerial)
+    let again = Self.report(on: replica.root, settledSerial: replica.settledSerial)
+    #expect(Self.keys(again, replica.original) == Self.keys(found, ObjectIdentifier.init))
+    #expect(again.problems.map { $0.message() } == found.problems.map { $0.message() })
   }
 
   @Test func `looking for fixes changes nothing in the tree`() {
@@ -34,6 +35,19 @@ import Testing
       #expect(root.layoutEngine.activeConstraints.map(\.description) == constraints)
       #expect(root.findings() == first, "\(mistake.name)")
     }
+  }
+
+  private static func report(on root: LayoutView, settledSerial: UInt64) -> Report {
+    Report(
+      Examination(of: root).diagnosis(), of: root, names: Names(of: root),
+      settledSerial: settledSerial)
+  }
+
+  private static func keys(
+    _ report: Report, _ original: (AnyObject) -> ObjectIdentifier
+  ) -> Set<ProblemKey> {
+    let grave = (report.problems + report.consequences).filter { $0.severity > .note }
+    return Set(grave.map { ProblemKey($0, original) })
   }
 
   private static func frames(of view: LayoutView) -> [LayoutRect] {

@@ -47,6 +47,18 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case notAnAttribute
 }
 
+extension LayoutAttribute: CustomStringConvertible {
+  /// The name of the case; reflection, which finds it too, costs more than all else in a finding.
+  public var description: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
+    "centerY", "firstBaseline", "lastBaseline", "leftMargin", "rightMargin", "topMargin",
+    "bottomMargin", "leadingMargin", "trailingMargin", "centerXWithinMargins",
+    "centerYWithinMargins", "notAnAttribute",
+  ]
+}
+
 /// What an attribute measures; only like can be related to like.
 package enum AttributeKind: UInt8 {
   case horizontalPosition

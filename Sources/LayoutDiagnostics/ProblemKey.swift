@@ -1,0 +1,63 @@
+import AutoLayout
+
+/// What a problem is known by in the tree it was found in and in copies of that: kind, items and
+/// constraints, without a word.
+struct ProblemKey: Hashable {
+  private let kind: LayoutFinding.Kind
+  private let items: Set<ObjectIdentifier>
+  private let constraints: Set<ConstraintKey>
+
+  /// - Parameter original: What a thing of a copy was made of; a thing of the tree is itself.
+  init(_ problem: Problem, _ original: (AnyObject) -> ObjectIdentifier) {
+    kind = problem.kind
+    items = Set(problem.items.map(original))
+    constraints = Set(problem.constraints.map { ConstraintKey($0, original) })
+  }
+}
+
+/// What a constraint is known by: what nobody wrote is made anew whenever it is asked for, and is
+/// told by what it says.
+enum ConstraintKey: Hashable {
+  case written(ObjectIdentifier)
+  case made(LayoutConstraint.Role, String?, Side?, Side?)
+  case bound(Side)
+
+  /// An attribute of an item.
+  struct Side: Hashable {
+    let item: ObjectIdentifier
+    let attribute: LayoutAttribute
+
+    init?(
+      _ item: (any LayoutItem)?, _ attribute: LayoutAttribute,
+      _ original: (AnyObject) -> ObjectIdentifier
+    ) {
+      guard let item else { return nil }
+      self.item = original(item)
+      self.attribute = attribute
+    }
+  }
+
+  init(_ constraint: LayoutConstraint, _ original: (AnyObject) -> ObjectIdentifier) {
+    guard constraint.role != .user else {
+      self = .written(original(constraint))
+      return
+    }
+    self = .made(
+      constraint.role, constraint.identifier,
+      Side(constraint.firstItem, constraint.firstAttribute, original),
+      Side(constraint.secondItem, constraint.secondAttribute, original))
+  }
+}
+
+extension LayoutConflict {
+  /// What the contradiction is known by in the tree and in copies of it.
+  func keys(_ original: (AnyObject) -> ObjectIdentifier) -> Set<ConstraintKey> {
+    Set(
+      members.compactMap { member in
+        if let constraint = member.constraint { return ConstraintKey(constraint, original) }
+        return member.implicit.flatMap { bound in
+          ConstraintKey.Side(bound.item, bound.attribute, original).map { .bound($0) }
+        }
+      })
+  }
+}
