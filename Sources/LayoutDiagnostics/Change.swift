@@ -14,7 +14,8 @@ enum Change {
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
   case spacing(StackView, Double, after: LayoutView)
-  case adopt(LayoutView, into: LayoutView)
+  /// Adds a view that is in no tree, and activates what was refused because of that.
+  case adopt(LayoutView, into: LayoutView, activating: [LayoutConstraint])
 
   /// A constraint that does not exist yet.
   struct Equation {
@@ -71,7 +72,7 @@ extension Change {
       .container(
         view: names(stack), property: "customSpacing", value: "\(short(value)) after \(names(view))"
       )
-    case .adopt(let view, let superview):
+    case .adopt(let view, let superview, _):
       .subview(view: names(view), superview: names(superview))
     }
   }

@@ -343,7 +343,7 @@ extension LayoutConstraint {
 
 extension LayoutAttribute {
   /// Leading for left, trailing for right.
-  fileprivate var directional: LayoutAttribute {
+  var directional: LayoutAttribute {
     switch self {
     case .left: .leading
     case .right: .trailing

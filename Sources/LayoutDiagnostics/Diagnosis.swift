@@ -16,6 +16,8 @@ public struct Diagnosis {
 
   /// The views that were examined: one of each engine.
   var parts: [LayoutView] = []
+  /// What a document says of the views, if they come from one.
+  package var design = DesignFacts()
 
   /// A diagnosis of these parts; empty means that nothing is wrong.
   public init(
@@ -165,11 +167,18 @@ extension Diagnosis {
     var found: [LayoutFinding] = []
     for part in parts { found += findings(in: part) }
     if parts.isEmpty, let view = anyView { found = findings(in: view) }
-    found += RefusalReport().problems(refusals)
+    found += RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })
     return found.enumerated().sorted { one, other in
       one.element.severity != other.element.severity
         ? one.element.severity > other.element.severity : one.offset < other.offset
     }.map(\.element)
+  }
+
+  /// Whether a part says the refusal itself, with what mends it.
+  private func isExplained(_ refusal: LayoutError) -> Bool {
+    parts.contains { part in
+      RefusedReport(names: Names(of: part.root), engine: part.layoutEngine).explains(refusal)
+    }
   }
 
   private var anyView: LayoutView? {
@@ -180,8 +189,10 @@ extension Diagnosis {
   private func findings(in view: LayoutView) -> [LayoutFinding] {
     let engine = view.layoutEngine
     var part = Diagnosis()
+    part.design = design
     part.ambiguities = ambiguities.filter { $0.item.element?.engine === engine }
     part.conflicts = conflicts.filter { $0.isPart(of: engine) }
+    part.refusals = refusals
     part.unsatisfied = unsatisfied.filter { $0.constraint.firstItem?.element?.engine === engine }
     return Report(
       part, of: view, names: Names(of: view.root), settledSerial: engine.settledSerial

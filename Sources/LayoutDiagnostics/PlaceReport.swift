@@ -6,6 +6,7 @@ import LayoutContainers
 struct PlaceReport {
   let names: Names
   let view: LayoutView
+  let design: DesignView
   /// Less than this many points does not show.
   static let tolerance = 0.5
 
@@ -27,7 +28,8 @@ struct PlaceReport {
     guard !visible.isEmpty else { return }
     let shortfalls = self.shortfalls(of: view, visible)
     found += shortfalls
-    if !view.isScrolling {
+    if design.arranges(view) { return }
+    if !view.isScrolling, !design.scrolls(view) {
       for child in visible {
         if let problem = outside(child, of: view, unless: shortfalls) { found.append(problem) }
       }
@@ -79,7 +81,9 @@ struct PlaceReport {
     guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
     let signs = over.compactMap { wrongSign(of: child, in: view, $0.0) }
     var problem = Problem(
-      kind: .outside, severity: isDeliberate(child, view, over.map(\.0)) ? .note : .warning,
+      kind: .outside,
+      severity: isDeliberate(child, view, over.map(\.0)) || design.sawOutside(child, over)
+        ? .note : .warning,
       items: [child, view],
       message: {
         let parts = over.map { side, excess in "\(points(excess)) beyond its \(side)" }
@@ -195,7 +199,9 @@ struct PlaceReport {
     let isVertical = height <= width
     let (first, second) = isVertical || a.minX <= b.minX ? (one, other) : (other, one)
     var problem = Problem(
-      kind: .overlap, severity: .warning, items: [first, second],
+      kind: .overlap,
+      severity: design.sawOverlap(one, other, width, height) ? .note : .warning,
+      items: [first, second],
       culprits: [.item(second), .item(first)],
       message: {
         "\(names(first)) and \(names(second)) cover each other by \(short(width)) × "

@@ -30,6 +30,10 @@ struct Replica {
     root.frame = original.frame
     root.sizing = original.sizing
     copyConstraints(of: original.layoutEngine)
+    noteOriginals()
+  }
+
+  private mutating func noteOriginals() {
     for (original, twin) in twins { originals[ObjectIdentifier(twin)] = original }
     for (original, copy) in copies { originals[ObjectIdentifier(copy)] = original }
   }
@@ -137,7 +141,7 @@ struct Replica {
   // MARK: Changes
 
   /// Makes a change; false if it speaks of something that has no copy.
-  func apply(_ change: Change) -> Bool {
+  mutating func apply(_ change: Change) -> Bool {
     switch change {
     case .remove(let constraint): return edit(constraint) { $0.isActive = false }
     case .priority(let constraint, let value): return edit(constraint) { $0.priority = value }
@@ -155,7 +159,7 @@ struct Replica {
     case .spacing(let stack, let value, let view):
       guard let arranged = self(view) else { return false }
       return edit(stack) { $0.setCustomSpacing(value, after: arranged) }
-    case .adopt: return false
+    case .adopt(let view, let superview, let refused): return adopt(view, superview, refused)
     }
   }
 
@@ -168,6 +172,29 @@ struct Replica {
   private func edit<View: LayoutView>(_ view: View, _ body: (View) -> Void) -> Bool {
     guard let copy = self(view) else { return false }
     body(copy)
+    return true
+  }
+
+  /// Copies a tree of its own into the copy of a view, then the constraints that wait for that.
+  private mutating func adopt(
+    _ view: LayoutView, _ superview: LayoutView, _ refused: [LayoutConstraint]
+  ) -> Bool {
+    guard view.superview == nil, self(view) == nil, let above = self(superview) else {
+      return false
+    }
+    let twin = Self.view(like: view)
+    Self.fill(twin, from: view, &twins)
+    above.addSubview(twin)
+    for inner in Self.views(of: view) { finish(inner) }
+    let settled = settledSerial
+    copyConstraints(of: view.layoutEngine)
+    settledSerial = settled
+    for constraint in refused {
+      guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { return false }
+      copies[ObjectIdentifier(constraint)] = copy
+      copy.isActive = true
+    }
+    noteOriginals()
     return true
   }
 

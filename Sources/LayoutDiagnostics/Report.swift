@@ -6,6 +6,7 @@ struct Report {
   let root: LayoutView
   /// In the order in which they are shown.
   let problems: [Problem]
+  let design: DesignFacts
   /// Problems that follow from others: of frames that are not determined or cannot be had.
   let consequences: [Problem]
 
@@ -15,24 +16,28 @@ struct Report {
   init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
     let engine = view.layoutEngine
     let repetition = RepetitionReport(names: names, examination: Examination(of: view))
+    let design = DesignView(diagnosis.design, ObjectIdentifier.init)
     self.init(
-      names: names, root: engine.root ?? view,
+      names: names, root: engine.root ?? view, design: diagnosis.design,
       conflicts: ConflictReport(names: names, settledSerial: settledSerial)
-        .problems(diagnosis.conflicts),
+        .problems(diagnosis.conflicts)
+        + RefusedReport(names: names, engine: engine).problems(diagnosis.refusals),
       freedoms: FreedomReport(
         names: names, engine: engine, ambiguities: diagnosis.ambiguities,
         unsatisfied: diagnosis.unsatisfied
       ).problems(),
-      wishes: WishReport(names: names, engine: engine).problems(diagnosis.unsatisfied),
-      places: PlaceReport(names: names, view: view).problems(),
+      wishes: WishReport(names: names, design: design).problems(diagnosis.unsatisfied),
+      places: PlaceReport(names: names, view: view, design: design).problems(),
       repetitions: repetition.duplicates() + repetition.implied())
   }
 
+  /// - Parameter conflicts: Contradictions and refusals, which leave their items free.
   init(
-    names: Names, root: LayoutView, conflicts: [Problem], freedoms: [Problem], wishes: [Problem],
-    places: [Problem], repetitions: [Problem]
+    names: Names, root: LayoutView, design: DesignFacts, conflicts: [Problem],
+    freedoms: [Problem], wishes: [Problem], places: [Problem], repetitions: [Problem]
   ) {
     self.names = names
+    self.design = design
     self.root = root
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
     // no place yet that could be wrong.

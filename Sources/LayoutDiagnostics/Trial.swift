@@ -21,10 +21,10 @@ struct Trial {
     self.known = known
     self.target = target
     targetKey = ProblemKey(target, ObjectIdentifier.init)
-    let replica = Replica(of: root)
-    self.replica = replica
+    var replica = Replica(of: root)
     isTemporary = candidate.isTemporary
     isPossible = candidate.changes.allSatisfy { replica.apply($0) }
+    self.replica = replica
     if isPossible { replica.root.layoutIfNeeded() }
   }
 
@@ -44,14 +44,15 @@ struct Trial {
   /// What is wrong with the copy; `nil` as soon as something is new or not cured.
   private func report() -> Report? {
     let (root, names) = (replica.root, known.names)
+    let design = DesignView(known.design, replica.original)
     let examination = Examination(of: root)
     guard let conflicts = conflicts(examination) else { return nil }
-    let places = PlaceReport(names: names, view: root).problems()
+    let places = PlaceReport(names: names, view: root, design: design).problems()
     guard isTemporary || isKnown(places) else { return nil }
     let duplicates = RepetitionReport(names: names, examination: examination).duplicates()
     guard isKnown(duplicates) else { return nil }
     let unsatisfied = examination.unsatisfied(explained: false) + examination.crampedContents
-    let wishes = WishReport(names: names, engine: examination.engine).problems(unsatisfied)
+    let wishes = WishReport(names: names, design: design).problems(unsatisfied)
     guard isTemporary || isKnown(wishes) else { return nil }
     let freedoms = FreedomReport(
       names: names, engine: examination.engine,
@@ -59,7 +60,8 @@ struct Trial {
     ).problems()
     guard isKnown(freedoms) else { return nil }
     return Report(
-      names: names, root: root, conflicts: conflicts, freedoms: freedoms, wishes: wishes,
+      names: names, root: root, design: known.design, conflicts: conflicts, freedoms: freedoms,
+      wishes: wishes,
       places: places, repetitions: duplicates)
   }
 
@@ -95,12 +97,14 @@ struct Trial {
 /// Everything that is wrong with a tree before anything is tried on copies of it.
 final class KnownProblems {
   let names: Names
+  let design: DesignFacts
   private let grave: Set<ProblemKey>
   /// The problems whose contradictions were proven by these members, by their places in the report.
   private var proofs: [Set<ConstraintKey>: Int] = [:]
 
   init(_ report: Report) {
     names = report.names
+    design = report.design
     grave = Set(
       (report.problems + report.consequences).filter { $0.severity > .note }
         .map { ProblemKey($0, ObjectIdentifier.init) })

@@ -5,7 +5,7 @@ import LayoutContainers
 /// gave way, hidden views that keep their length.
 struct WishReport {
   let names: Names
-  let engine: LayoutEngine
+  let design: DesignView
 
   func problems(_ unsatisfied: [Unsatisfied]) -> [Problem] {
     var cut: [ObjectIdentifier: Int] = [:]
@@ -36,8 +36,12 @@ struct WishReport {
 
   private func clipped(_ wish: Unsatisfied, _ view: LayoutElement) -> Problem {
     let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    let isSeen =
+      (view as? LayoutView).map {
+        design.sawAsShort($0, wish.constraint.firstAttribute.axis ?? .horizontal)
+      } ?? false
     var problem = Problem(
-      kind: .clipped, severity: .warning, items: [view],
+      kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
       message: { shortfall(wish, view) + forced(by: forcing) })
     let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
     problem.culprits =

@@ -267,11 +267,13 @@ extension LayoutConstraint {
     error = refusal
     let own = firstElement?.home?.layoutEngine
     own?.record(refusal)
+    own?.noteRefusal(of: self)
     // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
     if refusal.reason == .noCommonAncestor, let other = secondElement?.home?.layoutEngine,
       other !== own
     {
       other.record(refusal)
+      other.noteRefusal(of: self)
     }
   }
 }

@@ -119,12 +119,22 @@ package struct LostConstraint {
 }
 
 extension LayoutEngine {
-  /// How many lost constraints are remembered: enough to explain what is missing after a change,
+  /// How many lost or refused constraints are remembered: enough to explain what is missing after a change,
   /// and no memory of everything that ever left.
   private static let memory = 32
 
   /// The last constraints that went away with a view.
   package var lostConstraints: [LostConstraint] { findings.lost }
+
+  /// The last constraints that were refused; some may be active by now.
+  package var refusedConstraints: [LayoutConstraint] { findings.refused }
+
+  /// Remembers a constraint that was refused.
+  func noteRefusal(of constraint: LayoutConstraint) {
+    guard !findings.refused.contains(where: { $0 === constraint }) else { return }
+    if findings.refused.count == Self.memory { findings.refused.removeFirst() }
+    findings.refused.append(constraint)
+  }
 
   /// Remembers a constraint that is about to be deactivated because `view` leaves.
   func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {

@@ -120,6 +120,7 @@ public final class LayoutEngine {
   /// Forgets the recorded errors.
   public func clearErrors() {
     findings.errors.removeAll()
+    findings.refused.removeAll()
     findings.heard = 0
   }
 
@@ -138,6 +139,7 @@ public final class LayoutEngine {
     findings.errors += other.errors.filter { error in
       error.reason != .noCommonAncestor || !findings.errors.contains(error)
     }
+    for constraint in other.refusedConstraints { noteRefusal(of: constraint) }
   }
 }
 
@@ -151,6 +153,8 @@ struct LayoutFindings {
   var heard = 0
   /// The last constraints that were deactivated because a view was removed.
   var lost: [LostConstraint] = []
+  /// The last constraints that were refused.
+  var refused: [LayoutConstraint] = []
 }
 
 /// The flat tables of an engine and its queues of changes.

@@ -30,15 +30,17 @@ struct LintRun {
   ) -> [LayoutFinding] {
     let places = LintPlaces(scene, in: document)
     var merged = MergedFindings()
-    for cell in cells {
-      var environment = IBEnvironment(previewing: scene, of: document, on: cell.canvas)
+    for cell in cells(for: document) {
+      var environment =
+        cell.canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
+        ?? IBEnvironment(designOf: scene, in: document)
       environment.direction = cell.direction
       let measurer: any TextMeasurer =
         cell.textLength == 1
         ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
       let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
       for node in layout.nodes { node.view.name = document.name(of: node.model) }
-      for var finding in findings(of: layout) where !places.suppresses(finding) {
+      for var finding in findings(of: layout, places) where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
         if finding.line == nil { finding.line = places.line(of: finding) }
@@ -50,7 +52,8 @@ struct LintRun {
 
   /// A device, a direction and a length of texts.
   private struct Cell {
-    var canvas: DeviceCanvas
+    /// `nil` for the size the document was designed at.
+    var canvas: DeviceCanvas?
     var direction: LayoutDirection
     var textLength: Double
 
@@ -58,20 +61,33 @@ struct LintRun {
       let percent = Int(((textLength - 1) * 100).rounded())
       let texts = percent == 0 ? "" : ", texts \(percent > 0 ? "+" : "")\(percent) %"
       return LayoutFinding.Setting(
-        device: canvas.description + texts, direction: direction == .leftToRight ? "ltr" : "rtl")
+        device: (canvas?.description ?? "design") + texts,
+        direction: direction == .leftToRight ? "ltr" : "rtl")
     }
   }
 
-  private var cells: [Cell] {
-    canvases.flatMap { canvas in
+  /// Everything a document is to be laid out in: what was designed for a tablet on tablets only, what
+  /// is for no phone and no tablet at the size it was designed at.
+  private func cells(for document: IBDocument) -> [Cell] {
+    canvases(for: document).flatMap { canvas in
       directions.flatMap { direction in
         textLengths.map { Cell(canvas: canvas, direction: direction, textLength: $0) }
       }
     }
   }
 
-  private func findings(of layout: IBLayout) -> [LayoutFinding] {
-    let issues = layout.issues.map { issue in
+  private func canvases(for document: IBDocument) -> [DeviceCanvas?] {
+    guard document.targetRuntime.contains("iOS") || document.targetRuntime.isEmpty else {
+      return [nil]
+    }
+    let design = document.device.flatMap { Device.named($0.id) }
+    guard let design, DeviceCanvas(design).isTablet else { return canvases }
+    let tablets = canvases.filter(\.isTablet)
+    return tablets.isEmpty ? canvases : tablets
+  }
+
+  private func findings(of layout: IBLayout, _ places: LintPlaces) -> [LayoutFinding] {
+    let issues = layout.issues.filter { !places.isVariation($0, in: layout) }.map { issue in
       LayoutFinding(
         kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
         line: issue.line)
@@ -80,7 +96,9 @@ struct LintRun {
     for node in layout.nodes where PreviewContent(node.model).showsWords {
       words.insert(ObjectIdentifier(node.view))
     }
-    return issues + layout.root.diagnose().graveFindings { words.contains($0) }
+    var diagnosis = layout.root.diagnose()
+    diagnosis.design = layout.designFacts
+    return issues + diagnosis.graveFindings { words.contains($0) }
   }
 
   // MARK: JSON
@@ -104,6 +122,35 @@ struct LintRun {
       merged.add(finding, at: LayoutFinding.Setting(device: "document", direction: direction))
     }
     return merged.findings.compactMap(configuration.judged)
+  }
+}
+
+extension DeviceCanvas {
+  /// Whether the screen is as wide as that of a tablet in both orientations.
+  fileprivate var isTablet: Bool { min(size.width, size.height) >= 700 }
+}
+
+extension IBLayout {
+  /// What the document says of its views beyond their constraints.
+  fileprivate var designFacts: DesignFacts {
+    var facts = DesignFacts()
+    for node in nodes {
+      let view = ObjectIdentifier(node.view)
+      facts.frames[view] = node.model.frame
+      switch node.model.element {
+      case "scrollView", "textView", "clipView": facts.scrolling.insert(view)
+      case "tableView", "collectionView", "pickerView", "outlineView":
+        facts.arranging.insert(view)
+      default: break
+      }
+      // The labels of cells of a ready-made style are placed by the cell.
+      if let parent = node.parent, node.model.slot == .contentView,
+        nodes[parent].model.content.style?.hasPrefix("IBUITableViewCellStyle") == true
+      {
+        facts.arranging.insert(view)
+      }
+    }
+    return facts
   }
 }
 
@@ -141,13 +188,19 @@ enum LintMark {
 struct LintPlaces {
   private let places: FindingPlaces
   private var marks: [String: [String]] = [:]
+  /// The items of each constraint.
+  private var items: [String: [String]] = [:]
+  /// The view of each view and guide of the scene, whatever the size classes leave out.
+  private var homes: [String: String] = [:]
 
   init(_ scene: IBScene, in document: IBDocument) {
     places = FindingPlaces(scene, in: document)
     scene.root.visitAll { view in
       note(document.name(of: view), view.id, [view.label])
+      for id in [view.id] + view.guides.map(\.id) { homes[id] = view.id }
       for constraint in view.constraints {
         note(nil, constraint.id, [constraint.label, constraint.identifier])
+        items[constraint.id] = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
       }
     }
   }
@@ -162,6 +215,13 @@ struct LintPlaces {
 
   /// The line of the likeliest culprit, else of the first constraint or item that has one.
   func line(of finding: LayoutFinding) -> Int { places.line(of: finding) }
+
+  /// Whether a constraint was left out because the size classes leave out one of its items.
+  func isVariation(_ issue: IBLayout.Issue, in layout: IBLayout) -> Bool {
+    guard let items = items[issue.objectID] else { return false }
+    let views = items.compactMap { homes[$0] }
+    return views.count == items.count && views.contains { layout.node($0) == nil }
+  }
 
   /// Whether something the finding speaks of asks not to be spoken of.
   func suppresses(_ finding: LayoutFinding) -> Bool {

@@ -309,9 +309,21 @@ extension Strangers {
       let line = LayoutView(name: "line")
       line.translatesAutoresizingMaskIntoConstraints = false
       line.contentSize = LayoutSize(width: 100, height: 1)
+      pin(line, "tlr", to: card, 8)
       let title = label("title", 80, in: card)
       pin(title, "l", to: card, 16)
       below(title, line)
+      return page
+    },
+    Mistake(
+      name: "left related to leading", culprits: ["icon-left"],
+      fixes: [.add("icon", .leading)]
+    ) {
+      let page = page()
+      let icon = child("icon", in: page)
+      pin(icon, "t", to: page, 16)
+      size(icon, 24, 24)
+      icon.leftAnchor.constraint(equalTo: page.leadingAnchor, constant: 16).on("icon-left")
       return page
     },
   ]

@@ -1,0 +1,120 @@
+import AutoLayout
+
+/// What is said of constraints that were refused and could hold after a change.
+struct RefusedReport {
+  let names: Names
+  let engine: LayoutEngine
+
+  /// One problem for each view that is in no tree, and one for each pair of attributes that would
+  /// fit if both followed the reading direction.
+  ///
+  /// - Parameter refusals: What is to be reported; what was cleared since is not.
+  func problems(_ refusals: [LayoutError]) -> [Problem] {
+    let reported = Set(refusals)
+    let refused = waiting.filter { $0.error.map(reported.contains) == true }
+    var views: [LayoutView] = []
+    var ties: [ObjectIdentifier: [LayoutConstraint]] = [:]
+    for constraint in refused {
+      guard let view = stray(of: constraint) else { continue }
+      if ties[ObjectIdentifier(view)] == nil { views.append(view) }
+      ties[ObjectIdentifier(view), default: []].append(constraint)
+    }
+    return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) }
+      + refused.compactMap(mixedDirections)
+  }
+
+  /// Whether the refusal is part of one of the problems.
+  func explains(_ refusal: LayoutError) -> Bool {
+    waiting.contains {
+      $0.error == refusal && (stray(of: $0) != nil || directional($0) != nil)
+    }
+  }
+
+  private var waiting: [LayoutConstraint] {
+    engine.refusedConstraints.filter { !$0.isActive && $0.error != nil }
+  }
+
+  // MARK: Views in no tree
+
+  /// The root of the tree that is not this one's, if the constraint ties one to it.
+  private func stray(of constraint: LayoutConstraint) -> LayoutView? {
+    guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
+      let one = constraint.firstItem?.element?.home?.root,
+      let other = constraint.secondItem?.element?.home?.root,
+      one !== other, one === root || other === root
+    else { return nil }
+    return one === root ? other : one
+  }
+
+  private func stray(_ view: LayoutView, _ ties: [LayoutConstraint]) -> Problem {
+    var problem = Problem(
+      kind: .refused, severity: .error, items: [view], constraints: ties,
+      culprits: [.item(view)] + ties.map { .constraint($0) },
+      message: {
+        let root = engine.root.map { names($0) } ?? "the tree"
+        return "\(names(view)) is not in the tree of \(root): the items have no common ancestor in "
+          + listed(ties.map(names.sentence), atMost: 4)
+      })
+    problem.affected = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
+      .compactMap { $0 }
+    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
+    problem.candidates = {
+      superviews(for: view, ties).map { superview in
+        Candidate(
+          "add \(names(view)) to \(names(superview)) before its constraints are activated",
+          .adopt(view, into: superview, activating: ties))
+      }
+    }
+    return problem
+  }
+
+  /// Where the view seems to belong: into what it shares an edge with, else beside what it is tied
+  /// to.
+  private func superviews(for view: LayoutView, _ ties: [LayoutConstraint]) -> [LayoutView] {
+    var inside: [LayoutView] = []
+    var beside: [LayoutView] = []
+    for constraint in ties {
+      let isFirst = constraint.firstItem?.element?.home?.root === view
+      guard let other = (isFirst ? constraint.secondItem : constraint.firstItem)?.element,
+        let home = other.home
+      else { continue }
+      let sharesEdge =
+        constraint.firstAttribute == constraint.secondAttribute
+        && constraint.firstAttribute.kind != .size && !constraint.firstAttribute.isBaseline
+      if sharesEdge || home.superview == nil {
+        inside.append(home)
+      } else if let above = home.superview {
+        beside.append(above)
+      }
+    }
+    var known: Set<ObjectIdentifier> = []
+    return (inside + beside).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  // MARK: Left with leading
+
+  private func mixedDirections(_ constraint: LayoutConstraint) -> Problem? {
+    guard let equation = directional(constraint) else { return nil }
+    var problem = Problem(
+      kind: .refused, severity: .error, items: [equation.item], constraints: [constraint],
+      culprits: [.constraint(constraint)],
+      message: { constraint.error?.description ?? names.sentence(constraint) })
+    problem.axes = [.horizontal]
+    problem.affected = [equation.item]
+    problem.candidates = { [Candidate("add \(equation.sentence(names))", .add(equation))] }
+    return problem
+  }
+
+  /// The constraint with leading for left and trailing for right; `nil` if that was not what is wrong.
+  private func directional(_ constraint: LayoutConstraint) -> Change.Equation? {
+    guard case .invalidPairing(let one, let other) = constraint.error?.reason,
+      one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute,
+      let item = constraint.firstItem?.element, let second = constraint.secondItem?.element
+    else { return nil }
+    return Change.Equation(
+      item: item, attribute: constraint.firstAttribute.directional, relation: constraint.relation,
+      other: second, otherAttribute: constraint.secondAttribute.directional,
+      multiplier: constraint.multiplier, constant: constraint.constant,
+      priority: constraint.priority)
+  }
+}
