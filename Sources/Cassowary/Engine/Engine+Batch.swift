@@ -15,27 +15,23 @@ extension Engine {
   mutating func crash() -> Bool {
     let isFirst = forms.count == 0
     if isFirst && pending.count > Engine.batchThreshold { reserve() }
-    crossed.removeAll()
     for k in 0..<pending.count {
       let c = pending[k]
       if constraints[c].state != .pending { continue }
-      switch attach(c, deferringMoves: true) {
-      case .refused: if isTrial { return false }
-      case .pinned: crossed.append(constraints[c].form)
-      case .floating: continue
-      }
+      if attach(c, deferringMoves: true) == .refused && isTrial { return false }
     }
-    let equalities = sortPoints()
+    let isRid = dropGhosts(keepingMultipliers: false)
+    let ties = sortPoints()
     var defined = Buffer<Int32>()
-    orderByDependency(equalities, &defined)
+    orderByDependency(ties, &defined)
     // An exchange is cheapest before more columns depend on its rows, but one among the last
     // equalities can wait until most variables have their values.
-    let early = isFirst ? equalities - equalities / 8 : equalities
+    let early = isFirst ? ties - ties / 8 : ties
     var hasExchanged = !isFirst
     var fresh = 0
     for k in 0..<points.count {
       seatFresh(points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
-      if k < early && forms[points[k].form].slot < 0 {
+      if k < early && points[k].key == requiredKey && forms[points[k].form].slot < 0 {
         seatOnStay(points[k])
         hasExchanged = true
       }
@@ -48,6 +44,7 @@ extension Engine {
     for k in 0..<points.count where forms[points[k].form].slot < 0 { seatOnStay(points[k]) }
     points.removeAll()
     moveSeated()
+    if isRid { recomputeMultipliers() }
     return true
   }
 
@@ -67,7 +64,7 @@ extension Engine {
       + columns.elements.bytesToReserve(listed) + factor.elements.bytesToReserve(factored)
       + changed.bytesToReserve(variables) + forwardOrder.bytesToReserve(variables)
       + backwardOrder.bytesToReserve(variables) + unsorted.bytesToReserve(count)
-      + points.bytesToReserve(count) + crossed.bytesToReserve(count)
+      + points.bytesToReserve(count) + displaced.bytesToReserve(count)
     var slab = Slab(byteCount: bytes + 16)
     forms.reserve(count, in: &slab)
     hinges.elements.reserve(2 * count, in: &slab)
@@ -78,14 +75,36 @@ extension Engine {
     backwardOrder.reserve(variables, in: &slab)
     unsorted.reserve(count, in: &slab)
     points.reserve(count, in: &slab)
-    crossed.reserve(count, in: &slab)
+    displaced.reserve(count, in: &slab)
     batchSlab = slab
   }
 
-  /// Writes the points among the pending constraints' forms to `points`: required equalities in
-  /// several variables, those in one, then optional points from the highest level down.
+  /// Writes the points among the pending constraints' forms to `points`, from the highest level down:
+  /// first those that tie several variables, then those in one.
   /// - Returns: the number of the first.
   private mutating func sortPoints() -> Int {
+    var hasTies = false
+    let equalities = sortLevels(&hasTies)
+    if !hasTies { return equalities }
+    var ties = Buffer<Point>()
+    var kept = points.count
+    for k in (equalities..<points.count).reversed() {
+      let point = points[k]
+      if forms[point.form].terms.count > 1 {
+        ties.append(point)
+      } else {
+        kept -= 1
+        points[kept] = point
+      }
+    }
+    for k in 0..<ties.count { points[equalities + k] = ties[ties.count - 1 - k] }
+    return equalities + ties.count
+  }
+
+  /// Writes the points to `points`: required equalities in several variables, those in one, then
+  /// optional points from the highest level down.
+  /// - Returns: the number of the first.
+  private mutating func sortLevels(_ hasTies: inout Bool) -> Int {
     points.removeAll()
     unsorted.removeAll()
     room.clear()
@@ -107,6 +126,7 @@ extension Engine {
         continue
       }
       unsorted.append(Point(form: form, key: key))
+      if forms[form].terms.count > 1 { hasTies = true }
       if key != last && count > 0 {
         if room.count <= Limits.fewLevels { room.add(key: last, value: count) }
         count = 0
@@ -160,7 +180,7 @@ extension Engine {
   }
 
   /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
-  private mutating func wish(_ j: Int32) -> UInt32 {
+  mutating func wish(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
@@ -186,7 +206,7 @@ extension Engine {
 
   /// Whether a row operation reads one of the form's variables. None reads the variable of a stay.
   @inline(__always)
-  private mutating func isChangedByRowOperations(_ form: Int32) -> Bool {
+  mutating func isChangedByRowOperations(_ form: Int32) -> Bool {
     let list = forms[form].terms
     if etas.isEmpty || list.count == 1 { return false }
     var k = list.offset
@@ -214,7 +234,7 @@ extension Engine {
     let target = hinges[list.offset + hinge].value
     forms[form].rate = target - forms[form].value
     forms[form].value = target
-    crossed.append(form)
+    displaced.append(form)
     if list.count == 2 && hinges[list.offset].constraint == hinges[list.offset + 1].constraint {
       // One equality, which encloses the multiplier zero.
       forms[form].segment = 0
@@ -235,9 +255,9 @@ extension Engine {
   /// Computes the variables that the points seated so far define, in an engine that had none
   /// before: first those wanted at a value of their own, then each from what is known by then.
   private mutating func defineVariables() {
-    for k in 0..<crossed.count where forms[crossed[k]].terms.count == 1 { define(crossed[k]) }
-    for k in 0..<crossed.count where forms[crossed[k]].terms.count > 1 { define(crossed[k]) }
-    crossed.removeAll()
+    for k in 0..<displaced.count where forms[displaced[k]].terms.count == 1 { define(displaced[k]) }
+    for k in 0..<displaced.count where forms[displaced[k]].terms.count > 1 { define(displaced[k]) }
+    displaced.removeAll()
   }
 
   @inline(__always)
@@ -317,15 +337,7 @@ extension Engine {
 
   /// Moves everything by what the seated forms are displaced, and queues what is violated then.
   private mutating func moveSeated() {
-    jumped.removeAll()
-    for k in 0..<crossed.count {
-      let form = crossed[k]
-      let amount = forms[form].rate
-      if amount == 0 { continue }
-      forms[form].rate = 0
-      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
-    }
-    crossed.removeAll()
+    gatherDisplaced()
     backwardFromSeeds()
     var largest = largestMove
     for k in 0..<backwardOrder.count {

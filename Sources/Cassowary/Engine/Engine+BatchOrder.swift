@@ -6,18 +6,29 @@
 /// variable, which it then defines. Where every row has several, one unknown becomes a parameter
 /// (the one most rows mention, of a row with two unknowns), which a later row may pin.
 extension Engine {
-  /// Sorts the first `count` forms of `points`, all required equalities in several variables,
-  /// and notes the variable each one defines (-1: none) in `defined`, unless most define one as
-  /// they stand.
+  /// Sorts the first `count` forms of `points`, all in several variables, and notes the variable
+  /// each one defines (-1: none) in `defined`, unless most define one as they stand.
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
     // A handful is not worth it.
-    if count <= 16 || isOrdered(count) { return }
-    var order = DependencyOrder(rows: count, variables: values.count)
-    for j in 0..<Int32(truncatingIfNeeded: slots.count) where isSpoken(for: j) {
-      order.markKnown(j)
+    if count <= 16 { return }
+    let outranked = findOutranked(count)
+    if isOrdered(count, outranked) { return }
+    var known = Buffer<Bool>(capacity: slots.count)
+    for j in 0..<Int32(truncatingIfNeeded: slots.count) {
+      known.append(isSpoken(for: j, outranked))
     }
+    order(count, known, &defined)
+  }
+
+  /// Sorts the first `count` forms of `points` so that each comes after what it depends on, given the
+  /// variables known from the start, and notes in `defined` the variable each one defines.
+  mutating func order(
+    _ count: Int, _ known: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
+  ) {
+    var order = DependencyOrder(rows: count, variables: values.count)
+    for j in 0..<Int32(truncatingIfNeeded: known.count) where known[j] { order.markKnown(j) }
     for k in 0..<count {
       let list = forms[points[k].form].terms
       for e in 0..<list.count { order.count(rows[list.offset + e].index) }
@@ -63,7 +74,7 @@ extension Engine {
 
   /// Whether most rows mention a variable that none before them does, and so can define it. A view
   /// tree declared from its root leaves one row in twenty without, a random order one in three.
-  private mutating func isOrdered(_ count: Int) -> Bool {
+  private mutating func isOrdered(_ count: Int, _ outranked: borrowing Buffer<Bool>) -> Bool {
     backwardEpoch &+= 1
     var stuck = 0
     for k in 0..<count {
@@ -73,17 +84,53 @@ extension Engine {
         let j = rows[list.offset + e].index
         if slots[j].backwardMark == backwardEpoch { continue }
         slots[j].backwardMark = backwardEpoch
-        if !isSpoken(for: j) { isStuck = false }
+        if !isSpoken(for: j, outranked) { isStuck = false }
       }
       if isStuck { stuck += 1 }
     }
     return stuck * 8 <= count
   }
 
-  /// Whether a variable is determined already, or wanted at a value of its own.
+  /// Whether a variable is determined already, or wanted at a value of its own more than others want
+  /// to determine it.
   @inline(__always)
-  private mutating func isSpoken(for j: Int32) -> Bool {
-    slots[j].form >= 0 || (variables[j].own >= 0 && claimKey(variables[j].own) > 0)
+  private mutating func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
+    if slots[j].form >= 0 { return true }
+    if variables[j].own < 0 || claimKey(variables[j].own) == 0 { return false }
+    return outranked.isEmpty || !outranked[j]
+  }
+
+  /// The variables that are wanted at values of their own, but mentioned by a stronger optional row,
+  /// or by a required one that mentions no other: one of them has to follow the rest. Empty if there
+  /// is no such row.
+  private mutating func findOutranked(_ count: Int) -> Buffer<Bool> {
+    var outranked = Buffer<Bool>()
+    for k in 0..<count {
+      let list = forms[points[k].form].terms
+      if points[k].key == requiredKey {
+        // Most rows mention a variable without a wish: nothing more to look at.
+        var e = list.offset
+        while e < list.offset + list.count, variables[rows[e].index].own >= 0 { e += 1 }
+        if e < list.offset + list.count || !mentionsWeakerWishesOnly(points[k]) { continue }
+      }
+      if outranked.isEmpty { outranked.resize(to: values.count, filling: false) }
+      for e in 0..<list.count {
+        let j = rows[list.offset + e].index
+        if wish(j) < points[k].key { outranked[j] = true }
+      }
+    }
+    return outranked
+  }
+
+  private mutating func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
+    let list = forms[point.form].terms
+    for e in 0..<list.count {
+      let j = rows[list.offset + e].index
+      if slots[j].form >= 0 { return false }
+      let wish = wish(j)
+      if wish == 0 || wish >= point.key { return false }
+    }
+    return true
   }
 }
 

@@ -75,16 +75,21 @@ extension Engine {
   /// pinned, the additions push it out, and only what is out of balance after them is repaired.
   mutating func applyRequests() {
     for k in 0..<removals.count {
-      if constraints[removals[k]].form >= 0 { detach(removals[k]) }
+      if constraints[removals[k]].form >= 0 { lift(removals[k]) }
       recycle(removals[k])
     }
     removals.removeAll()
+    for k in 0..<levelChanges.count where mustRequeueForKey(levelChanges[k]) {
+      requeue(levelChanges[k])
+    }
+    settleLifted()
     for k in 0..<levelChanges.count { applyKey(levelChanges[k]) }
     levelChanges.removeAll()
     // Taking one off leaves the others of its form more room, so that one look at each is enough.
     for k in 0..<constantChanges.count where mustRequeue(constantChanges[k]) {
       requeue(constantChanges[k])
     }
+    settleLifted()
     // Many pinned forms move at once what one solve each would move as many times.
     let isTogether = constantChanges.count > Engine.fewMoves
     if isTogether { leaveDirections() }
@@ -94,29 +99,19 @@ extension Engine {
       constraints[c].awaitsConstant = false
       moveBreakpoint(c, constraints[c].wantedConstant, deferringMoves: isTogether)
     }
-    if isTogether { moveDeferred() }
+    if isTogether { moveDisplaced() }
     constantChanges.removeAll()
   }
 
   /// As many constants as may have a direction each: those of a window and a text or two.
   private static let fewMoves = 8
 
-  /// Moves everything by what the changed forms were displaced.
-  private mutating func moveDeferred() {
-    jumped.removeAll()
-    for k in 0..<constantChanges.count {
-      let c = constantChanges[k]
-      if constraints[c].state != .live { continue }
-      let form = constraints[c].form
-      let amount = forms[form].rate
-      if amount == 0 { continue }
-      forms[form].rate = 0
-      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
-    }
-    if jumped.isEmpty { return }
-    backwardFromSeeds()
-    moveAlongBackward(1)
-    jumped.removeAll()
+  /// Whether a level can only change by taking the constraint off and on again.
+  private func mustRequeueForKey(_ c: Int32) -> Bool {
+    if !constraints[c].awaitsKey || constraints[c].state != .live { return false }
+    let key = constraints[c].wantedKey
+    if constraints[c].key == key { return false }
+    return key == requiredKey || forms[constraints[c].form].slot < 0
   }
 
   private mutating func applyKey(_ c: Int32) {
@@ -125,14 +120,10 @@ extension Engine {
     let key = constraints[c].wantedKey
     if constraints[c].key == key { return }
     if constraints[c].state == .live {
-      let form = constraints[c].form
-      if key != requiredKey && forms[form].slot >= 0 {
-        replaceHinges(c) { $0.key = key }
-        return
-      }
-      requeue(c)
+      replaceHinges(c) { $0.key = key }
+    } else {
+      constraints[c].key = key
     }
-    constraints[c].key = key
   }
 
   /// Whether a constant can only change by taking the constraint off and on again: on a form it
@@ -189,7 +180,7 @@ extension Engine {
     let delta = value - forms[form].value
     forms[form].value = value
     if deferringMoves {
-      forms[form].rate += delta
+      displace(form, by: delta)
     } else {
       movePinned(p, form, by: delta)
     }
@@ -210,10 +201,11 @@ extension Engine {
     repin(form, deferringMoves: deferringMoves)
   }
 
-  /// Takes a live constraint off and puts it back on the list of pending ones.
+  /// Takes a live constraint off and puts it back on the list of pending ones; see
+  /// ``settleLifted()``.
   mutating func requeue(_ c: Int32) {
     let raw = copyTerms(of: constraints[c].form)
-    detach(c)
+    lift(c)
     constraints[c].form = -1
     constraints[c].raw = raw
     constraints[c].state = .pending

@@ -315,7 +315,7 @@ extension Engine {
     if delta == 0 { return }
     forms[form].value = target
     if deferringMoves {
-      forms[form].rate += delta
+      displace(form, by: delta)
     } else {
       backward(p)
       moveAlongBackward(delta)
@@ -385,32 +385,85 @@ extension Engine {
 
   // MARK: Taking off
 
-  /// Takes a live constraint off its form; multipliers that left their range are queued.
-  mutating func detach(_ c: Int32) {
+  /// Takes a live constraint off its form; what that does to multipliers and values waits for
+  /// ``settleLifted()``.
+  mutating func lift(_ c: Int32) {
     leaveDirections()
     let form = constraints[c].form
-    let p = forms[form].slot
-    if p >= 0 {
-      if slots[p].kind == .fixed { recoverMultiplier(p) }
+    if forms[form].slot >= 0 {
       removeHinges(c)
       if forms[form].hinges.count == 0 { ghosts += 1 }
-      repin(form)
+      lifted.append(form)
     } else {
       ownRoom.clear()
       addOwnGradient(c, times: 1, to: ownRoom)
       removeHinges(c)
       updateBounds(form)
-      if !ownRoom.isEmpty {
-        forward(form, solving: true)
-        addToMultipliers(1, ownRoom, except: -1, checking: true)
-        clearForward()
-      }
+      noteSlope(of: form, ownRoom, times: -1)
       if forms[form].hinges.count == 0 {
         unlinkColumns(form)
         dispose(form)
       }
     }
     constraints[c].state = .pending
+  }
+
+  /// Balances what constraints were lifted off; multipliers that left their range are queued.
+  mutating func settleLifted() {
+    balance(checking: true)
+    if lifted.isEmpty { return }
+    recoverLifted()
+    let isTogether = lifted.count > 1
+    for k in 0..<lifted.count { repin(lifted[k], deferringMoves: isTogether) }
+    lifted.removeAll()
+    moveDisplaced()
+  }
+
+  /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from
+  /// what depends on it, until that has cost as much as computing all of them.
+  private mutating func recoverLifted() {
+    var work = 0
+    for k in 0..<lifted.count {
+      let p = forms[lifted[k]].slot
+      if slots[p].kind != .fixed { continue }
+      if work <= forms.count {
+        recoverMultiplier(p)
+        work += backwardOrder.count
+      } else {
+        slots[p].kind = .pinned
+      }
+    }
+    if work > forms.count { recomputeMultipliers() }
+  }
+
+  /// Notes that a pinned form stands elsewhere, for ``moveDisplaced()``.
+  @inline(__always)
+  mutating func displace(_ form: Int32, by delta: Double) {
+    forms[form].rate += delta
+    displaced.append(form)
+  }
+
+  /// Moves everything by what pinned forms were displaced: many at once in one solve.
+  mutating func moveDisplaced() {
+    gatherDisplaced()
+    if jumped.isEmpty { return }
+    backwardFromSeeds()
+    moveAlongBackward(1)
+    jumped.removeAll()
+  }
+
+  /// Writes the displaced forms to `jumped`.
+  @inline(__always)
+  mutating func gatherDisplaced() {
+    jumped.removeAll()
+    for k in 0..<displaced.count {
+      let form = displaced[k]
+      let amount = forms[form].rate
+      if amount == 0 { continue }
+      forms[form].rate = 0
+      jumped.append(Seed(slot: forms[form].slot, amount: amount, segment: 0, groupEnd: 0))
+    }
+    displaced.removeAll()
   }
 
   /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.

@@ -8,6 +8,8 @@ extension Engine {
   /// Repairs every queued form.
   mutating func drain() -> Outcome {
     while queueHead < queue.count {
+      if queue.count - queueHead > waveLimit { claimWhatStands() }
+      if queueHead == queue.count { break }
       pickMostViolated()
       let form = queue[queueHead]
       queueHead += 1
@@ -52,6 +54,67 @@ extension Engine {
     let swapped = queue[best]
     queue[best] = queue[queueHead]
     queue[queueHead] = swapped
+  }
+
+  /// Lets many violated forms claim the segments they lie in, where no required hinge keeps them from
+  /// it: what each would get by a step of its own, all get in one solve for each level. A stack that
+  /// shares out more room than its views want moves all of them out of their content sizes at once.
+  ///
+  /// If that takes many multipliers out of their range, it is taken back: steps of the dual method
+  /// are cheaper then than those of the primal method that would follow.
+  private mutating func claimWhatStands() {
+    let known = primalQueue.count
+    var wave = Buffer<Seed>()
+    for k in queueHead..<queue.count {
+      let form = queue[k]
+      if !forms[form].isAlive || forms[form].slot >= 0 { continue }
+      let side = violation(form)
+      if side == 0 { continue }
+      let segment = segmentWhereItStands(form, side)
+      if segment == forms[form].segment { continue }
+      wave.append(
+        Seed(slot: form, amount: 0, segment: forms[form].segment, groupEnd: segment))
+      claim(form, segment)
+    }
+    balance(checking: true)
+    var broken = 0
+    for k in known..<primalQueue.count where dualInfeasibility(primalQueue[k]) != 0 { broken += 1 }
+    if broken * 8 <= wave.count {
+      dropSatisfied()
+      // What is left waits for steps of its own.
+      waveLimit = max(waveLimit, 2 * (queue.count - queueHead))
+      return
+    }
+    for k in 0..<wave.count { claim(wave[k].slot, wave[k].segment) }
+    balance(checking: false)
+    while primalQueue.count > known { primalQueue.removeLast() }
+    waveLimit = .max
+  }
+
+  /// Lets a floating form claim another segment, which its multipliers have to make up for.
+  private mutating func claim(_ form: Int32, _ segment: Int32) {
+    let old = forms[form].segment
+    forms[form].segment = segment
+    forms[form].groupEnd = segment
+    updateBounds(form)
+    ownRoom.clear()
+    addGradient(form, segment: segment, times: 1, to: ownRoom)
+    addGradient(form, segment: old, times: -1, to: ownRoom)
+    noteSlope(of: form, ownRoom, times: 1)
+  }
+
+  /// The segment in which a violated form lies; the one it claims if a required hinge is between.
+  private mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
+    let list = forms[form].hinges
+    let value = forms[form].value
+    let margin = Tolerance.feasibility * max(1, abs(value))
+    var k = forms[form].segment
+    if side > 0 {
+      while k < list.count, hinges[list.offset + k].value < value - margin { k += 1 }
+      return isBlockedAbove(form, k) ? forms[form].segment : k
+    }
+    while k > 0, hinges[list.offset + k - 1].value > value + margin { k -= 1 }
+    return isBlockedBelow(form, k) ? forms[form].segment : k
   }
 
   /// Pivots, flips and primal steps of the running operation.

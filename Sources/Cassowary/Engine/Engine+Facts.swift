@@ -2,20 +2,9 @@
 extension Engine {
   /// B⁻¹a for the given terms; read `slots[].forward` over `forwardOrder`, then clear it.
   mutating func forward(terms: [(variable: Int32, coefficient: Double)]) {
-    pattern.removeAll()
-    forwardEpoch &+= 1
-    for term in terms {
-      if slots[term.variable].forwardMark != forwardEpoch {
-        slots[term.variable].forwardMark = forwardEpoch
-        slots[term.variable].forward = 0
-        pattern.append(term.variable)
-      }
-      slots[term.variable].forward += term.coefficient
-    }
-    if isUneven { startSizes() }
-    if !etas.isEmpty { applyEtas() }
-    gatherSpike(keep: true)
-    solveForward()
+    beginForward()
+    for term in terms { addForward(term.variable, term.coefficient) }
+    finishForward()
   }
 
   /// Whether every slot the value depends on is held with strictly positive room on both sides.

@@ -37,6 +37,7 @@ extension Engine {
 
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
+    waveLimit = Limits.wave
     if isUneven != (unevenRows > 0) { adaptCare() }
     applyRequests()
     dropSatisfied()
@@ -50,6 +51,7 @@ extension Engine {
       let outcome = bringIn()
       if outcome != .done { return outcome }
     }
+    dropGhosts(keepingMultipliers: true)
     let outcome = settleAgenda()
     if outcome != .done { return outcome }
     if isUneven { return verify() }
@@ -60,19 +62,24 @@ extension Engine {
 
   /// Takes forms off the queue that one move of a flush brought out of their segment and another
   /// back: a window that changes in width and height moves twice.
-  private mutating func dropSatisfied() {
-    var kept = queueHead
+  mutating func dropSatisfied() {
     for k in queueHead..<queue.count {
       let form = queue[k]
-      let isBack =
-        forms[form].isAlive && forms[form].slot < 0 && forms[form].value <= forms[form].ceiling
+      if forms[form].isAlive && forms[form].slot < 0 && forms[form].value <= forms[form].ceiling
         && forms[form].value >= forms[form].floor
-      if isBack {
+      {
         forms[form].isQueued = false
-      } else {
-        queue[kept] = form
-        kept += 1
       }
+    }
+    forgetUnqueued()
+  }
+
+  /// Takes forms off the queue that are not marked as queued any more.
+  mutating func forgetUnqueued() {
+    var kept = queueHead
+    for k in queueHead..<queue.count where forms[queue[k]].isQueued {
+      queue[kept] = queue[k]
+      kept += 1
     }
     while queue.count > kept { queue.removeLast() }
   }
@@ -151,6 +158,28 @@ extension Engine {
     }
     pending.removeAll()
     return .done
+  }
+
+  /// Lets go of forms that lost their constraints, if there are many: each costs a step of the primal
+  /// method that moves all it holds, where variables on their own move alone.
+  ///
+  /// No variable moves. Without `keepingMultipliers` none is kept, for points that are still to be
+  /// pinned in the place of stays.
+  /// - Returns: whether there were many.
+  @discardableResult
+  mutating func dropGhosts(keepingMultipliers: Bool) -> Bool {
+    if ghosts <= 64 || ghosts * 8 <= values.count { return false }
+    moveDisplaced()
+    refactor(droppingGhosts: true)
+    if keepingMultipliers { return true }
+    // Whoever seats those points looks at every form and every multiplier afterwards.
+    primalQueue.removeAll()
+    for k in queueHead..<queue.count where forms[queue[k]].isAlive {
+      forms[queue[k]].isQueued = false
+    }
+    forgetUnqueued()
+    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
+    return true
   }
 
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.

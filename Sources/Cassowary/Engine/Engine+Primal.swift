@@ -225,6 +225,7 @@ extension Engine {
   ) {
     for k in 0..<crossed.count { settleCrossed(crossed[k]) }
     crossed.removeAll()
+    balance(checking: true)
     let rate = forms[stop].rate * Double(direction)
     clearRates()
     let (first, end) = group(of: stop, around: stopHinge)
@@ -248,10 +249,7 @@ extension Engine {
     ownRoom.clear()
     addGradient(form, segment: new, times: 1, to: ownRoom)
     addGradient(form, segment: old, times: -1, to: ownRoom)
-    if ownRoom.isEmpty { return }
-    forward(form, solving: true)
-    addToMultipliers(-1, ownRoom, except: -1, checking: true)
-    clearForward()
+    noteSlope(of: form, ownRoom, times: 1)
   }
 
   /// The stopping form takes slot p; the form there floats off in its direction.

@@ -1,14 +1,14 @@
-/// A fresh factorisation of the same basis, dropping ghosts.
+/// A fresh factorisation of the same basis, without the ghosts that carry no multiplier, or without all of them.
 ///
 /// Columns and rows with one entry left are taken first (they make U triangular for free); what
 /// remains, the kernel, goes through ordinary exchanges, shortest columns first.
 extension Engine {
-  mutating func refactor() {
+  mutating func refactor(droppingGhosts: Bool = false) {
     counters.refactorisations += 1
     var pinned = Buffer<Int32>(capacity: values.count)
     var saved = Buffer<ListRef>(capacity: values.count)
     var held = Buffer<Bool>(capacity: values.count)
-    clearBasis(&pinned, &saved, &held)
+    clearBasis(&pinned, &saved, &held, droppingGhosts)
     assignSingletons(pinned, held)
     seatKernel(pinned, held)
     etas.baseNonzeros = etas.nonzeros
@@ -31,7 +31,8 @@ extension Engine {
   ///
   /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.
   private mutating func clearBasis(
-    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<Bool>
+    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<Bool>,
+    _ droppingGhosts: Bool
   ) {
     factor.removeAll()
     etas.removeAll()
@@ -50,7 +51,7 @@ extension Engine {
         continue
       }
       forms[form].slot = -1
-      if forms[form].hinges.count == 0 && list.count == 0 {
+      if forms[form].hinges.count == 0 && (list.count == 0 || droppingGhosts) {
         multipliers.release(list)
         ghosts -= 1
         unlinkColumns(form)
@@ -172,38 +173,61 @@ extension Engine {
     }
   }
 
-  /// Seats the forms that cycles keep apart, by exchanges on the stays that are left.
+  /// Seats the forms that cycles keep apart: in the order of a batch, so that most of them define a
+  /// variable, and the rest by exchanges on the stays that are left.
   private mutating func seatKernel(
     _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
   ) {
-    var kernel: [(size: Int32, form: Int32)] = []
+    // The shortest first.
+    var kernel = Buffer<UInt64>()
     for k in 0..<pinned.count where forms[pinned[k]].slot < 0 {
-      kernel.append((forms[pinned[k]].terms.count, pinned[k]))
+      kernel.append(UInt64(forms[pinned[k]].terms.count) << 32 | UInt64(pinned[k]))
     }
     if kernel.isEmpty { return }
-    kernel.sort { $0.size != $1.size ? $0.size < $1.size : $0.form < $1.form }
-    for entry in kernel {
-      forward(entry.form, solving: true)
-      var best: Int32 = -1
-      var size = 0.0
-      for k in 0..<forwardOrder.count {
-        let p = forwardOrder[k]
-        if slots[p].form >= 0 || held[p] { continue }
-        let w = abs(slots[p].forward)
-        if w < leastPivot { continue }
-        if best < 0 || isBetterPivot(p, w, best, size) {
-          best = p
-          size = w
-        }
-      }
-      clearForward()
-      if best < 0 {
-        unseat(entry.form)
+    kernel.sort()
+    points.removeAll()
+    for k in 0..<kernel.count {
+      points.append(Point(form: Int32(truncatingIfNeeded: kernel[k]), key: requiredKey))
+    }
+    var known = Buffer<Bool>(capacity: values.count)
+    for j in 0..<values.count { known.append(held[j] || slots[j].form >= 0) }
+    var defined = Buffer<Int32>()
+    order(points.count, known, &defined)
+    for k in 0..<points.count {
+      let form = points[k].form
+      let j = defined[k]
+      if j < 0 || slots[j].row.count > 0 || isChangedByRowOperations(form)
+        || coefficient(form, j) <= Tolerance.fresh
+      {
         continue
       }
-      _ = exchange(best, reachKnown: true)
-      occupy(best, with: entry.form)
+      linkColumn(form, at: j)
+      occupy(j, with: form)
     }
+    for k in 0..<points.count where forms[points[k].form].slot < 0 {
+      seatOnRest(points[k].form, held)
+    }
+    points.removeAll()
+  }
+
+  private mutating func seatOnRest(_ form: Int32, _ held: borrowing Buffer<Bool>) {
+    forward(form, solving: true)
+    var best: Int32 = -1
+    var size = 0.0
+    for k in 0..<forwardOrder.count {
+      let p = forwardOrder[k]
+      if slots[p].form >= 0 || held[p] { continue }
+      let w = abs(slots[p].forward)
+      if w < leastPivot { continue }
+      if best < 0 || isBetterPivot(p, w, best, size) {
+        best = p
+        size = w
+      }
+    }
+    clearForward()
+    if best < 0 { return unseat(form) }
+    _ = exchange(best, reachKnown: true)
+    occupy(best, with: form)
   }
 
   /// A form that turned out dependent (rounding): it floats, and is repaired like any other.
@@ -223,21 +247,6 @@ extension Engine {
     forms[form].groupEnd = forms[form].segment
     updateBounds(form)
     enqueueForm(form)
-  }
-
-  /// Recomputes every kept multiplier from the floating forms that cost: λ = -B⁻¹ Σ gᵢaᵢ.
-  mutating func recomputeMultipliers() {
-    for p in 0..<slots.count { slots[p].multiplier.count = 0 }
-    for form in 0..<Int32(truncatingIfNeeded: forms.count) {
-      if !forms[form].isAlive || forms[form].slot >= 0 || forms[form].hinges.count == 0 { continue }
-      ownRoom.clear()
-      addGradient(form, segment: forms[form].segment, times: 1, to: ownRoom)
-      if ownRoom.isEmpty { continue }
-      forward(form, solving: true)
-      addToMultipliers(-1, ownRoom, except: -1, checking: false)
-      clearForward()
-    }
-    checkMultipliers()
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.

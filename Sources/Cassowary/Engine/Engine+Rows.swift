@@ -234,7 +234,10 @@ extension Engine {
 
   /// Gives a constraint another row.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
-    if constraints[c].state == .live { requeue(c) }
+    if constraints[c].state == .live {
+      requeue(c)
+      settleLifted()
+    }
     mention(constraints[c].raw, by: -1)
     mention(row.terms, by: 1)
     rows.release(constraints[c].raw)

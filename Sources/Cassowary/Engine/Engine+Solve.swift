@@ -95,6 +95,28 @@ extension Engine {
     if solving { solveForward() }
   }
 
+  /// Begins a solve whose right side is added up entry by entry.
+  mutating func beginForward() {
+    pattern.removeAll()
+    forwardEpoch &+= 1
+  }
+
+  mutating func addForward(_ j: Int32, _ amount: Double) {
+    if slots[j].forwardMark != forwardEpoch {
+      slots[j].forwardMark = forwardEpoch
+      slots[j].forward = 0
+      pattern.append(j)
+    }
+    slots[j].forward += amount
+  }
+
+  mutating func finishForward() {
+    if isUneven { startSizes() }
+    if !etas.isEmpty { applyEtas() }
+    gatherSpike(keep: true)
+    solveForward()
+  }
+
   @inline(__always)
   private mutating func scatterRow(_ form: Int32) {
     pattern.removeAll()

@@ -42,6 +42,11 @@ struct Engine: ~Copyable {
   var crossed: Buffer<Int32>
   var unsorted: Buffer<Point>
   var points: Buffer<Point>
+  var slopeChanges = Buffer<SlopeChange>()
+  /// Pinned forms that constraints were taken off, to be balanced.
+  var lifted = Buffer<Int32>()
+  /// Pinned forms displaced by what their `rate` says, to be moved together.
+  var displaced: Buffer<Int32>
   var places: Buffer<Int32>
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
@@ -97,6 +102,8 @@ struct Engine: ~Copyable {
   var largestValue = 0.0
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
+  /// So many forms must be violated for the next attempt of this flush to settle them together.
+  var waveLimit = Limits.wave
   /// Whether a refusal ends the flush, which then begins again in another way.
   var isTrial = false
   /// Whether the primal method ends where nothing stops it, instead of suspecting rounding.
@@ -123,7 +130,8 @@ struct Engine: ~Copyable {
     stack = Buffer<StackFrame>(capacity: 32, in: &slab)
     affected = Buffer<Int32>(capacity: 32, in: &slab)
     jumped = Buffer<Seed>(capacity: 16, in: &slab)
-    crossed = Buffer<Int32>(capacity: 32, in: &slab)
+    crossed = Buffer<Int32>(capacity: 16, in: &slab)
+    displaced = Buffer<Int32>(capacity: 32, in: &slab)
     unsorted = Buffer<Point>(capacity: 32, in: &slab)
     points = Buffer<Point>(capacity: 32, in: &slab)
     places = Buffer<Int32>(capacity: 8, in: &slab)

@@ -17,6 +17,8 @@ enum Limits {
   static let largeValue = 1e15
   /// More hinges than this make a form crowded: with fewer, looking at all of them is faster.
   static let crowd: Int32 = 32
+  /// More violated forms than this are a wave: they are settled together.
+  static let wave = 64
   /// Up to this many levels the points of a batch are sorted by counting.
   static let fewLevels = 32
 }

@@ -21,6 +21,19 @@ import Testing
     Priority(Float(1 + 998 * Double(k) / Double(count)))
   }
 
+  /// Variables in a row, each one more than the one before, and the rows that say so.
+  private static func chain(
+    _ solver: inout Solver, _ count: Int
+  ) throws -> (links: [ConstraintID], variables: [Variable]) {
+    let variables = (0..<count).map { _ in solver.makeVariable() }
+    try solver.enqueue(variables[0] == 0)
+    let links = try zip(variables, variables.dropFirst()).map { one, next in
+      try solver.enqueue(LinearExpression(next) - one == 1)
+    }
+    try solver.solve()
+    return (links, variables)
+  }
+
   static let workloads = [
     Workload(name: "both bounds of every variable change") { count in
       var solver = Solver()
@@ -61,6 +74,25 @@ import Testing
           Constraint(x - Double(k), .equal, priority: priority(count - k, of: count)))
       }
       #expect(solver.value(of: x) == 0)
+    },
+    Workload(name: "a chain leaves and comes back") { count in
+      var solver = Solver()
+      let (links, variables) = try chain(&solver, count)
+      for id in links { try solver.remove(id) }
+      for (one, next) in zip(variables, variables.dropFirst()) {
+        try solver.enqueue(LinearExpression(next) - one == 2)
+      }
+      try solver.solve()
+      #expect(solver.value(of: variables[count - 1]) == Double(2 * (count - 1)))
+    },
+    Workload(name: "a chain that others pull at leaves") { count in
+      var solver = Solver()
+      let (links, variables) = try chain(&solver, count)
+      for variable in variables { try solver.enqueue((variable >= 10_000).priority(.weak)) }
+      try solver.solve()
+      for id in links { try solver.remove(id) }
+      try solver.solve()
+      #expect(solver.value(of: variables[count - 1]) == 10_000)
     },
     Workload(name: "variables released while others wait") { count in
       var solver = Solver()
