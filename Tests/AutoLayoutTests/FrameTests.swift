@@ -152,4 +152,16 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame == rect(10, 10, 60, 20))
   }
+
+  @Test func `alignment insets leave no frame a negative size`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    view.alignmentRectInsets = LayoutInsets(top: -8, left: -8, bottom: -8, right: -8)
+    place(view, rect(20, 20, 10, 40))
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(28, 28, 0, 24))
+    #expect(root.layoutEngine.errors == [] && root.layoutEngine.conflicts.isEmpty)
+    view.alignmentRectInsets = LayoutInsets(all: 30)
+    #expect(view.alignmentRect(forFrame: rect(0, 0, 50, 100)) == rect(30, 30, 0, 40))
+  }
 }

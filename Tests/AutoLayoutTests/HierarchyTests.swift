@@ -190,4 +190,19 @@ import Testing
       view.removeFromSuperview()
     }
   }
+
+  @Test func `views are found among their siblings wherever they are`() {
+    let root = LayoutView()
+    var expected: [LayoutView] = (0..<9).map { _ in LayoutView() }
+    for view in expected { root.addSubview(view) }
+    for step in 0..<200 {
+      let view = expected.remove(at: step * 7 % 9)
+      let index = step * 5 % 9
+      expected.insert(view, at: index)
+      if step.isMultiple(of: 3) { view.removeFromSuperview() }
+      root.insertSubview(view, at: index)
+      let isRight = root.subviews.elementsEqual(expected) { $0 === $1 }
+      #expect(isRight)
+    }
+  }
 }

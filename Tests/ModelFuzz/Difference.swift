@@ -265,11 +265,3 @@ struct OpenCoordinates {
     return free[ObjectIdentifier(element)]?.contains(coordinate) == true
   }
 }
-
-/// Faults that are known and not mended yet: histories leave them out, or what they show.
-package enum OpenIssue: Hashable, Sendable {
-  /// A box keeps views that left it until its next layout, also when it is put into one of them.
-  case departedViews
-
-  package static let all: Set<OpenIssue> = [.departedViews]
-}

@@ -23,9 +23,7 @@ extension History {
 
   /// The same with other actions, compared at the end.
   private func with(_ actions: [Action]) -> History {
-    var copy = History(seed: seed, actions: actions)
-    copy.checksLeaks = checksLeaks
-    return copy
+    History(seed: seed, actions: actions)
   }
 
   /// The history up to the first comparison that fails, with the layouts comparisons make written

@@ -7,8 +7,6 @@ package struct History: Sendable {
   package var actions: [Action]
   /// After how many actions the trees are compared, besides at the end.
   package var interval: Int
-  /// Whether views that are left over are looked for although a reason for them is known.
-  package var checksLeaks = false
 
   package init(seed: UInt64, actions: [Action], interval: Int = .max) {
     self.seed = seed
@@ -20,8 +18,7 @@ package struct History: Sendable {
   package func run(_ tally: inout Tally) -> [Difference] {
     var remains = Remains()
     let found = perform(&tally, &remains)
-    if !found.isEmpty || OpenIssue.all.contains(.departedViews), !checksLeaks { return found }
-    return remains.differences
+    return found.isEmpty ? remains.differences : found
   }
 
   private func perform(_ tally: inout Tally, _ remains: inout Remains) -> [Difference] {

@@ -77,6 +77,8 @@ public struct LayoutWork: Hashable, Sendable {
   public var measurements = 0
   /// Constraints written or changed in the solver.
   public var constraints = 0
+  /// Variables in the equations that were written.
+  public var terms = 0
 
   /// Creates counts that are all 0.
   public init() {}

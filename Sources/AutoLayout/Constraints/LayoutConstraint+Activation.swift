@@ -57,19 +57,18 @@ extension LayoutConstraint {
       if isActive { return }
       uninstall()
     }
-    install(on: try check())
+    try check()
+    install()
     error = nil
   }
 
-  /// The view that would own the constraint, if it can be activated as it is.
-  @discardableResult
-  func check() throws(LayoutError) -> LayoutView {
+  /// Throws unless the constraint can be activated as it is.
+  func check() throws(LayoutError) {
     if let reason = defect() { throw refusal(reason) }
-    guard let owner else { throw refusal(ownerDefect()) }
-    return owner
+    guard hasOwner else { throw refusal(ownerDefect()) }
   }
 
-  var isValid: Bool { defect() == nil && owner != nil }
+  var isValid: Bool { defect() == nil && hasOwner }
 
   // MARK: Owner
 
@@ -94,6 +93,20 @@ extension LayoutConstraint {
     return shared
   }
 
+  /// Whether one engine has all items: there is an ``owner``, found or not.
+  var hasOwner: Bool {
+    guard let home = firstElement?.home else { return false }
+    if hasSecond {
+      guard let other = secondElement?.home, home.isTogether(with: other) else { return false }
+    }
+    guard let bases else { return true }
+    for element in [bases.first, bases.second] {
+      guard let element else { continue }
+      guard let other = element.home, home.isTogether(with: other) else { return false }
+    }
+    return true
+  }
+
   private func ownerDefect() -> LayoutError.Reason {
     for element in elements where element.home == nil { return .guideWithoutOwner }
     return .noCommonAncestor
@@ -116,7 +129,7 @@ extension LayoutConstraint {
 
   // MARK: Lists of the items
 
-  private func install(on owner: LayoutView) {
+  private func install() {
     guard let first = firstElement else { return }
     isInstalled = true
     headIndex = Int32(first.heads.count)
@@ -131,7 +144,7 @@ extension LayoutConstraint {
     noteInsetUse()
     releaseFromTranslation()
     serial = ActivationOrder.next()
-    owner.engine?.add(self)
+    (first.engine ?? first.home?.engine)?.add(self)
   }
 
   /// Has constraints place the item on the left, if an operator made this one.

@@ -167,7 +167,7 @@ extension LayoutConstraint {
   /// invalid constraint stays inactive and the error is recorded; see
   /// ``activateChecked(fileID:line:)``.
   public var isActive: Bool {
-    get { isInstalled && (handle >= 0 || owner != nil) }
+    get { isInstalled && (handle >= 0 || hasOwner) }
     set { if newValue { activate() } else { uninstall() } }
   }
 

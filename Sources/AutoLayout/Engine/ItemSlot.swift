@@ -6,6 +6,11 @@ struct ItemSlot {
   var parent: Int32
   /// The distance from the root.
   var depth: Int32
+  /// The slot of some view above, so chosen that few jumps lead to any of them; see
+  /// ``LayoutTables/jump(over:)``.
+  var jump: Int32 = 0
+  /// The slot of the nearest scroll view above, else of the root; -1 for the root.
+  var base: Int32 = -1
   var flags: Flags
   /// The reading direction in effect.
   var direction: LayoutDirection
@@ -13,6 +18,8 @@ struct ItemSlot {
   var content: Int32 = -1
   /// The row in the table of translated frames; -1 without one.
   var translation: Int32 = -1
+  /// The row in the table of positions; -1 without one.
+  var origin: Int32 = -1
   var minX = ItemSlot.noVariable
   var minY = ItemSlot.noVariable
   var width = ItemSlot.noVariable
@@ -77,6 +84,8 @@ enum ConstraintSource: Equatable {
   case translation(Int32, UInt8)
   /// The size given to the root.
   case rootSize(LayoutAxis)
+  /// What the position of a slot in the root is; nobody's wish.
+  case origin(Int32, LayoutAxis)
 }
 
 /// The row of an active constraint.

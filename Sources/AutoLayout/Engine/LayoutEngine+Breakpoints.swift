@@ -39,9 +39,11 @@ extension LayoutEngine {
 
   /// What the value of an expression is made of: the contributions add up to it.
   package func footholds(of expression: LinearExpression) -> [LayoutFoothold] {
-    solver.footholds(of: expression).map { foothold in
-      LayoutFoothold(
-        members: zip(foothold.constraints, foothold.rates).map { id, rate in
+    solver.footholds(of: expression).compactMap { foothold in
+      let members = zip(foothold.constraints, foothold.rates).filter { !isDefinition($0.0) }
+      guard !members.isEmpty else { return nil }
+      return LayoutFoothold(
+        members: members.map { id, rate in
           LayoutFoothold.Member(
             id: id, origin: member(for: id, multiplier: foothold.factor), rate: rate)
         },

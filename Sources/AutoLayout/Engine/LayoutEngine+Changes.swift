@@ -89,18 +89,24 @@ extension LayoutEngine {
     tables.rootSizeDirty = true
   }
 
-  /// Has everything written again that mentions a view or something below it.
-  func rewriteConstraints(below view: LayoutView) {
+  /// Has everything written again that mentions a view or something below it; with `turned`, what
+  /// follows the reading direction.
+  func rewriteConstraints(below view: LayoutView, turned: Bool = false) {
     guard view.slot >= 0 else { return }
     view.forEachElement { element in
-      for constraint in element.heads { queue(constraint.handle, .rewrite) }
-      for constraint in element.tails { queue(constraint.handle, .rewrite) }
+      for constraint in element.heads where !turned || constraint.followsDirection {
+        queue(constraint.handle, .rewrite)
+      }
+      for constraint in element.tails where !turned || constraint.followsDirection {
+        queue(constraint.handle, .rewrite)
+      }
     }
   }
 
   /// The alignment rectangle of a view lies elsewhere in its frame.
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
+    shiftOrigins(below: view)
     // Frames that follow the view are written in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
       queueTranslation(child.slot)
@@ -116,7 +122,9 @@ extension LayoutEngine {
   }
 
   func rewriteBaselineRecords() {
-    for handle in tables.baselineRecords { queue(handle, .rewrite) }
+    guard !tables.areBaselinesQueued else { return }
+    tables.areBaselinesQueued = true
+    for handle in tables.baselineRecords.handles { queue(handle, .rewrite) }
   }
 
   func frameWasSet(_ view: LayoutView) {
@@ -175,6 +183,13 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
+  /// Whether the equation is another one in the other reading direction.
+  fileprivate var followsDirection: Bool {
+    firstAttribute.isDirectional || secondAttribute.isDirectional
+      || bases?.firstAttribute?.isDirectional == true
+      || bases?.secondAttribute?.isDirectional == true
+  }
+
   var mentionsBaseline: Bool {
     firstAttribute.isBaseline || secondAttribute.isBaseline
       || bases?.firstAttribute?.isBaseline == true || bases?.secondAttribute?.isBaseline == true

@@ -109,7 +109,9 @@ extension LayoutEngine {
     var culpritID: ConstraintID?
     var others: [ConstraintID] = []
     for member in refusal.conflict.members {
-      guard let id = member.constraint, id != refusal.constraint else { continue }
+      guard let id = member.constraint, id != refusal.constraint, !isDefinition(id) else {
+        continue
+      }
       others.append(id)
       let source = tables.sources[Int(id.index)]
       if prefers(source, to: culprit) {
@@ -117,8 +119,9 @@ extension LayoutEngine {
         culpritID = id
       }
     }
-    let members = refusal.conflict.members.map {
-      member(for: $0.constraint ?? refusal.constraint, multiplier: $0.multiplier)
+    let members = refusal.conflict.members.compactMap { one -> ConflictMember? in
+      let id = one.constraint ?? refusal.constraint
+      return isDefinition(id) ? nil : member(for: id, multiplier: one.multiplier)
     }
     let conflict = LayoutConflict(
       members: members, broken: constraint(for: culprit), gap: refusal.conflict.gap)
@@ -168,14 +171,16 @@ extension LayoutEngine {
     case .content: 2
     case .translation: 3
     case .rootSize: 4
-    case .bound, .none: 5
+    case .bound, .origin, .none: 5
     }
   }
 
   private func serial(_ source: ConstraintSource) -> UInt64 {
     switch source {
     case .record(let handle): tables.records[Int(handle)].constraint?.serial ?? 0
-    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _): UInt64(slot)
+    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _),
+      .origin(let slot, _):
+      UInt64(slot)
     case .rootSize, .none: 0
     }
   }
@@ -193,6 +198,10 @@ extension LayoutEngine {
       row(tables.slots[Int(slot)].translation).flatMap { tables.translations[$0].ids[Int(piece)] }
     case .rootSize(let axis):
       axis == .horizontal ? tables.rootSizeIDs.0 : tables.rootSizeIDs.1
+    case .origin(let slot, let axis):
+      row(tables.slots[Int(slot)].origin).flatMap {
+        axis == .horizontal ? tables.origins[$0].xID : tables.origins[$0].yID
+      }
     case .none: nil
     }
   }
@@ -212,6 +221,10 @@ extension LayoutEngine {
       tables.translations[Int(tables.slots[Int(slot)].translation)].ids[Int(piece)] = nil
     case .rootSize(.horizontal): tables.rootSizeIDs.0 = nil
     case .rootSize(.vertical): tables.rootSizeIDs.1 = nil
+    case .origin(let slot, .horizontal):
+      tables.origins[Int(tables.slots[Int(slot)].origin)].xID = nil
+    case .origin(let slot, .vertical):
+      tables.origins[Int(tables.slots[Int(slot)].origin)].yID = nil
     case .none: break
     }
   }
@@ -229,6 +242,7 @@ extension LayoutEngine {
       let index = tables.slots[Int(slot)].translation
       if index >= 0 { writeTranslation(Int(index), Int(piece)) }
     case .rootSize(let axis): writeRootSize(axis)
+    case .origin(let slot, let axis): writeOrigin(slot, axis)
     case .none: break
     }
   }

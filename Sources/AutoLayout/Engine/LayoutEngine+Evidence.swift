@@ -7,7 +7,7 @@ extension LayoutEngine {
   /// gone or the constraint is of another tree.
   package func expression(of constraint: LayoutConstraint) -> LinearExpression? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
-    return translate(constraint)?.constraint.expression
+    return translate(constraint, inFull: true)?.constraint.expression
   }
 
   /// How many constraints the search for a shorter proof may copy altogether, and how many copies
@@ -39,14 +39,19 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// How many constraints a proof has, then how many members.
   fileprivate func length(of proof: Conflict) -> (Int, Int) {
-    let bounds = proof.members.count { member in
+    var (bounds, definitions) = (0, 0)
+    for member in proof.members {
       guard let id = member.constraint, tables.sources.indices.contains(Int(id.index)) else {
-        return false
+        continue
       }
-      if case .bound = tables.sources[Int(id.index)] { return true }
-      return false
+      switch tables.sources[Int(id.index)] {
+      case .bound: bounds += 1
+      case .origin: definitions += 1
+      default: break
+      }
     }
-    return (proof.members.count - bounds, proof.members.count)
+    let count = proof.members.count - definitions
+    return (count - bounds, count)
   }
 }
 
@@ -75,17 +80,18 @@ private struct ProofSearch {
         continue
       }
       if engine.length(of: proof) < Self.length(of: best) {
-        let members = proof.members.map { member in
+        let members = proof.members.compactMap { member -> ConflictMember? in
           guard let id = member.constraint, id != added else {
             return engine.member(for: broken, multiplier: member.multiplier)
           }
-          return engine.member(for: id, multiplier: member.multiplier)
+          return engine.isDefinition(id)
+            ? nil : engine.member(for: id, multiplier: member.multiplier)
         }
         best = LayoutConflict(members: members, broken: best.broken, gap: proof.gap)
       }
       if best.members.count <= 2 { return }
       for member in proof.members {
-        guard let id = member.constraint, id != added else { continue }
+        guard let id = member.constraint, id != added, !engine.isDefinition(id) else { continue }
         let more = removed + [id]
         if known.insert(more.map(\.index).sorted()).inserted { queue.append(more) }
       }

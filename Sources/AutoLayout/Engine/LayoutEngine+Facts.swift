@@ -39,7 +39,9 @@ extension LayoutEngine {
   {
     guard let variable = variable(component, of: item) else { return [] }
     return solver.support(of: LinearExpression(variable)).compactMap { fact in
-      fact.constraint.map { member(for: $0, multiplier: fact.multiplier) }
+      fact.constraint.flatMap { id in
+        isDefinition(id) ? nil : member(for: id, multiplier: fact.multiplier)
+      }
     }
   }
 
@@ -49,7 +51,10 @@ extension LayoutEngine {
   package func violation(of constraint: LayoutConstraint) -> Double? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
     if let id = tables.records[Int(constraint.handle)].id { return solver.violation(of: id) }
-    if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle) { return nil }
+    var known = KnownBaselines()
+    if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle, &known) {
+      return nil
+    }
     guard let translated = translate(constraint)?.constraint else { return nil }
     var value = translated.expression.constant
     for term in translated.expression.terms {
@@ -105,7 +110,7 @@ extension LayoutEngine {
     case .content(let slot, let piece): contentConstraint(slot, Int(piece))
     case .translation(let slot, let piece): translationConstraint(slot, Int(piece))
     case .rootSize(let axis): rootSizeConstraint(axis)
-    case .bound, .none: nil
+    case .bound, .origin, .none: nil
     }
   }
 

@@ -100,13 +100,15 @@ extension LayoutEngine {
     guard !tables.queuedRecords.isEmpty else { return }
     let queued = tables.queuedRecords
     tables.queuedRecords.removeAll(keepingCapacity: true)
+    tables.areBaselinesQueued = false
+    var known = KnownBaselines()
     for handle in queued {
       // What the host changes while it is asked is queued anew.
       let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
       guard let constraint = tables.records[Int(handle)].constraint else { continue }
       if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
-        let isThere = askBaselines(of: constraint, handle)
+        let isThere = askBaselines(of: constraint, handle, &known)
         if isOvertaken || !isAttached { return }
         // What came meanwhile may be mentioned by this constraint, or by those that follow.
         makeVariables()
@@ -187,7 +189,12 @@ extension LayoutEngine {
     if let id = tables.records[Int(handle)].id { drop(id) }
     tables.records[Int(handle)].id = nil
     guard let constraint = tables.records[Int(handle)].constraint else { return }
-    guard let translated = translate(constraint) else {
+    var translated = translate(constraint)
+    if let far = translated?.far, !far.isEmpty {
+      for slot in far { makeOrigin(of: slot) }
+      translated = translate(constraint)
+    }
+    guard let translated else {
       guard probe == nil else { return }
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
@@ -200,6 +207,7 @@ extension LayoutEngine {
   /// Adds a constraint to the solver and notes what it was made of.
   func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
     currentWork.constraints += 1
+    currentWork.terms += constraint.expression.count
     tables.needsSolve = true
     do throws(SolverError) {
       let id = try solver.enqueue(constraint)
@@ -214,7 +222,8 @@ extension LayoutEngine {
   private func subject(of source: ConstraintSource) -> String {
     switch source {
     case .record(let handle): tables.records[Int(handle)].constraint?.description ?? "constraint"
-    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _):
+    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _),
+      .origin(let slot, _):
       element(at: slot)?.label ?? "item"
     case .rootSize: root?.label ?? "root"
     case .none: "constraint"
@@ -229,7 +238,7 @@ extension LayoutEngine {
 
 extension LayoutTables {
   /// Notes whose a variable is.
-  fileprivate mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
+  mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
     let index = Int(variable.index)
     if index == owners.count {
       owners.append(slot)
@@ -255,16 +264,16 @@ extension LayoutTables {
     let changed = old.symmetricDifference(new)
     if changed.contains(.baseline) {
       if new.contains(.baseline) {
-        baselineRecords.append(handle)
+        baselineRecords.insert(handle)
       } else {
-        baselineRecords.removeAll { $0 == handle }
+        baselineRecords.remove(handle)
       }
     }
     if changed.contains(.scroll) {
       if new.contains(.scroll) {
-        scrolledRecords.append(handle)
+        scrolledRecords.insert(handle)
       } else {
-        scrolledRecords.removeAll { $0 == handle }
+        scrolledRecords.remove(handle)
       }
     }
   }

@@ -72,7 +72,8 @@ extension LayoutEngine {
         continue
       }
       path.removeLast(path.count - walk.depth - 1)
-      let insets = view.computedInsets(in: path[walk.depth], readableWidths: widths)
+      let outer = presumed(path[walk.depth], around: view)
+      let insets = view.computedInsets(in: outer, readableWidths: widths)
       path.append(insets)
       let changed = !insets.isNear(view.extra.usedInsets)
       if changed {
@@ -83,6 +84,20 @@ extension LayoutEngine {
       if !changed, view !== top { walk.skipSubviews() }
     }
     return culprit
+  }
+
+  /// The insets around a view as far as they can concern it.
+  ///
+  /// A view that has no place yet, in one whose insets place what is inside, is presumed to lie clear
+  /// of the covered part. If each of many views in views kept clear of it anew, the innermost ones
+  /// would have no room left before the first of them has a frame.
+  private func presumed(_ outer: UsedInsets?, around view: LayoutView) -> UsedInsets? {
+    guard var outer, view.slot > 0, view.engine === self,
+      tables.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh]),
+      view.superview?.flags.contains(.insetsUsed) == true
+    else { return outer }
+    outer.safeArea = .zero
+    return outer
   }
 
   /// Queues the constraints written with the insets of a view; whether there are any.

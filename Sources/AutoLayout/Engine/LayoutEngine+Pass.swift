@@ -49,6 +49,8 @@ extension LayoutEngine {
       rounds += 1
     } while isLayoutWanted && rounds < Self.roundLimit
     if isLayoutWanted, hasPendingWork { recordLoop(rounds) }
+    // What was kept ends when everything is in its place.
+    exchange(&tables.departures, with: [])
   }
 
   private func runPasses() {

@@ -44,10 +44,13 @@ extension LayoutEngine {
 
   // MARK: Baselines
 
-  /// Looks up the baselines that the constraint of a row mentions.
+  /// Looks up the baselines that the constraint of a row mentions; what is found on the way is known
+  /// to those that follow.
   ///
   /// Returns whether the row still is that of the constraint.
-  func askBaselines(of constraint: LayoutConstraint, _ handle: Int32) -> Bool {
+  func askBaselines(
+    of constraint: LayoutConstraint, _ handle: Int32, _ known: inout KnownBaselines
+  ) -> Bool {
     var found: [Baseline] = []
     // One answer may undo another: then all are asked again, once.
     for _ in 0..<2 {
@@ -55,8 +58,9 @@ extension LayoutEngine {
       found.removeAll()
       for (element, attribute) in constraint.terms where attribute.isBaseline {
         guard let view = element.asView else { continue }
-        found.append(ask(view) { Baseline(of: view, attribute) })
+        found.append(baseline(attribute, of: view, &known))
       }
+      if structure != before { known = KnownBaselines() }
       if structure == before || found.allSatisfy({ unsafe $0.target.view?.engine === self }) {
         break
       }
@@ -65,6 +69,30 @@ extension LayoutEngine {
     else { return false }
     tables.baselines[handle] = found
     return true
+  }
+
+  /// Asks for a baseline, unless one of the views that stand in for each other was asked before.
+  private func baseline(
+    _ attribute: LayoutAttribute, of view: LayoutView, _ known: inout KnownBaselines
+  ) -> Baseline {
+    var answer: Baseline?
+    var passed = [view]
+    // A chain of stand-ins is as long as the tree is deep at most, unless it grows while it is asked.
+    while answer == nil, passed.count <= tables.slots.count {
+      let last = passed[passed.count - 1]
+      answer = known[last, attribute]
+      guard answer == nil else { break }
+      let next = ask(last) {
+        attribute == .firstBaseline
+          ? last.viewForFirstBaselineLayout : last.viewForLastBaselineLayout
+      }
+      guard next !== last, next.isDescendant(of: last) else { break }
+      passed.append(next)
+    }
+    let target = passed[passed.count - 1]
+    let found = answer ?? ask(target) { Baseline(of: target, attribute) }
+    if passed.count > 1 { for view in passed { known[view, attribute] = found } }
+    return Baseline(of: view, found)
   }
 
   /// A baseline that the constraint of a row mentions, as it was found last.
@@ -83,21 +111,40 @@ struct Baseline {
   /// The distance from the edge of that view, in points.
   let offset: Double
 
-  /// Asks for it.
+  /// Asks a view that has none stand in for it.
   init(of view: LayoutView, _ attribute: LayoutAttribute) {
-    let isFirst = attribute == .firstBaseline
-    var found = view
-    // A chain of stand-ins is as deep as the tree at most; the bound only guards against a cycle.
-    for _ in 0..<1_000 {
-      let next = isFirst ? found.viewForFirstBaselineLayout : found.viewForLastBaselineLayout
-      guard next !== found, next.isDescendant(of: found) else { break }
-      found = next
-    }
     self.view = view.reference
     self.attribute = attribute
-    target = found.reference
+    target = view.reference
     offset =
-      (isFirst ? found.firstBaselineOffsetFromTop : found.lastBaselineOffsetFromBottom) ?? 0
+      (attribute == .firstBaseline
+        ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom) ?? 0
+  }
+
+  /// The same baseline as that of another view.
+  init(of view: LayoutView, _ other: Baseline) {
+    self.view = view.reference
+    attribute = other.attribute
+    target = other.target
+    offset = other.offset
+  }
+}
+
+/// The baselines found since the tree changed: of views in views, each of which passes the question
+/// on to the next, every one is asked once.
+struct KnownBaselines {
+  private var first: [ObjectIdentifier: Baseline] = [:]
+  private var last: [ObjectIdentifier: Baseline] = [:]
+
+  subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
+    get {
+      let name = ObjectIdentifier(view)
+      return attribute == .firstBaseline ? first[name] : last[name]
+    }
+    set {
+      let name = ObjectIdentifier(view)
+      if attribute == .firstBaseline { first[name] = newValue } else { last[name] = newValue }
+    }
   }
 }
 

@@ -9,6 +9,8 @@ extension LayoutEngine {
     var direction: LayoutDirection
     /// What the edges of the owner mean, if it is a scroll view: those of its content.
     var content: LayoutGuide?
+    /// Whether positions across many levels are written out.
+    var inFull = false
   }
 
   typealias Dependencies = ConstraintRecord.Dependencies
@@ -20,15 +22,27 @@ extension LayoutEngine {
     var structural: Double
     var sign: Double
     var dependencies: Dependencies
+    /// Items that want a position of their own before the equation is written.
+    var far: [Int32]
+  }
+
+  /// What is found while an equation is written.
+  struct Found {
+    var dependencies: Dependencies = []
+    var far: [Int32] = []
   }
 
   /// The constraint in the terms of the solver as they are now; `nil` if an item is gone.
   ///
   /// Changes nothing: what is done with the result is up to the caller.
-  func translate(_ constraint: LayoutConstraint) -> Translated? {
-    guard let frame = frame(of: constraint) else { return nil }
+  ///
+  /// - Parameter inFull: Whether positions across many levels are written out, in terms of items
+  ///   only.
+  func translate(_ constraint: LayoutConstraint, inFull: Bool = false) -> Translated? {
+    guard var frame = frame(of: constraint) else { return nil }
+    frame.inFull = inFull
     var expression = LinearExpression()
-    var found: Dependencies = []
+    var found = Found()
     let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
     let flips = mirrored && constraint.bases?.firstAttribute == nil
     append(constraint, isFirst: true, factor: 1, in: frame, to: &expression, &found)
@@ -47,12 +61,13 @@ extension LayoutEngine {
       expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue),
       weight: constraint.weight)
     return Translated(
-      constraint: written, structural: structural, sign: sign, dependencies: found)
+      constraint: written, structural: structural, sign: sign,
+      dependencies: found.dependencies, far: found.far)
   }
 
   private func append(
     _ constraint: LayoutConstraint, isFirst: Bool, factor: Double, in frame: Frame,
-    to expression: inout LinearExpression, _ found: inout Dependencies
+    to expression: inout LinearExpression, _ found: inout Found
   ) {
     guard let element = isFirst ? constraint.firstElement : constraint.secondElement else { return }
     let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
@@ -73,16 +88,21 @@ extension LayoutEngine {
   /// Adds `factor` times the attribute, in the coordinates of the owner.
   private func append(
     _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double, _ handle: Int32,
-    _ frame: Frame, _ expression: inout LinearExpression, _ found: inout Dependencies
+    _ frame: Frame, _ expression: inout LinearExpression, _ found: inout Found
   ) {
     let attribute = attribute.resolved(for: frame.direction)
-    var element = element
+    var (element, frame) = (element, frame)
     var baseline = 0.0
     if attribute.isBaseline, let view = element.asView,
       let answer = self.baseline(attribute, of: view, handle),
       let target = unsafe answer.target.view, target.engine === self
     {
-      if target !== view { found.insert(.baseline) }
+      if target !== view {
+        found.dependencies.insert(.baseline)
+        // The way down to a stand-in is another one in each equation: its position in the root would
+        // tie all of them together.
+        frame.inFull = true
+      }
       element = target
       baseline = answer.offset
     }
@@ -95,7 +115,7 @@ extension LayoutEngine {
       if !attribute.isMargin { insets = .zero }
     }
     if attribute.kind != .size {
-      appendOrigin(slot, horizontal, factor, frame.owner, &expression, &found)
+      appendOrigin(slot, horizontal, factor, frame, &expression, &found)
       if slot == frame.owner, let offset = viewportOffset(element) {
         expression.constant += factor * (horizontal ? offset.x : offset.y)
       }
@@ -124,18 +144,25 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds `factor` times the near edge of the frame in a slot, in the coordinates of `owner`.
+  /// Adds `factor` times the near edge of the frame in a slot, in the coordinates of the owner.
   private func appendOrigin(
-    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ owner: Int32,
-    _ expression: inout LinearExpression, _ found: inout Dependencies
+    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame,
+    _ expression: inout LinearExpression, _ found: inout Found
   ) {
     var current = slot
-    while current != owner, current > 0 {
+    while current != frame.owner, current > 0 {
       let item = tables.slots[Int(current)]
       if item.flags.contains(.scrolls), current != slot, let view = view(at: current) {
         let offset = view.scrollOffset
         expression.constant -= factor * (horizontal ? offset.x : offset.y)
-        found.insert(.scroll)
+        found.dependencies.insert(.scroll)
+      }
+      if !frame.inFull, let stop = farStop(from: current, to: frame.owner) {
+        if appendFar(current, stop, horizontal, factor, &expression) {
+          current = stop
+          continue
+        }
+        if found.far.last != current { found.far.append(current) }
       }
       expression.append(horizontal ? item.minX : item.minY, factor)
       if item.flags.contains(.hasAlignment), let insets = alignment(current) {
@@ -143,6 +170,22 @@ extension LayoutEngine {
       }
       current = item.parent
     }
+  }
+
+  /// Adds `factor` times the distance between the near edges of the frames in two slots far apart,
+  /// one below the other; whether they have positions of their own.
+  private func appendFar(
+    _ slot: Int32, _ stop: Int32, _ horizontal: Bool, _ factor: Double,
+    _ expression: inout LinearExpression
+  ) -> Bool {
+    let base = tables.slots[Int(slot)].base
+    guard hasOrigin(slot, below: base), hasOrigin(stop, below: base) else { return false }
+    for (end, sign) in [(slot, factor), (stop, -factor)] where end != base {
+      let record = tables.origins[Int(tables.slots[Int(end)].origin)]
+      expression.append(horizontal ? record.x : record.y, sign)
+      expression.constant -= sign * (horizontal ? record.shift.x : record.shift.y)
+    }
+    return true
   }
 
   /// Adds `factor` times the length of the frame in a slot.
@@ -241,17 +284,40 @@ extension LayoutEngine {
   }
 
   private func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
-    var one = one
-    var other = other
-    while one != other {
-      guard one >= 0, other >= 0 else { return -1 }
-      if tables.slots[Int(one)].depth >= tables.slots[Int(other)].depth {
-        one = tables.slots[Int(one)].parent
-      } else {
-        other = tables.slots[Int(other)].parent
-      }
+    guard one >= 0, other >= 0 else { return -1 }
+    return tables.sharedAncestor(one, other)
+  }
+}
+
+extension LayoutTables {
+  /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
+  /// these are equally long.
+  ///
+  /// So lengths grow as those of the digits of a number, and the way from any item to any view above
+  /// it takes a number of jumps that grows with the logarithm of the depth.
+  func jump(over parent: Int32) -> Int32 {
+    let near = slots[Int(parent)]
+    let far = slots[Int(near.jump)]
+    let isEven = near.depth - far.depth == far.depth - slots[Int(far.jump)].depth
+    return isEven ? far.jump : parent
+  }
+
+  /// The closest item both lie in, each counting as its own. Complexity: the logarithm of the depth.
+  func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
+    var (low, high) = (one, other)
+    if slots[Int(low)].depth < slots[Int(high)].depth { swap(&low, &high) }
+    let depth = slots[Int(high)].depth
+    while slots[Int(low)].depth > depth {
+      let item = slots[Int(low)]
+      low = slots[Int(item.jump)].depth >= depth ? item.jump : item.parent
     }
-    return one
+    while low != high {
+      guard slots[Int(low)].depth > 0 else { return -1 }
+      let (first, second) = (slots[Int(low)], slots[Int(high)])
+      let together = first.jump == second.jump
+      (low, high) = together ? (first.parent, second.parent) : (first.jump, second.jump)
+    }
+    return low
   }
 }
 

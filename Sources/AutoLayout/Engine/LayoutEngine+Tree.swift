@@ -121,8 +121,13 @@ extension LayoutEngine {
   ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
     let flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew] : [.isNew]
-    let item = ItemSlot(
+    var item = ItemSlot(
       parent: parent, depth: depth, flags: flags, direction: .leftToRight)
+    if parent >= 0 {
+      item.jump = tables.jump(over: parent)
+      let outer = tables.slots[Int(parent)]
+      item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
+    }
     let slot: Int32
     if let free = tables.freeSlots.popLast() {
       slot = free
@@ -168,6 +173,7 @@ extension LayoutEngine {
     let slot = element.slot
     dropContent(slot)
     dropTranslation(slot)
+    dropOrigin(slot)
     let item = tables.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
       if let id = item.widthBound { drop(id) }

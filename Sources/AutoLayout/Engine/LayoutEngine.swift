@@ -182,6 +182,8 @@ struct LayoutTables {
   var freeContents: [Int32] = []
   var translations: [TranslationRecord] = []
   var freeTranslations: [Int32] = []
+  var origins: [OriginRecord] = []
+  var freeOrigins: [Int32] = []
   var rootSizeIDs: (ConstraintID?, ConstraintID?) = (nil, nil)
   var rootSizeApplied = LayoutSize(width: .nan, height: .nan)
 
@@ -223,13 +225,17 @@ struct LayoutTables {
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Records whose equation runs through another view's baseline.
-  var baselineRecords: [Int32] = []
+  var baselineRecords = HandleSet()
+  /// Whether all of these are to be written again by the next flush.
+  var areBaselinesQueued = false
   /// Records whose equation looks into a scroll view from outside.
-  var scrolledRecords: [Int32] = []
+  var scrolledRecords = HandleSet()
   /// Records whose constant comes from a table.
   var designed: [Int32] = []
   /// Views in this tree that have engines of their own; some may have left since.
   var islands: [LayoutView] = []
+  /// Views that left since the last layout and may be drawn leaving, each with the place it left.
+  var departures: [(view: LayoutView, superview: ElementReference)] = []
   /// Where cells are the unit: how far the corner of each item lies from that of its cell.
   var cellOffsets: [SIMD2<Double>] = []
   /// Whether views stand for nodes of a host.

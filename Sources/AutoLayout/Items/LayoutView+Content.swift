@@ -189,7 +189,9 @@ extension LayoutView {
         continue
       }
       view.engine?.coordinatesDidChange(view)
-      if view === self || view.isIsland { view.engine?.rewriteConstraints(below: view) }
+      if view === self || view.isIsland {
+        view.engine?.rewriteConstraints(below: view, turned: true)
+      }
       if view.flags.contains(.plain) { continue }
       _ = view.takeDirection(direction)
       listeners.append(view)

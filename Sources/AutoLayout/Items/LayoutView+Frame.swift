@@ -139,17 +139,19 @@ extension LayoutView {
     }
   }
 
-  /// The alignment rectangle that belongs to `frame`.
+  /// The alignment rectangle that belongs to `frame`; insets larger than the frame leave it no size.
   public final func alignmentRect(forFrame frame: LayoutRect) -> LayoutRect {
-    frame.inset(by: alignmentRectInsets)
+    frame.inset(by: alignmentRectInsets).notNegative
   }
 
-  /// The frame that belongs to an alignment rectangle.
+  /// The frame that belongs to an alignment rectangle; negative insets larger than the rectangle leave
+  /// it no size.
   public final func frame(forAlignmentRect rect: LayoutRect) -> LayoutRect {
     let insets = alignmentRectInsets
     return rect.inset(
       by: LayoutInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
+        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+    ).notNegative
   }
 
   /// A point of this view in the coordinates of `view`; `nil` if they are not in the same tree.
@@ -187,5 +189,12 @@ extension LayoutView {
       view = above
     }
     return point
+  }
+}
+
+extension LayoutRect {
+  /// The same corner with a size of 0 where it would be negative.
+  fileprivate var notNegative: LayoutRect {
+    LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height))
   }
 }

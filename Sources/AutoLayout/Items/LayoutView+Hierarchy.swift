@@ -42,28 +42,49 @@ extension LayoutView {
         throw LayoutError(.changedByHook, subject: view.label)
       }
     }
-    adopt(view, at: max(0, min(index, children.count)))
+    adopt(view, at: index)
     hookDepth += 1
     didAddSubview(view)
     hookDepth -= 1
   }
 
+  /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
+  /// it had last.
+  private func place(of view: LayoutView) -> Int? {
+    var (low, high) = (0, children.count - 1)
+    var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
+    while low <= high {
+      if children[high] === view { return high }
+      if children[low] === view { return low }
+      if before > low, children[before] === view { return before }
+      if after < high, children[after] === view { return after }
+      (low, before, after, high) = (low + 1, before - 1, after + 1, high - 1)
+    }
+    return nil
+  }
+
   private func reorder(_ view: LayoutView, to index: Int) {
-    guard let current = children.firstIndex(where: { $0 === view }) else { return }
+    guard let current = place(of: view) else { return }
     children.remove(at: current)
-    children.insert(view, at: max(0, min(index, children.count)))
+    insert(view, at: index)
+  }
+
+  private func insert(_ view: LayoutView, at index: Int) {
+    let place = max(0, min(index, children.count))
+    children.insert(view, at: place)
+    view.lastPlace = Int32(clamping: place)
   }
 
   private func adopt(_ view: LayoutView, at index: Int) {
     if view.isIsland {
       view.superview = self
-      children.insert(view, at: index)
+      insert(view, at: index)
       engine?.tables.islands.append(view)
       return
     }
     view.leaveOwnEngine(for: self)
     view.superview = self
-    children.insert(view, at: index)
+    insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
     engine?.attach(view)
   }
@@ -88,10 +109,11 @@ extension LayoutView {
     flags.insert(.leaves)
     superview.tellLeaving(self)
     flags.remove(.leaves)
-    guard let index = superview.children.firstIndex(where: { $0 === self }) else { return }
+    guard let index = superview.place(of: self) else { return }
     if !isIsland { leaveEngine() }
     superview.children.remove(at: index)
     self.superview = nil
+    if !isIsland { forgetRoot() }
   }
 
   /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove

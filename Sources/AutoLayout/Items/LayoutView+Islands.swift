@@ -11,10 +11,34 @@ extension LayoutView {
   }
 
   /// The root of the engine this view belongs to.
+  ///
+  /// Every view that is passed remembers what was found: the next search from it or from below is
+  /// short, until the part it lies in is taken out of its tree. Complexity: the logarithm of the
+  /// depth in the long run.
   final var layoutRoot: LayoutView {
-    var view = self
-    while !view.flags.contains(.island), let above = view.superview { view = above }
-    return view
+    var root = self
+    while let above = root.viewAbove { root = above }
+    var passed = self
+    while let above = passed.viewAbove, above !== root {
+      passed.shortcut = root.reference
+      passed = above
+    }
+    return root
+  }
+
+  /// Some view above on the same island; `nil` for the root of an engine.
+  private final var viewAbove: LayoutView? {
+    guard !flags.contains(.island) else { return nil }
+    if let shortcut, let view = unsafe shortcut.view { return view }
+    return superview
+  }
+
+  /// What lies above this view changes: it and those below find their root anew.
+  final func forgetRoot() {
+    shortcut = nil
+    guard !children.isEmpty else { return }
+    var walk = SubtreeWalk(self)
+    while let view = walk.next() { view.shortcut = nil }
   }
 
   /// Whether a layout of this island would have something to do.
@@ -37,6 +61,13 @@ extension LayoutView {
     var root = engine?.root ?? layoutRoot
     while let above = root.superview { root = above.engine?.root ?? above.layoutRoot }
     return root.layoutEngine
+  }
+
+  /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
+  final func isTogether(with other: LayoutView) -> Bool {
+    if self === other { return true }
+    if let engine, engine === other.engine { return true }
+    return layoutRoot === other.layoutRoot
   }
 
   /// The closest common ancestor, unless one of the views is on an island the other is not on.

@@ -45,6 +45,18 @@ extension LayoutView {
     layoutEngine.updateConstraints(below: self)
   }
 
+  /// Views that left this one since the last layout, in the order they left.
+  package final var departedViews: [LayoutView] {
+    guard let engine else { return [] }
+    return engine.tables.departures.filter { $0.superview === reference }.map(\.view)
+  }
+
+  /// Remembers a subview with a frame that is about to leave; the next layout of the tree forgets it.
+  package final func noteDeparture(of subview: LayoutView) {
+    guard subview.hasBeenLaidOut else { return }
+    engine?.tables.departures.append((subview, reference))
+  }
+
   /// The size in points of the view that comes closest to `target`, with its constraints held.
   ///
   /// The width and height of the target are wanted at the given priorities: at 50, below all

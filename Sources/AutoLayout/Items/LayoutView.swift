@@ -14,7 +14,12 @@ open class LayoutView: LayoutElement {
     set { superviewReference = newValue?.reference }
   }
   private final var superviewReference: ElementReference?
+  /// Some view above on the same island, up to which no search for the root has to look; `nil` is
+  /// the superview. See ``layoutRoot``.
+  final var shortcut: ElementReference?
   final var children: [LayoutView] = []
+  /// The place among its siblings the view was put at last; others may have come and gone since.
+  final var lastPlace: Int32 = 0
   final var extras: ViewExtras?
   /// The host's node; read through ``node``, which looks at the flag first.
   final weak var nodeReference: (any LayoutNode)?

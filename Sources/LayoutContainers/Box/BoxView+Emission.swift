@@ -95,7 +95,7 @@ extension BoxView {
   }
 
   /// The index of an item, found by its rank.
-  private func place(of record: BoxRecord) -> Int? {
+  func place(of record: BoxRecord) -> Int? {
     var low = 0
     var high = records.count
     while low < high {

@@ -108,8 +108,7 @@ extension BoxView {
 extension BoxView {
   func record(of object: any LayoutItem) -> BoxRecord? {
     if let view = object as? LayoutView, view.superview !== self { return nil }
-    if let last = records.last, last.object === object { return last }
-    return records.first { $0.object === object }
+    return recordsByObject[ObjectIdentifier(object)]
   }
 
   private func place(
@@ -126,6 +125,7 @@ extension BoxView {
       let target = min(index(records), records.count)
       let record = makeRecord(item)
       records.insert(record, at: target)
+      recordsByObject[ObjectIdentifier(item.object)] = record
       rank(record, at: target)
       changedRecords?.append(record)
     }
@@ -188,9 +188,10 @@ extension BoxView {
   }
 
   private func release(_ record: BoxRecord) {
-    if let index = records.firstIndex(where: { $0 === record }) {
-      if let view = record.item.view, view.hasBeenLaidOut { departed.append(view) }
+    if let index = place(of: record) {
+      if let view = record.item.view { noteDeparture(of: view) }
       records.remove(at: index)
+      recordsByObject[ObjectIdentifier(record.object)] = nil
       if index < records.count { changedRecords?.append(records[index]) }
     }
     var changes = ConstraintChanges()
@@ -216,13 +217,18 @@ extension BoxView {
     }
     // The list is complete before views come and go: these call the host, which may change it.
     let leaving = records.filter { !listed.contains(ObjectIdentifier($0.object)) }
-    departed += leaving.compactMap(\.item.view).filter(\.hasBeenLaidOut)
+    for view in leaving.compactMap(\.item.view) { noteDeparture(of: view) }
     records = kept
+    recordsByObject = [:]
+    for record in kept { recordsByObject[ObjectIdentifier(record.object)] = record }
     rankAll()
     for record in leaving { drop(record) }
     for record in kept where old[ObjectIdentifier(record.object)] == nil {
       let isListed = records.count == kept.count || records.contains { $0 === record }
-      if isListed, !attach(record.object) { records.removeAll { $0 === record } }
+      if isListed, !attach(record.object) {
+        records.removeAll { $0 === record }
+        recordsByObject[ObjectIdentifier(record.object)] = nil
+      }
     }
     rankAll()
     restoreOrder()

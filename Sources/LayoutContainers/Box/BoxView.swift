@@ -76,8 +76,8 @@ open class BoxView: LayoutView {
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []
-  /// Views that left since the last update and may be drawn leaving.
-  var departed: [LayoutView] = []
+  /// The same by view or guide.
+  var recordsByObject: [ObjectIdentifier: BoxRecord] = [:]
   /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
   var changedRecords: [BoxRecord]?
   /// The end of the box behind its last item.
@@ -114,8 +114,8 @@ open class BoxView: LayoutView {
   deinit {
     // As in a stack: subviews must not outlast the loop that frees them one by one.
     records = []
+    recordsByObject = [:]
     changedRecords = nil
-    departed = []
     frontViews = nil
     backViews = nil
     onTransition = nil
@@ -141,7 +141,6 @@ open class BoxView: LayoutView {
       updateItems()
     }
     emitItems()
-    exchange(&departed, with: [])
     super.updateConstraints()
   }
 

@@ -116,7 +116,7 @@ extension StackView {
   }
 
   /// The index of an arranged view, found by its weight.
-  private func place(of member: ArrangedView) -> Int? {
+  func place(of member: ArrangedView) -> Int? {
     var low = 0
     var high = arranged.count
     while low < high {

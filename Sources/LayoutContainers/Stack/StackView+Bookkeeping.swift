@@ -32,6 +32,7 @@ extension StackView {
     }
     let index = min(max(index, 0), arranged.count)
     arranged.insert(member, at: index)
+    membersByView[ObjectIdentifier(view)] = member
     rankMember(at: index)
     changedMembers?.append(member)
     contentsDidChange()
@@ -42,6 +43,7 @@ extension StackView {
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let index = index(of: view) else { return }
     let member = arranged.remove(at: index)
+    membersByView[ObjectIdentifier(view)] = nil
     var changes = ConstraintChanges()
     member.block.removeAll(in: &changes)
     changes.commit()
@@ -99,7 +101,6 @@ extension StackView {
 
   func index(of view: LayoutView) -> Int? {
     guard view.superview === self else { return nil }
-    if let last = arranged.last, last.view === view { return arranged.count - 1 }
-    return arranged.firstIndex { $0.view === view }
+    return membersByView[ObjectIdentifier(view)].flatMap { place(of: $0) }
   }
 }

@@ -28,11 +28,13 @@ extension StackView {
     setNeedsLayout()
   }
 
-  /// The present length of the stack, margins included.
+  /// The present length of the stack, margins included; before the first layout, that of the tree
+  /// it is in, which the stack seldom exceeds. Were all views put in one line at first, the solver
+  /// would squeeze them all, only to be told of other lines.
   private func length(along axis: LayoutAxis) -> Double {
-    let isFree = superview == nil && sizing.contains(.free(axis))
-    guard hasBeenLaidOut, !isFree else { return .infinity }
-    return axis == .horizontal ? frame.width : frame.height
+    let known = hasBeenLaidOut ? self : root
+    if known.superview == nil, known.sizing.contains(.free(axis)) { return .infinity }
+    return axis == .horizontal ? known.frame.width : known.frame.height
   }
 
   /// Differences below this many points are rounding.

@@ -138,6 +138,8 @@ open class StackView: LayoutView {
   var optionCount = 0
   /// One for each arranged view, in their order.
   var arranged: [ArrangedView] = []
+  /// The same by view.
+  var membersByView: [ObjectIdentifier: ArrangedView] = [:]
   /// How many members there were so far.
   var memberCount = 0
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
@@ -191,6 +193,7 @@ open class StackView: LayoutView {
     // What a subclass keeps is freed after what its superclass does: without this the subviews
     // would outlast the loop that frees them one by one, and end each inside the other.
     arranged = []
+    membersByView = [:]
     runs = []
     references = StackReferences()
     changedMembers = nil

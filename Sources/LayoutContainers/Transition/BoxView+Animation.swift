@@ -18,8 +18,8 @@ extension BoxView {
     _ duration: Double, curve: TimingCurve = .easeInOut,
     style: LayoutTransition.Style = .collapse
   ) -> LayoutTransition {
-    let departed = departed.map { (view: $0, superview: self as LayoutView) }
-    var comparison = FrameComparison(before: root, style: style, departed: departed)
+    var comparison = FrameComparison(before: root, style: style)
+    comparison.noteDepartures(from: self)
     comparison.noteStarts(root)
     root.layoutIfNeeded()
     var transition = LayoutTransition(duration: duration, curve: curve)

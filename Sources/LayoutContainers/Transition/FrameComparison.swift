@@ -23,14 +23,10 @@ struct FrameComparison {
     note(root)
   }
 
-  /// With the views that left since the last layout, where a container knows them.
-  init(
-    before root: LayoutView, style: LayoutTransition.Style,
-    departed: [(view: LayoutView, superview: LayoutView)]
-  ) {
-    self.init(before: root, style: style)
-    for (view, superview) in departed where places[ObjectIdentifier(view)] == nil {
-      add(view, superview)
+  /// Adds the views that left a container since the last layout.
+  mutating func noteDepartures(from container: LayoutView) {
+    for view in container.departedViews where places[ObjectIdentifier(view)] == nil {
+      add(view, container)
     }
   }
 

@@ -1,13 +1,11 @@
 import Foundation
 import ModelFuzz
 
-/// `ModelFuzzer COUNT [SEED] [--threads N] [--shrink N] [--leaks]`, see `Tests/Fuzz/model`.
+/// `ModelFuzzer COUNT [SEED] [--threads N] [--shrink N]`, see `Tests/Fuzz/model`.
 struct Options {
   var count: UInt64 = 1000
   var seed: UInt64 = 1
   var threads: UInt64 = 2
-  /// Whether views that are left over count as findings.
-  var checksLeaks = false
   /// How many findings of each kind are shrunk.
   var shrinks = 3
 
@@ -17,7 +15,6 @@ struct Options {
     while let argument = arguments.first {
       arguments.removeFirst()
       if let number = UInt64(argument) { numbers.append(number) }
-      if argument == "--leaks" { checksLeaks = true }
       guard argument.hasPrefix("--"), let value = arguments.first.flatMap({ UInt64($0) }) else {
         continue
       }
@@ -31,14 +28,13 @@ struct Options {
 }
 
 /// Every `step`th history from `start` on.
-@Sendable func run(from start: UInt64, to end: UInt64, step: UInt64, leaks: Bool)
-  -> (tally: Tally, found: [(seed: UInt64, difference: Difference)])
-{
+@Sendable func run(from start: UInt64, to end: UInt64, step: UInt64) -> (
+  tally: Tally, found: [(seed: UInt64, difference: Difference)]
+) {
   var tally = Tally()
   var found: [(seed: UInt64, difference: Difference)] = []
   for seed in stride(from: start, to: end, by: Int(step)) {
-    var history = HistoryGenerator.history(seed: seed)
-    history.checksLeaks = leaks
+    let history = HistoryGenerator.history(seed: seed)
     if let first = history.run(&tally).first {
       found.append((seed, first))
     }
@@ -54,8 +50,7 @@ await withTaskGroup(of: (Tally, [(UInt64, Difference)]).self) { group in
   for thread in 0..<options.threads {
     group.addTask {
       let result = run(
-        from: options.seed + thread, to: options.seed + options.count, step: options.threads,
-        leaks: options.checksLeaks)
+        from: options.seed + thread, to: options.seed + options.count, step: options.threads)
       return (result.tally, result.found.map { ($0.seed, $0.difference) })
     }
   }
@@ -70,8 +65,7 @@ for (seed, difference) in found.sorted(by: { $0.seed < $1.seed }) {
   kinds[kind, default: 0] += 1
   print("seed \(seed): \(difference)")
   guard kinds[kind, default: 0] <= options.shrinks else { continue }
-  var history = HistoryGenerator.history(seed: seed)
-  history.checksLeaks = options.checksLeaks
+  let history = HistoryGenerator.history(seed: seed)
   let small = history.shrunk(difference)
   var ignored = Tally()
   print(SwiftWriter.test(small, small.run(&ignored)))

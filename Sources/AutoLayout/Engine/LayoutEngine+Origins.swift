@@ -1,0 +1,127 @@
+import Cassowary
+
+/// Positions across many levels.
+///
+/// An equation between items far apart is a sum over everything between them. Written out, a
+/// constraint of each of n nested views would have n terms; instead an item far below the other one
+/// gets two more variables, the position of its frame in the coordinates of the root or the nearest
+/// scroll view above, and so does every view on the way: each is that of its superview and one
+/// term.
+struct OriginRecord {
+  var slot: Int32
+  var x: Variable
+  var y: Variable
+  var xID: ConstraintID?
+  var yID: ConstraintID?
+  /// What the alignment insets on the way add up to, which the variables leave out: so the equation
+  /// of a record never changes.
+  var shift: SIMD2<Double>
+}
+
+extension LayoutEngine {
+  /// Up to how many levels an equation is written out.
+  static let longestPath: Int32 = 16
+
+  /// Where the sum from an item up to `owner` may break off to go on from there: at the owner, or at
+  /// a scroll view before it. `nil` if that is not far.
+  func farStop(from slot: Int32, to owner: Int32) -> Int32? {
+    let item = tables.slots[Int(slot)]
+    guard item.depth - tables.slots[Int(owner)].depth > Self.longestPath, item.base >= 0 else {
+      return nil
+    }
+    let stop =
+      tables.slots[Int(owner)].depth >= tables.slots[Int(item.base)].depth ? owner : item.base
+    return item.depth - tables.slots[Int(stop)].depth > Self.longestPath ? stop : nil
+  }
+
+  /// Whether the position of an item is, or can be read from, a variable of its own.
+  func hasOrigin(_ slot: Int32, below base: Int32) -> Bool {
+    slot == base || tables.slots[Int(slot)].origin >= 0
+  }
+
+  /// Gives an item and those above it, up to the root or a scroll view, their positions.
+  func makeOrigin(of slot: Int32) {
+    let base = tables.slots[Int(slot)].base
+    var path: [Int32] = []
+    var current = slot
+    while !hasOrigin(current, below: base) {
+      guard tables.slots[Int(current)].flags.contains(.hasVariables) else { return }
+      path.append(current)
+      current = tables.slots[Int(current)].parent
+    }
+    for slot in path.reversed() { addOrigin(of: slot) }
+  }
+
+  private func addOrigin(of slot: Int32) {
+    let (x, y) = (tables.own(solver.makeVariable(), -1), tables.own(solver.makeVariable(), -1))
+    let record = OriginRecord(slot: slot, x: x, y: y, shift: shift(of: slot))
+    let row: Int32
+    if let free = tables.freeOrigins.popLast() {
+      row = free
+      tables.origins[Int(row)] = record
+    } else {
+      row = Int32(tables.origins.count)
+      tables.origins.append(record)
+    }
+    tables.slots[Int(slot)].origin = row
+    for axis in LayoutAxis.allCases { writeOrigin(slot, axis) }
+  }
+
+  /// Adds the equation of a position.
+  func writeOrigin(_ slot: Int32, _ axis: LayoutAxis) {
+    let item = tables.slots[Int(slot)]
+    guard item.origin >= 0 else { return }
+    let isHorizontal = axis == .horizontal
+    let record = tables.origins[Int(item.origin)]
+    var expression = LinearExpression(isHorizontal ? record.x : record.y)
+    expression.append(isHorizontal ? item.minX : item.minY, -1)
+    if item.parent != item.base {
+      let outer = tables.origins[Int(tables.slots[Int(item.parent)].origin)]
+      expression.append(isHorizontal ? outer.x : outer.y, -1)
+    }
+    let id = enqueue(Constraint(expression, .equal), from: .origin(slot, axis))
+    if isHorizontal {
+      tables.origins[Int(item.origin)].xID = id
+    } else {
+      tables.origins[Int(item.origin)].yID = id
+    }
+  }
+
+  private func shift(of slot: Int32) -> SIMD2<Double> {
+    let item = tables.slots[Int(slot)]
+    var shift = SIMD2<Double>.zero
+    if item.flags.contains(.hasAlignment), let insets = alignment(slot) {
+      shift = SIMD2(insets.left, insets.top)
+    }
+    guard item.parent != item.base else { return shift }
+    return shift + tables.origins[Int(tables.slots[Int(item.parent)].origin)].shift
+  }
+
+  /// The alignment insets of a view changed.
+  func shiftOrigins(below view: LayoutView) {
+    guard !tables.origins.isEmpty else { return }
+    view.forEachElement { element in
+      guard element.slot >= 0, tables.slots[Int(element.slot)].origin >= 0 else { return }
+      tables.origins[Int(tables.slots[Int(element.slot)].origin)].shift = shift(of: element.slot)
+    }
+  }
+
+  func dropOrigin(_ slot: Int32) {
+    let row = tables.slots[Int(slot)].origin
+    guard row >= 0 else { return }
+    let record = tables.origins[Int(row)]
+    if let id = record.xID { drop(id) }
+    if let id = record.yID { drop(id) }
+    tables.released += [record.x, record.y]
+    tables.freeOrigins.append(row)
+    tables.slots[Int(slot)].origin = -1
+  }
+
+  /// Whether a constraint of the solver only says what a position is.
+  func isDefinition(_ id: ConstraintID) -> Bool {
+    guard tables.sources.indices.contains(Int(id.index)),
+      case .origin = tables.sources[Int(id.index)]
+    else { return false }
+    return true
+  }
+}

@@ -1,0 +1,219 @@
+import AutoLayout
+import Testing
+
+/// Work that grows with the number of views, not with its square: whatever the shape of the tree.
+@Suite struct GrowthTests {
+  /// Views in views, the root first; `tie` gives what places each in the one around it.
+  private func nest(
+    _ count: Int, _ tie: (_ view: LayoutView, _ outer: LayoutView) -> [LayoutConstraint]
+  ) -> [LayoutView] {
+    var views = [makeRoot(400, 800)]
+    for level in 0..<count {
+      let view = makeView("v\(level)", in: views[level])
+      LayoutConstraint.activate(tie(view, views[level]))
+      views.append(view)
+    }
+    return views
+  }
+
+  private func edges(_ view: LayoutView, _ other: any LayoutItem) -> [LayoutConstraint] {
+    [
+      view.leadingAnchor.constraint(equalTo: other.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: other.trailingAnchor),
+      view.topAnchor.constraint(equalTo: other.topAnchor),
+      view.bottomAnchor.constraint(equalTo: other.bottomAnchor),
+    ]
+  }
+
+  /// The work of the last layout of trees of 100 and of 400 views.
+  private func work(_ make: (Int) -> LayoutView) -> (LayoutWork, LayoutWork) {
+    let works = [100, 400].map { count in
+      let root = make(count)
+      root.layoutIfNeeded()
+      #expect(root.layoutEngine.conflicts.isEmpty && root.layoutEngine.errors == [])
+      return root.layoutEngine.work
+    }
+    return (works[0], works[1])
+  }
+
+  private func far(_ count: Int) -> [LayoutView] {
+    var root: LayoutView?
+    let views = nest(count) { view, outer in
+      root = root ?? outer
+      return edges(view, root?.safeAreaLayoutGuide ?? outer)
+    }
+    views[0].additionalSafeAreaInsets.top = 40
+    return views
+  }
+
+  @Test func `equations across many levels have few terms`() {
+    let (small, large) = work { far($0)[0] }
+    #expect(large.terms <= 4 * small.terms + 100)
+    let (turned, turnedMore) = work { count in
+      let root = far(count)[0]
+      root.layoutIfNeeded()
+      root.direction = .rightToLeft
+      return root
+    }
+    #expect(turnedMore.terms <= 4 * turned.terms + 100)
+    #expect(turnedMore.constraints == 2 * 400, "leading and trailing edges, nothing else")
+  }
+
+  @Test func `nested safe areas are not squeezed before their views have a place`() {
+    let (small, large) = work { count in
+      let root = nest(count) { edges($0, $1.safeAreaLayoutGuide) }[0]
+      root.additionalSafeAreaInsets.top = 40
+      return root
+    }
+    #expect(small.solves == large.solves && large.solves <= 4)
+    #expect(large.constraints <= 4 * small.constraints)
+  }
+
+  @Test func `each of many views that stand in for each other is asked once`() {
+    final class StandIn: LayoutView {
+      var asked = 0
+      override var viewForFirstBaselineLayout: LayoutView {
+        asked += 1
+        return subviews.first ?? self
+      }
+    }
+    var views: [StandIn] = []
+    let root = makeRoot()
+    for level in 0..<50 {
+      let view = StandIn(name: "v\(level)")
+      view.translatesAutoresizingMaskIntoConstraints = false
+      (views.last ?? root).addSubview(view)
+      views.append(view)
+    }
+    views[49].firstBaselineOffsetFromTop = 7
+    let text = makeView("text", in: root)
+    text.firstBaselineOffsetFromTop = 3
+    for view in views {
+      text.firstBaselineAnchor.constraint(equalTo: view.firstBaselineAnchor).isActive = true
+      LayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: view.superview?.topAnchor ?? root.topAnchor, constant: 1)
+      ])
+    }
+    root.layoutIfNeeded()
+    #expect(views.map(\.asked) == Array(repeating: 1, count: 50))
+    #expect(text.frame.y == 50 + 7 - 3)
+  }
+}
+
+/// Positions across more levels than an equation is written out for.
+@Suite struct FarPositionTests {
+  /// Forty views in views, each 2 points further right and 1 further down, and one more inside.
+  private struct Tower {
+    let root = makeRoot()
+    var views: [LayoutView] = []
+    let leaf: LayoutView
+
+    init() {
+      for level in 0..<40 {
+        let view = makeView("v\(level)", in: views.last ?? root)
+        place(view, rect(2, 1, 300, 200))
+        views.append(view)
+      }
+      leaf = makeView("leaf", in: views[39])
+    }
+
+    /// Where the leaf is in the root.
+    var leafOrigin: LayoutPoint? { leaf.convert(LayoutPoint.zero, to: root) }
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `an item far below another one is placed as one nearby is`(_ direction: LayoutDirection) {
+    let tower = Tower()
+    tower.root.direction = direction
+    LayoutConstraint.activate([
+      tower.leaf.leadingAnchor.constraint(equalTo: tower.root.leadingAnchor, constant: 100),
+      tower.leaf.centerYAnchor.constraint(equalTo: tower.views[3].centerYAnchor),
+      tower.leaf.widthAnchor.constraint(equalToConstant: 30),
+      tower.leaf.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    tower.root.layoutIfNeeded()
+    let x = direction == .leftToRight ? 100.0 : 400 - 100 - 30
+    #expect(tower.leafOrigin == LayoutPoint(x: x, y: 4 + 100 - 10))
+    place(tower.views[10], rect(5, 5, 300, 200))
+    for one in tower.views[9].constraints
+    where one.firstItem === tower.views[10] && [1, 2].contains(one.constant) {
+      one.isActive = false
+    }
+    tower.root.layoutIfNeeded()
+    #expect(tower.views[10].frame.x == 5)
+    #expect(tower.leafOrigin == LayoutPoint(x: x, y: 4 + 100 - 10))
+  }
+
+  @Test func `alignment insets on the way count, also when they change`() {
+    let tower = Tower()
+    place(tower.leaf, rect(0, 0, 30, 20))
+    for one in tower.views[39].constraints
+    where one.firstItem === tower.leaf && one.secondItem != nil {
+      one.isActive = false
+    }
+    LayoutConstraint.activate([
+      tower.leaf.leftAnchor.constraint(equalTo: tower.root.leftAnchor, constant: 100),
+      tower.leaf.topAnchor.constraint(equalTo: tower.views[1].topAnchor, constant: 9),
+    ])
+    for inset in [3.0, 0, -2] {
+      tower.views[20].alignmentRectInsets.left = inset
+      tower.views[1].alignmentRectInsets.top = inset
+      tower.root.layoutIfNeeded()
+      #expect(tower.leafOrigin == LayoutPoint(x: 100, y: 2 + 9))
+    }
+  }
+
+  @Test func `a contradiction across many levels names what was written, and nothing else`() throws
+  {
+    let tower = Tower()
+    place(tower.leaf, rect(0, 0, 30, 20))
+    let late = tower.leaf.leftAnchor.constraint(equalTo: tower.root.leftAnchor, constant: 100)
+    late.isActive = true
+    tower.root.layoutIfNeeded()
+    let conflict = try #require(tower.root.layoutEngine.conflicts.first)
+    #expect(tower.root.layoutEngine.conflicts.count == 1 && conflict.broken === late)
+    #expect(conflict.members.count == 42, "forty levels, the leaf, and the one that gave way")
+    #expect(conflict.members.allSatisfy { $0.constraint != nil })
+    late.constant = 80
+    tower.root.layoutIfNeeded()
+    #expect(tower.root.layoutEngine.conflicts.isEmpty)
+  }
+
+  @Test func `what is between may leave, and come back`() {
+    let tower = Tower()
+    let pin = tower.leaf.leftAnchor.constraint(equalTo: tower.root.leftAnchor, constant: 100)
+    pin.isActive = true
+    tower.root.layoutIfNeeded()
+    tower.views[5].removeFromSuperview()
+    tower.root.layoutIfNeeded()
+    #expect(!pin.isActive)
+    tower.root.addSubview(tower.views[5])
+    place(tower.views[5], rect(2, 1, 300, 200))
+    pin.isActive = true
+    tower.root.layoutIfNeeded()
+    #expect(tower.leafOrigin?.x == 100 && tower.root.layoutEngine.errors == [])
+  }
+
+  @Test func `scroll views on the way scroll what is inside`() {
+    let tower = Tower()
+    let scroll = LayoutView(name: "scroll")
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    scroll.makeScrolling(ScrollGuides())
+    tower.leaf.addSubview(scroll)
+    place(tower.leaf, rect(0, 0, 300, 200))
+    place(scroll, rect(0, 0, 300, 200))
+    var inner = scroll
+    for level in 0..<30 {
+      let view = makeView("inner\(level)", in: inner)
+      if level > 0 { place(view, rect(1, 1, 100, 100)) }
+      inner = view
+    }
+    let pin = inner.leftAnchor.constraint(equalTo: tower.root.leftAnchor, constant: 150)
+    pin.isActive = true
+    for offset in [0.0, 30] {
+      scroll.scrollOffset = LayoutPoint(x: offset, y: 0)
+      tower.root.layoutIfNeeded()
+      #expect(inner.convert(LayoutPoint.zero, to: tower.root)?.x == 150)
+    }
+  }
+}
