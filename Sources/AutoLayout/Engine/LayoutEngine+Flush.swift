@@ -189,15 +189,14 @@ extension LayoutEngine {
     if let id = tables.records[Int(handle)].id { drop(id) }
     tables.records[Int(handle)].id = nil
     guard let constraint = tables.records[Int(handle)].constraint else { return }
-    var translated = translate(constraint)
-    if let far = translated?.far, !far.isEmpty {
-      for slot in far { makeOrigin(of: slot) }
-      translated = translate(constraint)
-    }
-    guard let translated else {
+    guard let translated = translate(constraint) else {
       guard probe == nil else { return }
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
+      return
+    }
+    if !translated.far.isEmpty, makeOrigins(of: translated.far) {
+      writeRecord(handle)
       return
     }
     tables.note(translated, of: handle)

@@ -25,13 +25,10 @@ extension LayoutEngine {
   /// Where the sum from an item up to `owner` may break off to go on from there: at the owner, or at
   /// a scroll view before it. `nil` if that is not far.
   func farStop(from slot: Int32, to owner: Int32) -> Int32? {
-    let item = tables.slots[Int(slot)]
-    guard item.depth - tables.slots[Int(owner)].depth > Self.longestPath, item.base >= 0 else {
-      return nil
-    }
-    let stop =
-      tables.slots[Int(owner)].depth >= tables.slots[Int(item.base)].depth ? owner : item.base
-    return item.depth - tables.slots[Int(stop)].depth > Self.longestPath ? stop : nil
+    let (depth, base) = (tables.slots[Int(slot)].depth, tables.slots[Int(slot)].base)
+    guard base >= 0 else { return nil }
+    let stop = tables.slots[Int(owner)].depth >= tables.slots[Int(base)].depth ? owner : base
+    return depth - tables.slots[Int(stop)].depth > Self.longestPath ? stop : nil
   }
 
   /// Whether the position of an item is, or can be read from, a variable of its own.
@@ -39,8 +36,14 @@ extension LayoutEngine {
     slot == base || tables.slots[Int(slot)].origin >= 0
   }
 
-  /// Gives an item and those above it, up to the root or a scroll view, their positions.
-  func makeOrigin(of slot: Int32) {
+  /// Gives items and those above them, up to the root or a scroll view, their positions; whether all
+  /// of them have theirs.
+  func makeOrigins(of slots: [Int32]) -> Bool {
+    for slot in slots { makeOrigin(of: slot) }
+    return slots.allSatisfy { tables.slots[Int($0)].origin >= 0 }
+  }
+
+  private func makeOrigin(of slot: Int32) {
     let base = tables.slots[Int(slot)].base
     var path: [Int32] = []
     var current = slot

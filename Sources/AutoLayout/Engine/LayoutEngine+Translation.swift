@@ -149,6 +149,8 @@ extension LayoutEngine {
     _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame,
     _ expression: inout LinearExpression, _ found: inout Found
   ) {
+    guard slot != frame.owner, slot > 0 else { return }
+    let near = tables.slots[Int(frame.owner)].depth + Self.longestPath
     var current = slot
     while current != frame.owner, current > 0 {
       let item = tables.slots[Int(current)]
@@ -157,7 +159,7 @@ extension LayoutEngine {
         expression.constant -= factor * (horizontal ? offset.x : offset.y)
         found.dependencies.insert(.scroll)
       }
-      if !frame.inFull, let stop = farStop(from: current, to: frame.owner) {
+      if item.depth > near, !frame.inFull, let stop = farStop(from: current, to: frame.owner) {
         if appendFar(current, stop, horizontal, factor, &expression) {
           current = stop
           continue
@@ -285,6 +287,10 @@ extension LayoutEngine {
 
   private func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
     guard one >= 0, other >= 0 else { return -1 }
+    // Nearly all are neighbours.
+    if one == other || tables.slots[Int(other)].parent == one { return one }
+    let parent = tables.slots[Int(one)].parent
+    if parent == other || parent >= 0 && parent == tables.slots[Int(other)].parent { return parent }
     return tables.sharedAncestor(one, other)
   }
 }
@@ -308,14 +314,14 @@ extension LayoutTables {
     if slots[Int(low)].depth < slots[Int(high)].depth { swap(&low, &high) }
     let depth = slots[Int(high)].depth
     while slots[Int(low)].depth > depth {
-      let item = slots[Int(low)]
-      low = slots[Int(item.jump)].depth >= depth ? item.jump : item.parent
+      let jump = slots[Int(low)].jump
+      low = slots[Int(jump)].depth >= depth ? jump : slots[Int(low)].parent
     }
     while low != high {
       guard slots[Int(low)].depth > 0 else { return -1 }
-      let (first, second) = (slots[Int(low)], slots[Int(high)])
-      let together = first.jump == second.jump
-      (low, high) = together ? (first.parent, second.parent) : (first.jump, second.jump)
+      let (one, other) = (slots[Int(low)].jump, slots[Int(high)].jump)
+      // Where both meet, they may have met below.
+      (low, high) = one == other ? (slots[Int(low)].parent, slots[Int(high)].parent) : (one, other)
     }
     return low
   }
