@@ -41,7 +41,8 @@ extension LayoutEngine {
   package func footholds(of expression: LinearExpression) -> [LayoutFoothold] {
     solver.footholds(of: expression).compactMap { foothold in
       let members = zip(foothold.constraints, foothold.rates).filter { !isDefinition($0.0) }
-      guard !members.isEmpty else { return nil }
+      // One that nothing holds has no members either.
+      guard !members.isEmpty || foothold.constraints.isEmpty else { return nil }
       return LayoutFoothold(
         members: members.map { id, rate in
           LayoutFoothold.Member(
