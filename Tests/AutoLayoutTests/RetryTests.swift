@@ -111,4 +111,30 @@ import Testing
     #expect(view.frame == rect(0, 46, 414, 20))
     #expect(root.layoutEngine.work.solves < 50)
   }
+
+  @Test(arguments: [false, true])
+  func `what is left out is what was activated last, whatever was left out before`(
+    laysOutBetween: Bool
+  ) {
+    let root = makePhone()
+    let outer = LayoutView(name: "outer")
+    let inner = LayoutView(name: "inner")
+    for view in [outer, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+    root.addSubview(outer)
+    outer.addSubview(inner)
+    let bottom = inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: -33)
+    LayoutConstraint.activate([
+      outer.heightAnchor.constraint(equalToConstant: 67),
+      inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 38), bottom,
+    ])
+    if laysOutBetween { root.layoutIfNeeded() }
+    let center = inner.centerYAnchor.constraint(equalTo: outer.centerYAnchor, constant: 15)
+    let height = inner.heightAnchor.constraint(equalToConstant: 0)
+    LayoutConstraint.activate([center, height])
+    root.layoutIfNeeded()
+    let broken = root.layoutEngine.conflicts.compactMap(\.broken)
+    #expect(broken.count == 2 && broken.contains { $0 === bottom })
+    #expect(broken.contains { $0 === height })
+    #expect(inner.frame.height == 21)
+  }
 }

@@ -8,6 +8,8 @@ package enum ViewKind: Hashable, Sendable {
   case stack
   case box
   case scroll
+  /// Its members are rows: trees of their own, which exist in it while they are in sight.
+  case list
 }
 
 /// An item a constraint can speak of, by the number of its view or guide.
@@ -45,7 +47,7 @@ package enum Action: Hashable, Sendable {
   case translate(Int, LayoutRect, AutoresizingMask)
   case stopTranslating(Int)
   case add(Int, to: Int, at: Int)
-  /// Makes a view a member of a stack or box, or moves a member.
+  /// Makes a view a member of a stack or box or a row of a list, or moves a member.
   case arrange(Int, in: Int, at: Int)
   case stopArranging(Int)
   case setOption(Int, MemberOption)

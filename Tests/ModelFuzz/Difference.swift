@@ -70,8 +70,24 @@ struct Comparison {
     for page in model.viewNumbers where model.views[page]?.parent == nil {
       guard model.isComparable(root: page) else { continue }
       if model.views[page]?.kind != .page, model.views[page]?.children.isEmpty != false { continue }
+      live.views[page]?.layoutIfNeeded()
+      fresh.views[page]?.layoutIfNeeded()
       compare(page)
+      for row in model.subtree(of: page) where isInSight(row) && model.isComparable(root: row) {
+        compare(row)
+      }
     }
+  }
+
+  /// Whether both lists show the row, in the same place: where it is depends on what was in sight
+  /// before, and what covers it on where it is.
+  private func isInSight(_ number: Int) -> Bool {
+    guard model.isRow(number), !isHidden(number), let one = live.views[number],
+      let other = fresh.views[number], !one.isHidden, !other.isHidden
+    else { return false }
+    let offset = (one.superview as? ListView)?.contentOffset
+    return offset != nil && offset == (other.superview as? ListView)?.contentOffset
+      && one.frame.y == other.frame.y && one.frame.width == other.frame.width
   }
 
   private mutating func differ(_ kind: Difference.Kind, _ text: String) {
@@ -105,8 +121,6 @@ struct Comparison {
 
   private mutating func compare(_ page: Int) {
     guard let mine = live.views[page], let theirs = fresh.views[page] else { return }
-    mine.layoutIfNeeded()
-    theirs.layoutIfNeeded()
     tally.trees += 1
     let (one, other) = (mine.layoutEngine, theirs.layoutEngine)
     if failed(one) || failed(other) {
@@ -124,6 +138,11 @@ struct Comparison {
       return
     }
     guard left == right else {
+      // Where open coordinates come to lie decides about insets, and these about what can hold.
+      if hasFeedback(page), !OpenCoordinates(of: theirs).isEmpty {
+        tally.undecided += 1
+        return
+      }
       differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
       return
     }
@@ -185,7 +204,7 @@ struct Comparison {
   /// Views and guides with places of their own, except below what is hidden.
   private func items(of page: Int) -> [(String, LayoutElement, LayoutElement)] {
     var found: [(String, LayoutElement, LayoutElement)] = []
-    for number in model.subtree(of: page) where !isHidden(number) {
+    for number in model.tree(of: page) where !isHidden(number) {
       if let one = live.views[number], let other = fresh.views[number] {
         found.append(("v\(number)", one, other))
       }
@@ -193,6 +212,8 @@ struct Comparison {
         guard let one = live.guides[guide], let other = fresh.guides[guide] else { continue }
         found.append(("g\(guide)", one, other))
       }
+      // How long the content of a list is depends on the rows that were in sight.
+      guard model.views[number]?.kind == .scroll else { continue }
       if let one = live.element(.content(number)), let other = fresh.element(.content(number)) {
         found.append(("v\(number).contentLayoutGuide", one, other))
       }
@@ -217,7 +238,7 @@ struct Comparison {
   /// Whether a stack whose lines or axis follow its length has another length: it has it because
   /// of its lines or axis then, and both are right.
   private func isCircular(_ page: Int) -> Bool {
-    model.subtree(of: page).contains { number in
+    model.tree(of: page).contains { number in
       guard let stack = live.views[number] as? StackView, let other = fresh.views[number] else {
         return false
       }
@@ -231,12 +252,12 @@ struct Comparison {
   /// Whether coordinates that are open can move ones that are not, by way of what is written into
   /// the system after a look at its solution.
   private func hasFeedback(_ page: Int) -> Bool {
-    let tree = Set(model.subtree(of: page))
+    let tree = Set(model.tree(of: page))
     let properties = tree.flatMap { model.views[$0]?.properties.values.map(\.self) ?? [] }
     return properties.contains { property in
       switch property {
       case .text, .wrapsLines(true), .switchesAxis(true), .preservesMargins(true),
-        .additionalSafeArea, .marginsRelative(true):
+        .additionalSafeArea, .safeAreaOverride, .marginsRelative(true):
         true
       default: false
       }

@@ -20,8 +20,11 @@ package struct HistoryGenerator {
     var required: Int
     var layouts: Int
     var pages: Int
+    /// Whether there are lists.
+    let lists: Bool
 
-    init(_ random: inout SplitMix64) {
+    init(_ random: inout SplitMix64, seed: UInt64) {
+      lists = seed.isMultiple(of: 4)
       containers = random.element(of: [0, 30, 60, 80])
       contradictions = random.element(of: [0, 0, 5, 30])
       required = random.element(of: [20, 50, 80])
@@ -32,7 +35,7 @@ package struct HistoryGenerator {
 
   private init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    taste = Taste(&random)
+    taste = Taste(&random, seed: seed)
   }
 
   /// The history of this seed.
@@ -92,7 +95,7 @@ package struct HistoryGenerator {
     case 95..<97:
       let target = LayoutSize(width: size(0...300), height: size(0...300))
       emit(
-        .fit(anyView, target, random.element(of: [60, 1000]), random.element(of: [50, 50, 999])))
+        .fit(anyView, target, random.element(of: [60, 1000]), random.element(of: [50, 50, 998])))
     default: rearrange()
     }
   }
@@ -114,8 +117,9 @@ package struct HistoryGenerator {
     let view = nextView
     nextView += 1
     let isContainer = random.below(100) < taste.containers
-    let kind: ViewKind =
+    var kind: ViewKind =
       isContainer ? random.element(of: [.stack, .stack, .stack, .box, .box, .scroll]) : .plain
+    if taste.lists, isContainer, random.chance(0.25) { kind = .list }
     emit(.makeView(view, kind))
     if kind == .plain, random.chance(0.7) { emit(.set(view, content())) }
     for _ in 0..<random.below(kind == .plain ? 2 : 4) { setProperty(of: view) }
@@ -130,6 +134,7 @@ package struct HistoryGenerator {
       if kind == .box { emit(.setOption(view, .layout(layout()))) }
       return
     }
+    if kind == .list { return emit(.arrange(view, in: parent, at: random.below(4))) }
     if random.chance(0.85), model.views[view]?.translates == true {
       emit(.stopTranslating(view))
     }

@@ -12,6 +12,8 @@ extension Model {
       views[number] = View(kind: kind, parent: nil, translates: kind != .box)
     case .set(let number, let property):
       guard let view = views[number], property.suits(view.kind) else { return [] }
+      // A list shows and hides its rows.
+      if case .isHidden = property, isRow(number) { return [] }
       views[number]?.properties[property.slot] = property
     case .setFrame, .setSizing, .translate, .stopTranslating: return place(action)
     case .add(let view, let parent, let index): return add(view, parent, index)
@@ -47,7 +49,7 @@ extension Model {
   private mutating func place(_ action: Action) -> [Action] {
     switch action {
     case .setFrame(let number, let frame):
-      guard let view = views[number] else { return [] }
+      guard let view = views[number], !isRow(number) else { return [] }
       // Whoever stands by constraints gets the frame back from them.
       guard view.parent == nil || view.translates else { return [action] }
       resizeChildren(of: number, to: frame)
@@ -67,7 +69,8 @@ extension Model {
       views[number]?.mask = mask
       return [.translate(number, frame, mask)]
     case .stopTranslating(let number):
-      guard views[number]?.translates == true, views[number]?.kind != .page else { return [] }
+      guard views[number]?.translates == true, views[number]?.kind != .page, !isRow(number)
+      else { return [] }
       views[number]?.translates = false
       views[number]?.mask = []
     default: break
@@ -127,8 +130,8 @@ extension Model {
   }
 
   private mutating func add(_ view: Int, _ parent: Int, _ index: Int) -> [Action] {
-    guard let state = views[view], views[parent] != nil, state.kind != .page,
-      !isDescendant(parent, of: view)
+    guard let state = views[view], let target = views[parent], state.kind != .page,
+      target.kind != .list, !isDescendant(parent, of: view)
     else { return [] }
     var calls: [Action] = []
     if state.parent == parent {
@@ -160,6 +163,7 @@ extension Model {
 
   private mutating func detach(_ view: Int) {
     guard let state = views[view], let parent = state.parent else { return }
+    if isRow(view) { views[view]?.knowsFrame = false }
     leaveContainer(view)
     let inside = Set(subtree(of: view))
     for (number, constraint) in constraints where constraint.activation != nil {
@@ -180,14 +184,23 @@ extension Model {
 
   private mutating func arrange(_ view: Int, _ container: Int, _ index: Int) -> [Action] {
     guard let state = views[view], let target = views[container], state.kind != .page,
-      target.kind == .stack || target.kind == .box, !isDescendant(container, of: view)
+      [.stack, .box, .list].contains(target.kind), !isDescendant(container, of: view)
     else { return [] }
+    var calls: [Action] = []
+    if target.kind == .list {
+      calls += maskReset(view)
+      if views[view]?.properties.removeValue(forKey: 0) != nil {
+        calls.append(.set(view, .isHidden(false)))
+      }
+    }
     if state.parent != container {
       detach(view)
       attach(view, container, target.children.count)
     }
-    views[view]?.translates = false
-    views[view]?.mask = []
+    if target.kind != .list {
+      views[view]?.translates = false
+      views[view]?.mask = []
+    }
     views[container]?.members.removeAll { $0 == view }
     let count = views[container]?.members.count ?? 0
     views[container]?.members.insert(view, at: min(max(index, 0), count))
@@ -196,7 +209,7 @@ extension Model {
     if target.kind == .box, views[view]?.options[3] == nil {
       views[view]?.options[3] = .layout(.zero)
     }
-    return [.arrange(view, in: container, at: place)]
+    return calls + [.arrange(view, in: container, at: place)]
   }
 
   private mutating func free(_ view: Int) -> [Action] {

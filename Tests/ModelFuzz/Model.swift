@@ -6,7 +6,7 @@ package struct Model: Sendable {
     package var kind: ViewKind
     package var parent: Int?
     package var children: [Int] = []
-    /// The members of a stack or box, in order.
+    /// The members of a stack or box, or the rows of a list, in order.
     package var members: [Int] = []
     package var guides: [Int] = []
     package var properties: [Int: Property] = [:]
@@ -54,10 +54,23 @@ extension Model {
       .map { ($0.key, $0.value) }
   }
 
+  /// The root of the tree that is solved together with a view.
   package func root(of view: Int) -> Int {
     var view = view
-    while let above = views[view]?.parent { view = above }
+    while !isRow(view), let above = views[view]?.parent { view = above }
     return view
+  }
+
+  /// Whether a list solves the view by itself.
+  package func isRow(_ view: Int) -> Bool {
+    guard let parent = views[view]?.parent else { return false }
+    return views[parent]?.kind == .list
+  }
+
+  /// What is solved together with a root, parents first.
+  package func tree(of root: Int) -> [Int] {
+    let children = views[root]?.children ?? []
+    return [root] + children.filter { !isRow($0) }.flatMap { tree(of: $0) }
   }
 
   package func isDescendant(_ view: Int, of ancestor: Int) -> Bool {
@@ -112,9 +125,9 @@ extension Model {
 
   /// Whether the root of a view, and what its frame depends on, is known.
   package func isComparable(root: Int) -> Bool {
-    subtree(of: root).allSatisfy { number in
+    tree(of: root).allSatisfy { number in
       guard let view = views[number] else { return false }
-      if number == root { return view.knowsFrame }
+      if number == root { return view.knowsFrame || isRow(root) }
       return !view.translates || view.knowsFrame
     }
   }

@@ -98,7 +98,7 @@ extension Property {
     case 15...16: kind == .page
     case 20...30: kind == .stack
     case 40...44: kind == .box
-    default: kind == .scroll
+    default: kind == .scroll || kind == .list
     }
   }
 

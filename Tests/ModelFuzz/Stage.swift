@@ -8,6 +8,8 @@ package final class Stage {
   package private(set) var constraints: [Int: LayoutConstraint] = [:]
   /// The number of a constraint, by identity.
   package private(set) var numbers: [ObjectIdentifier: Int] = [:]
+  /// The rows of each list.
+  private var rows: [Int: [Int]] = [:]
   /// The answer to the last question for a fitting size.
   package private(set) var fittingSize: LayoutSize?
 
@@ -57,16 +59,24 @@ package final class Stage {
       let scroll = ScrollView(name: name)
       scroll.clampsContentOffset = false
       return scroll
+    case .list: return ListView(name: name)
     }
   }
 
   private func move(_ call: Action) {
     switch call {
     case .add(let number, let parent, let index):
+      leaveList(number)
       if let view = views[number] { views[parent]?.insertSubview(view, at: index) }
     case .arrange(let number, let container, let index):
       guard let view = views[number] else { return }
-      if let stack = views[container] as? StackView {
+      leaveList(number)
+      if let list = views[container] as? ListView {
+        if view.superview !== list { view.removeFromSuperview() }
+        let count = rows[container]?.count ?? 0
+        rows[container, default: []].insert(number, at: min(index, count))
+        show(container)
+      } else if let stack = views[container] as? StackView {
         stack.insertArrangedSubview(view, at: index)
       } else if let box = views[container] as? BoxView {
         let others = box.managedViews.filter { $0 !== view }
@@ -77,9 +87,12 @@ package final class Stage {
     case .stopArranging(let number):
       guard let view = views[number] else { return }
       (view.superview as? StackView)?.removeArrangedSubview(view)
-    case .remove(let number): views[number]?.removeFromSuperview()
+    case .remove(let number):
+      leaveList(number)
+      views[number]?.removeFromSuperview()
     case .free(let number):
       guard let view = views[number] else { return }
+      leaveList(number)
       view.removeFromSuperview()
       forget(view)
     default: break
@@ -88,9 +101,30 @@ package final class Stage {
 
   private func forget(_ view: LayoutView) {
     for subview in view.subviews { forget(subview) }
-    for number in views.keys.sorted() where views[number] === view { views[number] = nil }
+    for number in views.keys.sorted() where views[number] === view {
+      views[number] = nil
+      for row in rows.removeValue(forKey: number) ?? [] { views[row].map(forget) }
+    }
     for number in guides.keys.sorted() where guides[number]?.owningView === view {
       guides[number] = nil
+    }
+  }
+
+  // MARK: Lists
+
+  private func leaveList(_ number: Int) {
+    for list in rows.keys.sorted() where rows[list]?.contains(number) == true {
+      rows[list]?.removeAll { $0 == number }
+      show(list)
+    }
+  }
+
+  private func show(_ list: Int) {
+    let shown = (rows[list] ?? []).compactMap { number in
+      views[number].map { ElementOfList(view: $0) }
+    }
+    (views[list] as? ListView)?.setRows(count: shown.count) { _, index in
+      shown[index].view ?? LayoutView()
     }
   }
 
@@ -136,4 +170,9 @@ package final class Stage {
     case .viewport(let number): (views[number] as? ScrollView)?.frameLayoutGuide
     }
   }
+}
+
+/// A row that its list does not keep alive.
+private struct ElementOfList {
+  weak var view: LayoutView?
 }

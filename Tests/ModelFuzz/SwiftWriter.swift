@@ -117,6 +117,7 @@ package struct SwiftWriter {
     case .stack: "StackView"
     case .box: "BoxView"
     case .scroll: "ScrollView"
+    case .list: "ListView"
     }
   }
 

@@ -30,41 +30,65 @@ extension LayoutEngine {
       for finding in readings { resolve(finding, &gone) }
       if !tables.needsSolve { break }
     }
-    if findings.conflicts.count > known, tables.broken.count > 1 { restoreNeedless() }
+    if findings.conflicts.count > known, tables.broken.count > 1 { reviewBroken() }
   }
 
-  /// Puts back what was given up first and can hold since something else was given up.
-  private func restoreNeedless() {
-    for source in tables.broken.dropLast() {
+  /// Makes what is given up what the rule says, in whatever order the conflicts were met: a
+  /// constraint is left out if, and only if, it cannot hold together with those kept that go before
+  /// it in the order of preference.
+  ///
+  /// Each is put back in that order. What comes later gives way to it, and is looked at in its turn;
+  /// where it conflicts with earlier ones only, it stays out for good.
+  private func reviewBroken() {
+    var open = tables.broken
+    while let source = open.min(by: { prefers($1, to: $0) }) {
+      open.removeAll { $0 == source }
+      tables.broken.removeAll { $0 == source }
+      removeFinding(of: source)
       write(source)
-      guard let id = currentID(of: source) else { continue }
-      guard let refused = refusedBySolving() else {
-        tables.broken.removeAll { $0 == source }
-        for index in findings.conflicts.indices.reversed() where findings.givenUp[index] == source {
-          findings.conflicts.remove(at: index)
-          findings.givenUp.remove(at: index)
+      guard currentID(of: source) != nil else { continue }
+      var displaced: [Finding] = []
+      while let finding = nextRefusal() {
+        if let id = finding.culpritID {
+          drop(id)
+          forget(finding.culprit, id)
+          write(finding.refused)
         }
-        continue
+        if finding.culprit == source {
+          leaveOut(finding)
+          for other in displaced { write(other.culprit) }
+          displaced = []
+        } else {
+          displaced.append(finding)
+        }
       }
-      // The one that was put back is the only one that can be too much, whichever is refused.
-      guard refused != [source] else { continue }
-      drop(id)
-      forget(source, id)
-      for other in refused where other != source { write(other) }
-      _ = refusedBySolving()
+      for finding in displaced {
+        leaveOut(finding)
+        if !open.contains(finding.culprit) { open.append(finding.culprit) }
+      }
     }
   }
 
-  /// Solves once more; what was refused is out of the solver, `nil` if nothing was.
-  private func refusedBySolving() -> [ConstraintSource]? {
+  private func leaveOut(_ finding: Finding) {
+    note(finding)
+    if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
+  }
+
+  private func removeFinding(of source: ConstraintSource) {
+    guard let index = findings.givenUp.firstIndex(of: source) else { return }
+    findings.conflicts.remove(at: index)
+    findings.givenUp.remove(at: index)
+  }
+
+  /// Solves once more. The first refusal, out of the solver; others are to be tried again.
+  private func nextRefusal() -> Finding? {
     currentWork.solves += 1
     tables.needsSolve = false
     guard let refusals = try? solver.solve(), !refusals.isEmpty else { return nil }
-    return refusals.map { refusal in
-      let source = tables.sources[Int(refusal.constraint.index)]
-      forget(source, refusal.constraint)
-      return source
-    }
+    let readings = refusals.map { (finding: read($0), id: $0.constraint) }
+    for reading in readings { forget(reading.finding.refused, reading.id) }
+    for reading in readings.dropFirst() { write(reading.finding.refused) }
+    return readings[0].finding
   }
 
   private func releaseVariables() {

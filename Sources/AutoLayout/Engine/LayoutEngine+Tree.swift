@@ -63,7 +63,7 @@ extension LayoutEngine {
         let parent = view.isIsland ? -1 : view.superview?.slot ?? -1
         admit(view, parent: parent, into: &constraints, &turned)
       } else if view.isIsland {
-        tables.islands.append(view)
+        tables.islands.append(IslandReference(view: view))
         walk.skipSubviews()
       } else {
         admit(view, parent: view.superview?.slot ?? -1, into: &constraints, &turned)

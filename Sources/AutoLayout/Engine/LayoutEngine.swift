@@ -233,7 +233,7 @@ struct LayoutTables {
   /// Records whose constant comes from a table.
   var designed: [Int32] = []
   /// Views in this tree that have engines of their own; some may have left since.
-  var islands: [LayoutView] = []
+  var islands: [IslandReference] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.
   var departures: [(view: LayoutView, superview: ElementReference)] = []
   /// Where cells are the unit: how far the corner of each item lies from that of its cell.

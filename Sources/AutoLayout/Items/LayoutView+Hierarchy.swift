@@ -77,9 +77,9 @@ extension LayoutView {
 
   private func adopt(_ view: LayoutView, at index: Int) {
     if view.isIsland {
-      view.superview = self
       insert(view, at: index)
-      engine?.tables.islands.append(view)
+      engine?.tables.islands.append(IslandReference(view: view))
+      view.changeShore(to: self)
       return
     }
     view.leaveOwnEngine(for: self)
@@ -112,8 +112,14 @@ extension LayoutView {
     guard let index = superview.place(of: self) else { return }
     if !isIsland { leaveEngine() }
     superview.children.remove(at: index)
-    self.superview = nil
-    if !isIsland { forgetRoot() }
+    guard isIsland else {
+      self.superview = nil
+      forgetRoot()
+      return
+    }
+    changeShore(to: nil)
+    // Whoever takes it next may want it as a part of its own tree.
+    isIsland = false
   }
 
   /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove

@@ -4,7 +4,8 @@
 /// solved alone, and the tree around it does not grow with the number of rows. Direction, safe area
 /// and coordinates are inherited as by any other subview. The superview sizes its islands.
 extension LayoutView {
-  /// Whether the view has an engine of its own; set before it gets a superview.
+  /// Whether the view has an engine of its own; set before it gets a superview, and over when it
+  /// leaves that.
   package final var isIsland: Bool {
     get { flags.contains(.island) }
     set { if superview == nil { flags.set(.island, newValue) } }
@@ -50,9 +51,18 @@ extension LayoutView {
   /// Lays this island out, whatever becomes of the tree around it.
   package final func layoutIsland() { layoutEngine.layout() }
 
+  /// Gives an island another superview, or none, and with it what it inherits: insets and direction.
+  final func changeShore(to view: LayoutView?) {
+    let direction = effectiveDirection
+    superview = view
+    engine?.outerInsetsDidChange()
+    if effectiveDirection != direction { directionMayHaveChanged() }
+  }
+
   /// Moves an island without changing anything inside; a host's node is told.
   package final func moveIsland(to origin: LayoutPoint) {
     frameStorage.origin = origin
+    if flags.contains(.insetsUsedBelow) { engine?.outerInsetsDidChange() }
     node?.place(in: frameStorage)
   }
 
@@ -91,22 +101,34 @@ extension LayoutView {
   }
 }
 
+/// An island, not kept alive by the tree around it.
+struct IslandReference {
+  weak var view: LayoutView?
+}
+
 extension LayoutEngine {
   /// Has views that look after islands called where one of them needs a layout.
   func noteChangedIslands() {
     guard !tables.islands.isEmpty else { return }
-    let islands = tables.islands
-    if islands.contains(where: { $0.superview?.engine !== self }) {
-      // The list changes hands: its end may be that of a view.
-      tables.islands = islands.filter { $0.superview?.engine === self }
+    // One that left and came back is in the list twice.
+    var seen: Set<ObjectIdentifier> = []
+    let islands = tables.islands.compactMap(\.view).filter { island in
+      lies(island) && seen.insert(ObjectIdentifier(island)).inserted
     }
-    for island in islands
-    where island.superview?.engine === self && !island.isHidden && island.hasPendingLayout {
+    if islands.count < tables.islands.count {
+      tables.islands = islands.map { IslandReference(view: $0) }
+    }
+    for island in islands where !island.isHidden && island.hasPendingLayout {
       island.superview?.setNeedsLayout()
     }
   }
 
-  /// The insets of the view around this island changed.
+  /// Whether the view is an island in this tree.
+  private func lies(_ island: LayoutView) -> Bool {
+    island.isIsland && island.superview?.engine === self
+  }
+
+  /// The insets of the view around this island changed, or where the island lies in it.
   func outerInsetsDidChange() {
     if isAttached { tables.queuedInsets.append(0) }
   }

@@ -190,8 +190,14 @@ open class ListView: ScrollView {
   }
 
   /// A row that is taken away by someone else is asked for again when it is needed.
+  ///
+  /// A row that leaves is a view like any other again: in sight, and as large as it is told.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
+    if subview.isIsland {
+      subview.isHidden = false
+      subview.sizing = .fixed
+    }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     // Rows at work are looked through afterwards.
     guard !isTiling, (shown + retained).contains(where: { $0.view === subview }) else { return }

@@ -423,6 +423,67 @@ struct ListPage {
     withExtendedLifetime(source) {}
   }
 
+  @Test func `a row that is moved elsewhere is a view like any other`() throws {
+    let page = root(LayoutView(), 100, 100)
+    let (list, row) = (ListView(), sized("row", 10, 25))
+    list.setRows(count: 1) { _, _ in row }
+    page.addBoxedView(list)
+    page.layoutIfNeeded()
+    #expect(row.superview === list)
+    list.setRows(count: 0) { _, _ in LayoutView() }
+    let other = root(LayoutView(), 200, 200)
+    row.translatesAutoresizingMaskIntoConstraints = false
+    other.addSubview(row)
+    let place = [
+      row.leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: 7),
+      row.topAnchor.constraint(equalTo: other.topAnchor, constant: 8),
+    ]
+    LayoutConstraint.activate(place)
+    other.layoutIfNeeded()
+    #expect(place.allSatisfy(\.isActive) && other.layoutEngine.errors.isEmpty)
+    #expect(!row.isHidden && row.sizing == .fixed)
+    #expect(row.frame == LayoutRect(x: 7, y: 8, width: 10, height: 25))
+  }
+
+  @Test(arguments: [false, true])
+  func `a row takes up the insets and the direction of its list, laid out before or not`(
+    wasLaidOut: Bool
+  ) {
+    let page = root(LayoutView(), 100, 100)
+    page.direction = .rightToLeft
+    let (list, row, label) = (ListView(), LayoutView(name: "row"), sized("label", 10, 25))
+    list.additionalSafeAreaInsets = LayoutInsets(top: 27, left: 0, bottom: 0, right: 0)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    row.addSubview(label)
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 5),
+      label.topAnchor.constraint(equalTo: row.safeAreaLayoutGuide.topAnchor),
+      label.bottomAnchor.constraint(equalTo: row.bottomAnchor),
+    ])
+    if wasLaidOut { row.layoutIfNeeded() }
+    list.setRows(count: 1) { _, _ in row }
+    page.addBoxedView(list)
+    page.layoutIfNeeded()
+    #expect(label.frame == LayoutRect(x: 85, y: 27, width: 10, height: 25))
+  }
+
+  @Test func `a page does not keep rows alive that left its list`() {
+    let page = root(LayoutView(), 100, 100)
+    let list = ListView()
+    page.addBoxedView(list)
+    func show() -> () -> LayoutView? {
+      let row = sized("row", 10, 25)
+      list.setRows(count: 1) { [weak row] _, _ in row ?? LayoutView() }
+      page.layoutIfNeeded()
+      #expect(row.superview === list)
+      row.removeFromSuperview()
+      list.setRows(count: 0) { _, _ in LayoutView() }
+      return { [weak row] in row }
+    }
+    let row = show()
+    #expect(row() == nil)
+  }
+
   @Test func `a list without rows has nothing to show`() {
     let page = ListPage(Messages([]))
     page.check()
