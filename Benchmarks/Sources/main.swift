@@ -3,7 +3,7 @@ import Foundation
 let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
-         Benchmarks layouts [--seconds S] [--only TEXT]
+         Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames]
          Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT]
          Benchmarks diagnostics [--repetitions N] [--only TEXT]
 
@@ -17,6 +17,8 @@ let usage = """
 
     Or times whole screens, as multiples of arithmetic by hand that gives the same frames.
     --seconds S   time for each figure (1)
+    --json        a line for each screen, for Benchmarks/compare-screens
+    --frames      the frames of the upright screens instead
 
     Or times operations on trees of different sizes, and says how the time grows with them.
     --sizes N,N   numbers of views (1000,2000,4000,10000)

@@ -5,6 +5,10 @@ import Foundation
 struct LayoutBench {
   private let filter: String?
   private let seconds: Double
+  /// Whether to print lines for `Benchmarks/compare-screens` instead of a table.
+  private let isForScripts: Bool
+  /// Whether to print frames instead of times.
+  private let printsFrames: Bool
 
   /// Nil unless the arguments are those of `layouts`.
   init?(arguments: some Sequence<String>) {
@@ -12,34 +16,61 @@ struct LayoutBench {
     guard words.next() == "layouts" else { return nil }
     var filter: String?
     var seconds = 1.0
+    var (isForScripts, printsFrames) = (false, false)
     while let word = words.next() {
       switch word {
       case "--only": filter = words.next()
       case "--seconds": seconds = words.next().flatMap(Double.init) ?? seconds
+      case "--json": isForScripts = true
+      case "--frames": printsFrames = true
       default: return nil
       }
     }
     self.filter = filter
     self.seconds = seconds
+    self.isForScripts = isForScripts
+    self.printsFrames = printsFrames
   }
 
   /// - Returns: whether all frames agreed.
   func run() -> Bool {
-    print("microseconds of processor time, medians; in brackets as a multiple of the limit,")
-    print("arithmetic written by hand that computes the same frames")
-    let names = ["views", "limit", "build + layout", "resize", "text", "rotation"]
-    print(
-      "".padding(toLength: 20, withPad: " ", startingAt: 0)
-        + names.map { pad($0, $0 == "views" || $0 == "limit" ? 8 : 19) }.joined())
+    if !isForScripts, !printsFrames { printHead() }
     let screens: [any BenchScreen.Type] = [
       SettingsScreen.self, ChatScreen.self, FormScreen.self, GridScreen.self,
       DashboardScreen.self,
     ]
     var agree = true
     for screen in screens where filter.map({ screen.name.contains($0) }) ?? true {
-      agree = bench(screen) && agree
+      if printsFrames { printFrames(of: screen) } else { agree = bench(screen) && agree }
     }
     return agree
+  }
+
+  private func printHead() {
+    print("microseconds of processor time, medians; in brackets as a multiple of the limit,")
+    print("arithmetic written by hand that computes the same frames")
+    let names = ["views", "limit", "build + layout", "resize", "text", "rotation"]
+    print(
+      "".padding(toLength: 20, withPad: " ", startingAt: 0)
+        + names.map { pad($0, $0 == "views" || $0 == "limit" ? 8 : 19) }.joined())
+  }
+
+  private static let upright = LayoutSize(width: 375, height: 812)
+
+  /// In the coordinates of the root.
+  private func printFrames(of type: any BenchScreen.Type) {
+    let screen = type.init()
+    lay(screen, Self.upright)
+    for (index, view) in screen.views.enumerated() {
+      var (x, y) = (0.0, 0.0)
+      var above: LayoutView? = view
+      while let current = above, current !== screen.root {
+        x += current.frame.x
+        y += current.frame.y
+        above = current.superview
+      }
+      print("\(type.name)|\(index)|\(x) \(y) \(view.frame.width) \(view.frame.height)")
+    }
   }
 
   private func pad(_ text: String, _ width: Int) -> String {
@@ -47,7 +78,7 @@ struct LayoutBench {
   }
 
   private func bench(_ type: any BenchScreen.Type) -> Bool {
-    let upright = LayoutSize(width: 375, height: 812)
+    let upright = Self.upright
     let flat = LayoutSize(width: 812, height: 375)
     let wider = LayoutSize(width: 390, height: 812)
     var kept: (any BenchScreen)?
@@ -76,6 +107,13 @@ struct LayoutBench {
       screen.setText(turn ? 6 : 11)
       screen.root.layoutIfNeeded()
     }
+    for line in wrong { print("  WRONG \(line)") }
+    if isForScripts {
+      print(
+        "{\"screen\":\"\(type.name)\",\"views\":\(screen.views.count),\"build_us\":\(first),"
+          + "\"resize_us\":\(resize),\"text_us\":\(text),\"rotation_us\":\(rotation)}")
+      return wrong.isEmpty
+    }
     let limit = arithmetic(screen, upright)
     let numbers = [first, resize, text, rotation].map { time in
       pad(String(format: "%.*f (%.*f)", digits(time), time, digits(time / limit), time / limit), 19)
@@ -84,7 +122,6 @@ struct LayoutBench {
       type.name.padding(toLength: 20, withPad: " ", startingAt: 0)
         + pad("\(screen.views.count)", 8) + pad(String(format: "%.2f", limit), 8)
         + numbers.joined())
-    for line in wrong { print("  WRONG \(line)") }
     return wrong.isEmpty
   }
 
