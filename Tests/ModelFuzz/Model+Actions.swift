@@ -209,6 +209,11 @@ extension Model {
     if target.kind == .box, views[view]?.options[3] == nil {
       views[view]?.options[3] = .layout(.zero)
     }
+    // Rows lie in a list in their order.
+    if target.kind == .list {
+      let rows = views[container]?.members ?? []
+      views[container]?.children = rows
+    }
     return calls + [.arrange(view, in: container, at: place)]
   }
 
