@@ -25,6 +25,12 @@ func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []
     exclude: exclude, swiftSettings: settings)
 }
 
+/// A program of Examples: for reading and for `swift run`, part of no product.
+func example(_ name: String, _ folder: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Truss"], path: "Examples/" + folder, swiftSettings: settings)
+}
+
 let package = Package(
   name: "Truss",
   products: [
@@ -54,6 +60,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Cassowary", "AutoLayout", "LayoutContainers", "LayoutDiagnostics"],
       path: "Benchmarks/Sources", swiftSettings: settings),
+    example("panes", "Panes"), example("chat", "Chat"), example("dashboard", "Dashboard"),
+    example("cards", "Cards"), example("storyboard-test", "StoryboardTest"),
     .target(
       name: "DocumentMutants",
       dependencies: ["LayoutContainers", "LayoutDocuments", "LayoutPreview", "TestSupport"],
@@ -85,6 +93,6 @@ let package = Package(
       "LayoutTesting",
       ["AutoLayout", "LayoutContainers", "LayoutDiagnostics", "LayoutDocuments"],
       exclude: ["Snapshots"]),
-    tests("TrussCommand", ["Truss", "DocumentMutants"]),
+    tests("TrussCommand", ["Cassowary", "Truss", "DocumentMutants"]),
   ]
 )

@@ -12,8 +12,7 @@ import Truss
   func `the code of a page is that of the example`(_ page: String) throws {
     let text = try Package.text("Docs/containers/\(page).md")
     let example = try Package.text("Docs/Examples/Containers.swift")
-    let blocks = text.components(separatedBy: "\n```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "\n```").first }
+    let blocks = try Page.blocks(of: "Docs/containers/\(page).md", "swift")
     #expect(!blocks.isEmpty)
     for block in blocks { #expect(example.contains(block), "\(block)") }
     #expect(text.contains("](\(page).svg)"))

@@ -50,12 +50,6 @@ import Truss
 }
 
 @Suite struct ReadmeTests {
-  /// The code blocks of the README in a language, without the fences.
-  private func blocks(_ language: String) throws -> [String] {
-    let parts = try Package.text("README.md").components(separatedBy: "\n```\(language)\n")
-    return parts.dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
-  }
-
   /// The lines of a function of `ReadmeExample.swift`, as far indented as at top level.
   private func body(of name: String) throws -> String {
     let source = try Package.text("Tests/TrussCommandTests/ReadmeExample.swift")
@@ -76,7 +70,9 @@ import Truss
   @Test func `the code of the README compiles and prints what it says`() throws {
     var outputs: [String] = []
     readmeExample { outputs.append($0) }
-    let (code, text) = (try blocks("swift"), try blocks("text"))
+    let (code, text) = (
+      try Page.blocks(of: "README.md", "swift"), try Page.blocks(of: "README.md", "text")
+    )
     #expect(code.first == "import Truss\n\n" + (try body(of: "readmeExample")))
     #expect(text.first == outputs.joined(separator: "\n"))
   }
@@ -84,7 +80,9 @@ import Truss
   @Test func `the conflict of the README is found and proved as it says`() throws {
     var outputs: [String] = []
     readmeConflict { outputs.append($0) }
-    let (code, text) = (try blocks("swift"), try blocks("text"))
+    let (code, text) = (
+      try Page.blocks(of: "README.md", "swift"), try Page.blocks(of: "README.md", "text")
+    )
     #expect(code.dropFirst().first == (try body(of: "readmeConflict")))
     let output = try outputs.joined(separator: "\n")
       .replacing(#/TrussCommandTests/ReadmeExample\.swift:(?<line>\d+)/#) { match in
@@ -95,9 +93,7 @@ import Truss
   }
 
   @Test func `the example of the JSON format solves without warnings`() throws {
-    let guide = try Package.text("Docs/layout-document.md")
-    let parts = guide.components(separatedBy: "\n```json\n")
-    let input = try #require(parts.dropFirst().first?.components(separatedBy: "\n```").first)
+    let input = try #require(try Page.blocks(of: "Docs/layout-document.md", "json").first)
     let folder = try Folder()
     let run = Recorder("solve", try folder.file("example.json", input))
     #expect(run.errors.isEmpty)

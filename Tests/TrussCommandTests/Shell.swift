@@ -34,7 +34,8 @@ final class Shell {
     process.arguments = ["timeout", "60", "sh", "-c", script]
     process.currentDirectoryURL = folder.url
     process.environment = [
-      "TRUSS": Self.program, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+      "TRUSS": Self.program, "PROGRAMS": Self.folder.path, "PACKAGE": Package.root.path,
+      "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
     ]
     // Files instead of pipes: nobody has to read them while the program runs.
     let paths = [".stdout", ".stderr"].map { folder.path($0) }
@@ -53,12 +54,13 @@ final class Shell {
       status: process.terminationStatus, output: try folder.contents(".stdout"), errors: errors)
   }
 
-  /// `truss` lies beside the bundle that holds these tests.
-  private static let program: String = {
+  /// `truss` and the examples lie beside the bundle that holds these tests.
+  private static let folder: URL = {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("truss")
-      .path
+    return URL(fileURLWithPath: own).deletingLastPathComponent()
   }()
+
+  private static let program = folder.appendingPathComponent("truss").path
 
   /// Whether the program can be run: it is found by the way Linux tells a process where it lies.
   static var isUsable: Bool { FileManager.default.isExecutableFile(atPath: program) }

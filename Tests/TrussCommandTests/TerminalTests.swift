@@ -3,12 +3,6 @@ import Testing
 import Truss
 
 @Suite struct TerminalTests {
-  /// The blocks of the page in a language, without the fences.
-  private func blocks(_ language: String) throws -> [String] {
-    let parts = try Package.text("Docs/hosts.md").components(separatedBy: "\n```\(language)\n")
-    return parts.dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
-  }
-
   @Test func `a terminal is laid out and drawn as the page on hosts shows`() throws {
     let (window, status) = makeTerminalWindow()
     let narrow = drawTerminal(window, width: 40, height: 6)
@@ -17,9 +11,9 @@ import Truss
     print(narrow, wide, separator: "\n\n")
     #expect(window.layout.layoutEngine.conflicts.isEmpty)
     #expect(window.layout.findings() == [])
-    #expect(try blocks("text") == [narrow, wide])
+    #expect(try Page.blocks(of: "Docs/hosts.md", "text") == [narrow, wide])
     let example = try Package.text("Docs/Examples/Terminal.swift")
-    #expect(try blocks("swift").allSatisfy(example.contains))
+    #expect(try Page.blocks(of: "Docs/hosts.md", "swift").allSatisfy(example.contains))
   }
 
   @Test func `a change of one text draws one text again`() {

@@ -36,4 +36,14 @@ public struct IBFont: Hashable, Sendable {
   public var family: String?
   /// The text style it came from, such as `UICTFontTextStyleBody`.
   public var style: String?
+
+  /// Creates a font of a size in points; of the system's regular one unless told otherwise.
+  public init(
+    size: Double, weight: String? = nil, family: String? = nil, style: String? = nil
+  ) {
+    self.size = size
+    self.weight = weight
+    self.family = family
+    self.style = style
+  }
 }

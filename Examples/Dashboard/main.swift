@@ -1,0 +1,54 @@
+// A dashboard whose cards stand in a row where there is room and in a column where there is not:
+// by size class, and with wider margins on a tablet.
+//
+//   swift run dashboard > dashboard.html
+
+import Truss
+
+/// A card with a number and its name.
+func makeCard(_ value: String, _ name: String) -> BoxView {
+  let card = BoxView(axis: .y, spacing: 4, insets: LayoutInsets(all: 16), name: "card \(name)")
+  card.items = [
+    SampleView.label(value, name: "value", size: 28, isBold: true).boxed,
+    SampleView.label(name, name: "name", size: 13).boxed,
+  ]
+  return card
+}
+
+/// Lays its cards out along the axis that the size class asks for.
+final class Dashboard: LayoutView {
+  private let cards: StackView
+
+  init() {
+    cards = StackView(
+      [makeCard("1,204", "visitors"), makeCard("37", "orders"), makeCard("99.98 %", "uptime")],
+      spacing: 12, distribution: .fillEqually, name: "cards")
+    super.init(name: "dashboard")
+    addSubview(cards)
+    let margin = DesignValue(16).on(DesignCondition(horizontal: .regular), 48)
+    let safe = safeAreaLayoutGuide
+    cards.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      cards.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
+      cards.bottomAnchor.constraint(lessThanOrEqualTo: safe.bottomAnchor, constant: -16),
+      cards.leadingAnchor.constraint(equalTo: safe.leadingAnchor).design(margin),
+      safe.trailingAnchor.constraint(equalTo: cards.trailingAnchor).design(margin),
+    ])
+  }
+
+  /// Called before constraints are solved, whenever something they depend on has changed.
+  override func updateConstraints() {
+    let environment = layoutEngine.environment
+    let isWide =
+      environment.horizontalSizeClass == .regular || environment.verticalSizeClass == .compact
+    cards.axis = isWide ? .horizontal : .vertical
+    super.updateConstraints()
+  }
+}
+
+let scene = PreviewScene(title: "Dashboard") {
+  let dashboard = Dashboard()
+  dashboard.setNeedsUpdateConstraints()
+  return dashboard
+}
+print(PreviewPage(title: "Dashboard", scenes: [scene]).html())
