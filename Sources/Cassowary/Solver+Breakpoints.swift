@@ -64,8 +64,11 @@ extension Solver {
   /// next limit, so the least ratio over all forms is the breakpoint. Nothing moves if the
   /// constraint pins nothing. Values must be current.
   ///
-  /// - Parameter companions: Constraints whose constants move by the same amount, as the two sides
-  ///   of one size do.
+  /// - Parameters:
+  ///   - id: The constraint whose constant moves.
+  ///   - companions: Constraints whose constants move by the same amount, as the two sides of one
+  ///     size do.
+  ///   - upward: Whether the constant grows.
   ///
   /// Complexity: one sparse solve and the constraints of what moves along.
   public mutating func motion(

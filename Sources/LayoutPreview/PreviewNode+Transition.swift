@@ -4,7 +4,10 @@ public import LayoutContainers
 extension PreviewNode {
   /// The tree below a view at a moment of a transition, with the views that are leaving.
   ///
-  /// - Parameter time: In seconds from the start of the transition.
+  /// - Parameters:
+  ///   - view: The root of the tree.
+  ///   - transition: The transition it takes part in.
+  ///   - time: In seconds from the start of the transition.
   public init(_ view: LayoutView, during transition: LayoutTransition, at time: Double) {
     let moments = transition.frames(at: time)
     var frames: [ObjectIdentifier: LayoutRect] = [:]

@@ -2,7 +2,7 @@ public import AutoLayout
 
 /// One view of a solved screen, reduced to what a picture needs.
 ///
-/// A tree of nodes is a value: taking it from a live tree (see ``init(_:)``) ends every tie to the
+/// A tree of nodes is a value: taking it from a live tree (see ``init(_:content:)``) ends every tie to the
 /// engine, so it may be drawn later, elsewhere and more than once. Frames are in points, relative
 /// to the parent, y pointing down. Nodes whose frame is not finite are left out of pictures.
 public struct PreviewNode: Hashable, Sendable {

@@ -10,8 +10,11 @@ public import Testing
 ///
 /// Records one issue with a line for everything that differs and why. Lays the tree out first.
 ///
-/// - Parameter tolerance: In points; half a point unless told otherwise, for frames are rounded to
-///   pixels.
+/// - Parameters:
+///   - view: The tree.
+///   - frames: Frames by name.
+///   - tolerance: In points; half a point unless told otherwise, for frames are rounded to pixels.
+///   - sourceLocation: Where an issue is recorded.
 /// - Returns: Whether the expectation holds.
 @discardableResult
 public func expectFrames(

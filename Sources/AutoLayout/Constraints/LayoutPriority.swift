@@ -51,7 +51,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
 
 extension LayoutPriority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// Reads a literal such as `749.5` as a priority.
-  /// Reads a literal such as `750` as a priority.
   @inlinable public init(floatLiteral value: Float) { self.init(value) }
+  /// Reads a literal such as `750` as a priority.
   @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
 }

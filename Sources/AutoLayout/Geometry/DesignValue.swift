@@ -40,7 +40,9 @@ public struct DesignCondition: Hashable, Sendable {
 
   /// Whether the condition holds in an environment; what the environment does not say, does not.
   ///
-  /// - Parameter size: Of the root, where the environment has none.
+  /// - Parameters:
+  ///   - environment: The surroundings of the root.
+  ///   - size: Of the root, where the environment has none.
   public func holds(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Bool {
     let size = environment.size ?? size
     return (horizontalSizeClass == nil || horizontalSizeClass == environment.horizontalSizeClass)
@@ -91,7 +93,9 @@ public struct DesignValue: Hashable, Sendable {
 
   /// The value in an environment.
   ///
-  /// - Parameter size: Of the root, where the environment has none.
+  /// - Parameters:
+  ///   - environment: The surroundings of the root.
+  ///   - size: Of the root, where the environment has none.
   public func value(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Double {
     rows.last { $0.condition.holds(in: environment, size: size) }?.value ?? standard
   }

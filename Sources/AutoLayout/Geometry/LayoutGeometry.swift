@@ -67,16 +67,16 @@ public struct LayoutRect: Hashable, Sendable {
   }
 
   /// The left edge.
-  /// The middle between top and bottom.
-  /// The top edge.
-  /// The middle between left and right.
-  /// The right edge.
-  /// The bottom edge.
   @inlinable public var minX: Double { x }
+  /// The top edge.
   @inlinable public var minY: Double { y }
+  /// The right edge.
   @inlinable public var maxX: Double { x + width }
+  /// The bottom edge.
   @inlinable public var maxY: Double { y + height }
+  /// The middle between left and right.
   @inlinable public var midX: Double { x + width / 2 }
+  /// The middle between top and bottom.
   @inlinable public var midY: Double { y + height / 2 }
 
   /// The top left corner.

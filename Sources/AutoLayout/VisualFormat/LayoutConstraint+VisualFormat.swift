@@ -5,11 +5,16 @@ extension LayoutConstraint {
   /// Constraints of `options` follow at the end. The later item stands on the left side.
   ///
   /// - Parameters:
-  ///   - views: The items by the names used in the format.
+  ///   - format: The line, without line breaks.
+  ///   - options: How the views of the line are aligned, and its direction.
   ///   - metrics: Numbers by name: points and priorities.
+  ///   - views: The items by the names used in the format.
   ///   - superviewSpacing: What a plain `-` next to `|` means; `nil` puts the view on the
   ///     superview's layout margin.
   ///   - siblingSpacing: What a plain `-` between views means.
+  ///   - fileID: The file that findings name.
+  ///   - line: The line that findings name.
+  /// - Throws: What is wrong with the format, with the offset of the character.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormatOptions = [],
     metrics: [String: Double] = [:], views: [String: any LayoutItem],

@@ -10,7 +10,7 @@ open class BoxView: LayoutView {
   /// The direction items follow each other in.
   public var axis: BoxLayout.Axis { didSet { if axis != oldValue { invalidateItems() } } }
   /// Distance between neighbours in points, added to their pins; negative to overlap. Values out of
-  /// ``LayoutRange`` are refused and recorded.
+  /// `LayoutRange` are refused and recorded.
   public var spacing: Double {
     didSet {
       if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
@@ -18,7 +18,7 @@ open class BoxView: LayoutView {
     }
   }
   /// Distance between the edges of the box and its items in points; left means begin. With
-  /// ``insetsAreMargins`` these are the layout margins. Values out of ``LayoutRange`` are refused and
+  /// ``insetsAreMargins`` these are the layout margins. Values out of `LayoutRange` are refused and
   /// recorded.
   public var insets: LayoutInsets {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }
@@ -94,6 +94,7 @@ open class BoxView: LayoutView {
   /// A box without items; turns autoresizing translation off.
   ///
   /// - Parameters:
+  ///   - axis: Along which the items follow each other.
   ///   - spacing: Points between neighbours.
   ///   - insets: Points between the edges and the items.
   ///   - name: For findings and pictures.

@@ -28,7 +28,7 @@ open class ListView: ScrollView {
 
   /// The height in points of rows that were not measured yet.
   ///
-  /// Values not above 0 and those out of ``LayoutRange`` are refused and recorded.
+  /// Values not above 0 and those out of `LayoutRange` are refused and recorded.
   public final var estimatedRowHeight = 44.0 {
     didSet {
       if !accepts(defect(ofHeight: estimatedRowHeight), as: "estimated height") {
@@ -40,7 +40,7 @@ open class ListView: ScrollView {
 
   /// The distance between two rows in points.
   ///
-  /// Values below 0 and those out of ``LayoutRange`` are refused and recorded.
+  /// Values below 0 and those out of `LayoutRange` are refused and recorded.
   public final var rowSpacing = 0.0 {
     didSet {
       let defect = rowSpacing < 0 ? .outOfRange : rowSpacing.lengthDefect
@@ -120,7 +120,7 @@ open class ListView: ScrollView {
     ownSource = nil
   }
 
-  /// The greatest number of rows a list takes: at the usual heights, what ``LayoutRange`` has room
+  /// The greatest number of rows a list takes: at the usual heights, what `LayoutRange` has room
   /// for.
   public static let maximumRowCount = 10_000_000
 

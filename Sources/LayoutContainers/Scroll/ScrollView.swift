@@ -18,7 +18,7 @@ open class ScrollView: LayoutView {
 
   /// Room around the content that can be scrolled into view, in points.
   ///
-  /// Changes where scrolling ends, never the layout. Values out of ``LayoutRange`` are refused and
+  /// Changes where scrolling ends, never the layout. Values out of `LayoutRange` are refused and
   /// recorded.
   public final var contentInset = LayoutInsets.zero {
     didSet {
@@ -56,7 +56,7 @@ open class ScrollView: LayoutView {
   ///
   /// Kept within ``offsetRange``, as far as the last layout knows it, unless
   /// ``clampsContentOffset`` is off. NaN and infinity are refused and recorded, and so is without
-  /// clamping what is out of ``LayoutRange``.
+  /// clamping what is out of `LayoutRange`.
   public final var contentOffset: LayoutPoint {
     get { scrollOffset }
     set {

@@ -18,7 +18,7 @@ extension StackView {
   /// Gives `view` a share of the length in the ratio of the weights; `nil` takes it back.
   ///
   /// In the distribution `fill`, views with a weight take the room that the others leave. Weights
-  /// that are not above 0 or not in the range of factors of ``LayoutRange`` are refused and
+  /// that are not above 0 or not in the range of factors of `LayoutRange` are refused and
   /// recorded; a view that is not arranged is ignored.
   public func setWeight(_ weight: Double?, of view: LayoutView) {
     guard accepts(weight?.weightDefect, as: "weight of \(view.name ?? "view") in") else { return }

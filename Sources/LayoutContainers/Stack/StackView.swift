@@ -76,7 +76,7 @@ open class StackView: LayoutView {
     didSet { if alignment != oldValue { invalidateArrangement() } }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
-  /// of equal distances. Values out of ``LayoutRange`` are refused and recorded.
+  /// of equal distances. Values out of `LayoutRange` are refused and recorded.
   public var spacing: Double {
     didSet {
       if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
@@ -110,7 +110,7 @@ open class StackView: LayoutView {
   public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
-  /// Distance in points between two lines of a stack that wraps. Values out of ``LayoutRange`` are
+  /// Distance in points between two lines of a stack that wraps. Values out of `LayoutRange` are
   /// refused and recorded.
   public var runSpacing = 0.0 {
     didSet {
@@ -163,7 +163,10 @@ open class StackView: LayoutView {
   /// A stack without views.
   ///
   /// - Parameters:
+  ///   - axis: Along which the views follow each other.
   ///   - spacing: Points between neighbours.
+  ///   - distribution: How the views share the length of the stack.
+  ///   - alignment: How the views stand across the axis.
   ///   - name: For findings and pictures.
   public init(
     axis: LayoutAxis = .horizontal, spacing: Double = 0, distribution: Distribution = .fill,

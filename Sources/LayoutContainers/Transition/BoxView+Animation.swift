@@ -12,7 +12,10 @@ extension BoxView {
   /// nothing; items that left the box since then leave into nothing. The animator set with
   /// ``onTransition`` gets the transition as well.
   ///
-  /// - Parameter duration: In seconds.
+  /// - Parameters:
+  ///   - duration: In seconds.
+  ///   - curve: How the way is shared over the time.
+  ///   - style: How views come and go.
   @discardableResult
   public func animateChangesWithDurations(
     _ duration: Double, curve: TimingCurve = .easeInOut,

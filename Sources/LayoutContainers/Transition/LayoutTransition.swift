@@ -96,7 +96,7 @@ public struct LayoutTransition {
   /// difference.
   ///
   /// A view added by `body` comes from the frame `body` gave it, if it gave it one (see
-  /// ``AutoLayout/LayoutView/insertionFrameBelow(view:)``), else as `style` says.
+  /// `insertionFrameBelow(view:)`), else as `style` says.
   public init(
     of view: LayoutView, duration: Double, curve: TimingCurve = .easeInOut,
     style: Style = .collapse, _ body: () -> Void
