@@ -33,6 +33,10 @@ func example(_ name: String, _ folder: String) -> Target {
 
 let package = Package(
   name: "Truss",
+  // Of Apple's systems those whose runtime has `InlineArray`, in which the solver keeps the terms of
+  // its constraints: the releases 26. `Synchronization`, for the number of a solver, is older, and
+  // `Span` goes back further. Elsewhere the runtime comes with the toolchain.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Truss", targets: ["Truss"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),

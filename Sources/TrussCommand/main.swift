@@ -1,6 +1,20 @@
 import Foundation
 import LayoutDocuments
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(WinSDK)
+  import WinSDK
+#endif
+
 StandardStream.prepare()
 let output = StandardStream(STDOUT_FILENO, name: "standard output")
 let errors = StandardStream(STDERR_FILENO, name: "standard error")
