@@ -129,7 +129,9 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .missingValue(let name): "option '\(name)' needs a value"
     case .unexpectedValue(let name): "option '\(name)' takes no value"
     case .invalidValue(let option, let value, let choices):
-      "'\(value)' is not a value of '\(option)': use \(choices.joined(separator: ", "))"
+      "'\(value)' is not a value of '\(option)'"
+        + Suggestion.question(Suggestion.nearest(to: value, among: choices))
+        + ": use \(choices.joined(separator: ", "))"
     case .missingOperand(let what): "nothing to do: give \(what)"
     case .unexpectedOperand(let word): "'\(word)' is one word too many"
     }

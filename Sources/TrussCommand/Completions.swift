@@ -74,7 +74,7 @@ private enum BashCompletions {
   }
 
   private static var names: String {
-    (TrussTool.subcommands.map { $0.name } + ["--help", "--version", "--quiet"])
+    (TrussTool.subcommands.map { $0.name } + TrussTool.ownOptions)
       .joined(separator: " ")
   }
 

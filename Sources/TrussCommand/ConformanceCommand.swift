@@ -52,7 +52,7 @@ struct ConformanceCommand: Subcommand {
   private func judge(_ path: String, frames: inout Target?) throws(CommandFailure) {
     let cases: [Conformance.Case]
     do throws(ConformanceError) {
-      cases = try Conformance.cases(at: path)
+      cases = try Conformance.cases(at: path == "-" ? FileRun.standardInput : path)
     } catch {
       throw CommandFailure(error.description)
     }

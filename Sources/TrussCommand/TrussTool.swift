@@ -12,10 +12,13 @@ struct TrussTool {
     ]
   }
 
+  /// What may stand in the place of a command.
+  static let ownOptions = ["--help", "--version", "--quiet"]
+
   /// The command of a name.
   static func command(_ name: String) throws(ArgumentError) -> any Subcommand.Type {
     if let command = subcommands.first(where: { $0.name == name }) { return command }
-    let nearest = Suggestion.nearest(to: name, among: subcommands.map { $0.name })
+    let nearest = Suggestion.nearest(to: name, among: subcommands.map { $0.name } + ownOptions)
     throw .unknownCommand(name, nearest: nearest)
   }
 

@@ -37,6 +37,12 @@ import Testing
       "'hieght' is no attribute of a frame (did you mean 'height'?)"
     ),
     (["completions", "tcsh"], "'tcsh' is not a value of 'SHELL': use bash, zsh, fish"),
+    (["--hlep"], "unknown command '--hlep' (did you mean '--help'?)"),
+    (["version"], "unknown command 'version' (did you mean '--version'?)"),
+    (
+      ["lint", "--format", "jsno", "x"],
+      "'jsno' is not a value of '--format' (did you mean 'json'?): use "
+    ),
     (["manual", "x"], "'x' is one word too many"),
     (["help", "lint", "x"], "'x' is one word too many"),
   ])
