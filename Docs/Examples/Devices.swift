@@ -19,11 +19,15 @@ func makeReader() -> LayoutView {
 }
 
 func readerOnDevices(print: (String) -> Void) {
-  for name in ["phone-small", "phone-large-landscape", "tablet"] {
-    guard let canvas = DeviceCanvas(named: name) else { continue }
-    let screen = PreviewScreen(layingOut: makeReader(), on: canvas)
-    print(name)
-    print(screen.root.outline())
+  let places: [(Device, Device.Orientation)] = [
+    (.phoneSmall, .portrait), (.phoneLarge, .landscape), (.tablet, .portrait),
+  ]
+  for (device, orientation) in places {
+    let screen = makeReader()
+    screen.environment = .device(device, orientation)
+    screen.layoutIfNeeded()
+    print("\(device.name), \(orientation)")
+    print(PreviewNode(screen).outline())
   }
 }
 
@@ -65,18 +69,18 @@ func marginsOfACard(print: (String) -> Void) {
 func constantsByDevice(print: (String) -> Void) {
   let margin = DesignValue(12).on(DesignCondition(minimumWidth: 360), 24)
     .on(DesignCondition(horizontal: .regular), 80)
-  for name in ["phone-4.0", "phone-small", "tablet"] {
-    guard let canvas = DeviceCanvas(named: name) else { continue }
+  for device in [Device.phoneTiny, .phoneSmall, .tablet] {
     let screen = LayoutView(name: "screen")
     let card = LayoutView(name: "card")
+    card.translatesAutoresizingMaskIntoConstraints = false
     screen.addSubview(card)
     constrain {
       card.edges(.vertical) == .superview
       card.leadingAnchor.constraint(equalTo: screen.leadingAnchor).design(margin)
       screen.trailingAnchor.constraint(equalTo: card.trailingAnchor).design(margin)
     }
-    card.translatesAutoresizingMaskIntoConstraints = false
-    _ = PreviewScreen(layingOut: screen, on: canvas)
-    print("\(name): \(card.frame.x) to \(card.frame.maxX)")
+    screen.environment = .device(device)
+    screen.layoutIfNeeded()
+    print("\(device.name): \(card.frame.x) to \(card.frame.maxX)")
   }
 }

@@ -1,47 +1,44 @@
-// A test of a storyboard without a simulator: sound on every common device, and the button high
-// enough, and where nothing of the device covers it. Exit code 1 if anything is wrong.
+// A test of a storyboard without a simulator: sound on every common device in both reading
+// directions, and the button high enough, uncovered, and wide enough for German. Exit code 1 if
+// anything is wrong.
 //
 //   swift run storyboard-test [FILE]
 
 import Foundation
 import Truss
 
+/// What is wrong with a scene on a device.
+func problems(
+  of scene: InterfaceBuilderScene, on device: Device, _ direction: LayoutDirection
+) -> [String] {
+  let texts = ["log in": "Anmelden und fortfahren"]
+  let layout = scene.layout(on: device, direction: direction, texts: texts)
+  var problems = layout.root.findings().filter { $0.severity > .note }.map(\.message)
+  guard let button = layout["log in"], let superview = button.superview,
+    let place = superview.convert(button.frame, to: layout.root)
+  else { return problems + ["there is no view 'log in'"] }
+  if place.height < 44 { problems.append("the button is \(place.height) high") }
+  let bottom = layout.root.frame.height - device.safeArea(in: .portrait).bottom
+  if place.maxY > bottom { problems.append("the device covers the button") }
+  return problems.map { "\(device.name), \(direction): \($0)" }
+}
+
 let path = CommandLine.arguments.dropFirst().first ?? "Docs/Examples/Login.storyboard"
-let document: IBDocument
+let document: InterfaceBuilderDocument
 do {
-  document = try IBDocument(data: Data(contentsOf: URL(fileURLWithPath: path)), file: path)
+  document = try InterfaceBuilderDocument(contentsOf: path)
 } catch {
   print("\(error)")
   exit(2)
 }
-
-/// The frame of the object with an id of Interface Builder's, in the coordinates of the screen.
-func place(of id: String, in node: PreviewNode, x: Double = 0, y: Double = 0) -> LayoutRect? {
-  if node.id == id { return node.frame.offset(byX: x, y: y) }
-  for child in node.children {
-    let found = place(of: id, in: child, x: x + node.frame.x, y: y + node.frame.y)
-    if let found { return found }
-  }
-  return nil
-}
-
-/// What is wrong with a screen.
-func problems(of screen: PreviewScreen) -> [String] {
-  var problems = screen.findings
-  guard let button = place(of: "Log-in-Bt0", in: screen.root) else { return problems }
-  if button.height < 44 { problems.append("the button is \(button.height) high") }
-  if button.maxY > screen.size.height - screen.safeArea.bottom {
-    problems.append("the button ends at \(button.maxY), where the device covers it")
-  }
-  return problems.map { "\(screen.device): \($0)" }
-}
-
-let devices = ["phone-4.0", "phone-small", "phone-small-landscape", "phone-large", "tablet"]
-let canvases = devices.compactMap(DeviceCanvas.init(named:))
+let devices: [Device] = [.phoneTiny, .phoneSmall, .phoneLarge, .tablet]
+let directions: [LayoutDirection] = [.leftToRight, .rightToLeft]
 let problems = document.scenes.flatMap { scene in
-  PreviewScene(scene, of: document, on: canvases).screens.flatMap(problems(of:))
+  devices.flatMap { device in
+    directions.flatMap { problems(of: scene, on: device, $0) }
+  }
 }
 for problem in problems { print(problem) }
-print(
-  "\(path): \(document.scenes.count) scene on \(devices.count) devices, \(problems.count) problems")
+let count = document.scenes.count * devices.count * directions.count
+print("\(path): \(count) layouts, \(problems.count) problems")
 exit(problems.isEmpty ? 0 : 1)
