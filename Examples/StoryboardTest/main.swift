@@ -33,12 +33,12 @@ do {
 }
 let devices: [Device] = [.phoneTiny, .phoneSmall, .phoneLarge, .tablet]
 let directions: [LayoutDirection] = [.leftToRight, .rightToLeft]
-let problems = document.scenes.flatMap { scene in
+let found = document.scenes.flatMap { scene in
   devices.flatMap { device in
     directions.flatMap { problems(of: scene, on: device, $0) }
   }
 }
-for problem in problems { print(problem) }
+for problem in found { print(problem) }
 let count = document.scenes.count * devices.count * directions.count
-print("\(path): \(count) layouts, \(problems.count) problems")
-exit(problems.isEmpty ? 0 : 1)
+print("\(path): \(count) layouts, \(found.count) problems")
+exit(found.isEmpty ? 0 : 1)
