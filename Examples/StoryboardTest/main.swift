@@ -14,12 +14,14 @@ func problems(
   let texts = ["log in": "Anmelden und fortfahren"]
   let layout = scene.layout(on: device, direction: direction, texts: texts)
   var problems = layout.root.findings().filter { $0.severity > .note }.map(\.message)
-  guard let button = layout["log in"], let superview = button.superview,
-    let place = superview.convert(button.frame, to: layout.root)
-  else { return problems + ["there is no view 'log in'"] }
-  if place.height < 44 { problems.append("the button is \(place.height) high") }
-  let bottom = layout.root.frame.height - device.safeArea(in: .portrait).bottom
-  if place.maxY > bottom { problems.append("the device covers the button") }
+  let button = layout["log in"]
+  if let place = button?.superview?.convert(button?.frame ?? .zero, to: layout.root) {
+    if place.height < 44 { problems.append("the button is \(place.height) high") }
+    let bottom = layout.root.frame.height - device.safeArea(in: .portrait).bottom
+    if place.maxY > bottom { problems.append("the device covers the button") }
+  } else {
+    problems.append("there is no view 'log in'")
+  }
   return problems.map { "\(device.name), \(direction): \($0)" }
 }
 
