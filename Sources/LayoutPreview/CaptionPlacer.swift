@@ -19,6 +19,8 @@ struct Caption {
   var size: String
   var box: LayoutRect
   var isAmbiguous: Bool
+  /// Whether it is that of a container that nobody gave a name.
+  var isGenerated = false
 
   var text: String { [name, size].filter { !$0.isEmpty }.joined(separator: " ") }
 }
@@ -74,7 +76,9 @@ struct CaptionPlacer {
         let box = LayoutRect(x: origin.x, y: origin.y, width: width, height: height)
         guard screen.contains(box), !isTaken(box, for: placed, at: index) else { continue }
         let isAmbiguous = !placed.node.freeCoordinates.isEmpty
-        return Caption(name: name, size: size, box: box, isAmbiguous: isAmbiguous)
+        return Caption(
+          name: name, size: size, box: box, isAmbiguous: isAmbiguous,
+          isGenerated: placed.node.kind.isContainer && PreviewKind.isKindName(placed.node.name))
       }
     }
     return nil

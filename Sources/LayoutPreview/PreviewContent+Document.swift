@@ -7,6 +7,12 @@ extension PreviewKind {
     self = Self.kinds[element] ?? .view
   }
 
+  /// Whether a name only says what kind of view it is: nobody gave it.
+  static func isKindName(_ name: String) -> Bool {
+    kinds[name] != nil || PreviewKind(rawValue: name) != nil || name == "tableViewCellContentView"
+      || name == "containerView"
+  }
+
   private static let kinds: [String: PreviewKind] = [
     "label": .label,
     "button": .button, "popUpButton": .button, "barButtonItem": .button,
@@ -52,6 +58,7 @@ extension PreviewText {
       isBold: Self.boldWeights.contains(content.font?.weight ?? ""),
       alignment: Self.alignment(content.alignment, kind: kind), isPlaceholder: !hasText,
       lineLimit: kind == .label ? content.numberOfLines : kind == .textArea ? 0 : 1)
+    isMeasuredPlainly = true
   }
 
   private static func alignment(_ word: String?, kind: PreviewKind) -> Alignment {

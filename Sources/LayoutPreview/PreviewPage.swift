@@ -1,8 +1,8 @@
 import AutoLayout
 import LayoutDocuments
 
-/// One HTML page with every scene at every device, side by side, that needs nothing else: no
-/// script, no font, no file.
+/// One HTML page with every scene at every device, side by side, that needs nothing else: no font,
+/// no file, no server. Without its script it shows everything but the constraints of a selected view.
 ///
 /// ``html()`` makes the whole page at once. Whoever has many scenes writes ``opening``, then a
 /// ``section(for:)`` for every scene as it is solved, then ``closing``, and keeps none of them.
@@ -52,8 +52,14 @@ public struct PreviewPage: Sendable {
         + "</svg>safe area</li></ul>")
     markup.raw(
       "<p class=\"switches\"><label><input type=\"checkbox\" id=\"names\" checked> names and sizes"
-        + "</label><label><input type=\"checkbox\" id=\"safe\" checked> safe area</label></p></div>\n"
-    )
+        + "</label><label><input type=\"checkbox\" id=\"generated\"> also of nameless containers"
+        + "</label><label><input type=\"checkbox\" id=\"safe\" checked> safe area</label>"
+        + "<label><input type=\"checkbox\" id=\"dark\"> dark</label>"
+        + "<label><input type=\"range\" id=\"zoom\" min=\"0.5\" max=\"2\" step=\"0.1\" value=\"1\">"
+        + " zoom</label></p></div>\n")
+    markup.raw(
+      "<nav aria-label=\"Scenes\"><label>Find <input type=\"search\" id=\"find\" "
+        + "placeholder=\"scene or view\"></label><ol id=\"contents\"></ol></nav>\n")
     markup.raw("</header>\n<main>\n")
     return markup.text
   }
@@ -63,7 +69,7 @@ public struct PreviewPage: Sendable {
     sections += 1
     var markup = Markup()
     markup.open("section")
-    markup.open("h2")
+    markup.open("h2", ["id": "scene\(sections)"])
     markup.raw(Markup.escape(scene.title))
     if !scene.source.isEmpty {
       markup.raw(" <small>\(Markup.escape(scene.source.printable))</small>")
@@ -76,15 +82,20 @@ public struct PreviewPage: Sendable {
     markup.close("div")
     findings(of: scene, into: &markup)
     FrameTable(scene: scene).write(into: &markup)
+    markup.raw(PreviewScript.data(of: scene.constraints))
     markup.close("section")
     return markup.text
   }
 
   /// Everything after the last scene.
-  public var closing: String { "</main>\n</body>\n</html>\n" }
+  public var closing: String {
+    "</main>\n<aside id=\"panel\" aria-live=\"polite\" hidden></aside>\n"
+      + "<script>\n\(PreviewScript.code)\n</script>\n</body>\n</html>\n"
+  }
 
   private func figure(_ screen: PreviewScreen, prefix: String, into markup: inout Markup) {
     var renderer = SVGRenderer(screen: screen, style: style, prefix: prefix)
+    renderer.isInteractive = true
     renderer.draw()
     markup.open("figure")
     markup.open("figcaption")
@@ -148,7 +159,26 @@ public struct PreviewPage: Sendable {
     white-space:pre;font-variant-numeric:tabular-nums}
     .frames th{background:#f8fafc}
     .frames .w{color:#c2410c}
-    body:has(#names:not(:checked)) .captions{display:none}
+    body:has(#names:not(:checked)) .captions,body:has(#generated:not(:checked)) .gen{display:none}
+    section{content-visibility:auto;contain-intrinsic-size:auto 900px}
+    nav{margin-top:10px;font-size:13px}
+    #contents{columns:16em;margin:6px 0 0;padding:0 0 0 22px;max-height:11em;overflow:auto}
+    #contents a{color:#4f46e5}
+    .tp:focus-visible{outline:3px solid #6366f1;outline-offset:2px}
+    .tp .n.sel>rect.a{stroke:#dc2626;stroke-width:2.5;stroke-dasharray:none}
+    .tp .n.lit>rect.a{stroke:#d97706;stroke-width:2}
+    .tp .tie{stroke:#dc2626;stroke-width:1.6;fill:none;pointer-events:none}
+    .tp .n{cursor:pointer}
+    #panel{position:fixed;right:14px;bottom:14px;max-width:440px;max-height:60vh;overflow:auto;
+    background:#fff;border:1px solid #94a3b8;border-radius:8px;padding:10px 14px;font-size:12px;
+    box-shadow:0 6px 24px #0f172a33;overflow-wrap:anywhere}
+    #panel ul{margin:4px 0;padding-left:16px}
+    body:has(#dark:checked){background:#0f172a;color:#e2e8f0}
+    body:has(#dark:checked) :is(header,.frames,.frames th,#panel){background:#1e293b;color:#e2e8f0}
+    body:has(#dark:checked) :is(.bar,summary,figcaption,figcaption b,h2 small){color:#cbd5e1}
+    body:has(#dark:checked) #contents a{color:#a5b4fc}
+    @media print{nav,.switches,#panel{display:none}section{content-visibility:visible}
+    figure{break-inside:avoid}}
     body:has(#safe:not(:checked)) .sa{display:none}
     """
 }

@@ -12,7 +12,9 @@ extension PreviewScene {
     on canvases: [DeviceCanvas] = DeviceCanvas.previewDefaults
   ) {
     let builder = IBSceneBuilder(document)
-    let screens = canvases.map { PreviewScreen(scene, builder: builder, on: $0) }
+    // What all devices have in common is put into words once.
+    var known: Set<PreviewScreen.ConstraintKey> = []
+    let screens = canvases.map { PreviewScreen(scene, builder: builder, on: $0, known: &known) }
     self.init(title: scene.title, source: document.file, screens: Self.merged(screens))
   }
 
@@ -36,15 +38,32 @@ extension PreviewScene {
 }
 
 extension PreviewScreen {
-  init(_ scene: IBScene, builder: IBSceneBuilder, on canvas: DeviceCanvas) {
+  /// A constraint as it is on a device, without words.
+  struct ConstraintKey: Hashable {
+    var id: String
+    var constant: Double
+    var priority: Float
+  }
+
+  init(
+    _ scene: IBScene, builder: IBSceneBuilder, on canvas: DeviceCanvas,
+    known: inout Set<ConstraintKey>
+  ) {
     let environment = IBEnvironment(previewing: scene, of: builder.document, on: canvas)
     let layout = builder.build(scene, in: environment)
-    self.init(layout, device: canvas.description, detail: canvas.classes)
+    self.init(layout, device: canvas.description, detail: canvas.classes, known: &known)
     hasHousing = size == canvas.size
   }
 
   /// A scene of a document, laid out in the environment it was built for.
   public init(_ layout: IBLayout, device: String, detail: String = "") {
+    var known: Set<ConstraintKey> = []
+    self.init(layout, device: device, detail: detail, known: &known)
+  }
+
+  private init(
+    _ layout: IBLayout, device: String, detail: String, known: inout Set<ConstraintKey>
+  ) {
     var contents: [ObjectIdentifier: PreviewContent] = [:]
     for node in layout.nodes {
       let content = PreviewContent(node.model)
@@ -55,6 +74,20 @@ extension PreviewScreen {
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false)
     findings = layout.issues.map(\.description) + findings.map(Self.withoutPlaces)
+    constraints = layout.writtenConstraints.compactMap { id, live in
+      let key = ConstraintKey(
+        id: id, constant: live.constant, priority: live.priority.rawValue)
+      guard known.insert(key).inserted else { return nil }
+      let ends = [(live.firstItem, live.firstAttribute), (live.secondItem, live.secondAttribute)]
+      return PreviewConstraint(
+        text: live.identifier == id ? "\(live)" : "\(live) (\(id))",
+        ends: ends.compactMap { item, attribute in
+          guard let item, let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+          else { return nil }
+          return PreviewConstraint.End(
+            view: contents[ObjectIdentifier(view)]?.id ?? "", attribute: "\(attribute)")
+        })
+    }
   }
 }
 

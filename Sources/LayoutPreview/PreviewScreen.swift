@@ -17,6 +17,9 @@ public struct PreviewScreen: Hashable, Sendable {
   public var root: PreviewNode
   /// What is wrong with the layout; the first line of each says it, further lines give details.
   public var findings: [String]
+  /// The constraints that somebody wrote, in the order of the document, but for those that an
+  /// earlier screen of the scene has.
+  public var constraints: [PreviewConstraint] = []
 
   /// A screen with the given parts.
   public init(
@@ -79,6 +82,12 @@ extension PreviewScene {
       result[index].isEverywhere = result[index].devices.count == screens.count
     }
     return result
+  }
+
+  /// The constraints of all screens, each once.
+  var constraints: [PreviewConstraint] {
+    var known: Set<PreviewConstraint> = []
+    return arranged.flatMap(\.constraints).filter { known.insert($0).inserted }
   }
 
   /// The screens as pictures show them: upright ones first, so that rows are of about one height.

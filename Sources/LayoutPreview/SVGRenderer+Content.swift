@@ -39,7 +39,7 @@ extension SVGRenderer {
     guard let text = node.text, !text.string.isEmpty else {
       return drawIcon(named: symbol, centredIn: frame)
     }
-    let words = TextSetting.width(of: text.string, size: text.size, isBold: text.isBold)
+    let words = TextSetting.width(of: text.string, in: text)
     let side = min(22, frame.height)
     let start = frame.midX - min(frame.width, side + 4 + words) / 2
     let icon = drawIcon(
@@ -64,8 +64,7 @@ extension SVGRenderer {
     let top = fromTop ? box.minY : box.midY - block / 2
     var ink: [LayoutRect] = []
     for (index, line) in lines.enumerated() where !line.isEmpty {
-      let width = min(
-        TextSetting.width(of: line, size: text.size, isBold: text.isBold), box.width)
+      let width = min(TextSetting.width(of: line, in: text), box.width)
       let x: Double =
         switch text.alignment {
         case .left: box.minX
@@ -74,14 +73,14 @@ extension SVGRenderer {
         }
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
-      drawLine(line, text: text, box: box, baseline: baseline)
+      drawLine(line, text: text, width: width, box: box, baseline: baseline)
       ink.append(LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(x: -2, y: 0))
     }
     return ink
   }
 
   private mutating func drawLine(
-    _ line: String, text: PreviewText, box: LayoutRect, baseline: Double
+    _ line: String, text: PreviewText, width: Double, box: LayoutRect, baseline: Double
   ) {
     let (x, anchor): (Double, String) =
       switch text.alignment {
@@ -89,12 +88,24 @@ extension SVGRenderer {
       case .center: (box.midX, "middle")
       case .right: (box.maxX, "end")
       }
+    let weight = text.isBold ? "bold" : "normal"
+    let kind = text.isPlaceholder ? "p" : "t"
+    guard text.isMeasuredPlainly else {
+      markup.element(
+        "text",
+        [
+          "class": kind, "x": points(x), "y": points(baseline), "text-anchor": anchor,
+          "font-size": points(text.size), "font-weight": weight,
+        ], line)
+      return
+    }
+    // Whatever the font of the reader, the line is as long as layout took it to be.
     markup.element(
       "text",
       [
-        "class": text.isPlaceholder ? "p" : "t", "x": points(x), "y": points(baseline),
-        "text-anchor": anchor, "font-size": points(text.size),
-        "font-weight": text.isBold ? "bold" : "normal",
+        "class": kind, "x": points(x), "y": points(baseline), "text-anchor": anchor,
+        "font-size": points(text.size), "font-weight": weight, "textLength": points(max(width, 1)),
+        "lengthAdjust": "spacingAndGlyphs",
       ], line)
   }
 

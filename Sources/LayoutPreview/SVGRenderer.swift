@@ -6,6 +6,8 @@ struct SVGRenderer {
   let style: PreviewStyle
   /// Distinguishes the ids of this picture from those of others on the same page.
   let prefix: String
+  /// Whether the picture is part of a page that answers: its views can be found by their ids.
+  var isInteractive = false
   var markup = Markup()
   var placed: [PlacedNode] = []
 
@@ -43,7 +45,8 @@ struct SVGRenderer {
     markup.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "tp", "role": "img", "x": points(x),
+        "xmlns": "http://www.w3.org/2000/svg", "class": "tp",
+        "role": isInteractive ? "group" : "img", "x": points(x),
         "y": points(y), "width": points(size.width), "height": points(size.height),
         "viewBox": [-border, -border, bounds.width + 2 * border, bounds.height + 2 * border]
           .map(points).joined(separator: " "),
@@ -128,7 +131,7 @@ struct SVGRenderer {
     let visible = frame.clipped(to: clip)
     let shown = node.children.filter { !$0.isHidden && $0.frame.isDrawable }
     var placedNode = PlacedNode(node: node, frame: frame, visible: visible, isLeaf: shown.isEmpty)
-    markup.open("g", ["class": "n k-\(node.kind.rawValue)"])
+    openView(node)
     markup.element("title", tooltip(of: node))
     drawArea(of: node, frame: frame)
     if !visible.isEmpty {
@@ -147,6 +150,15 @@ struct SVGRenderer {
       pending.append(
         .node(
           child, origin: LayoutPoint(x: frame.x, y: frame.y), clip: isClipping ? visible : clip))
+    }
+  }
+
+  private mutating func openView(_ node: PreviewNode) {
+    let kind = "n k-\(node.kind.rawValue)"
+    if isInteractive {
+      markup.open("g", ["class": kind, "data-v": node.id ?? node.name])
+    } else {
+      markup.open("g", ["class": kind])
     }
   }
 
@@ -238,7 +250,9 @@ struct SVGRenderer {
       markup.open(
         "text",
         [
-          "class": caption.isAmbiguous ? "c w" : "c", "x": points(caption.box.x + 2),
+          "class": (caption.isAmbiguous ? "c w" : "c")
+            + (isInteractive && caption.isGenerated ? " gen" : ""),
+          "x": points(caption.box.x + 2),
           "y": points(caption.box.midY + fontSize * TextSetting.baselineShift),
         ])
       markup.raw(Markup.escape(caption.name))

@@ -1,8 +1,10 @@
 import AutoLayout
 import Foundation
+import LayoutDocuments
 
 /// Breaks words into lines with the advance widths of Helvetica, which Arial and Liberation Sans
-/// share; an estimate for every other font. No shaping: enough to keep words inside their views.
+/// share; an estimate for every other font. Words of documents are as wide as layout measured them,
+/// so that a picture shows what was laid out. No shaping: enough to keep words inside their views.
 enum TextSetting {
   static let lineHeight = 1.193
   /// From the top of a line down to its baseline, in units of the font size.
@@ -34,10 +36,17 @@ enum TextSetting {
     return Double(thousandths) / 1000 * size * (isBold ? 1.07 : 1)
   }
 
+  /// The width of one line of a view's words in points, as layout measures it.
+  static func width(of line: String, in text: PreviewText) -> Double {
+    text.isMeasuredPlainly
+      ? PlainTextMeasurer().width(ofLine: line, size: text.size, isHeavy: text.isBold)
+      : width(of: line, size: text.size, isBold: text.isBold)
+  }
+
   /// The size that words take when their lines are at most `width` points wide, in whole points.
   static func size(of text: PreviewText, width: Double) -> LayoutSize {
     let lines = lines(of: text, in: LayoutSize(width: width, height: .greatestFiniteMagnitude))
-    let widest = lines.map { self.width(of: $0, size: text.size, isBold: text.isBold) }.max() ?? 0
+    let widest = lines.map { self.width(of: $0, in: text) }.max() ?? 0
     return LayoutSize(
       width: widest.rounded(.up),
       height: (Double(lines.count) * text.size * lineHeight).rounded(.up))
@@ -65,14 +74,14 @@ enum TextSetting {
   private static func wrapped(
     _ paragraph: String, text: PreviewText, width: Double, limit: Int
   ) -> [String] {
-    guard self.width(of: paragraph, size: text.size, isBold: text.isBold) > width + 1 else {
+    guard self.width(of: paragraph, in: text) > width + 1 else {
       return [paragraph]
     }
     var lines: [String] = []
     var line = ""
     for word in paragraph.split(separator: " ") {
       let longer = line.isEmpty ? String(word) : line + " " + word
-      let fits = self.width(of: longer, size: text.size, isBold: text.isBold) <= width + 1
+      let fits = self.width(of: longer, in: text) <= width + 1
       if fits || line.isEmpty {
         line = longer
       } else {
@@ -89,7 +98,7 @@ enum TextSetting {
     _ line: String, text: PreviewText, width: Double, isCut: Bool
   ) -> String {
     func measured(_ string: String) -> Double {
-      self.width(of: string, size: text.size, isBold: text.isBold)
+      self.width(of: string, in: text)
     }
     if !isCut, measured(line) <= width + 1 { return line }
     var kept = String(line.prefix(400))

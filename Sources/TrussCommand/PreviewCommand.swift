@@ -10,10 +10,11 @@ struct PreviewCommand: Subcommand {
   static let operands = Operands.documents(json: false)
   static let options = [
     DeviceList.option,
-    Option("-o", value: "OUT", help: "where to write; '-' is standard output"),
+    Option("-o", value: "OUT", help: "where to write, as its extension says; '-': standard output"),
     Option(
       "--format", value: "FORMAT", choices: ["html", "svg", "text"],
       help: "html (one page, the default), svg or text"),
+    Option("--watch", help: "draws again whenever a file is saved, until it is stopped"),
   ]
   static let discussion = """
     Without -o a page goes to FILE.html in the current folder (preview.html for several files);
@@ -32,6 +33,13 @@ struct PreviewCommand: Subcommand {
     let (canvases, devicesAreKnown) = DeviceList.canvases(
       arguments.value(of: DeviceList.option.name), console: console)
     guard !canvases.isEmpty else { return .badInput }
+    if arguments.has("--watch") { return try watch(canvases) }
+    let status = try draw(canvases)
+    return devicesAreKnown ? status : .badInput
+  }
+
+  /// Draws every scene of every file.
+  private func draw(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
     var output = makeOutput()
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
@@ -41,12 +49,28 @@ struct PreviewCommand: Subcommand {
       }
     }
     if let written = try output.finish() { console.note("wrote \(written)") }
-    return devicesAreKnown ? files.status : .badInput
+    return files.status
+  }
+
+  /// Draws now and again whenever a file is another one than before; a reader ends it.
+  private func watch(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
+    var watched = WatchedFiles(arguments.operands)
+    while true {
+      if watched.changed() { _ = try draw(canvases) }
+      Thread.sleep(forTimeInterval: 0.3)
+    }
+  }
+
+  /// The format asked for, else the one that the name of the output says.
+  private var format: String {
+    if let format = arguments.value(of: "--format") { return format }
+    let path = arguments.value(of: "-o") ?? ""
+    return path.hasSuffix(".svg") ? "svg" : path.hasSuffix(".txt") ? "text" : "html"
   }
 
   private func makeOutput() -> any PreviewOutput {
     let path = arguments.value(of: "-o")
-    switch arguments.value(of: "--format") {
+    switch format {
     case "svg": return SVGOutput(target: Target(path ?? "-", console: console))
     case "text": return TextOutput(target: Target(path ?? "-", console: console))
     default:

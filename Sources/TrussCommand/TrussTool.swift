@@ -7,7 +7,7 @@ struct TrussTool {
   static var subcommands: [any Subcommand.Type] {
     [
       PreviewCommand.self, SolveCommand.self, LintCommand.self, ExplainCommand.self,
-      ExplainLogCommand.self, SweepCommand.self, ConformanceCommand.self,
+      ExplainLogCommand.self, SweepCommand.self, DiffCommand.self, ConformanceCommand.self,
       HelpCommand.self, CompletionsCommand.self, ManualCommand.self,
     ]
   }

@@ -103,9 +103,14 @@ func occurrences(of part: String, in text: String) -> Int {
       #expect(occurrences(of: "<b>\(screen.device)</b>", in: html) == 2)
     }
     #expect(occurrences(of: "<svg xmlns", in: html) == 10)
-    #expect(!html.contains("<script"))
+    #expect(!html.contains("<script src"))
     #expect(!html.contains("src="))
     #expect(!html.contains("href="))
+    #expect(
+      !html.contains("http")
+        || occurrences(of: "http", in: html)
+          == occurrences(of: "http://www.w3.org/2000/svg", in: html)
+    )
   }
 
   @Test func `ids on a page are unique`() {
@@ -125,5 +130,31 @@ func occurrences(of part: String, in text: String) -> Int {
     let svg = LoginFixture.scene.svg()
     #expect(isWellFormed(svg))
     #expect(occurrences(of: "class=\"tp\"", in: svg) == 5)
+  }
+}
+
+@Suite struct PageScriptTests {
+  @Test func `words cannot end the element they stand in`() {
+    let text = "</script><script>alert(\"\\\u{2028}\u{1}&\")"
+    let data = PreviewScript.data(of: [PreviewConstraint(text: text, ends: [])])
+    #expect(occurrences(of: "</script>", in: data) == 1)
+    #expect(occurrences(of: "<script", in: data) == 1)
+    let json = data.components(separatedBy: ">")[1].components(separatedBy: "<")[0]
+    let rows = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String]]
+    #expect(rows == [[text]])
+  }
+
+  @Test func `names of containers that nobody named are apart from the others`() {
+    let inner = PreviewNode(
+      name: "save", kind: .button, frame: LayoutRect(x: 10, y: 40, width: 100, height: 40))
+    let stack = PreviewNode(
+      name: "stackView", kind: .stack, frame: LayoutRect(x: 0, y: 20, width: 300, height: 200),
+      children: [inner])
+    let root = PreviewNode(
+      name: "Form", frame: LayoutRect(x: 0, y: 0, width: 320, height: 480), children: [stack])
+    let screen = PreviewScreen(device: "d", size: root.frame.size, root: root)
+    let page = PreviewPage(title: "t", scenes: [PreviewScene(title: "s", screens: [screen])]).html()
+    #expect(occurrences(of: "class=\"c gen\"", in: page) == 1)
+    #expect(page.contains(">save <tspan") && page.contains("data-v=\"save\""))
   }
 }

@@ -1,6 +1,7 @@
 import AutoLayout
 import Testing
 
+@testable import LayoutDocuments
 @testable import LayoutPreview
 
 @Suite struct OutlineTests {
@@ -40,6 +41,16 @@ import Testing
   @Test func `widths are those of Helvetica`() {
     #expect(TextSetting.width(of: "AVA", size: 1000) == 667 * 3)
     #expect(TextSetting.width(of: "~ i", size: 1000) == 584 + 278 + 222)
+  }
+
+  @Test func `words of documents are drawn as wide as layout measured them`() {
+    var text = PreviewText("Decentralised Exchange", size: 17, isBold: true)
+    text.isMeasuredPlainly = true
+    let measured = PlainTextMeasurer().size(
+      of: text.string, font: IBFont(size: 17, weight: "semibold"), width: nil, lines: 1)
+    #expect(abs(TextSetting.width(of: text.string, in: text) - measured.width) <= 0.5)
+    let box = LayoutSize(width: measured.width, height: 20.5)
+    #expect(TextSetting.lines(of: text, in: box) == [text.string])
   }
 
   @Test func `words wrap as far as the height goes, then end in an ellipsis`() {

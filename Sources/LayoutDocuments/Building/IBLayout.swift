@@ -59,6 +59,15 @@ public final class IBLayout {
     nodes.first { $0.id == id }
   }
 
+  /// The constraints of the document that were built, by object id, in its order.
+  package var writtenConstraints: [(id: String, live: LayoutConstraint)] {
+    nodes.flatMap { node in
+      node.model.constraints.compactMap { constraint in
+        constraints[constraint.id].map { (constraint.id, $0.live) }
+      }
+    }
+  }
+
   /// Lays the tree out.
   public func layout() { root.layoutIfNeeded() }
 

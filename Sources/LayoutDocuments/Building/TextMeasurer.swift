@@ -56,6 +56,11 @@ public struct PlainTextMeasurer: TextMeasurer {
     return lines.map { min($0, limit) }
   }
 
+  /// The width of one line in points, as it is measured: pictures set their words with it too.
+  package func width(ofLine line: String, size: Double, isHeavy: Bool) -> Double {
+    advance(line[...], IBFont(size: size, weight: isHeavy ? "bold" : nil))
+  }
+
   private func advance(_ text: Substring, _ font: IBFont) -> Double {
     let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
     let factor = font.weight.map(heavy.contains) == true ? 1.05 : 1
