@@ -1,9 +1,11 @@
 /// How fast the sum of violations of one level changes.
 public struct LevelRate: Hashable, Sendable {
+  /// The level.
   public var priority: Priority
   /// Change of the level's sum per unit.
   public var rate: Double
 
+  /// The rate of one level.
   public init(priority: Priority, rate: Double) {
     self.priority = priority
     self.rate = rate
@@ -12,11 +14,14 @@ public struct LevelRate: Hashable, Sendable {
 
 /// A constraint that stands in another one's way.
 public struct Obstacle: Hashable, Sendable {
+  /// The constraint that would have to give way.
   public var constraint: ConstraintID
+  /// Its priority.
   public var priority: Priority
   /// Change of this constraint's expression per unit the hindered one would gain.
   public var rate: Double
 
+  /// A constraint with its priority and what giving way would cost it.
   public init(constraint: ConstraintID, priority: Priority, rate: Double) {
     self.constraint = constraint
     self.priority = priority

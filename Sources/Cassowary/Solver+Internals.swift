@@ -143,7 +143,8 @@ extension Solver {
     let members = record.members.map { member in
       Conflict.Member(
         constraint: proposed.contains(member.constraint) ? nil : id(member),
-        multiplier: member.multiplier)
+        multiplier: member.multiplier,
+        text: names.isEmpty ? nil : text(member.terms, member.constant, member.relation))
     }
     return Conflict(members: members, gap: record.gap)
   }

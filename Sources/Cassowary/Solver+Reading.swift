@@ -150,6 +150,7 @@ public struct SolverStatistics: Hashable, Sendable {
   public var primalSteps: Int
   /// Pivots that closed a cycle of the dependency graph and needed elimination.
   public var eliminations: Int
+  /// Factorisations of the basis made afresh.
   public var refactorisations: Int
   /// Memory held, in bytes.
   public var bytes: Int

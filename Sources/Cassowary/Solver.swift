@@ -10,6 +10,8 @@
 public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
   private let storage: EngineStorage
+  /// What variables are called; see `Solver+Names`.
+  var names: [Variable: String] = [:]
 
   var engine: Engine {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }
@@ -33,6 +35,7 @@ public struct Solver: ~Copyable {
   public func copy() -> Solver {
     var other = Solver(engine: engine.copy())
     other.pivotBudget = pivotBudget
+    other.names = names
     // What either makes from now on is not the other's.
     other.engine.stamp = Stamp()
     return other
@@ -56,11 +59,12 @@ public struct Solver: ~Copyable {
   public mutating func release(_ variable: Variable) throws(SolverError) {
     try check(variable)
     if !engine.release(variable.index) { throw .variableInUse(variable) }
+    if !names.isEmpty { names[variable] = nil }
   }
 
-  /// The value found by the last solve; NaN for an unknown variable.
+  /// The value found by the last solve, never negative zero; NaN for an unknown variable.
   public func value(of variable: Variable) -> Double {
-    isKnown(variable) ? engine.values[variable.index] : .nan
+    isKnown(variable) ? engine.values[variable.index] + 0 : .nan
   }
 
   // MARK: At once

@@ -41,8 +41,14 @@ extension Engine {
   }
 
   private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
-    RefusalRecord.Member(
+    var member = RefusalRecord.Member(
       constraint: c, generation: constraints[c].generation, multiplier: multiplier)
+    if keepsTerms {
+      member.terms = terms(of: c)
+      member.constant = constraints[c].constant
+      member.relation = constraints[c].relation
+    }
+    return member
   }
 
   /// The first required constraint with a hinge on the given side among those at hinge `k`.

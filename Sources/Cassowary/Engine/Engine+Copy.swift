@@ -26,6 +26,7 @@ extension Engine {
     other.scatter = scatter.copy()
     other.scatterMark = scatterMark.copy()
     other.stamp = stamp
+    other.keepsTerms = keepsTerms
     other.enqueued = enqueued
     other.forwardEpoch = forwardEpoch
     other.backwardEpoch = backwardEpoch

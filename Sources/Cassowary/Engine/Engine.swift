@@ -77,6 +77,9 @@ struct Engine: ~Copyable {
   /// Constraints enqueued so far.
   var enqueued = 0
 
+  /// Whether refusals keep the terms of their members, for variables with names.
+  var keepsTerms = false
+
   // Bookkeeping
   var changed: Buffer<Int32>
   var directions = DirectionCache()
@@ -203,6 +206,10 @@ struct RefusalRecord {
     var constraint: Int32
     var generation: UInt32
     var multiplier: Double
+    /// How it read then, where variables have names.
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    var constant = 0.0
+    var relation = Relation.equal
   }
   var members: [Member]
   var gap: Double

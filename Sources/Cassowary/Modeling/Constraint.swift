@@ -5,11 +5,14 @@
 public struct Constraint: Sendable {
   /// The left side; the right side is zero.
   public var expression: LinearExpression
+  /// How the left side compares with zero.
   public var relation: Relation
+  /// How strongly it is wanted.
   public var priority: Priority
   /// Multiplies the violation inside its level; in ``Solver/weights``. Weights never cross levels.
   public var weight: Double
 
+  /// The constraint `expression relation 0`; the solver it is added to checks its numbers.
   @inlinable
   public init(
     _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required,
@@ -19,55 +22,6 @@ public struct Constraint: Sendable {
     self.relation = relation
     self.priority = priority
     self.weight = weight
-  }
-}
-
-extension LinearExpression {
-  @inlinable
-  public static func == (left: LinearExpression, right: LinearExpression) -> Constraint {
-    Constraint(left - right, .equal)
-  }
-
-  @inlinable
-  public static func <= (left: LinearExpression, right: LinearExpression) -> Constraint {
-    Constraint(left - right, .lessThanOrEqual)
-  }
-
-  @inlinable
-  public static func >= (left: LinearExpression, right: LinearExpression) -> Constraint {
-    Constraint(left - right, .greaterThanOrEqual)
-  }
-
-  @inlinable
-  public static func == (left: LinearExpression, right: Double) -> Constraint {
-    Constraint(left - right, .equal)
-  }
-
-  @inlinable
-  public static func <= (left: LinearExpression, right: Double) -> Constraint {
-    Constraint(left - right, .lessThanOrEqual)
-  }
-
-  @inlinable
-  public static func >= (left: LinearExpression, right: Double) -> Constraint {
-    Constraint(left - right, .greaterThanOrEqual)
-  }
-}
-
-extension Variable {
-  @inlinable
-  public static func == (left: Variable, right: Double) -> Constraint {
-    Constraint(LinearExpression(left) - right, .equal)
-  }
-
-  @inlinable
-  public static func <= (left: Variable, right: Double) -> Constraint {
-    Constraint(LinearExpression(left) - right, .lessThanOrEqual)
-  }
-
-  @inlinable
-  public static func >= (left: Variable, right: Double) -> Constraint {
-    Constraint(LinearExpression(left) - right, .greaterThanOrEqual)
   }
 }
 

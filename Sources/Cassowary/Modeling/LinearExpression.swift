@@ -8,6 +8,7 @@ public struct LinearExpression: Sendable {
   @usableFromInline var inlineCount: Int
   /// Terms past the fourth.
   @usableFromInline var overflow: [Term]
+  /// What is added to the terms.
   public var constant: Double
 
   /// A constant expression.
@@ -62,100 +63,5 @@ public struct LinearExpression: Sendable {
   @inlinable
   public mutating func append(_ variable: Variable, _ coefficient: Double) {
     append(Term(variable, coefficient))
-  }
-}
-
-extension LinearExpression {
-  @inlinable
-  public static func + (left: LinearExpression, right: LinearExpression) -> LinearExpression {
-    var sum = left
-    for index in 0..<right.count { sum.append(right[index]) }
-    sum.constant += right.constant
-    return sum
-  }
-
-  @inlinable
-  public static func - (left: LinearExpression, right: LinearExpression) -> LinearExpression {
-    left + right * -1
-  }
-
-  @inlinable
-  public static func * (left: LinearExpression, factor: Double) -> LinearExpression {
-    var product = LinearExpression(left.constant * factor)
-    for index in 0..<left.count {
-      let term = left[index]
-      product.append(Term(term.variable, term.coefficient * factor))
-    }
-    return product
-  }
-
-  @inlinable
-  public static func * (factor: Double, right: LinearExpression) -> LinearExpression {
-    right * factor
-  }
-
-  @inlinable
-  public static func + (left: LinearExpression, constant: Double) -> LinearExpression {
-    var sum = left
-    sum.constant += constant
-    return sum
-  }
-
-  @inlinable
-  public static func - (left: LinearExpression, constant: Double) -> LinearExpression {
-    left + -constant
-  }
-
-  @inlinable
-  public static prefix func - (expression: LinearExpression) -> LinearExpression {
-    expression * -1
-  }
-}
-
-extension Variable {
-  @inlinable
-  public static func * (variable: Variable, factor: Double) -> LinearExpression {
-    LinearExpression(variable, factor)
-  }
-
-  @inlinable
-  public static func * (factor: Double, variable: Variable) -> LinearExpression {
-    LinearExpression(variable, factor)
-  }
-
-  @inlinable
-  public static func + (left: Variable, right: Variable) -> LinearExpression {
-    LinearExpression(left) + LinearExpression(right)
-  }
-
-  @inlinable
-  public static func - (left: Variable, right: Variable) -> LinearExpression {
-    LinearExpression(left) + LinearExpression(right, -1)
-  }
-
-  @inlinable
-  public static func + (left: Variable, constant: Double) -> LinearExpression {
-    LinearExpression(left) + constant
-  }
-
-  @inlinable
-  public static func - (left: Variable, constant: Double) -> LinearExpression {
-    LinearExpression(left) + -constant
-  }
-}
-
-extension LinearExpression {
-  @inlinable
-  public static func + (left: LinearExpression, right: Variable) -> LinearExpression {
-    var sum = left
-    sum.append(right, 1)
-    return sum
-  }
-
-  @inlinable
-  public static func - (left: LinearExpression, right: Variable) -> LinearExpression {
-    var sum = left
-    sum.append(right, -1)
-    return sum
   }
 }

@@ -4,11 +4,14 @@
 /// and levels are satisfied strictly in order: no amount of lower priority outvotes a higher one.
 @frozen
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The level; more is stronger.
   public var rawValue: Float
 
+  /// The level `rawValue`; see ``isValid``.
   @inlinable
   public init(rawValue: Float) { self.rawValue = rawValue }
 
+  /// The level `rawValue`; see ``isValid``.
   @inlinable
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
@@ -27,6 +30,7 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Whether the constraint has to hold.
   @inlinable public var isRequired: Bool { rawValue == 1000 }
 
+  /// Whether the left one is given up for the right one.
   @inlinable
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
@@ -34,6 +38,8 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// The level that is written.
   @inlinable public init(floatLiteral value: Float) { self.init(value) }
+  /// The level that is written.
   @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
 }

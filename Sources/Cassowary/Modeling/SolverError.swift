@@ -34,15 +34,21 @@ public enum SolverError: Error, Hashable, Sendable {
 /// multiplier times expression cancels every variable and leaves a constant of the wrong sign
 /// (Farkas' lemma). Every proper subset can hold.
 public struct Conflict: Hashable, Sendable {
+  /// A constraint of the set, with its part in the proof.
   public struct Member: Hashable, Sendable {
     /// The constraint; `nil` for the one that was refused before it got an identity.
     public var constraint: ConstraintID?
     /// Factor of the constraint's expression in the vanishing combination; not zero.
     public var multiplier: Double
+    /// The constraint as it reads, in a solver whose variables have names; see
+    /// ``Solver/makeVariable(_:)``.
+    public var text: String?
 
-    public init(constraint: ConstraintID?, multiplier: Double) {
+    /// A constraint of the set; `text` only where variables have names.
+    public init(constraint: ConstraintID?, multiplier: Double, text: String? = nil) {
       self.constraint = constraint
       self.multiplier = multiplier
+      self.text = text
     }
   }
 
@@ -51,6 +57,7 @@ public struct Conflict: Hashable, Sendable {
   /// By how much the combination misses: the constant that remains, in the constraint's own units.
   public var gap: Double
 
+  /// A set with its proof.
   public init(members: [Member], gap: Double) {
     self.members = members
     self.gap = gap
@@ -61,8 +68,10 @@ public struct Conflict: Hashable, Sendable {
 public struct Refusal: Hashable, Sendable {
   /// No longer part of the solver.
   public var constraint: ConstraintID
+  /// The set it does not fit into, itself first.
   public var conflict: Conflict
 
+  /// A constraint that was refused because of a conflict.
   public init(constraint: ConstraintID, conflict: Conflict) {
     self.constraint = constraint
     self.conflict = conflict

@@ -1,0 +1,88 @@
+/// Names: for people who read what the solver says. The engine never hears of them.
+extension Solver {
+  /// Adds a variable with a name, which errors, refusals and ``describe(_:)`` print.
+  ///
+  /// Names need not differ. Complexity: O(1).
+  public mutating func makeVariable(_ name: String) -> Variable {
+    let variable = makeVariable()
+    names[variable] = name
+    engine.keepsTerms = true
+    return variable
+  }
+
+  /// The name of a variable; one without a name is called after its number, as `x3`.
+  public func name(of variable: Variable) -> String {
+    names[variable] ?? "x\(variable.index)"
+  }
+
+  /// A constraint as it would be written, `2 * width - height <= 10 @750`; empty if it is unknown.
+  public func describe(_ id: ConstraintID) -> String {
+    guard contains(id) else { return "" }
+    let record = engine.constraints[id.index]
+    let text = text(engine.terms(of: id.index), record.constant, record.relation)
+    let priority = Priority(Float(bitPattern: record.key))
+    return priority.isRequired ? text : text + " @" + Solver.shortest(Double(priority.rawValue))
+  }
+
+  /// What went wrong, in words, with the names of variables.
+  public func describe(_ error: SolverError) -> String {
+    switch error {
+    case .unsatisfiable(let conflict): describe(conflict)
+    case .unknownVariable(let variable):
+      "\(name(of: variable)) was released or belongs to another solver"
+    case .unknownConstraint: "the constraint was removed or belongs to another solver"
+    case .notFinite(let number): "\(Solver.shortest(number)) is not a finite number"
+    case .outOfRange(let number): "\(Solver.shortest(number)) is out of the range solvers take"
+    case .overflow(let variable): "the value of \(name(of: variable)) would leave ±1e100"
+    case .invalidPriority(let priority):
+      "the priority \(Solver.shortest(Double(priority.rawValue))) is not above 0 and at most 1000"
+    case .invalidWeight(let weight): "the weight \(Solver.shortest(weight)) is out of range"
+    case .variableInUse(let variable): "constraints still mention \(name(of: variable))"
+    case .notEdited(let variable): "\(name(of: variable)) is not being edited"
+    case .alreadyEdited(let variable): "\(name(of: variable)) is being edited already"
+    case .budgetExhausted(let pivots): "\(pivots) steps did not suffice"
+    }
+  }
+
+  /// What could not hold, and what it contradicts.
+  public func describe(_ refusal: Refusal) -> String { describe(refusal.conflict) }
+
+  private func describe(_ conflict: Conflict) -> String {
+    let texts = conflict.members.map { member in
+      member.text ?? member.constraint.map { describe($0) } ?? "the constraint"
+    }
+    guard let first = texts.first else { return "nothing can hold" }
+    let others = texts.dropFirst()
+    if others.isEmpty { return "\(first) cannot hold" }
+    return "\(first) cannot hold together with " + others.joined(separator: ", ")
+  }
+
+  /// Terms, a relation and a number on the right, as people write them.
+  func text(
+    _ terms: [(variable: Int32, coefficient: Double)], _ constant: Double, _ relation: Relation
+  ) -> String {
+    var text = ""
+    // The first term is positive: what is written the other way round is turned.
+    let sign: Double = terms.first.map { $0.coefficient < 0 ? -1 : 1 } ?? 1
+    for term in terms {
+      let factor = term.coefficient * sign
+      if text.isEmpty { text = factor < 0 ? "-" : "" } else { text += factor < 0 ? " - " : " + " }
+      if abs(factor) != 1 { text += Solver.shortest(abs(factor)) + " * " }
+      text += name(of: variable(term.variable))
+    }
+    if text.isEmpty { text = "0" }
+    switch relation {
+    case .equal: text += " == "
+    case .lessThanOrEqual: text += sign > 0 ? " <= " : " >= "
+    case .greaterThanOrEqual: text += sign > 0 ? " >= " : " <= "
+    }
+    return text + Solver.shortest(constant == 0 ? 0 : -constant * sign)
+  }
+
+  /// A number without a fraction that says nothing: 10, not 10.0.
+  private static func shortest(_ number: Double) -> String {
+    if number.isNaN { return "nan" }
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
