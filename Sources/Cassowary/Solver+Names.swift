@@ -1,3 +1,10 @@
+/// What a variable is called. Embedded Swift links no hash tables: names are found by place.
+struct VariableName {
+  /// Tells the variable from others of the same place; 0 where nothing has a name.
+  var generation: UInt32 = 0
+  var text = ""
+}
+
 /// Names: for people who read what the solver says. The engine never hears of them.
 extension Solver {
   /// Adds a variable with a name, which errors, refusals and ``describe(_:)`` print.
@@ -5,14 +12,19 @@ extension Solver {
   /// Names need not differ. Complexity: O(1).
   public mutating func makeVariable(_ name: String) -> Variable {
     let variable = makeVariable()
-    names[variable] = name
+    while names.count <= Int(variable.index) { names.append(VariableName()) }
+    names[Int(variable.index)] = VariableName(generation: variable.generation, text: name)
     engine.keepsTerms = true
     return variable
   }
 
   /// The name of a variable; one without a name is called after its number, as `x3`.
   public func name(of variable: Variable) -> String {
-    names[variable] ?? "x\(variable.index)"
+    let place = Int(variable.index)
+    if place >= 0 && place < names.count && names[place].generation == variable.generation {
+      return names[place].text
+    }
+    return "x\(variable.index)"
   }
 
   /// A constraint as it would be written, `2 * width - height <= 10 @750`; empty if it is unknown.
@@ -53,8 +65,11 @@ extension Solver {
     }
     guard let first = texts.first else { return "nothing can hold" }
     let others = texts.dropFirst()
-    if others.isEmpty { return "\(first) cannot hold" }
-    return "\(first) cannot hold together with " + others.joined(separator: ", ")
+    var sentence = "\(first) cannot hold"
+    for (index, text) in others.enumerated() {
+      sentence += (index == 0 ? " together with " : ", ") + text
+    }
+    return sentence
   }
 
   /// Terms, a relation and a number on the right, as people write them.
@@ -82,7 +97,7 @@ extension Solver {
   /// A number without a fraction that says nothing: 10, not 10.0.
   private static func shortest(_ number: Double) -> String {
     if number.isNaN { return "nan" }
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let isWhole = abs(number) < 1e15 && Double(Int64(number)) == number
+    return isWhole ? "\(Int64(number))" : "\(number)"
   }
 }

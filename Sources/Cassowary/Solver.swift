@@ -11,7 +11,7 @@ public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
   private let storage: EngineStorage
   /// What variables are called; see `Solver+Names`.
-  var names: [Variable: String] = [:]
+  var names: [VariableName] = []
 
   var engine: Engine {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }
@@ -59,7 +59,6 @@ public struct Solver: ~Copyable {
   public mutating func release(_ variable: Variable) throws(SolverError) {
     try check(variable)
     if !engine.release(variable.index) { throw .variableInUse(variable) }
-    if !names.isEmpty { names[variable] = nil }
   }
 
   /// The value found by the last solve, never negative zero; NaN for an unknown variable.

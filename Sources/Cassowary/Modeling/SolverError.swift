@@ -50,6 +50,17 @@ public struct Conflict: Hashable, Sendable {
       self.multiplier = multiplier
       self.text = text
     }
+
+    /// Whether it is the same constraint with the same multiplier, however it reads.
+    public static func == (left: Member, right: Member) -> Bool {
+      left.constraint == right.constraint && left.multiplier == right.multiplier
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(constraint)
+      hasher.combine(multiplier)
+    }
   }
 
   /// The refused or changed constraint first, the others in the order they were added.
