@@ -13,8 +13,13 @@ import XCTest
 ///
 /// Records one issue with the objections, each once with its file and line and where it was made.
 ///
-/// - Parameter textLengths: 1 as they are, 1.3 as long as a translation is, 2 as a short word may
-///   become.
+/// - Parameters:
+///   - document: The document.
+///   - devices: The screens, held upright.
+///   - directions: The reading directions.
+///   - textLengths: 1 as they are, 1.3 as long as a translation is, 2 as a short word may become.
+///   - qualities: What every scene is to be.
+///   - sourceLocation: Where an issue is recorded.
 /// - Returns: Whether the expectation holds.
 @discardableResult
 public func expectLayout(

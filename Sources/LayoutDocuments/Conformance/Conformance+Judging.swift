@@ -5,6 +5,7 @@ extension Conformance {
   /// Builds, lays out and judges one case.
   ///
   /// - Parameters:
+  ///   - subject: The scene, with the frames it should have.
   ///   - document: The document the case names.
   ///   - insets: Where safe areas and margins come from.
   ///   - emptyViews: What views without content want; `stored` reads stored lengths and is no proof
