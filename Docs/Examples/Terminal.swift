@@ -2,7 +2,7 @@ import Truss
 
 /// A toy terminal toolkit. Its nodes are its own: they have characters, children and a frame in
 /// cells, and one `LayoutView` each that stands for them in the layout.
-class TerminalNode: LayoutNode {
+class TerminalNode: OpenLayoutNode {
   let layout = LayoutView()
   private(set) var frame = LayoutRect.zero
   private(set) var children: [TerminalNode] = []
@@ -26,6 +26,20 @@ class TerminalNode: LayoutNode {
       child.draw(on: &screen, x: x + Int(child.frame.x), y: y + Int(child.frame.y))
     }
   }
+}
+
+/// What no node of this toolkit has to say.
+extension TerminalNode {
+  var intrinsicContentSize: LayoutSize { LayoutSize(width: -1, height: -1) }
+  var firstBaselineOffsetFromTop: Double? { nil }
+  var lastBaselineOffsetFromBottom: Double? { nil }
+  var viewForFirstBaselineLayout: LayoutView? { nil }
+  var viewForLastBaselineLayout: LayoutView? { nil }
+  var alignmentRectInsets: LayoutInsets? { nil }
+  func updateConstraints() {}
+  func layoutSubviews() {}
+  func directionDidChange() {}
+  func insetsDidChange() {}
 }
 
 /// Text that wraps between words.

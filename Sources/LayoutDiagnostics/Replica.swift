@@ -266,7 +266,7 @@ extension LayoutView {
   }
 
   private func copyInsets(of original: LayoutView) {
-    if original.layoutMargins != layoutMargins { layoutMargins = original.layoutMargins }
+    if original.ownLayoutMargins != ownLayoutMargins { layoutMargins = original.ownLayoutMargins }
     if original.preservesSuperviewLayoutMargins { preservesSuperviewLayoutMargins = true }
     if !original.insetsLayoutMarginsFromSafeArea { insetsLayoutMarginsFromSafeArea = false }
     if original.additionalSafeAreaInsets != .zero {

@@ -136,13 +136,15 @@ extension LayoutAttribute {
 }
 
 /// How the two sides of a constraint compare.
-public enum LayoutRelation: UInt8, Hashable, Sendable {
-  /// Both sides have the same value.
-  case equal
+///
+/// The raw values are those of UIKit.
+public enum LayoutRelation: Int, Hashable, Sendable {
   /// The left side has at most the value of the right one.
-  case lessThanOrEqual
+  case lessThanOrEqual = -1
+  /// Both sides have the same value.
+  case equal = 0
   /// The left side has at least the value of the right one.
-  case greaterThanOrEqual
+  case greaterThanOrEqual = 1
 
   /// The relation after both sides changed their sign.
   package var mirrored: LayoutRelation {

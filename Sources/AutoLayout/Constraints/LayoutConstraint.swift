@@ -3,7 +3,7 @@
 /// An equation, not an assignment: either side may move. A constraint is created inactive. While
 /// active it is kept by its items, and it counts in the coordinates of their closest common
 /// ancestor. Constant, priority, multiplier and relation may change at any time.
-public final class LayoutConstraint {
+open class LayoutConstraint {
   /// UIKit's name for the attributes.
   public typealias Attribute = LayoutAttribute
   /// UIKit's name for the relations.
@@ -47,42 +47,42 @@ public final class LayoutConstraint {
 
   // MARK: Storage
 
-  private let firstReference: ElementReference?
-  private let secondReference: ElementReference?
+  private final let firstReference: ElementReference?
+  private final let secondReference: ElementReference?
   /// The far ends, where a side is a distance between two anchors.
-  let bases: DistanceBases?
-  let hasSecond: Bool
+  final let bases: DistanceBases?
+  final let hasSecond: Bool
   /// The attribute on the left side.
-  public let firstAttribute: Attribute
+  public final let firstAttribute: Attribute
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
-  public let secondAttribute: Attribute
-  var relationStorage: Relation
-  var priorityStorage: LayoutPriority
-  var multiplierStorage: Double
-  var constantStorage: Double
+  public final let secondAttribute: Attribute
+  final var relationStorage: Relation
+  final var priorityStorage: LayoutPriority
+  final var multiplierStorage: Double
+  final var constantStorage: Double
   /// Where the constant comes from, if from a table.
-  var design: Design?
+  final var design: Design?
 
   /// A text for findings; `nil` unless set.
-  public var identifier: String?
+  public final var identifier: String?
   /// Where the constraint was written.
-  public var origin: Origin
+  public final var origin: Origin
   /// Who made the constraint.
-  public package(set) var role: Role = .user
+  public package(set) final var role: Role = .user
   /// What the violation counts for within its priority; set before activation.
-  package var weight = 1.0
+  package final var weight = 1.0
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
-  public internal(set) var error: LayoutError?
+  public internal(set) final var error: LayoutError?
 
-  var isInstalled = false
+  final var isInstalled = false
   /// Whether an operator made it: then it turns the translated frame of its first item off.
-  var isFromOperator = false
+  final var isFromOperator = false
   /// The place in the engine's table of constraints; -1 outside.
-  var handle: Int32 = -1
+  final var handle: Int32 = -1
   /// The place in the order of all activations; see ``ActivationOrder``.
-  package internal(set) var serial: UInt64 = 0
-  var headIndex: Int32 = -1
-  var tailIndex: Int32 = -1
+  package internal(set) final var serial: UInt64 = 0
+  final var headIndex: Int32 = -1
+  final var tailIndex: Int32 = -1
 
   /// A constraint, inactive.
   ///
@@ -98,7 +98,9 @@ public final class LayoutConstraint {
     bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
-    secondAttribute = otherAttribute
+    // A length without a second item is a constant, whatever is written beside it.
+    let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
+    secondAttribute = isConstant ? .notAnAttribute : otherAttribute
     relationStorage = relation
     multiplierStorage = multiplier
     constantStorage = constant

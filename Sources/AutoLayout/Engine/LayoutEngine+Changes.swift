@@ -151,6 +151,12 @@ extension LayoutEngine {
   }
 
   func hearingDidChange(_ view: LayoutView) {
+    guard view.slot >= 0 else { return }
+    if view.hearsOfLayouts {
+      tables.safeAreaListeners.insert(view.slot)
+    } else {
+      tables.safeAreaListeners.remove(view.slot)
+    }
     guard view.slot > 0 else { return }
     tables.moves.forget()
     tables.slots[Int(view.slot)].flags.remove(.hears)

@@ -6,7 +6,7 @@ extension LayoutEngine {
   var hasPendingWork: Bool {
     tables.needsSolve || hasQueuedChanges
       || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
-      || tables.moves.pending >= 0
+      || tables.moves.pending >= 0 || hasSafeAreasToTell
   }
 
   /// Whether anything is queued that a flush would write.

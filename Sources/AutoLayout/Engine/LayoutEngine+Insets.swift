@@ -3,7 +3,8 @@ extension LayoutEngine {
   /// Notes whether a view makes insets depend on frames.
   func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
     if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
-      || extras.readableGuide != nil || view.flags.contains(.preservesMargins)
+      || extras.readableGuide != nil || extras.toldSafeArea != .zero
+      || view.flags.contains(.preservesMargins)
     {
       insetsMove = true
     }
@@ -12,6 +13,7 @@ extension LayoutEngine {
   /// The insets of a view were set: its own and those below are computed anew.
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
+    tables.areSafeAreasStale = true
     noteInsetSources(view, view.extra)
     if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
   }
@@ -20,6 +22,34 @@ extension LayoutEngine {
   func queueInsets(_ view: LayoutView) {
     noteInsetSources(view, view.extra)
     tables.queuedInsets.append(view.slot)
+  }
+
+  /// Whether a view may have to hear of its safe area.
+  var hasSafeAreasToTell: Bool {
+    tables.areSafeAreasStale && insetsMove && !tables.safeAreaListeners.handles.isEmpty
+  }
+
+  /// Tells views of safe areas that changed, parents before children.
+  func tellSafeAreas() {
+    guard hasSafeAreasToTell, isAttached else { return }
+    tables.areSafeAreasStale = false
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
+    var changed: [LayoutView] = []
+    for slot in tables.safeAreaListeners.handles {
+      guard let view = view(at: slot) else { continue }
+      let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
+      guard !insets.safeArea.isNear(view.extras?.toldSafeArea ?? .zero) else { continue }
+      view.extra.toldSafeArea = insets.safeArea
+      changed.append(view)
+    }
+    let slots = tables.slots
+    changed.sort {
+      (slots[Int($0.slot)].depth, $0.slot) < (slots[Int($1.slot)].depth, $1.slot)
+    }
+    for view in changed where view.engine === self {
+      callCount += 1
+      view.tell(.safeArea)
+    }
   }
 
   func writeQueuedInsets() {

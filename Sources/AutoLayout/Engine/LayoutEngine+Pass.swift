@@ -62,6 +62,7 @@ extension LayoutEngine {
     while isAttached, hasPendingWork, rounds < Self.roundLimit {
       callUpdateConstraints(below: nil)
       refreshFrames()
+      tellSafeAreas()
       callLayoutSubviews()
       rounds += 1
     }
@@ -138,7 +139,9 @@ extension LayoutEngine {
       settle()
     }
     if !tables.moved.isEmpty || tables.moves.pending >= 0 {
-      currentWork.frames += Self.assignFrames(solver, &tables, root, pixels)
+      let computed = Self.assignFrames(solver, &tables, root, pixels)
+      currentWork.frames += computed
+      if computed > 0 { tables.areSafeAreasStale = true }
     }
   }
 

@@ -81,7 +81,10 @@ extension LayoutEngine {
     queueContent(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
-      if view.hearsOfLayouts { view.flags.insert(.needsLayout) }
+      if view.hearsOfLayouts {
+        view.flags.insert(.needsLayout)
+        tables.safeAreaListeners.insert(slot)
+      }
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { tables.needLayout.append(slot) }
       tables.needUpdate.append(slot)
@@ -184,6 +187,7 @@ extension LayoutEngine {
     tables.guides[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
+    tables.safeAreaListeners.remove(slot)
     structure &+= 1
     release(element)
   }

@@ -232,6 +232,10 @@ struct LayoutTables {
   var scrolledRecords = HandleSet()
   /// Records whose constant comes from a table.
   var designed: [Int32] = []
+  /// Views that want to hear of their safe area.
+  var safeAreaListeners = HandleSet()
+  /// Whether frames or insets changed since they were told.
+  var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.
   var islands: [IslandReference] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.

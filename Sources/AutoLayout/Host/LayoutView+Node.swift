@@ -4,19 +4,42 @@ extension LayoutView {
   /// While there is one, it is asked in place of ``contentSize``, ``measurer`` and the baseline
   /// offsets set on the view, and it is given the frames. A view that is subclassed may override
   /// what it asks.
-  public final var node: (any LayoutNode)? {
+  public final var node: (any OpenLayoutNode)? {
     get { flags.contains(.hosted) ? nodeReference : nil }
     set {
       nodeReference = newValue
       flags.set(.hosted, newValue != nil)
+      takeNode()
       invalidateIntrinsicContentSize()
       invalidateBaselines()
       engine?.nodeDidChange(self)
     }
   }
 
+  /// A view of no subclass has nothing to call, unless there is a node.
+  private func takeNode() {
+    guard type(of: self) == LayoutView.self else { return }
+    let isPlain = !flags.contains(.hosted)
+    guard isPlain != flags.contains(.plain) else { return }
+    flags.set(.plain, isPlain)
+    if isPlain {
+      flags.subtract([.needsLayout, .needsUpdate])
+    } else {
+      setNeedsLayout()
+      setNeedsUpdateConstraints()
+      _ = takeDirection(effectiveDirection)
+    }
+    engine?.hearingDidChange(self)
+  }
+
+  /// Asks the node what the view keeps for it.
+  final func askNode() {
+    guard let insets = node?.alignmentRectInsets, insets != alignmentRectInsets else { return }
+    alignmentRectInsets = insets
+  }
+
   /// A view that stands for a node of the host and is placed by constraints.
-  public convenience init(name: String? = nil, node: any LayoutNode) {
+  public convenience init(name: String? = nil, node: any OpenLayoutNode) {
     self.init(name: name)
     self.node = node
     translatesAutoresizingMaskIntoConstraints = false

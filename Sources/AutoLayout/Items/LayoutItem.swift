@@ -4,7 +4,7 @@
 /// ``LayoutError/Reason/foreignItem``.
 public protocol LayoutItem: AnyObject {
   /// A name for findings and pictures; it need not be unique.
-  var name: String? { get }
+  var layoutName: String? { get }
   /// The edge where reading begins, to write constraints with.
   var leadingAnchor: LayoutXAxisAnchor { get }
   /// The edge where reading ends, to write constraints with.
@@ -30,7 +30,9 @@ public protocol LayoutItem: AnyObject {
 /// The part that views and guides share: their place in an engine and the constraints on them.
 open class LayoutElement: LayoutItem {
   /// A name for findings and pictures; it need not be unique.
-  public final var name: String?
+  ///
+  /// ``LayoutItem/name`` is short for it, where a subclass has no `name` of its own.
+  public final var layoutName: String?
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? {
@@ -60,7 +62,7 @@ open class LayoutElement: LayoutItem {
   private final var referenceStorage: ElementReference?
 
   package init(name: String?) {
-    self.name = name
+    layoutName = name
   }
 
   deinit {
@@ -103,7 +105,7 @@ open class LayoutElement: LayoutItem {
 
   /// A short text that names the item in errors and findings.
   package final var label: String {
-    if let name { return name }
+    if let layoutName { return layoutName }
     return self is LayoutGuide ? "guide" : "view"
   }
 }

@@ -38,7 +38,10 @@ extension LayoutView {
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
     if slot >= 0 { engine?.contentDidChange(self) }
-    if flags.contains(.hosted) { invalidateBaselines() }
+    if flags.contains(.hosted) {
+      askNode()
+      invalidateBaselines()
+    }
     superview?.tell(.content(self))
   }
 

@@ -104,7 +104,23 @@ extension LayoutView {
 
   /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the
   /// point it is scrolled to.
-  public final var bounds: LayoutRect { LayoutRect(origin: scrollOffset, size: frameStorage.size) }
+  ///
+  /// Setting it sets the size of the frame, around its center as UIKit does, and scrolls a scroll
+  /// view; others have their origin at 0, and another one is refused and recorded.
+  public final var bounds: LayoutRect {
+    get { LayoutRect(origin: scrollOffset, size: frameStorage.size) }
+    set {
+      let isScrolling = extras?.scroll != nil
+      guard accepts(newValue.defect, as: "bounds"),
+        accepts(isScrolling || newValue.origin == .zero ? nil : .outOfRange, as: "origin of bounds")
+      else { return }
+      let old = frameStorage
+      frame = LayoutRect(
+        x: old.midX - newValue.width / 2, y: old.midY - newValue.height / 2, width: newValue.width,
+        height: newValue.height)
+      scrollOffset = newValue.origin
+    }
+  }
 
   /// Whether the frame and ``autoresizingMask`` become required constraints; true unless set.
   ///

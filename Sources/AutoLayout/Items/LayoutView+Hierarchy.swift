@@ -50,7 +50,7 @@ extension LayoutView {
 
   /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
   /// it had last.
-  private func place(of view: LayoutView) -> Int? {
+  func place(of view: LayoutView) -> Int? {
     var (low, high) = (0, children.count - 1)
     var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
     while low <= high {

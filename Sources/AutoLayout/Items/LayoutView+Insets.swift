@@ -35,12 +35,13 @@ extension LayoutView {
 
   // MARK: Margins
 
-  /// The margins of the view itself, without safe area and superview; 8 points unless set.
+  /// The margins that count: those that were set, 8 points unless set, plus the safe area, and at
+  /// least what is left of the preserved ones of the superview.
+  ///
+  /// What is set is the view's own part, ``ownLayoutMargins``; so, as in UIKit, what is read may be
+  /// more than what was set. Points.
   public final var layoutMargins: LayoutInsets {
-    get {
-      guard let extras else { return LayoutInsets(all: 8) }
-      return extras.directionalMargins?.resolved(for: effectiveDirection) ?? extras.margins
-    }
+    get { computedInsets().margins }
     set {
       guard accepts(newValue.defect, as: "margins") else { return }
       extra.margins = newValue
@@ -49,21 +50,32 @@ extension LayoutView {
     }
   }
 
-  /// ``layoutMargins`` along the reading direction; they follow it when it changes.
+  /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
+  public final var ownLayoutMargins: LayoutInsets {
+    guard let extras else { return LayoutInsets(all: 8) }
+    return extras.directionalMargins?.resolved(for: effectiveDirection) ?? extras.margins
+  }
+
+  /// ``layoutMargins`` along the reading direction; those that were set follow it when it changes.
   public final var directionalLayoutMargins: DirectionalInsets {
-    get {
-      if let margins = extras?.directionalMargins { return margins }
-      let sides = layoutMargins
-      let leftToRight = effectiveDirection == .leftToRight
-      return DirectionalInsets(
-        top: sides.top, leading: leftToRight ? sides.left : sides.right, bottom: sides.bottom,
-        trailing: leftToRight ? sides.right : sides.left)
-    }
+    get { directional(layoutMargins) }
     set {
       guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
       extra.directionalMargins = newValue
       insetsDidChange()
     }
+  }
+
+  /// ``ownLayoutMargins`` along the reading direction.
+  public final var ownDirectionalLayoutMargins: DirectionalInsets {
+    extras?.directionalMargins ?? directional(ownLayoutMargins)
+  }
+
+  private func directional(_ sides: LayoutInsets) -> DirectionalInsets {
+    let leftToRight = effectiveDirection == .leftToRight
+    return DirectionalInsets(
+      top: sides.top, leading: leftToRight ? sides.left : sides.right, bottom: sides.bottom,
+      trailing: leftToRight ? sides.right : sides.left)
   }
 
   /// Whether margins are at least as large as what the superview's leave of this view.
@@ -84,8 +96,8 @@ extension LayoutView {
     }
   }
 
-  /// The margins that count: own ones, plus the safe area, at least the preserved ones.
-  public final var effectiveLayoutMargins: LayoutInsets { computedInsets().margins }
+  /// ``layoutMargins`` by another name.
+  public final var effectiveLayoutMargins: LayoutInsets { layoutMargins }
 
   /// How far inside the view a guide lies that is the view less some insets.
   package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
@@ -140,7 +152,7 @@ extension LayoutView {
     }
     var insets = UsedInsets()
     insets.safeArea = safeArea(in: outer, distance)
-    insets.margins = layoutMargins
+    insets.margins = ownLayoutMargins
     if insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
     if preservesSuperviewLayoutMargins, let outer {
       insets.margins = insets.margins.atLeast(outer.margins, less: distance)

@@ -4,6 +4,7 @@ enum ViewNotice {
   case content(LayoutView)
   case direction
   case margins
+  case safeArea
 }
 
 extension LayoutView {
@@ -45,6 +46,7 @@ extension LayoutView {
     case .content(let view): subviewDidInvalidateContentSize(view)
     case .direction: directionDidChange()
     case .margins: layoutMarginsDidChange()
+    case .safeArea: safeAreaInsetsDidChange()
     }
   }
 }

@@ -22,7 +22,7 @@ open class LayoutView: LayoutElement {
   final var lastPlace: Int32 = 0
   final var extras: ViewExtras?
   /// The host's node; read through ``node``, which looks at the flag first.
-  final weak var nodeReference: (any LayoutNode)?
+  final weak var nodeReference: (any OpenLayoutNode)?
   final var flags: ViewFlags = .initial
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
@@ -79,16 +79,20 @@ open class LayoutView: LayoutElement {
   }
 
   /// The view whose first baseline is this view's; the view itself, or a descendant.
-  open var viewForFirstBaselineLayout: LayoutView { self }
+  open var viewForFirstBaselineLayout: LayoutView {
+    node?.viewForFirstBaselineLayout ?? self
+  }
 
   /// The view whose last baseline is this view's; the view itself, or a descendant.
-  open var viewForLastBaselineLayout: LayoutView { self }
+  open var viewForLastBaselineLayout: LayoutView {
+    node?.viewForLastBaselineLayout ?? self
+  }
 
   /// Adjusts constraints before they are solved; call the superclass last.
-  open func updateConstraints() {}
+  open func updateConstraints() { node?.updateConstraints() }
 
   /// Called after the view got its frame, from the root towards the leaves.
-  open func layoutSubviews() {}
+  open func layoutSubviews() { node?.layoutSubviews() }
 
   /// Called after `subview` became a subview.
   open func didAddSubview(_ subview: LayoutView) {}
@@ -103,10 +107,13 @@ open class LayoutView: LayoutElement {
   open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
 
   /// Called after the margins of the view were set, or what else they are made of.
-  open func layoutMarginsDidChange() {}
+  open func layoutMarginsDidChange() { node?.insetsDidChange() }
+
+  /// Called by a layout that changed ``safeAreaInsets``, before ``layoutSubviews()``.
+  open func safeAreaInsetsDidChange() { node?.insetsDidChange() }
 
   /// Called after ``effectiveDirection`` may have changed.
-  open func directionDidChange() {}
+  open func directionDidChange() { node?.directionDidChange() }
 }
 
 /// The booleans of a view in one word.
@@ -162,6 +169,8 @@ final class ViewExtras {
   var rootEngine: LayoutEngine?
   /// What the view is to be told of when it is through with what it is told now.
   var notices: [ViewNotice] = []
+  /// The safe area the view was told of last.
+  var toldSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
 

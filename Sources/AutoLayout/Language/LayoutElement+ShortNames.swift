@@ -1,52 +1,70 @@
 // The words of the language. They mean the same anchors as their longer names.
+//
+// Members of the protocol, not of the classes: a subclass or an extension may have a `width`, a
+// `center` or a `name` of its own, which then is meant.
 
-extension LayoutElement {
+extension LayoutItem where Self: LayoutElement {
   /// The edge where text starts.
-  public final var leading: LayoutXAxisAnchor { leadingAnchor }
+  @inlinable public var leading: LayoutXAxisAnchor { leadingAnchor }
   /// The edge where text ends.
-  public final var trailing: LayoutXAxisAnchor { trailingAnchor }
+  @inlinable public var trailing: LayoutXAxisAnchor { trailingAnchor }
   /// The left edge, for expressions.
-  public final var left: LayoutXAxisAnchor { leftAnchor }
+  @inlinable public var left: LayoutXAxisAnchor { leftAnchor }
   /// The right edge, for expressions.
-  public final var right: LayoutXAxisAnchor { rightAnchor }
+  @inlinable public var right: LayoutXAxisAnchor { rightAnchor }
   /// The middle of the width, for expressions.
-  public final var centerX: LayoutXAxisAnchor { centerXAnchor }
+  @inlinable public var centerX: LayoutXAxisAnchor { centerXAnchor }
   /// The top edge, for expressions.
-  public final var top: LayoutYAxisAnchor { topAnchor }
+  @inlinable public var top: LayoutYAxisAnchor { topAnchor }
   /// The bottom edge, for expressions.
-  public final var bottom: LayoutYAxisAnchor { bottomAnchor }
+  @inlinable public var bottom: LayoutYAxisAnchor { bottomAnchor }
   /// The middle of the height, for expressions.
-  public final var centerY: LayoutYAxisAnchor { centerYAnchor }
+  @inlinable public var centerY: LayoutYAxisAnchor { centerYAnchor }
   /// The width, for expressions.
-  public final var width: LayoutDimension { widthAnchor }
+  @inlinable public var width: LayoutDimension { widthAnchor }
   /// The height, for expressions.
-  public final var height: LayoutDimension { heightAnchor }
+  @inlinable public var height: LayoutDimension { heightAnchor }
 
   /// All four edges: top, leading, bottom, trailing.
-  public final var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(self, .all) }
+  public var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(self, .all) }
   /// Some of the edges.
-  public final func edges(_ edges: LayoutEdges) -> LayoutEdgeAnchors {
+  public func edges(_ edges: LayoutEdges) -> LayoutEdgeAnchors {
     LayoutEdgeAnchors(self, edges)
   }
   /// The edges but some.
-  public final func edges(excluding edges: LayoutEdges) -> LayoutEdgeAnchors {
+  public func edges(excluding edges: LayoutEdges) -> LayoutEdgeAnchors {
     LayoutEdgeAnchors(self, LayoutEdges.all.subtracting(edges))
   }
+  /// A name for findings and pictures; it need not be unique.
+  ///
+  /// The same as ``LayoutElement/layoutName``.
+  @inlinable public var name: String? {
+    get { layoutName }
+    set { layoutName = newValue }
+  }
   /// Width and height.
-  public final var size: LayoutSizeAnchors { LayoutSizeAnchors(self) }
+  public var size: LayoutSizeAnchors { LayoutSizeAnchors(self) }
   /// The centre on both axes.
-  public final var center: LayoutCenterAnchors { LayoutCenterAnchors(self) }
+  public var center: LayoutCenterAnchors { LayoutCenterAnchors(self) }
 }
 
-extension LayoutView {
+extension LayoutItem where Self: LayoutView {
   /// The baseline of the first line of text.
-  public final var firstBaseline: LayoutYAxisAnchor { firstBaselineAnchor }
+  @inlinable public var firstBaseline: LayoutYAxisAnchor { firstBaselineAnchor }
   /// The baseline of the last line of text.
-  public final var lastBaseline: LayoutYAxisAnchor { lastBaselineAnchor }
+  @inlinable public var lastBaseline: LayoutYAxisAnchor { lastBaselineAnchor }
   /// The part of the view that the device does not cover.
-  public final var safeArea: LayoutGuide { safeAreaLayoutGuide }
+  @inlinable public var safeArea: LayoutGuide { safeAreaLayoutGuide }
   /// The view less its layout margins.
-  public final var margins: LayoutGuide { layoutMarginsGuide }
+  @inlinable public var margins: LayoutGuide { layoutMarginsGuide }
   /// The margins guide, not wider than is comfortable to read.
-  public final var readable: LayoutGuide { readableContentGuide }
+  @inlinable public var readable: LayoutGuide { readableContentGuide }
+}
+
+extension LayoutItem {
+  /// Items of other classes, which no constraint accepts, have none.
+  public var layoutName: String? { nil }
+
+  /// A name for findings and pictures; `nil` unless it was given one.
+  @inlinable public var name: String? { layoutName }
 }

@@ -269,7 +269,7 @@ extension BoxView {
   // MARK: Margins
 
   var marginsAsInsets: LayoutInsets {
-    let margins = directionalLayoutMargins
+    let margins = ownDirectionalLayoutMargins
     return LayoutInsets(
       top: margins.top, left: margins.leading, bottom: margins.bottom, right: margins.trailing)
   }

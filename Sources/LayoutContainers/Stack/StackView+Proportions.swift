@@ -117,7 +117,7 @@ extension StackView {
   }
 
   func marginLength(along direction: LayoutAxis) -> Double {
-    direction == .horizontal
-      ? layoutMargins.left + layoutMargins.right : layoutMargins.top + layoutMargins.bottom
+    let margins = ownLayoutMargins
+    return direction == .horizontal ? margins.left + margins.right : margins.top + margins.bottom
   }
 }

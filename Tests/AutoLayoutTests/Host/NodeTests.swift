@@ -168,3 +168,94 @@ import Testing
     #expect(node.frames.isEmpty)
   }
 }
+
+/// Nodes that want what subclasses of views have.
+@Suite struct NodeHookTests {
+  private final class Node: LayoutNode {
+    var calls: [String] = []
+    var alignmentRectInsets: LayoutInsets?
+    var viewForFirstBaselineLayout: LayoutView?
+
+    func updateConstraints() { calls.append("update") }
+    func layoutSubviews() { calls.append("layout") }
+    func directionDidChange() { calls.append("direction") }
+    func insetsDidChange() { calls.append("insets") }
+  }
+
+  /// The root of a family, and one of the family.
+  private class Widget: OpenLayoutNode {
+    var intrinsicContentSize: LayoutSize { LayoutSize(width: 10, height: 10) }
+    var firstBaselineOffsetFromTop: Double? { nil }
+    var lastBaselineOffsetFromBottom: Double? { nil }
+    var alignmentRectInsets: LayoutInsets? { nil }
+    var viewForFirstBaselineLayout: LayoutView? { nil }
+    var viewForLastBaselineLayout: LayoutView? { nil }
+    func measure(width: Double) -> LayoutSize? { nil }
+    func updateConstraints() {}
+    func layoutSubviews() {}
+    func directionDidChange() {}
+    func insetsDidChange() {}
+    func place(in frame: LayoutRect) {}
+  }
+
+  private final class Label: Widget {
+    override var intrinsicContentSize: LayoutSize { LayoutSize(width: 70, height: 20) }
+  }
+
+  @Test func `a node hears what a subclass of a view hears`() {
+    let root = makeRoot()
+    let node = Node()
+    let view = LayoutView(name: "view", node: node)
+    root.addSubview(view)
+    place(view, rect(0, 0, 30, 20))
+    root.layoutIfNeeded()
+    #expect(node.calls == ["update", "layout"])
+    node.calls = []
+    root.layoutIfNeeded()
+    #expect(node.calls == [])
+    for one in view.constraints where one.firstAttribute == .width { one.constant = 50 }
+    root.layoutIfNeeded()
+    root.direction = .rightToLeft
+    view.layoutMargins.top = 3
+    view.setNeedsUpdateConstraints()
+    root.layoutIfNeeded()
+    #expect(node.calls == ["layout", "direction", "insets", "update"])
+    node.calls = []
+    root.additionalSafeAreaInsets.top = 40
+    root.layoutIfNeeded()
+    #expect(node.calls == ["insets"])
+    view.node = nil
+    view.setNeedsLayout()
+    root.additionalSafeAreaInsets.top = 20
+    root.layoutIfNeeded()
+    #expect(node.calls == ["insets"])
+  }
+
+  @Test func `a node gives alignment insets and the view its baseline is in`() {
+    let root = makeRoot()
+    let (node, inner) = (Node(), LayoutView(name: "inner"))
+    node.alignmentRectInsets = LayoutInsets(all: 5)
+    node.viewForFirstBaselineLayout = inner
+    let view = LayoutView(name: "view", node: node)
+    view.addSubview(inner)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    inner.firstBaselineOffsetFromTop = 7
+    root.addSubview(view)
+    place(view, rect(20, 20, 100, 100))
+    place(inner, rect(0, 10, 10, 10))
+    let text = makeView("text", in: root)
+    text.firstBaselineAnchor.constraint(equalTo: view.firstBaselineAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(15, 15, 110, 110))
+    #expect(text.frame.y == 20 + 10 + 7)
+  }
+
+  @Test func `what a class of a family knows better is asked`() {
+    let root = makeRoot()
+    let label = Label()
+    let view = LayoutView(node: label as Widget)
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame.size == LayoutSize(width: 70, height: 20))
+  }
+}

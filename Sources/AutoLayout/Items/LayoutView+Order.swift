@@ -1,0 +1,78 @@
+/// Places among siblings, by the names UIKit has for them. Views that are no subviews of this one are
+/// left alone; a view that is added is taken from its superview.
+extension LayoutView {
+  /// Moves a subview in front of its siblings.
+  public final func bringSubviewToFront(_ view: LayoutView) {
+    guard view.superview === self else { return }
+    insertSubview(view, at: children.count)
+  }
+
+  /// Moves a subview behind its siblings.
+  public final func sendSubviewToBack(_ view: LayoutView) {
+    guard view.superview === self else { return }
+    insertSubview(view, at: 0)
+  }
+
+  /// Adds `view` directly in front of `sibling`; in front of all where that is no subview.
+  public final func insertSubview(_ view: LayoutView, aboveSubview sibling: LayoutView) {
+    insert(view, beside: sibling, offset: 1)
+  }
+
+  /// Adds `view` directly behind `sibling`; in front of all where that is no subview.
+  public final func insertSubview(_ view: LayoutView, belowSubview sibling: LayoutView) {
+    insert(view, beside: sibling, offset: 0)
+  }
+
+  private func insert(_ view: LayoutView, beside sibling: LayoutView, offset: Int) {
+    guard view !== sibling else { return }
+    guard let place = place(of: sibling) else {
+      addSubview(view)
+      return
+    }
+    // Among the siblings that stay, the place moves down if the view comes from below it.
+    let isBelow = view.superview === self && (self.place(of: view) ?? place) < place
+    insertSubview(view, at: place + offset - (isBelow ? 1 : 0))
+  }
+
+  /// Lets two subviews change places; does nothing where an index is none of a subview.
+  public final func exchangeSubview(at one: Int, withSubviewAt other: Int) {
+    guard children.indices.contains(one), children.indices.contains(other), one != other else {
+      return
+    }
+    let (low, high) = (children[min(one, other)], children[max(one, other)])
+    insertSubview(low, at: max(one, other))
+    insertSubview(high, at: min(one, other))
+  }
+}
+
+// MARK: Constraints
+
+extension LayoutView {
+  /// Activates a constraint whose items lie in this view, as ``LayoutConstraint/isActive`` does.
+  ///
+  /// One with an item outside is refused and recorded. The closest common ancestor of its items holds
+  /// the constraint, which may be a view inside this one.
+  public final func addConstraint(_ constraint: LayoutConstraint) {
+    if let owner = constraint.owner, !owner.isDescendant(of: self) {
+      constraint.record(constraint.refusal(.noCommonAncestor))
+      return
+    }
+    constraint.isActive = true
+  }
+
+  /// Activates constraints in the given order, each as ``addConstraint(_:)`` does.
+  public final func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  /// Deactivates a constraint whose items lie in this view; leaves others alone.
+  public final func removeConstraint(_ constraint: LayoutConstraint) {
+    guard constraint.isActive, constraint.owner?.isDescendant(of: self) == true else { return }
+    constraint.isActive = false
+  }
+
+  /// Deactivates constraints, each as ``removeConstraint(_:)`` does.
+  public final func removeConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { removeConstraint(constraint) }
+  }
+}
