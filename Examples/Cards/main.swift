@@ -1,5 +1,5 @@
 // A server that renders cards: 200 of them to SVG, on all cores. Trees share nothing, so each task
-// makes, solves and draws its own.
+// makes its own, solves it and draws it.
 //
 //   swift run -c release cards
 

@@ -5,7 +5,7 @@
 
 import Truss
 
-/// A card with a number and its name.
+/// A card with a number and what it counts.
 func makeCard(_ value: String, _ name: String) -> BoxView {
   let card = BoxView(axis: .y, spacing: 4, insets: LayoutInsets(all: 16), name: "card \(name)")
   card.items = [

@@ -7,7 +7,8 @@
 import Foundation
 import Truss
 
-/// A pane: a border round a text that wraps. It is no view; one stands for it in the layout.
+/// A pane: a border round a text that wraps. It is no view; one stands for it in the layout. The
+/// class is final, so that the layout node has a default for all that a pane does not say.
 final class Pane: LayoutNode {
   let layout: LayoutView
   private let words: [Substring]
