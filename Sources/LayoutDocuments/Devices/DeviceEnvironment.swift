@@ -48,7 +48,7 @@ extension LayoutView {
     get {
       DeviceEnvironment(
         layout: layoutEngine.environment, safeArea: additionalSafeAreaInsets,
-        margins: layoutMargins)
+        margins: ownLayoutMargins)
     }
     set {
       layoutEngine.environment = newValue.layout
