@@ -11,10 +11,13 @@ extension Engine {
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
-    // A handful is not worth it.
-    if count <= 16 { return }
+    // So few are not worth it: on kiwi's own screen, 111 constraints, looking for an order takes 5 %
+    // of all instructions and finds nothing better.
+    if count <= 40 { return }
+    // Rows in order stay so when some variables count as not yet determined.
+    if isOrdered(count, Buffer<Bool>()) { return }
     let outranked = findOutranked(count)
-    if isOrdered(count, outranked) { return }
+    if !outranked.isEmpty, isOrdered(count, outranked) { return }
     var known = Buffer<Bool>(capacity: slots.count)
     for j in 0..<Int32(truncatingIfNeeded: slots.count) {
       known.append(isSpoken(for: j, outranked))

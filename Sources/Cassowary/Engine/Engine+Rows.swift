@@ -25,6 +25,8 @@ extension Engine {
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     var largest = 0.0
     var smallest = Double.infinity
+    // Of sizes: not a number, or infinite, if one of them is.
+    var total = 0.0
     var isMerged = true
     let start = Int(list.offset)
     var number = 0
@@ -38,10 +40,7 @@ extension Engine {
         throw .unknownVariable(term.variable)
       }
       let size = abs(term.coefficient)
-      if !(size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient) && size != 0 {
-        forgetTerms(list, number)
-        throw .unusable(term.coefficient)
-      }
+      total += size
       variables[j].mentions &+= 1
       largest = max(largest, size)
       smallest = min(smallest, size)
@@ -55,11 +54,26 @@ extension Engine {
       number &+= 1
     }
     list.count = Int32(truncatingIfNeeded: count)
-    let isPlain = largest <= 8 && smallest >= 0.125 && isMerged
+    let isPlain = total <= 8 && smallest >= 0.125 && isMerged
+    if !isPlain { try checkSizes(list) }
     if !isMerged || smallest == 0 { largest = try mergeChecked(&list) }
     var isUneven = isPlain ? false : isUneven(list, largest)
     if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
     return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+  }
+
+  /// Refuses coefficients out of range; all but the plainest rows are looked at.
+  @inline(never)
+  private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
+    for k in 0..<list.count {
+      let coefficient = rows[list.offset + k].value
+      let size = abs(coefficient)
+      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient || size == 0 {
+        continue
+      }
+      forgetTerms(list, Int(list.count))
+      throw .unusable(coefficient)
+    }
   }
 
   /// Merges terms and makes sure that their sums are as usable as they were.
