@@ -7,7 +7,7 @@ struct VariableName {
 
 /// Names: for people who read what the solver says. The engine never hears of them.
 extension Solver {
-  /// Adds a variable with a name, which errors, refusals and ``describe(_:)`` print.
+  /// Adds a variable with a name, which errors, refusals and `describe(_:)` print.
   ///
   /// Names need not differ. Complexity: O(1).
   public mutating func makeVariable(_ name: String) -> Variable {

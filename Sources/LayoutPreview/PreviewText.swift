@@ -22,8 +22,8 @@ public struct PreviewText: Hashable, Sendable {
   public var isPlaceholder: Bool
   /// The largest number of lines; 0 means as many as fit.
   public var lineLimit: Int
-  /// Whether a document's layout measured the words, with ``PlainTextMeasurer``: pictures then set
-  /// them to the same widths. Other words are as wide as in Helvetica.
+  /// Whether a document's layout measured the words, letter by letter from one table: pictures then
+  /// set them to the same widths. Other words are as wide as in Helvetica.
   public var isMeasuredPlainly = false
 
   /// Words to draw; by default 17 points, regular, on the left, in one line.

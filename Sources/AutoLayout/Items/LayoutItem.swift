@@ -31,7 +31,7 @@ public protocol LayoutItem: AnyObject {
 open class LayoutElement: LayoutItem {
   /// A name for findings and pictures; it need not be unique.
   ///
-  /// ``LayoutItem/name`` is short for it, where a subclass has no `name` of its own.
+  /// `name` is short for it, where a subclass has no `name` of its own.
   public final var layoutName: String?
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
