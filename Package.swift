@@ -85,7 +85,7 @@ let package = Package(
       swiftSettings: settings),
     tests("Cassowary"),
     tests("AutoLayout", ["Cassowary"]),
-    tests("LayoutContainers", ["AutoLayout", "LayoutDiagnostics"]),
+    tests("LayoutContainers", ["Cassowary", "AutoLayout", "LayoutDiagnostics"]),
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
     tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),

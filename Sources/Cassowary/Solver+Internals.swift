@@ -171,4 +171,11 @@ extension Solver {
     let found = engine.imbalance()
     return (found.multiplier, found.dualInfeasible, found.drift)
   }
+
+  /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
+  /// what pivots cost, as a count.
+  package var visits: Int { engine.counters.visits }
+
+  /// Pinned forms that jumped to their next hinge so far, in long steps.
+  package var longSteps: Int { engine.counters.longSteps }
 }

@@ -42,6 +42,7 @@ extension Engine {
     sinceCheck += fresh
     if !hasExchanged { defineVariables() }
     for k in 0..<points.count where forms[points[k].form].slot < 0 { seatOnStay(points[k]) }
+    searchedKey = 0
     points.removeAll()
     moveSeated()
     if isRid { recomputeMultipliers() }
@@ -312,7 +313,12 @@ extension Engine {
 
   /// Puts the form's column in the place of the stay it depends on that is wanted least.
   private mutating func exchangeStay(_ form: Int32, below key: UInt32) -> Int32 {
-    forward(form, solving: true)
+    forward(form, keepingSpike: true)
+    if !dependsOnStay(below: key) {
+      clearSpike()
+      return -1
+    }
+    solveForward()
     var best: Int32 = -1
     var size = 0.0
     var least = key
@@ -333,6 +339,41 @@ extension Engine {
     if best < 0 { return -1 }
     _ = exchange(best, reachKnown: true)
     return best
+  }
+
+  /// Whether the spike at hand depends on a stay that a point of this level may take: looked for
+  /// before anything is solved, because most points that come here find none, at the end of a chain
+  /// as long as a tree is deep.
+  ///
+  /// What was searched in vain is not searched again for a level as low: only stays change places
+  /// with points, so that none appears where none was.
+  private mutating func dependsOnStay(below key: UInt32) -> Bool {
+    if key > searchedKey { backwardEpoch &+= 1 }
+    searchedKey = key
+    let epoch = backwardEpoch
+    touched.removeAll()
+    for k in 0..<spike.count where slots[spike[k].row].backwardMark != epoch {
+      slots[spike[k].row].backwardMark = epoch
+      touched.append(spike[k].row)
+    }
+    var k = 0
+    while k < touched.count {
+      let p = touched[k]
+      k += 1
+      if slots[p].form < 0 && slots[p].multiplier.count == 0 && wish(p) < key {
+        for t in 0..<touched.count { slots[touched[t]].backwardMark = epoch &- 1 }
+        return true
+      }
+      let list = slots[p].column
+      for e in 0..<list.count {
+        let next = factor[list.offset + e].index
+        if slots[next].backwardMark == epoch { continue }
+        slots[next].backwardMark = epoch
+        touched.append(next)
+      }
+    }
+    counters.visits += touched.count
+    return false
   }
 
   /// Moves everything by what the seated forms are displaced, and queues what is violated then.

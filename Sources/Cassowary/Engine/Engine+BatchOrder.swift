@@ -235,18 +235,8 @@ private struct Heap: ~Copyable {
 
   mutating func removeFirst() -> Int32? {
     if items.isEmpty { return nil }
-    let first = items[0]
-    let last = items.removeLast()
-    let count = items.count
-    var k = 0
-    while 2 * k + 1 < count {
-      var child = 2 * k + 1
-      if child + 1 < count, items[child + 1] < items[child] { child += 1 }
-      if items[child] >= last { break }
-      items[k] = items[child]
-      k = child
-    }
-    if count > 0 { items[k] = last }
+    let first = items.removeFirst()
+    if !items.isEmpty { items.sink(0) { $0 < $1 } }
     return first
   }
 }

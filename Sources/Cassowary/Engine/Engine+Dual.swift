@@ -8,7 +8,7 @@ extension Engine {
   /// Repairs every queued form.
   mutating func drain() -> Outcome {
     while queueHead < queue.count {
-      if queue.count - queueHead > waveLimit { claimWhatStands() }
+      if queue.count - queueHead > waveLimit { settleWave() }
       if queueHead == queue.count { break }
       pickMostViolated()
       let form = queue[queueHead]
@@ -56,67 +56,6 @@ extension Engine {
     queue[queueHead] = swapped
   }
 
-  /// Lets many violated forms claim the segments they lie in, where no required hinge keeps them from
-  /// it: what each would get by a step of its own, all get in one solve for each level. A stack that
-  /// shares out more room than its views want moves all of them out of their content sizes at once.
-  ///
-  /// If that takes many multipliers out of their range, it is taken back: steps of the dual method
-  /// are cheaper then than those of the primal method that would follow.
-  private mutating func claimWhatStands() {
-    let known = primalQueue.count
-    var wave = Buffer<Seed>()
-    for k in queueHead..<queue.count {
-      let form = queue[k]
-      if !forms[form].isAlive || forms[form].slot >= 0 { continue }
-      let side = violation(form)
-      if side == 0 { continue }
-      let segment = segmentWhereItStands(form, side)
-      if segment == forms[form].segment { continue }
-      wave.append(
-        Seed(slot: form, amount: 0, segment: forms[form].segment, groupEnd: segment))
-      claim(form, segment)
-    }
-    balance(checking: true)
-    var broken = 0
-    for k in known..<primalQueue.count where dualInfeasibility(primalQueue[k]) != 0 { broken += 1 }
-    if broken * 8 <= wave.count {
-      dropSatisfied()
-      // What is left waits for steps of its own.
-      waveLimit = max(waveLimit, 2 * (queue.count - queueHead))
-      return
-    }
-    for k in 0..<wave.count { claim(wave[k].slot, wave[k].segment) }
-    balance(checking: false)
-    while primalQueue.count > known { primalQueue.removeLast() }
-    waveLimit = .max
-  }
-
-  /// Lets a floating form claim another segment, which its multipliers have to make up for.
-  private mutating func claim(_ form: Int32, _ segment: Int32) {
-    let old = forms[form].segment
-    forms[form].segment = segment
-    forms[form].groupEnd = segment
-    updateBounds(form)
-    ownRoom.clear()
-    addGradient(form, segment: segment, times: 1, to: ownRoom)
-    addGradient(form, segment: old, times: -1, to: ownRoom)
-    noteSlope(of: form, ownRoom, times: 1)
-  }
-
-  /// The segment in which a violated form lies; the one it claims if a required hinge is between.
-  private mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
-    let list = forms[form].hinges
-    let value = forms[form].value
-    let margin = Tolerance.feasibility * max(1, abs(value))
-    var k = forms[form].segment
-    if side > 0 {
-      while k < list.count, hinges[list.offset + k].value < value - margin { k += 1 }
-      return isBlockedAbove(form, k) ? forms[form].segment : k
-    }
-    while k > 0, hinges[list.offset + k - 1].value > value + margin { k -= 1 }
-    return isBlockedBelow(form, k) ? forms[form].segment : k
-  }
-
   /// Pivots, flips and primal steps of the running operation.
   var operationSteps: Int {
     @inline(__always) get {
@@ -150,14 +89,14 @@ extension Engine {
     if forms[form].slot >= 0 { return .done }
     var retries = 0
     smallestPivot = leastPivot
-    while true {
+    var side = violation(form)
+    if side != 0 && pinOnFirstFresh(form) { return .done }
+    while side != 0 {
       if isOverworked { return .exhausted }
-      let side = violation(form)
-      if side == 0 { return .done }
       forward(form, solving: true)
       switch step(form, side) {
       case .satisfied: return .done
-      case .again: continue
+      case .again: break
       case .rejected:
         // The pivot is rounding: a new factorisation first, then only larger pivots.
         if !etas.isEmpty && retries == 0 {
@@ -177,7 +116,7 @@ extension Engine {
           undoJumps()
           clearForward()
           refactor()
-          continue
+          break
         }
         // The proof reads the hinges that block, which jumps may have just reached.
         recordConflict(form, side)
@@ -185,7 +124,33 @@ extension Engine {
         clearForward()
         return .infeasible
       }
+      side = violation(form)
     }
+    return .done
+  }
+
+  /// Pins a violated form in the slot of a variable of its own that nothing depends on, if the step
+  /// would choose that: of a chain of inequalities each defines the next place so, and no solve leads
+  /// back to the first.
+  private mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
+    let list = forms[form].terms
+    var best: Int32 = -1
+    var size = 0.0
+    for k in 0..<list.count {
+      let entry = rows[list.offset + k]
+      let p = entry.index
+      if slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
+      let w = abs(entry.value)
+      if w < Tolerance.easyPivot { continue }
+      if best < 0 || isBetterPivot(p, w, best, size) {
+        best = p
+        size = w
+      }
+    }
+    if best < 0 || slots[best].row.count > 0 || etas.changes(best) || size <= Tolerance.fresh {
+      return false
+    }
+    return pinFresh(form, moving: true, preferring: best)
   }
 
   enum Step {
@@ -243,7 +208,7 @@ extension Engine {
   /// Whether the form's own cost stops the step first: past its hinges the slope catches up before
   /// any pinned form gives way. Leaves the slope gained in `ownRoom`.
   @inline(__always)
-  private mutating func ownRoomAllows(
+  mutating func ownRoomAllows(
     _ form: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
   ) -> Bool {
     if up ? isBlockedAbove(form, beyond) : isBlockedBelow(form, beyond) { return false }
@@ -260,128 +225,6 @@ extension Engine {
     guard let leaving else { return true }
     if bestRoom.sign <= 0 { return ownRoom.isEmpty }
     return bestRoom.compare(1 / abs(slots[leaving].forward), with: ownRoom, 1) >= 0
-  }
-
-  /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
-  /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
-  /// to `jumped`.
-  private mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
-    if let stay = freeLeaving() ?? ghostLeaving(form, side) {
-      _ = room(stay, up: Double(side) * slots[stay].forward < 0, into: bestRoom)
-      return stay
-    }
-    while true {
-      guard let best = minimumRatio(side) else { return nil }
-      let up = Double(side) * slots[best].forward < 0
-      let pinned = slots[best].form
-      if pinned < 0 { return best }
-      let next = up ? forms[pinned].groupEnd : forms[pinned].segment - 1
-      if next < 0 || next >= forms[pinned].hinges.count { return best }
-      let value = hinges[forms[pinned].hinges.offset + next].value
-      let distance = abs(value - forms[pinned].value)
-      let gain = distance * abs(slots[best].forward)
-      if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
-      if jumpPassesOwn(form, side, best) { return best }
-      let (first, end) = group(of: pinned, around: next)
-      jumped.append(
-        Seed(
-          slot: best, amount: value - forms[pinned].value, segment: forms[pinned].segment,
-          groupEnd: forms[pinned].groupEnd))
-      forms[pinned].value = value
-      forms[pinned].segment = first
-      forms[pinned].groupEnd = end
-      excess -= gain
-      counters.longSteps += 1
-    }
-  }
-
-  /// Whether the form's own hinges would stop the step before the slot just chosen does.
-  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int, _ best: Int32) -> Bool {
-    let up = side > 0
-    let hinge = up ? forms[form].segment : forms[form].segment - 1
-    let (first, end) = group(of: form, around: hinge)
-    return ownRoomAllows(form, up, up ? end : first, best)
-  }
-
-  /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
-  private mutating func freeLeaving() -> Int32? {
-    var best: Int32 = -1
-    var size = 0.0
-    for k in 0..<forwardOrder.count {
-      let p = forwardOrder[k]
-      let kind = slots[p].kind
-      if kind == .fixed { continue }
-      if kind == .pinned && forms[slots[p].form].hinges.count > 0 { continue }
-      let w = abs(slots[p].forward)
-      if w < Tolerance.easyPivot || slots[p].multiplier.count > 0 { continue }
-      if best < 0 || isBetterPivot(p, w, best, size) {
-        best = p
-        size = w
-      }
-    }
-    return best < 0 ? nil : best
-  }
-
-  /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
-  /// the one carried the other may, and the rest of the basis hardly notices.
-  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
-    if ghosts == 0 || !isEqualityClaim(form) { return nil }
-    let hinge = side > 0 ? forms[form].segment : forms[form].segment - 1
-    let (first, end) = group(of: form, around: hinge)
-    if !isFixed(form, first..<end) { return nil }
-    var best: Int32 = -1
-    var size = Tolerance.easyPivot
-    for k in 0..<forwardOrder.count {
-      let p = forwardOrder[k]
-      let w = abs(slots[p].forward)
-      if w < size || slots[p].form < 0 || forms[slots[p].form].hinges.count > 0 { continue }
-      best = p
-      size = w
-    }
-    return best < 0 ? nil : best
-  }
-
-  private mutating func minimumRatio(_ side: Int) -> Int32? {
-    var best: Int32 = -1
-    var size = 0.0
-    var bestIsSpent = false
-    let bland = degenerateSteps > degenerateLimit
-    for k in 0..<forwardOrder.count {
-      let p = forwardOrder[k]
-      if slots[p].kind == .fixed { continue }
-      let w = slots[p].forward
-      let a = abs(w)
-      if a < smallestPivot { continue }
-      if !room(p, up: Double(side) * w < 0, into: room) { continue }
-      let isSpent = room.sign <= 0
-      if best >= 0 {
-        let order =
-          isSpent || bestIsSpent
-          ? (isSpent ? 0 : 1) - (bestIsSpent ? 0 : 1)
-          : room.compare(1 / a, with: bestRoom, 1 / size)
-        if order > 0 { continue }
-        if order == 0 {
-          if bland ? slots[p].form > slots[best].form : !isBetterPivot(p, a, best, size) {
-            continue
-          }
-        }
-      }
-      best = p
-      size = a
-      bestIsSpent = isSpent
-      bestRoom.assign(room)
-    }
-    return best < 0 ? nil : best
-  }
-
-  /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
-  @inline(__always)
-  mutating func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
-    if a < 0.1 * b { return false }
-    if b < 0.1 * a { return true }
-    let stayP = slots[p].kind == .stay
-    if stayP != (slots[q].kind == .stay) { return stayP }
-    return slots[p].row.count < slots[q].row.count
   }
 
   /// Takes back jumps of a step that came to nothing; variables have not moved yet.

@@ -63,12 +63,21 @@ extension Engine {
     return 0
   }
 
+  /// The level that ``dualInfeasibility(_:)`` just decided by, and by how much; the highest, and
+  /// nothing, of a crowded form, of which not all levels are looked at.
+  func leadingViolation(_ p: Int32) -> LevelEntry {
+    let form = slots[p].form
+    let entry = form >= 0 && isCrowded(form) ? nil : room.leading
+    return entry ?? LevelEntry(key: requiredKey, value: 0)
+  }
+
   /// λ += factor · w · vector over the forward solve at hand, skipping slot `except`.
   @inline(__always)
   mutating func addToMultipliers(
     _ factor: Double, _ vector: LevelVector, except: Int32, checking: Bool
   ) {
     if vector.isEmpty { return }
+    counters.visits += forwardOrder.count * vector.count
     let slots = self.slots.lane
     for k in 0..<forwardOrder.count {
       let q = forwardOrder[k]

@@ -7,36 +7,66 @@ extension Engine {
   /// Repairs every slot in `primalQueue`; floating forms lie in their segments before and after.
   mutating func runPrimal() -> Outcome {
     var steps = 0
-    while !primalQueue.isEmpty {
-      let p = nextPrimal()
-      if stopsWhenUnbounded { lookedAt.append(p) }
-      let direction = dualInfeasibility(p)
-      if direction == 0 { continue }
+    var effort = 0
+    while let p = nextPrimal(effort) {
       steps += 1
       counters.primalSteps += 1
       if isOverworked { return .exhausted }
+      effort = -counters.visits
+      let direction = dualInfeasibility(p)
       if !primalStep(p, direction) {
         if stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         if counters.pivots != sinceCheck { refactor() } else { absorb(p, direction) }
         if steps > 50 + 4 * slots.count { return .exhausted }
       }
+      effort += counters.visits
     }
     return .done
   }
 
-  /// The last slot queued; past `degenerateLimit` steps without progress the lowest (Bland's rule).
-  private mutating func nextPrimal() -> Int32 {
-    if degenerateSteps > degenerateLimit {
-      let last = primalQueue.count - 1
-      var lowest = 0
-      for k in 0...last where primalQueue[k] < primalQueue[lowest] { lowest = k }
-      let swapped = primalQueue[lowest]
-      primalQueue[lowest] = primalQueue[last]
-      primalQueue[last] = swapped
+  /// Takes a slot whose multiplier is out of its range off the queue: the one farthest out among the
+  /// last ones, as many as the step before cost entries; past `degenerateLimit` steps without
+  /// progress the lowest (Bland's rule).
+  ///
+  /// A view that has to give way to the others is found so at once. Any that is out of its range
+  /// would do, but where they follow each other in order, each would only hand the room on to the next.
+  private mutating func nextPrimal(_ effort: Int) -> Int32? {
+    let isBland = degenerateSteps > degenerateLimit
+    var open = isBland ? Int.max : max(effort, Engine.leastLook)
+    var best = -1
+    var most: (key: UInt32, size: Double) = (0, 0)
+    var k = primalQueue.count - 1
+    while k >= 0 && open > 0 {
+      let p = primalQueue[k]
+      open -= 1
+      if dualInfeasibility(p) == 0 {
+        if stopsWhenUnbounded { lookedAt.append(p) }
+        let last = primalQueue.removeLast()
+        if k < primalQueue.count { primalQueue[k] = last }
+        if best == primalQueue.count { best = k }
+      } else if isBland {
+        if best < 0 || p < primalQueue[best] { best = k }
+      } else {
+        let entry = leadingViolation(p)
+        let (key, size) = (entry.key, abs(entry.value))
+        if best < 0 || key > most.key || (key == most.key && size > most.size) {
+          best = k
+          most = (key, size)
+        }
+      }
+      k -= 1
     }
-    return primalQueue.removeLast()
+    if best < 0 { return primalQueue.isEmpty ? nil : nextPrimal(effort) }
+    let p = primalQueue[best]
+    let last = primalQueue.removeLast()
+    if best < primalQueue.count { primalQueue[best] = last }
+    if stopsWhenUnbounded { lookedAt.append(p) }
+    return p
   }
+
+  /// At least so many slots are looked at for the one farthest out of its range.
+  private static let leastLook = 8
 
   /// Takes the first level at which a multiplier is out of its range for the rounding it is.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
@@ -55,13 +85,18 @@ extension Engine {
     primalQueue.append(p)
   }
 
-  private struct Event {
+  /// The next hinge a form meets on the way.
+  struct Event: BitwiseCopyable {
     var form: Int32
-    /// Distance along the direction.
-    var distance: Double
-    /// First hinge of the group met and one past its last, in the direction of travel.
     var next: Int32
+    /// How far along the direction that is.
+    var distance: Double
+    /// How fast the form moves: of events at one distance the fastest comes first.
+    var speed: Double
   }
+
+  /// So many hinges of a step are searched for among all forms that move before these are ranked.
+  private static let searchedEvents = 2
 
   /// - Returns: false if nothing stopped the step.
   private mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
@@ -85,7 +120,10 @@ extension Engine {
     var travelled = 0.0
     var stop: Int32 = -1
     var stopHinge: Int32 = 0
-    while let event = nextEvent(own, p, direction) {
+    var passed = 0
+    var last: Event?
+    while let event = nextEvent(own, &passed, last) {
+      last = event
       travelled = max(travelled, event.distance)
       let rate = forms[event.form].rate
       let (first, end) = group(of: event.form, around: event.next)
@@ -144,31 +182,57 @@ extension Engine {
   /// The position at which a form stands during the step: floating forms in their segment, the
   /// moving pinned form beside its hinges.
   @inline(__always)
-  private mutating func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
+  private func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
     form == own && up ? forms[form].groupEnd : forms[form].segment
   }
 
-  private mutating func nextEvent(_ own: Int32, _ p: Int32, _ direction: Int) -> Event? {
-    var best: Event?
-    for k in 0..<affected.count {
-      let form = affected[k]
-      let rate = forms[form].rate
-      if abs(rate) < leastPivot { continue }
-      let up = rate > 0
-      let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
-      if next < 0 || next >= forms[form].hinges.count { continue }
-      let value = hinges[forms[form].hinges.offset + next].value
-      let distance = max(0, (value - forms[form].value) / rate)
-      if let held = best {
-        if distance > held.distance { continue }
-        if distance == held.distance {
-          let heldRate = abs(forms[held.form].rate)
-          if abs(rate) < heldRate || (abs(rate) == heldRate && form > held.form) { continue }
-        }
+  /// The first hinge met from here on, `passed` others after the start.
+  private mutating func nextEvent(
+    _ own: Int32, _ passed: inout Int, _ last: Event?
+  ) -> Event? {
+    passed += 1
+    if passed <= Engine.searchedEvents {
+      var best: Event?
+      counters.visits += affected.count
+      for k in 0..<affected.count {
+        guard let event = event(affected[k], own) else { continue }
+        if let held = best, !comesBefore(event, held) { continue }
+        best = event
       }
-      best = Event(form: form, distance: distance, next: next)
+      return best
     }
-    return best
+    if passed == Engine.searchedEvents + 1 {
+      events.removeAll()
+      for k in 0..<affected.count {
+        if let event = event(affected[k], own) { events.append(event) }
+      }
+      counters.visits += events.makeHeap { comesBefore($0, $1) }
+    } else if let last {
+      // Only the form that passed its hinge has another one ahead.
+      if let event = event(last.form, own) { events[0] = event } else { events.removeFirst() }
+      if !events.isEmpty { counters.visits += events.sink(0) { comesBefore($0, $1) } }
+    }
+    return events.isEmpty ? nil : events[0]
+  }
+
+  /// The hinge that a form which moves meets next.
+  @inline(__always)
+  private func event(_ form: Int32, _ own: Int32) -> Event? {
+    let rate = forms[form].rate
+    if abs(rate) < leastPivot { return nil }
+    let up = rate > 0
+    let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
+    if next < 0 || next >= forms[form].hinges.count { return nil }
+    let value = hinges[forms[form].hinges.offset + next].value
+    let distance = max(0, (value - forms[form].value) / rate)
+    return Event(form: form, next: next, distance: distance, speed: abs(rate))
+  }
+
+  @inline(__always)
+  private func comesBefore(_ one: Event, _ other: Event) -> Bool {
+    if one.distance != other.distance { return one.distance < other.distance }
+    if one.speed != other.speed { return one.speed > other.speed }
+    return one.form < other.form
   }
 
   /// Adds to `theta` what passing the hinges up to `beyond` adds to the slope.

@@ -89,10 +89,22 @@ extension Engine {
   ///
   /// Complexity: proportional to the non-zeros met.
   mutating func forward(_ form: Int32, solving: Bool) {
+    forward(form, keepingSpike: solving)
+    if solving { solveForward() }
+  }
+
+  /// The spike of a form, left in `slots[].forward` as well if it is kept for ``solveForward()``, or
+  /// for ``clearSpike()``.
+  @inline(__always)
+  mutating func forward(_ form: Int32, keepingSpike keep: Bool) {
     scatterRow(form)
     if !etas.isEmpty { applyEtas() }
-    gatherSpike(keep: solving)
-    if solving { solveForward() }
+    gatherSpike(keep: keep)
+  }
+
+  /// Gives up a spike that was kept to be solved.
+  mutating func clearSpike() {
+    for k in 0..<spike.count { slots[spike[k].row].forward = 0 }
   }
 
   /// Begins a solve whose right side is added up entry by entry.
@@ -194,6 +206,7 @@ extension Engine {
       reachForward(spike[k].row)
       k += 1
     }
+    counters.visits += forwardOrder.count
     if isUneven { return eliminateForwardCarefully() }
     let slots = self.slots.lane
     let entries = factor.elements.lane
@@ -243,6 +256,7 @@ extension Engine {
 
   @inline(__always)
   private mutating func solveBackward() {
+    counters.visits += backwardOrder.count
     if isUneven { return solveBackwardCarefully() }
     let slots = self.slots.lane
     let entries = factor.elements.lane

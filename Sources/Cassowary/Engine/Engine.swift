@@ -40,6 +40,11 @@ struct Engine: ~Copyable {
   var affected: Buffer<Int32>
   var jumped: Buffer<Seed>
   var crossed: Buffer<Int32>
+  /// What may give way in a step with many jumps, as a heap, and the rooms of their multipliers.
+  var candidates = Buffer<Candidate>()
+  var candidateRooms = Buffer<LevelEntry>()
+  /// The hinges ahead in a step of the primal method that passes many, as a heap.
+  var events = Buffer<Event>()
   var unsorted: Buffer<Point>
   var points: Buffer<Point>
   var slopeChanges = Buffer<SlopeChange>()
@@ -48,6 +53,8 @@ struct Engine: ~Copyable {
   /// Pinned forms displaced by what their `rate` says, to be moved together.
   var displaced: Buffer<Int32>
   var places: Buffer<Int32>
+  /// The level at which points of a batch were last looking for stays, or 0.
+  var searchedKey: UInt32 = 0
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
   var cycleEpoch: Int32 = 0
@@ -169,6 +176,8 @@ struct Counters: BitwiseCopyable {
   var refactorisations = 0
   /// Restarts from nothing because rounding kept a solve from ending.
   var restarts = 0
+  /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at.
+  var visits = 0
   /// Steps made before the running operation, for its budget.
   var operationStart = 0
 }

@@ -143,11 +143,23 @@ struct LevelVector {
 
   /// Compares `self · a` with `other · b` lexicographically within the ratio tolerance.
   func compare(_ a: Double, with other: LevelVector, _ b: Double) -> Int {
+    unsafe compare(
+      header.pointee.entries, Int32(truncatingIfNeeded: count), a, other.header.pointee.entries,
+      Int32(truncatingIfNeeded: other.count), b)
+  }
+
+  /// Compares `count` entries times `a` with `otherCount` others times `b`; what decides nothing in
+  /// this vector does not here.
+  @inline(__always)
+  @unsafe func compare(
+    _ entries: UnsafePointer<LevelEntry>, _ count: Int32, _ a: Double,
+    _ others: UnsafePointer<LevelEntry>, _ otherCount: Int32, _ b: Double
+  ) -> Int {
     var i = 0
     var j = 0
-    while i < count || j < other.count {
-      let left: LevelEntry? = i < count ? self[i] : nil
-      let right: LevelEntry? = j < other.count ? other[j] : nil
+    while i < count || j < otherCount {
+      let left: LevelEntry? = i < count ? unsafe entries[i] : nil
+      let right: LevelEntry? = j < otherCount ? unsafe others[j] : nil
       let key = max(left?.key ?? 0, right?.key ?? 0)
       var u = 0.0
       var v = 0.0
