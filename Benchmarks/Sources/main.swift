@@ -4,7 +4,7 @@ let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
          Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames]
-         Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT]
+         Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT] [--work]
          Benchmarks diagnostics [--repetitions N] [--only TEXT]
 
     Replays solver traces and prints one JSON line for each phase.
@@ -23,6 +23,7 @@ let usage = """
     Or times operations on trees of different sizes, and says how the time grows with them.
     --sizes N,N   numbers of views (1000,2000,4000,10000)
     --limit S     seconds from which on greater sizes are left out (5)
+    --work        what the solver did instead of the time, which depends on the machine
 
     Or times the search for what is wrong with large trees, and compares it with what it may cost.
     --repetitions N  of how many searches the fastest counts (7)

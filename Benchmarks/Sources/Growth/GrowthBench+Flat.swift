@@ -104,6 +104,7 @@ extension GrowthBench {
         return {
           LayoutConstraint.activate(constraints)
           views[0].layoutIfNeeded()
+          return views[0]
         }
       })
     workloads.append(

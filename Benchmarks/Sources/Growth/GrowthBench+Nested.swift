@@ -12,11 +12,14 @@ extension GrowthBench {
   private static var nestedViews: [Workload] {
     var workloads: [Workload] = []
     workloads.append(
-      Workload(name: "nested: build") { count in { _ = views(count) } })
+      Workload(name: "nested: build") { count in { views(count)[0] } })
     workloads.append(
       Workload(name: "nested: first layout") { count in
         let root = views(count)[0]
-        return { root.layoutIfNeeded() }
+        return {
+          root.layoutIfNeeded()
+          return root
+        }
       })
     workloads.append(
       change("nested: resize", of: views) { $0[0].frame.size.width = 500 })
@@ -34,7 +37,10 @@ extension GrowthBench {
       Workload(name: "nested: free") { count in
         var root: LayoutView? = views(count)[0]
         root?.layoutIfNeeded()
-        return { root = nil }
+        return {
+          root = nil
+          return nil
+        }
       })
     workloads.append(
       build("nested: tied to every second") { count in
