@@ -118,6 +118,38 @@ import Testing
     #expect(try frames(spacedStack())["soft"]?.height == 23)
   }
 
+  @Test func `where a stack does not stretch them empty views are 50 points across it too`() throws
+  {
+    let dot = Fixture.view(
+      "dot", inside: constraints(sized("dot", "width", 8), sized("dot", "height", 8)))
+    let held = Fixture.view(
+      "held",
+      inside: "<subviews>\(dot)</subviews>"
+        + constraints(
+          sized("held", "width", 50),
+          Fixture.constraint("h", ("dot", "leading"), ("held", "leading")),
+          Fixture.constraint("c", ("dot", "centerY"), ("held", "centerY"))))
+    let full = Fixture.view(
+      "full",
+      inside:
+        "<subviews>\(Fixture.view("in", inside: constraints(sized("in", "height", 20))))</subviews>"
+        + constraints(
+          sized("full", "width", 9), Fixture.constraint("ft", ("in", "top"), ("full", "top")),
+          Fixture.constraint("fb", ("in", "bottom"), ("full", "bottom")),
+          Fixture.constraint("fl", ("in", "leading"), ("full", "leading"))))
+    let views =
+      Fixture.view("gap", inside: constraints(sized("gap", "width", 8))) + held + full
+    let stack = Fixture.view(
+      "stack", "stackView", "alignment=\"center\" distribution=\"equalSpacing\" spacing=\"4\"",
+      inside: "<subviews>\(views)</subviews>")
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) { $0.emptyViews = .visible }
+    #expect(frames["stack"]?.height == 50)
+    #expect(frames["gap"] == rect(0, 0, 8, 50) && frames["held"] == rect(12, 0, 50, 50))
+    // What holds a view open on both sides decides by itself.
+    #expect(frames["full"]?.height == 20 && frames["dot"]?.y == 21)
+  }
+
   @Test func `an empty view keeps its stored length only where that is asked for`() throws {
     let view = Fixture.view("free", frame: (0, 0, 70, 30))
     let text = Fixture.screen("<subviews>\(view)</subviews>" + constraints(at("free", 5, 5)))

@@ -126,7 +126,8 @@ import Testing
     ("retina4_7", 14490, 430, 20), ("retina4_7", 14490, 375, 16), ("retina4_7", 14800, 375, 15),
     ("retina4_7", 15702, 428, 15), ("retina4_7", 16097, 375, 15), ("retina4_7", 17156, 375, 16),
     ("retina4_7", 21701, 596, 16), ("retina6_1", 17701, 374, 20), ("retina6_1", 17701, 320, 16),
-    ("retina4_7", 12121, 375, 8),
+    ("retina4_7", 12121, 375, 8), ("retina4_7", 13196, 375, 8), ("retina4_7", 13771, 375, 16),
+    ("retina6_0", 22155, 414, 20), ("retina6_0", 23727, 414, 16), ("retina6_12", 24506, 417, 20),
   ])
   func `the side margins of cells go by screen, version and width`(
     device: String, tools: Int, width: Double, side: Double
@@ -135,6 +136,104 @@ import Testing
       "<scenes>\(scene("a", (375, 667)))</scenes>", tools: "\(tools)", device: device)
     let margins = DesignInsets.cellMargins(document: document, width: width)
     #expect(margins.left == side && margins.right == side)
+  }
+
+  @Test(arguments: [(22505, 11.0), (24127, 15)])
+  func `cells of late versions are higher inside`(tools: Int, height: Double) throws {
+    let document = try document("<scenes>\(scene("a", (375, 667)))</scenes>", tools: "\(tools)")
+    let margins = DesignInsets.cellMargins(document: document, width: 375)
+    #expect(margins.top == height && margins.bottom == height)
+  }
+
+  @Test(arguments: [("13771", 20.0, 15.0), ("14490", 20, 20), ("13771", 20, 8)])
+  func `the end of a cell is nearer on wide screens of old versions and beside an accessory`(
+    tools: String, left: Double, right: Double
+  ) throws {
+    let document = try document(
+      "<scenes>\(scene("a", (414, 736)))</scenes>", tools: tools, device: "retina5_5")
+    let margins = DesignInsets.cellMargins(
+      document: document, width: 414, hasAccessory: right == 8)
+    #expect(margins.left == left && margins.right == right)
+  }
+
+  @Test(arguments: [(true, 359.0), (false, 351)])
+  func `an accessory leaves the content of its cell a margin of 8`(
+    hasAccessory: Bool, end: Double
+  ) throws {
+    let cell = """
+      <tableViewCell id="cell" \(hasAccessory ? "accessoryType=\"checkmark\"" : "")>
+      <rect key="frame" x="0" y="0" width="375" height="44"/>
+      <tableViewCellContentView key="contentView" id="content">
+      <rect key="frame" x="0" y="0" width="367" height="44"/>
+      <subviews>\(Fixture.view("text", "label"))</subviews><constraints>
+      \(Fixture.constraint("t", ("text", "trailing"), ("content", "trailingMargin")))
+      \(Fixture.constraint("y", ("text", "top"), ("content", "top")))
+      </constraints></tableViewCellContentView></tableViewCell>
+      """
+    let table = Fixture.view(
+      "table", "tableView", inside: "<prototypes>\(cell)</prototypes>", frame: (0, 0, 375, 667))
+    let frames = try Fixture.solve(
+      Fixture.screen(
+        "<subviews>\(table)</subviews><constraints>"
+          + ["leading", "trailing", "top", "bottom"].map {
+            Fixture.constraint("table-\($0)", ("table", $0), ("root", $0))
+          }.joined() + "</constraints>"),
+      given: ["text": IBOptionalSize(width: 30, height: 20)])
+    #expect(frames["text"]?.maxX == end)
+  }
+
+  @Test(arguments: [
+    ("retina6_12", "23504", 59.0, 34.0), ("retina6_12", "24412", 118, 68),
+    ("retina6_1", "25094", 96, 68), ("retina4_7", "24506", 20, 0),
+  ])
+  func `late versions count what a screen without a home button covers twice`(
+    device: String, tools: String, top: Double, bottom: Double
+  ) throws {
+    let size = Device.named(device)?.portraitSize ?? LayoutSize(width: 0, height: 0)
+    let document = try document(
+      "<scenes>\(scene("a", (size.width, size.height)))</scenes>", tools: tools, device: device)
+    let insets = try insets(document, of: "a")
+    #expect(insets.top == top && insets.bottom == bottom)
+  }
+
+  @Test(arguments: [("", 44.0), ("hidesBottomBarWhenPushed=\"YES\"", 0)])
+  func `a toolbar that a navigation controller shows lies below its scenes`(
+    attribute: String, bottom: Double
+  ) throws {
+    let text =
+      navigation("nav", root: "root", bar: "")
+      .replacingOccurrences(of: "id=\"nav\"", with: "toolbarHidden=\"NO\" id=\"nav\"")
+      + scene(
+        "root", (375, 667),
+        controller:
+          "<connections><segue destination=\"next\" kind=\"show\" id=\"g\"/></connections>")
+      + scene("next", (375, 667))
+      .replacingOccurrences(of: "id=\"next\"", with: "\(attribute) id=\"next\"")
+    let document = try document("<scenes>\(text)</scenes>")
+    #expect(try insets(document, of: "root").bottom == 44)
+    #expect(try insets(document, of: "next").bottom == bottom)
+  }
+
+  @Test(arguments: [("13189", 0.0), ("13771", 20)])
+  func `margins reach inside the safe area in documents that know of none`(
+    tools: String, top: Double
+  ) throws {
+    let inside = """
+      <subviews>\(Fixture.view("text", "label"))</subviews><constraints>
+      \(Fixture.constraint("x", ("text", "leading"), ("va", "leadingMargin")))
+      \(Fixture.constraint("y", ("text", "top"), ("va", "topMargin")))</constraints>
+      """
+    let text = try Fixture.read(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        toolsVersion="\(tools)" targetRuntime="iOS.CocoaTouch">
+      <device id="retina4_7" orientation="portrait"/>
+      <scenes>\(scene("a", (375, 667), inside: inside))</scenes></document>
+      """)
+    let scene = try #require(text.scenes.first)
+    let layout = IBSceneBuilder(text).build(scene, in: IBEnvironment(designOf: scene, in: text))
+    layout.layout()
+    #expect(layout.node("text")?.view.frame.y == top)
   }
 
   @Test(arguments: [("tableViewCell", 0.0), ("collectionViewCell", 48)])

@@ -3,18 +3,48 @@ import LayoutContainers
 
 /// What Interface Builder's canvas adds so that views without content can be seen.
 extension SceneAssembly {
-  /// Wishes for the lengths of a view that has neither subviews nor content.
+  /// Wishes for the lengths of a view that nothing in it gives a length.
   mutating func addEmptyLengths(_ index: Int) {
     let node = nodes[index]
-    guard environment.emptyViews != .nothing, let parent = node.parent, node.model.children.isEmpty,
-      !node.model.isHidden, !keepsFrame(node, parent: nodes[parent])
+    guard environment.emptyViews != .nothing, let parent = node.parent, !node.model.isHidden,
+      !keepsFrame(node, parent: nodes[parent])
     else { return }
     for axis in [LayoutAxis.horizontal, .vertical] where !hasContent(node.view, along: axis) {
-      if let stack = nodes[parent].view as? StackView, isPlain(node), stack.axis == axis {
+      if let stack = nodes[parent].view as? StackView, isPlain(node),
+        !isStretched(along: axis, stack),
+        !isHeldOpen(node.model, along: axis)
+      {
         wish(node, axis, .greaterThanOrEqual, 50, priority: 600)
       }
-      guard environment.emptyViews == .stored, let stored = node.model.frame?.size else { continue }
+      guard environment.emptyViews == .stored, node.model.children.isEmpty,
+        let stored = node.model.frame?.size
+      else { continue }
       wish(node, axis, .equal, axis == .horizontal ? stored.width : stored.height, priority: 599)
+    }
+  }
+
+  /// Whether a stack gives its views the length it has itself.
+  private func isStretched(along axis: LayoutAxis, _ stack: StackView) -> Bool {
+    stack.axis != axis && stack.alignment == .fill
+  }
+
+  /// Whether anything in a view may push its edges apart: a subview tied to one of them, or one
+  /// that keeps its frame. Subviews tied to its centre alone do not.
+  private func isHeldOpen(_ model: IBView, along axis: LayoutAxis) -> Bool {
+    if model.stack != nil { return !model.children.isEmpty }
+    if model.children.contains(where: { $0.translatesAutoresizingMask || $0.isFixedFrame }) {
+      return true
+    }
+    let own = Set([model.id] + model.guides.map(\.id))
+    return model.constraints.contains { constraint in
+      guard let other = constraint.secondAttribute else { return false }
+      let sides = [
+        (constraint.firstItem ?? model.id, constraint.firstAttribute),
+        (constraint.secondItem ?? model.id, other),
+      ]
+      return sides.contains { item, attribute in
+        own.contains(item) && attribute.axis == axis && !attribute.isCentre
+      }
     }
   }
 
@@ -36,5 +66,14 @@ extension SceneAssembly {
       toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: max(length, 0),
       priority: LayoutPriority(priority), identifier: "canvas-length")
     activate(wish, id: node.id, line: node.model.line)
+  }
+}
+
+extension LayoutAttribute {
+  fileprivate var isCentre: Bool {
+    switch self {
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
+    }
   }
 }

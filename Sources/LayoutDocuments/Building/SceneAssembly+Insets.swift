@@ -25,13 +25,26 @@ extension SceneAssembly {
       node.view.layoutMargins = node.model.layoutMargins ?? standardMargins(node)
     }
     node.view.insetsLayoutMarginsFromSafeArea =
-      node.model.insetsMarginsFromSafeArea && builder.document.usesSafeAreas
+      node.model.insetsMarginsFromSafeArea && DesignInsets.widensMargins(builder.document)
     node.view.preservesSuperviewLayoutMargins = node.model.preservesSuperviewLayoutMargins
     if node.model.element == "tableViewCell" {
       // A cell's margins are the standard ones whatever lies around it.
       node.view.insetsLayoutMarginsFromSafeArea = false
       node.view.preservesSuperviewLayoutMargins = false
     }
+  }
+
+  /// The standard margins of a table cell or its content view.
+  private func cellMargins(_ node: IBLayout.Node, screen: Double) -> LayoutInsets {
+    let outer = node.parent.map { nodes[$0].model }
+    let hasAccessory =
+      node.model.element == "tableViewCellContentView" && outer?.hasAccessory == true
+    if environment.size != nil {
+      return DesignInsets.cellMargins(screen: screen, hasAccessory: hasAccessory)
+    }
+    let cell = node.model.frame?.width ?? outer?.frame?.width
+    return DesignInsets.cellMargins(
+      document: builder.document, width: cell ?? screen, hasAccessory: hasAccessory)
   }
 
   private func isInsideCell(_ node: IBLayout.Node) -> Bool {
@@ -42,9 +55,7 @@ extension SceneAssembly {
   private func standardMargins(_ node: IBLayout.Node) -> LayoutInsets {
     let width = environment.size?.width ?? scene.root.frame?.width ?? 0
     if node.model.element == "tableViewCell" || node.model.element == "tableViewCellContentView" {
-      if let screen = environment.size?.width { return DesignInsets.cellMargins(screen: screen) }
-      let cell = node.model.frame?.width ?? node.parent.flatMap { nodes[$0].model.frame?.width }
-      return DesignInsets.cellMargins(document: builder.document, width: cell ?? width)
+      return cellMargins(node, screen: width)
     }
     if node.parent == nil {
       return environment.rootMargins

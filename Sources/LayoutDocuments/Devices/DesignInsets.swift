@@ -50,6 +50,11 @@ enum DesignInsets {
       // Without a status bar on screens with a home button, for some years.
       if insets.top == Bars.status, (15...21).contains(major) { insets.top = 0 }
       if Self.raisedTops.contains(device.documentID), major < 21 { insets.top = 44 }
+      if major >= 24, insets.bottom > 0 {
+        // These versions count what a screen without a home button covers twice.
+        insets.top *= 2
+        insets.bottom *= 2
+      }
     }
     return insets
   }
@@ -98,7 +103,9 @@ enum DesignInsets {
     case .tab: insets.bottom += Bars.tab
     case .translucent, .opaque: insets.bottom += Bars.tool
     case .absent: break
-    case nil: insets.bottom += scene.controller?.isInTabs == true ? Bars.tab : 0
+    case nil:
+      insets.bottom += scene.controller?.isInTabs == true ? Bars.tab : 0
+      insets.bottom += scene.controller?.isOverToolbar == true ? Bars.tool : 0
     }
     return insets
   }
@@ -134,40 +141,15 @@ enum DesignInsets {
   /// The side margins of what is as wide as a screen.
   static func rootSide(width: Double) -> Double { width >= wideScreen ? 20 : 16 }
 
-  /// The margins of table view cells and their content, at the size they were designed at: by the
-  /// width of the cell and of the screen.
-  static func cellMargins(document: IBDocument, width: Double) -> LayoutInsets {
-    let version = document.toolsVersion ?? 0
-    guard let canvas = document.device, ![11, 12].contains(version / 1000) else {
-      return LayoutInsets(all: 8)
-    }
-    let screen = Device.named(canvas.id)?.portraitSize.width ?? width
-    let side: Double
-    if screen >= middleScreen {
-      side = width > smallestScreen ? 20 : 16
-    } else if screen == narrowScreen, (14800..<17000).contains(version) {
-      side = 15
-    } else {
-      side = screen == narrowScreen && version / 1000 == 14 && width >= wideScreen ? 20 : 16
-    }
-    return LayoutInsets(top: 11, left: side, bottom: 11, right: side)
-  }
-
-  /// The margins of table view cells on a screen of another width.
-  static func cellMargins(screen: Double) -> LayoutInsets {
-    let side = rootSide(width: screen)
-    return LayoutInsets(top: 11, left: side, bottom: 11, right: side)
+  /// Whether the margins of a document reach inside the safe area although it does not use one.
+  static func widensMargins(_ document: IBDocument) -> Bool {
+    document.usesSafeAreas || (document.toolsVersion ?? 0) >= 13196
   }
 
   /// A view that is shorter than the screen by more than this was made so, not by bars.
   private static let largestBars = 160.0
   /// From this width on margins are 20 points wide instead of 16.
-  private static let wideScreen = 414.0
-  /// On screens from this width on cells have wide margins, unless drawn as wide as the smallest.
-  private static let middleScreen = 390.0
-  /// On screens of this width cells keep narrow margins even if they are drawn wider.
-  private static let narrowScreen = 375.0
-  private static let smallestScreen = 320.0
+  static let wideScreen = 414.0
 }
 
 extension IBScene {

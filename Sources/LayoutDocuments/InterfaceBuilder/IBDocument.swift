@@ -128,6 +128,8 @@ public struct IBController: Hashable, Sendable {
   /// The container view of another scene that shows this controller; nil = it has the screen for
   /// itself.
   public var container: IBContainer?
+  /// Whether the navigation controller around shows its toolbar below this controller's view.
+  var isOverToolbar = false
 }
 
 /// A place in a scene where an embed segue puts another controller.

@@ -52,7 +52,8 @@ extension IBReader {
       hasLargeTitle: containment.largeTitles.contains(id),
       isBelowOpaqueBar: containment.belowOpaqueBar.contains(id),
       isInTabs: containment.inTabs.contains(id),
-      container: containment.containers[id])
+      container: containment.containers[id],
+      isOverToolbar: containment.overToolbar.contains(id))
   }
 
   private func metrics(

@@ -58,7 +58,8 @@ extension IBReader {
       accessibilityIdentifier: element.children.first { $0.name == "accessibility" }?["identifier"],
       runtimeAttributes: try runtimeAttributes(of: element),
       embeddedController: element.child(named: "connections")?.children
-        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"])
+        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"],
+      hasAccessory: (element["accessoryType"] ?? "none") != "none")
   }
 
   /// Elements that only group views and are no views themselves.

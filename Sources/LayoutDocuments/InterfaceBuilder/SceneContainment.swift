@@ -7,6 +7,7 @@ struct SceneContainment {
   private var largeBars: Set<String> = []
   private(set) var largeTitles: Set<String> = []
   private(set) var belowOpaqueBar: Set<String> = []
+  private(set) var overToolbar: Set<String> = []
   private(set) var containers: [String: IBContainer] = [:]
   /// How often a link was looked at; tests hold it against the number of links.
   private(set) var steps = 0
@@ -45,7 +46,7 @@ struct SceneContainment {
   }
 
   /// Follows every link, and those of a controller again whenever its state has changed; a state
-  /// changes at most five times, so the work is linear in the number of links.
+  /// changes at most six times, so the work is linear in the number of links.
   private mutating func spread(_ links: [Link], _ byID: [String: DocumentElement]) {
     let indicesBySource = Dictionary(grouping: links.indices) { links[$0].source["id"] ?? "" }
     var pending = Array(links.indices)
@@ -78,8 +79,13 @@ struct SceneContainment {
         if showsLargeTitle(target, like: isRoot ? nil : source) { insert(&largeTitles) }
       }
     }
-    let inheritsTabs = (isRoot || isPush) && inTabs.contains(source)
-    if isTab || (inheritsTabs && !target.flag("hidesBottomBarWhenPushed")) { insert(&inTabs) }
+    let keepsBottomBars = (isRoot || isPush) && !target.flag("hidesBottomBarWhenPushed")
+    if isTab || (keepsBottomBars && inTabs.contains(source)) { insert(&inTabs) }
+    if keepsBottomBars,
+      isRoot ? link.source["toolbarHidden"] == "NO" : overToolbar.contains(source)
+    {
+      insert(&overToolbar)
+    }
     return changed
   }
 
