@@ -163,10 +163,13 @@ extension Diagnosis {
   ///
   /// Fixes are tried on copies of the tree, so that this costs several layouts where something is
   /// wrong. A diagnosis that was put together by hand has no tree to try them on, and none.
-  public var findings: [LayoutFinding] {
+  public var findings: [LayoutFinding] { findings(withFixes: true) }
+
+  /// The findings, without the trials of fixes where nobody reads them.
+  package func findings(withFixes: Bool) -> [LayoutFinding] {
     var found: [LayoutFinding] = []
-    for part in parts { found += findings(in: part) }
-    if parts.isEmpty, let view = anyView { found = findings(in: view) }
+    for part in parts { found += findings(in: part, withFixes) }
+    if parts.isEmpty, let view = anyView { found = findings(in: view, withFixes) }
     found += RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })
     return found.enumerated().sorted { one, other in
       one.element.severity != other.element.severity
@@ -186,7 +189,7 @@ extension Diagnosis {
   }
 
   /// What was found in the tree of one engine.
-  private func findings(in view: LayoutView) -> [LayoutFinding] {
+  private func findings(in view: LayoutView, _ withFixes: Bool) -> [LayoutFinding] {
     let engine = view.layoutEngine
     var part = Diagnosis()
     part.design = design
@@ -196,7 +199,7 @@ extension Diagnosis {
     part.unsatisfied = unsatisfied.filter { $0.constraint.firstItem?.element?.engine === engine }
     return Report(
       part, of: view, names: Names(of: view.root), settledSerial: engine.settledSerial
-    ).findings()
+    ).findings(withFixes: withFixes)
   }
 }
 

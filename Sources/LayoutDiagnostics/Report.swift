@@ -61,7 +61,8 @@ struct Report {
   var shownCount: Int { problems.count { $0.severity > .note } }
 
   /// The findings with their fixes, each tried on a copy.
-  func findings() -> [LayoutFinding] {
+  func findings(withFixes: Bool) -> [LayoutFinding] {
+    guard withFixes else { return problems.map { $0.finding(names, fixes: []) } }
     let trials = Trials(of: self)
     return problems.map { $0.finding(names, fixes: trials.fixes(for: $0)) }
   }

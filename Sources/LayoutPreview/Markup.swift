@@ -45,6 +45,11 @@ struct Markup {
 
   /// Escapes what XML reserves and drops the characters it forbids.
   static func escape(_ string: String) -> String {
+    // Most strings have nothing to escape: no control, no markup, nothing near the forbidden end.
+    let isPlain = string.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x22 && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0xEF
+    }
+    if isPlain { return string }
     var result = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {
       switch scalar {

@@ -71,7 +71,9 @@ extension Diagnosis {
 
   /// The findings that mean that the picture shows something wrong: conflicts,
   /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
-  package func graveFindings(cutsWords: (ObjectIdentifier) -> Bool) -> [LayoutFinding] {
+  package func graveFindings(
+    withFixes: Bool = true, cutsWords: (ObjectIdentifier) -> Bool
+  ) -> [LayoutFinding] {
     var shown = self
     shown.unsatisfied.removeAll { unsatisfied in
       // Words are measured with average widths: a point or two is within the error of that.
@@ -80,6 +82,6 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings.filter { $0.severity > .note }
+    return shown.findings(withFixes: withFixes).filter { $0.severity > .note }
   }
 }

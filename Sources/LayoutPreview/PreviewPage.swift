@@ -67,9 +67,14 @@ public struct PreviewPage: Sendable {
   /// One scene.
   public mutating func section(for scene: PreviewScene) -> String {
     sections += 1
+    return section(for: scene, named: "\(sections)")
+  }
+
+  /// One scene with a name for its ids that no other of the page has.
+  package func section(for scene: PreviewScene, named name: String) -> String {
     var markup = Markup()
     markup.open("section")
-    markup.open("h2", ["id": "scene\(sections)"])
+    markup.open("h2", ["id": "scene\(name)"])
     markup.raw(Markup.escape(scene.title))
     if !scene.source.isEmpty {
       markup.raw(" <small>\(Markup.escape(scene.source.printable))</small>")
@@ -77,7 +82,7 @@ public struct PreviewPage: Sendable {
     markup.close("h2")
     markup.open("div", ["class": "screens"])
     for (index, screen) in scene.arranged.enumerated() {
-      figure(screen, prefix: "s\(sections)d\(index)", into: &markup)
+      figure(screen, prefix: "s\(name)d\(index)", into: &markup)
     }
     markup.close("div")
     findings(of: scene, into: &markup)

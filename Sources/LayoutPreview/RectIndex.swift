@@ -6,42 +6,55 @@ struct RectIndex {
   private static let side = 24
   private let bounds: LayoutRect
   private var rects: [(rect: LayoutRect, owner: Int)] = []
-  private var cells: [[Int]]
+  /// The newest link of each cell, and of each link the rectangle and the link before it: one list
+  /// for all cells, because most of them hold little.
+  private var heads = [Int32](repeating: -1, count: Self.side * Self.side)
+  private var links: [(rect: Int32, previous: Int32)] = []
 
   /// An empty index; only what lies within `bounds` is found fast.
   init(_ bounds: LayoutRect) {
     self.bounds = bounds
-    cells = Array(repeating: [], count: Self.side * Self.side)
   }
 
   mutating func insert(_ rect: LayoutRect, of owner: Int = -1) {
-    let index = rects.count
+    let index = Int32(rects.count)
     rects.append((rect, owner))
-    forEachCell(of: rect) { cells[$0].append(index) }
+    let (columns, rows) = cells(of: rect)
+    for row in rows {
+      for cell in row * Self.side + columns.lowerBound...row * Self.side + columns.upperBound {
+        links.append((index, heads[cell]))
+        heads[cell] = Int32(links.count - 1)
+      }
+    }
   }
 
   /// Whether anything that counts overlaps a rectangle.
   func contains(
     overlapping rect: LayoutRect, where counts: (LayoutRect, Int) -> Bool = { _, _ in true }
   ) -> Bool {
-    var found = false
-    forEachCell(of: rect) { cell in
-      found =
-        found
-        || cells[cell].contains { index in
-          rects[index].rect.overlaps(rect) && counts(rects[index].rect, rects[index].owner)
+    let (columns, rows) = cells(of: rect)
+    for row in rows {
+      for cell in row * Self.side + columns.lowerBound...row * Self.side + columns.upperBound {
+        var link = heads[cell]
+        while link >= 0 {
+          let (index, previous) = links[Int(link)]
+          let (other, owner) = rects[Int(index)]
+          if other.overlaps(rect), counts(other, owner) { return true }
+          link = previous
         }
+      }
     }
-    return found
+    return false
   }
 
   /// What lies beyond the edges belongs to the cells at the edges.
-  private func forEachCell(of rect: LayoutRect, _ body: (Int) -> Void) {
-    let columns = span(rect.minX, rect.maxX, from: bounds.minX, length: bounds.width)
-    let rows = span(rect.minY, rect.maxY, from: bounds.minY, length: bounds.height)
-    for row in rows {
-      for column in columns { body(row * Self.side + column) }
-    }
+  private func cells(
+    of rect: LayoutRect
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    (
+      span(rect.minX, rect.maxX, from: bounds.minX, length: bounds.width),
+      span(rect.minY, rect.maxY, from: bounds.minY, length: bounds.height)
+    )
   }
 
   private func span(

@@ -57,16 +57,52 @@ struct ConformanceCommand: Subcommand {
       throw CommandFailure(error.description)
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    var documents = DocumentCache(folder: folder)
     var tally = ConformanceTally(insets: insets, emptyViews: emptyViews)
-    for (index, subject) in cases.enumerated() {
-      let result = documents.result(for: subject, insets: insets, emptyViews: emptyViews)
-      tally.add(result)
-      try frames?.write(result.json + "\n")
-      try report(result)
-      if (index + 1).isMultiple(of: 200) { console.progress("[\(index + 1)/\(cases.count)]") }
-    }
+    let groups = Self.groups(of: cases)
+    var judged = 0
+    try OrderedWork.run(
+      count: groups.count,
+      work: { [insets, emptyViews] index in
+        Self.results(of: cases[groups[index]], folder: folder, insets, emptyViews)
+      },
+      take: { results throws(CommandFailure) in
+        for result in results {
+          tally.add(result)
+          try frames?.write(result.json + "\n")
+          try report(result)
+          judged += 1
+          if judged.isMultiple(of: 200) { console.progress("[\(judged)/\(cases.count)]") }
+        }
+      })
     try console.write(tally.text)
+  }
+
+  /// The cases of one document after another: they follow each other in an oracle.
+  private static func groups(of cases: [Conformance.Case]) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    for index in cases.indices {
+      if let last = groups.last, cases[last.lowerBound].document == cases[index].document {
+        groups[groups.count - 1] = last.lowerBound..<index + 1
+      } else {
+        groups.append(index..<index + 1)
+      }
+    }
+    return groups
+  }
+
+  /// Judges the cases of a document; `folder` ends in a slash unless it is empty, the current one.
+  private static func results(
+    of cases: ArraySlice<Conformance.Case>, folder: String, _ insets: Conformance.Insets,
+    _ emptyViews: IBEnvironment.EmptyViews
+  ) -> [Conformance.Result] {
+    do throws(CommandFailure) {
+      let document = try IBDocument.opened(folder + (cases.first?.document ?? ""))
+      return cases.map {
+        Conformance.judge($0, in: document, insets: insets, emptyViews: emptyViews)
+      }
+    } catch {
+      return cases.map { Conformance.Result(subject: $0, failure: error.line) }
+    }
   }
 
   private func report(_ result: Conformance.Result) throws(CommandFailure) {
@@ -81,42 +117,6 @@ struct ConformanceCommand: Subcommand {
       ?? worst.map { "\($0.view).\($0.component.rawValue) is \($0.solved), stored \($0.stored)" }
       ?? ""
     try console.write("\(place): \(reason)".printable + "\n")
-  }
-}
-
-/// Keeps the document read last: the scenes of one document follow each other in an oracle.
-private struct DocumentCache {
-  /// Ends in a slash unless it is empty, the current one.
-  let folder: String
-  private var path = ""
-  private var document: IBDocument?
-  private var failure = ""
-
-  init(folder: String) {
-    self.folder = folder
-  }
-
-  mutating func result(
-    for subject: Conformance.Case, insets: Conformance.Insets,
-    emptyViews: IBEnvironment.EmptyViews
-  ) -> Conformance.Result {
-    if subject.document != path {
-      path = subject.document
-      read()
-    }
-    guard let document else {
-      return Conformance.Result(subject: subject, failure: failure)
-    }
-    return Conformance.judge(subject, in: document, insets: insets, emptyViews: emptyViews)
-  }
-
-  private mutating func read() {
-    document = nil
-    do throws(CommandFailure) {
-      document = try IBDocument.opened(folder + path)
-    } catch {
-      failure = error.line
-    }
   }
 }
 

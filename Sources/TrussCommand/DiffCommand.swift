@@ -37,7 +37,9 @@ struct DiffCommand: Subcommand {
     if let path = arguments.value(of: "-o") {
       var page = PageOutput(
         title: "\(paths[0]) → \(paths[1])".printable, target: Target(path, console: console))
-      for scene in changes.scenes { try page.add(scene.picture) }
+      for (index, scene) in changes.scenes.enumerated() {
+        try page.add(page.drawing(scene.picture, "\(index)"))
+      }
       if let written = try page.finish() { console.note("wrote \(written)") }
     }
     try console.write(changes.text)

@@ -25,15 +25,41 @@ struct FileRun {
     _ paths: [String], _ body: (String) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     for path in paths {
-      do throws(CommandFailure) {
-        try body(path)
-      } catch {
-        if error.endsCall { throw error }
-        failures += 1
-        console.say("truss: \(error.line)")
-      }
-      step(path)
+      try finish(path) { () throws(CommandFailure) in try body(path) }
     }
+  }
+
+  /// The same on all processors: `work` is done with every file on one of them, `take` with what
+  /// came of it here and in the order of the files.
+  mutating func each<Value: Sendable>(
+    _ paths: [String],
+    work: @escaping @Sendable (_ index: Int, _ path: String) throws(CommandFailure) -> Value,
+    take: (Value) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    var index = 0
+    try OrderedWork.run(
+      count: paths.count,
+      work: { index in
+        Result { () throws(CommandFailure) in try work(index, paths[index]) }
+      },
+      take: { result throws(CommandFailure) in
+        try finish(paths[index]) { () throws(CommandFailure) in try take(result.get()) }
+        index += 1
+      })
+  }
+
+  /// Ends the work on a file: a failure is reported, unless it ends the run.
+  private mutating func finish(
+    _ path: String, _ body: () throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    do throws(CommandFailure) {
+      try body()
+    } catch {
+      if error.endsCall { throw error }
+      failures += 1
+      console.say("truss: \(error.line)")
+    }
+    step(path)
   }
 
   /// Goes on to the next file.

@@ -41,13 +41,21 @@ struct PreviewCommand: Subcommand {
   /// Draws every scene of every file.
   private func draw(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
     var output = makeOutput()
+    let drawing = output.drawing
     var files = FileRun(count: arguments.operands.count, console: console)
-    try files.each(arguments.operands) { path throws(CommandFailure) in
-      let document = try IBDocument.opened(path)
-      for scene in document.scenes {
-        try output.add(PreviewScene(scene, of: document, on: canvases))
-      }
-    }
+    // One document may have many scenes, or there may be many documents.
+    let isOne = arguments.operands.count == 1
+    try files.each(
+      arguments.operands,
+      work: { index, path throws(CommandFailure) in
+        let document = try IBDocument.opened(path)
+        return SceneDrawings(
+          document: document, canvases: canvases, drawing: drawing, prefix: "\(index)-",
+          isWaiting: isOne)
+      },
+      take: { scenes throws(CommandFailure) in
+        try scenes.visit { drawn throws(CommandFailure) in try output.add(drawn) }
+      })
     if let written = try output.finish() { console.note("wrote \(written)") }
     return files.status
   }
@@ -79,6 +87,36 @@ struct PreviewCommand: Subcommand {
       return PageOutput(
         title: isOne ? stem.printable : "\(arguments.operands.count) documents",
         target: Target(path ?? (isOne ? stem : "preview") + ".html", console: console))
+    }
+  }
+}
+
+/// The scenes of a document as they are drawn.
+private struct SceneDrawings: Sendable {
+  private let count: Int
+  private let draw: @Sendable (Int) -> DrawnScene
+  private let drawn: [DrawnScene]?
+
+  /// Draws the scenes now or, where the document is the only one, when they are asked for.
+  init(
+    document: IBDocument, canvases: [DeviceCanvas], drawing: @escaping SceneDrawing,
+    prefix: String, isWaiting: Bool
+  ) {
+    count = document.scenes.count
+    draw = { index in
+      drawing(
+        PreviewScene(document.scenes[index], of: document, on: canvases), "\(prefix)\(index)")
+    }
+    drawn = isWaiting ? nil : (0..<count).map(draw)
+  }
+
+  func visit(
+    _ body: (DrawnScene) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) {
+    if let drawn {
+      for scene in drawn { try body(scene) }
+    } else {
+      try OrderedWork.run(count: count, work: draw, take: body)
     }
   }
 }

@@ -1,8 +1,21 @@
 import LayoutPreview
 
-/// Takes scenes as they are solved and writes them in one format.
+/// A scene in the form in which an output takes it.
+enum DrawnScene: Sendable {
+  /// A part of the output.
+  case text(String)
+  /// The scene itself, for outputs that need all scenes to begin.
+  case scene(PreviewScene)
+}
+
+/// Draws a scene, on any thread; the words are like no others of the same output.
+typealias SceneDrawing = @Sendable (PreviewScene, String) -> DrawnScene
+
+/// Takes scenes as they are drawn and writes them in one format.
 protocol PreviewOutput {
-  mutating func add(_ scene: PreviewScene) throws(CommandFailure)
+  /// What draws scenes for it.
+  var drawing: SceneDrawing { get }
+  mutating func add(_ scene: DrawnScene) throws(CommandFailure)
   /// Ends the output; returns the path of the file written, if there is one.
   mutating func finish() throws(CommandFailure) -> String?
 }
@@ -49,10 +62,15 @@ struct PageOutput: PreviewOutput {
     self.target = target
   }
 
-  mutating func add(_ scene: PreviewScene) throws(CommandFailure) {
+  var drawing: SceneDrawing {
+    let page = page
+    return { scene, name in .text(page.section(for: scene, named: name)) }
+  }
+
+  mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
     if isEmpty { try target.write(page.opening) }
     isEmpty = false
-    try target.write(page.section(for: scene))
+    if case .text(let section) = scene { try target.write(section) }
   }
 
   mutating func finish() throws(CommandFailure) -> String? {
@@ -66,8 +84,10 @@ struct TextOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  mutating func add(_ scene: PreviewScene) throws(CommandFailure) {
-    try target.write(scene.outline() + "\n")
+  var drawing: SceneDrawing { { scene, _ in .text(scene.outline() + "\n") } }
+
+  mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
+    if case .text(let outline) = scene { try target.write(outline) }
   }
 
   mutating func finish() throws(CommandFailure) -> String? { try target.finish() }
@@ -80,7 +100,11 @@ struct SVGOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  mutating func add(_ scene: PreviewScene) throws(CommandFailure) { scenes.append(scene) }
+  var drawing: SceneDrawing { { scene, _ in .scene(scene) } }
+
+  mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
+    if case .scene(let scene) = scene { scenes.append(scene) }
+  }
 
   mutating func finish() throws(CommandFailure) -> String? {
     if !scenes.isEmpty { try target.write(PreviewScene.svg(of: scenes)) }

@@ -156,15 +156,15 @@ import Testing
     #expect(margins.left == left && margins.right == right)
   }
 
-  @Test(arguments: [(true, 359.0), (false, 351)])
+  @Test(arguments: [(331, 323.0), (375, 359)])
   func `an accessory leaves the content of its cell a margin of 8`(
-    hasAccessory: Bool, end: Double
+    width: Int, end: Double
   ) throws {
     let cell = """
-      <tableViewCell id="cell" \(hasAccessory ? "accessoryType=\"checkmark\"" : "")>
+      <tableViewCell id="cell">
       <rect key="frame" x="0" y="0" width="375" height="44"/>
       <tableViewCellContentView key="contentView" id="content">
-      <rect key="frame" x="0" y="0" width="367" height="44"/>
+      <rect key="frame" x="0" y="0" width="\(width)" height="44"/>
       <subviews>\(Fixture.view("text", "label"))</subviews><constraints>
       \(Fixture.constraint("t", ("text", "trailing"), ("content", "trailingMargin")))
       \(Fixture.constraint("y", ("text", "top"), ("content", "top")))

@@ -38,7 +38,6 @@ extension IBScene {
     if controller.isInTabs, metrics.bottomBar != .absent {
       insets.bottom += isFlat ? 32 : 49
     }
-    if controller.isOverToolbar, metrics.bottomBar != .absent { insets.bottom += isFlat ? 32 : 44 }
     return insets
   }
 }

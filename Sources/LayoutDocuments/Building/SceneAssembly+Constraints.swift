@@ -174,7 +174,7 @@ extension SceneAssembly {
   }
 
   func isScroll(_ index: Int) -> Bool {
-    builder.document.isTouchRuntime
+    isTouchRuntime
       && ControlMetrics.scrollElements.contains(nodes[index].model.element)
   }
 

@@ -37,8 +37,10 @@ extension SceneAssembly {
   /// The standard margins of a table cell or its content view.
   private func cellMargins(_ node: IBLayout.Node, screen: Double) -> LayoutInsets {
     let outer = node.parent.map { nodes[$0].model }
+    // A mark such as a disclosure indicator has taken its part of the cell's width.
     let hasAccessory =
-      node.model.element == "tableViewCellContentView" && outer?.hasAccessory == true
+      node.model.slot == .contentView
+      && (node.model.frame?.width ?? 0) < (outer?.frame?.width ?? 0) - 0.5
     if environment.size != nil {
       return DesignInsets.cellMargins(screen: screen, hasAccessory: hasAccessory)
     }

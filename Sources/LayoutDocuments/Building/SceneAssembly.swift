@@ -13,6 +13,9 @@ struct SceneAssembly {
   var references: [String: Reference] = [:]
   /// Constraints by object id, with the constant the document gives.
   var constraints: [String: (live: LayoutConstraint, constant: Double)] = [:]
+  /// Whether the document is of a toolkit whose scroll views have a content area; asked for every side
+  /// of a constraint.
+  let isTouchRuntime: Bool
   /// Content areas of scroll views, by the index of their node, made when first referred to.
   var contentAreas: [Int: LayoutGuide] = [:]
 
@@ -32,6 +35,7 @@ struct SceneAssembly {
     self.builder = builder
     self.scene = scene
     self.environment = environment
+    isTouchRuntime = builder.document.isTouchRuntime
   }
 
   mutating func build() -> IBLayout {

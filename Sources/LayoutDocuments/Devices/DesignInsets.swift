@@ -103,9 +103,7 @@ enum DesignInsets {
     case .tab: insets.bottom += Bars.tab
     case .translucent, .opaque: insets.bottom += Bars.tool
     case .absent: break
-    case nil:
-      insets.bottom += scene.controller?.isInTabs == true ? Bars.tab : 0
-      insets.bottom += scene.controller?.isOverToolbar == true ? Bars.tool : 0
+    case nil: insets.bottom += scene.controller?.isInTabs == true ? Bars.tab : 0
     }
     return insets
   }

@@ -93,7 +93,8 @@ public struct IBSimulatedMetrics: Hashable, Sendable {
 
   /// The bar at the top; nil = inferred from segues.
   public var topBar: Bar?
-  /// The bar at the bottom; nil = inferred from segues.
+  /// The bar at the bottom, also the toolbar of the navigation controller around; nil = inferred from
+  /// segues.
   public var bottomBar: Bar?
   /// True if the status bar is explicitly absent.
   public var hidesStatusBar = false
@@ -128,8 +129,6 @@ public struct IBController: Hashable, Sendable {
   /// The container view of another scene that shows this controller; nil = it has the screen for
   /// itself.
   public var container: IBContainer?
-  /// Whether the navigation controller around shows its toolbar below this controller's view.
-  var isOverToolbar = false
 }
 
 /// A place in a scene where an embed segue puts another controller.

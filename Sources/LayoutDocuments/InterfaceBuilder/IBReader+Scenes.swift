@@ -25,8 +25,12 @@ extension IBReader {
       return try loose(content)
     }
     guard let content = object.child(key: "view"), hasFrame(content) else { return nil }
+    var metrics = try metrics(object)
+    if metrics.bottomBar == nil, containment.overToolbar.contains(object["id"] ?? "") {
+      metrics.bottomBar = .translucent
+    }
     return IBScene(
-      controller: controller(object, containment), metrics: try metrics(object),
+      controller: controller(object, containment), metrics: metrics,
       root: try view(content, slot: .root))
   }
 
@@ -52,8 +56,7 @@ extension IBReader {
       hasLargeTitle: containment.largeTitles.contains(id),
       isBelowOpaqueBar: containment.belowOpaqueBar.contains(id),
       isInTabs: containment.inTabs.contains(id),
-      container: containment.containers[id],
-      isOverToolbar: containment.overToolbar.contains(id))
+      container: containment.containers[id])
   }
 
   private func metrics(

@@ -58,8 +58,7 @@ extension IBReader {
       accessibilityIdentifier: element.children.first { $0.name == "accessibility" }?["identifier"],
       runtimeAttributes: try runtimeAttributes(of: element),
       embeddedController: element.child(named: "connections")?.children
-        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"],
-      hasAccessory: (element["accessoryType"] ?? "none") != "none")
+        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"])
   }
 
   /// Elements that only group views and are no views themselves.

@@ -92,8 +92,6 @@ public struct IBView: Hashable, Sendable {
   public var runtimeAttributes: [IBRuntimeAttribute] = []
   /// The id of the controller whose view a container view shows.
   public var embeddedController: String?
-  /// Whether a table cell shows a mark such as a disclosure indicator beside its content.
-  var hasAccessory = false
 }
 
 /// A size with each axis optional.
