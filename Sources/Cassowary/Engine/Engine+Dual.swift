@@ -78,7 +78,7 @@ extension Engine {
   mutating func violation(_ form: Int32) -> Int {
     let (value, magnitude) = evaluate(form)
     forms[form].value = value
-    let slack = Tolerance.roundoff * magnitude
+    let slack = residualNoise * magnitude
     if value > forms[form].ceiling + slack { return 1 }
     if value < forms[form].floor - slack { return -1 }
     return 0
@@ -99,7 +99,7 @@ extension Engine {
       case .again: break
       case .rejected:
         // The pivot is rounding: a new factorisation first, then only larger pivots.
-        if !etas.isEmpty && retries == 0 {
+        if counters.pivots != sinceCheck && retries == 0 {
           retries += 1
           refactor()
         } else {
@@ -256,7 +256,10 @@ extension Engine {
       size = max(size, abs(part))
     }
     let wanted = target - forms[form].value
-    return abs(change - wanted) <= Tolerance.agreement * abs(wanted) + Tolerance.roundoff * size
+    // Nothing better than a new factorisation is to be had: what it says to three digits is a pivot.
+    let agreement =
+      counters.pivots == sinceCheck ? Tolerance.freshAgreement : Tolerance.agreement
+    return abs(change - wanted) <= agreement * abs(wanted) + Tolerance.roundoff * size
   }
 
   /// Pins `form` at its hinges `first..<end` in the slot that leaves.

@@ -6,14 +6,20 @@ extension Engine {
   /// Attaches everything pending and restores the optimum.
   ///
   /// If rounding keeps it from ending, or a step would be too long for a number, everything is solved
-  /// once more from nothing.
+  /// once more from nothing. A row may depend on others but for a part in 10¹³: among variables at
+  /// 10¹⁵ each factorisation may see it otherwise, now in the basis and now held by the rest. So
+  /// every restart after the first gives residuals more room; the next flush is strict again.
   mutating func flush() -> Outcome {
     var outcome = flushOnce()
-    if (outcome == .exhausted || hasOverflowed) && budget == .max {
+    var attempt = 0
+    while (outcome == .exhausted || hasOverflowed) && budget == .max && attempt < Limits.restarts {
+      if attempt > 0 { residualNoise *= Tolerance.relief }
+      attempt += 1
       counters.restarts += 1
       restart()
       outcome = flushOnce()
     }
+    residualNoise = Tolerance.roundoff
     return hasOverflowed ? .overflow : outcome
   }
 

@@ -112,6 +112,8 @@ struct Engine: ~Copyable {
   var largestValue = 0.0
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
+  /// What a residual may be off per unit of its parts: ``Tolerance/roundoff`` but in the last resort.
+  var residualNoise = Tolerance.roundoff
   /// So many forms must be violated for the next attempt of this flush to settle them together.
   var waveLimit = Limits.wave
   /// Whether a refusal ends the flush, which then begins again in another way.

@@ -19,6 +19,8 @@ enum Limits {
   static let crowd: Int32 = 32
   /// More violated forms than this are a wave: they are settled together.
   static let wave = 64
+  /// A solve that rounding keeps from ending begins anew this many times.
+  static let restarts = 3
   /// Up to this many levels the points of a batch are sorted by counting.
   static let fewLevels = 32
 }

@@ -8,6 +8,8 @@ enum Tolerance {
   static let feasibility = 1e-9
   /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
   static let roundoff = 4e-15
+  /// So much more of it is allowed each time that a solve from nothing comes to no end: 1e-12, 2.6e-10.
+  static let relief = 256.0
   /// Coefficients of a row, or slopes, that differ by more than this factor make a system uneven.
   static let evenness = 128.0
   /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.

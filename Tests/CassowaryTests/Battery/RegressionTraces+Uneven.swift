@@ -359,5 +359,57 @@ extension RegressionTests {
         add c19: -0.001·x5 + -0.001·x12 + -0.001·x7 + 1.0·x0 + -1580236.8 == 0 @750.0
         check
         """, isWide: true, comparesRanges: false),
+    Trace(
+      name: "a pivot that leaves five digits of a ratio, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x7
+        var x8
+        var x10
+        add c1: 1.0·x3 + 0.0 == 0 @250.0
+        add c2: 1000.0·x0 + -0.001·x5 + 1000.0·x10 + 0.3333333333333333·x3 + -1.0·x1 + -1.0·x7 + 110.0 == 0 @999.5
+        add c3: 0.3333333333333333·x2 + 0.3323333333333333·x7 + 512.0·x1 + 1000.0·x10 + -16.0 <= 0 @250.0
+        add c4: 1024.0·x2 + 1.0·x4 + 0.3333333333333333·x7 + -16.0 == 0 @999.5 weight 3.0
+        add c5: -4.0·x8 + -0.002·x1 + -87.0 >= 0 @250.0
+        add c6: 1024.0·x2 + 1.0·x4 + 0.3333333333333333·x7 + -0.001·x8 + -16.0 == 0 @999.5 weight 3.0
+        add c7: 1.0·x2 + 0.43333333333333335·x0 + -37.5·x1 + -81.0 == 0 @500.0
+        check
+        """, isWide: true),
+    // It ends: that is all there is to ask. At 5e14 the numbers have no digits for what is optimal.
+    Trace(
+      name: "a row that others imply but for rounding, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x5
+        var x6
+        var x7
+        var x8
+        var x9
+        var x10
+        var x11
+        add c1: 1.0·x11 + -1.0·x9 + 1.0·x8 + -128.0 == 0 @1000.0 weight 3.0
+        add c2: 512.0·x2 + -1.0·x1 + -37.5·x10 + -1.0·x0 + 105.0 == 0 @999.5
+        add c3: -0.001·x11 + -0.001·x3 + 1.0·x10 + 512.0·x5 + 1.0·x0 + 1.0·x9 + 127.0 == 0 @749.9 weight 3.0
+        add c4: 0.1·x9 + 0.1·x2 + 0.3333333333333333·x6 + -1.0·x0 + 117.0 == 0 @1000.0 weight 3.0
+        add c5: 1.0·x0 + -987648.0 == 0 @1000.0
+        add c6: 1.0·x2 + 1000.0·x1 + -1580236.8 == 0 @1000.0
+        add c7: 513.0·x3 + 1.0·x0 + -1.0·x5 + -111.0 <= 0 @1000.0 weight 3.0
+        add c8: 1000.0·x7 + 511.999·x3 + 1000.0·x11 + 127.0 == 0 @1000.0 weight 3.0
+        add c9: 0.1·x2 + 0.3333333333333333·x10 + -0.001·x5 + 512.0·x3 + -128.0 <= 0 @1000.0
+        add c10: 1.0·x0 + -1.0·x9 + -987648.0 == 0 @1000.0
+        add c11: 512.0·x3 + -1.0·x1 + -118.0 == 0 @1000.0 weight 3.0
+        add c12: 512.0·x0 + 512.3333333333334·x2 + 512.0·x1 + 127.0 >= 0 @1000.0
+        add c13: 512.0·x10 + 1.0·x0 + 127.0 <= 0 @1000.0 weight 3.0
+        add c14: 512.0·x3 + 1.0·x8 + -1.0·x7 + -1.0·x1 + -118.0 <= 0 @1000.0
+        add c15: 1000.3333333333334·x6 + -1.0·x2 + -128.0 <= 0 @1000.0
+        """, isWide: true),
   ]
 }
