@@ -104,4 +104,87 @@ import Testing
     let large = visits(workload, 600)
     #expect(large < 600 * 600, "each by a step of its own would be \(large)")
   }
+
+  // MARK: Baselines of stacks in stacks
+
+  /// Rows in rows, aligned by their first baselines: that of each is the baseline of the innermost view.
+  private static func rows(_ count: Int) -> (page: LayoutView, stacks: [StackView]) {
+    var inner = label("leaf", 50, 20)
+    inner.firstBaselineOffsetFromTop = 12
+    var stacks: [StackView] = []
+    for level in 0..<count {
+      let mark = label("mark\(level)", 1, 9)
+      mark.firstBaselineOffsetFromTop = 5
+      stacks.append(StackView([inner, mark], alignment: .firstBaseline))
+      inner = stacks[level]
+    }
+    let page = root(LayoutView(), 400, 800)
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(inner)
+    LayoutConstraint.activate([
+      inner.topAnchor.constraint(equalTo: page.topAnchor, constant: 3),
+      inner.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+    ])
+    return (page, stacks)
+  }
+
+  /// How far below the top of the page the marks and the leaf have their baselines.
+  private func baselines(_ page: LayoutView, _ stacks: [StackView]) -> Set<Double> {
+    var found: Set<Double> = []
+    for stack in stacks {
+      let mark = stack.arrangedSubviews[1]
+      found.insert(mark.convert(LayoutPoint(x: 0, y: 5), to: page)?.y ?? .nan)
+    }
+    let leaf = stacks[0].arrangedSubviews[0]
+    found.insert(leaf.convert(LayoutPoint(x: 0, y: 12), to: page)?.y ?? .nan)
+    return found
+  }
+
+  @Test func `baselines of stacks in stacks are not written out at every level`() {
+    let terms = [60, 240].map { count in
+      let (page, stacks) = Self.rows(count)
+      page.layoutIfNeeded()
+      #expect(baselines(page, stacks) == [15])
+      return page.layoutEngine.work.terms
+    }
+    #expect(terms[1] <= 5 * terms[0], "\(terms)")
+  }
+
+  @Test func `they follow what changes far below`() {
+    let (page, stacks) = Self.rows(40)
+    page.layoutIfNeeded()
+    let leaf = stacks[0].arrangedSubviews[0]
+    leaf.alignmentRectInsets.top = 4
+    page.layoutIfNeeded()
+    // As where every equation is written out.
+    let (short, few) = Self.rows(8)
+    few[0].arrangedSubviews[0].alignmentRectInsets.top = 4
+    short.layoutIfNeeded()
+    #expect(baselines(page, stacks) == baselines(short, few))
+    // The whole lower half goes, and another view is the innermost one.
+    let other = label("other", 50, 30)
+    other.firstBaselineOffsetFromTop = 12
+    stacks[20].insertArrangedSubview(other, at: 0)
+    stacks[19].removeFromSuperview()
+    page.layoutIfNeeded()
+    let upper = Array(stacks[20...])
+    #expect(baselines(page, upper) == [15])
+    #expect(page.layoutEngine.conflicts.isEmpty && page.layoutEngine.errors == [])
+    stacks[20].insertArrangedSubview(stacks[19], at: 0)
+    other.removeFromSuperview()
+    leaf.alignmentRectInsets.top = 0
+    page.layoutIfNeeded()
+    #expect(baselines(page, stacks) == [15])
+  }
+
+  @Test func `the lines of a stack that wraps do not lean on each other`() {
+    @Sendable func wrapping(_ count: Int) -> LayoutView {
+      let stack = StackView(Self.texts(count), axis: .horizontal, spacing: 4)
+      stack.wrapsLines = true
+      return root(stack, 320, nil)
+    }
+    let workload = Workload(testDescription: "lines") { wrapping($0) }
+    let large = visits(workload, 600)
+    #expect(large < 600 * 600 / 4, "a solve for each view that visits all before it: \(large)")
+  }
 }

@@ -86,6 +86,8 @@ enum ConstraintSource: Equatable {
   case rootSize(LayoutAxis)
   /// What the position of a slot in the root is; nobody's wish.
   case origin(Int32, LayoutAxis)
+  /// What the distance from a view to its stand-in is, by its row; nobody's wish.
+  case distance(Int32)
 }
 
 /// The row of an active constraint.

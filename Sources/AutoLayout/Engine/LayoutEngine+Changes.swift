@@ -107,6 +107,7 @@ extension LayoutEngine {
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
     shiftOrigins(below: view)
+    if !tables.distances.records.isEmpty { rewriteBaselineRecords() }
     // Frames that follow the view are written in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
       queueTranslation(child.slot)
@@ -122,6 +123,10 @@ extension LayoutEngine {
   }
 
   func rewriteBaselineRecords() {
+    if !tables.distances.records.isEmpty {
+      dropDistances()
+      tables.areBaselinesQueued = false
+    }
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
     for handle in tables.baselineRecords.handles { queue(handle, .rewrite) }

@@ -195,7 +195,7 @@ extension LayoutEngine {
     case .content: 2
     case .translation: 3
     case .rootSize: 4
-    case .bound, .origin, .none: 5
+    case .bound, .origin, .distance, .none: 5
     }
   }
 
@@ -205,7 +205,7 @@ extension LayoutEngine {
     case .bound(let slot, _), .content(let slot, _), .translation(let slot, _),
       .origin(let slot, _):
       UInt64(slot)
-    case .rootSize, .none: 0
+    case .rootSize, .distance, .none: 0
     }
   }
 
@@ -226,6 +226,7 @@ extension LayoutEngine {
       row(tables.slots[Int(slot)].origin).flatMap {
         axis == .horizontal ? tables.origins[$0].xID : tables.origins[$0].yID
       }
+    case .distance(let index): distanceID(index)
     case .none: nil
     }
   }
@@ -249,6 +250,7 @@ extension LayoutEngine {
       tables.origins[Int(tables.slots[Int(slot)].origin)].xID = nil
     case .origin(let slot, .vertical):
       tables.origins[Int(tables.slots[Int(slot)].origin)].yID = nil
+    case .distance(let index): forgetDistance(index)
     case .none: break
     }
   }
@@ -267,6 +269,7 @@ extension LayoutEngine {
       if index >= 0 { writeTranslation(Int(index), Int(piece)) }
     case .rootSize(let axis): writeRootSize(axis)
     case .origin(let slot, let axis): writeOrigin(slot, axis)
+    case .distance(let index): writeDistance(Int(index))
     case .none: break
     }
   }

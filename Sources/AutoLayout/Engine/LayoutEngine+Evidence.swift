@@ -46,7 +46,7 @@ extension LayoutEngine {
       }
       switch tables.sources[Int(id.index)] {
       case .bound: bounds += 1
-      case .origin: definitions += 1
+      case .origin, .distance: definitions += 1
       default: break
       }
     }

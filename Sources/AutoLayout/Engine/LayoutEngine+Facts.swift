@@ -110,7 +110,7 @@ extension LayoutEngine {
     case .content(let slot, let piece): contentConstraint(slot, Int(piece))
     case .translation(let slot, let piece): translationConstraint(slot, Int(piece))
     case .rootSize(let axis): rootSizeConstraint(axis)
-    case .bound, .origin, .none: nil
+    case .bound, .origin, .distance, .none: nil
     }
   }
 

@@ -199,6 +199,10 @@ extension LayoutEngine {
       writeRecord(handle)
       return
     }
+    if !translated.distances.isEmpty, makeDistances(translated.distances) {
+      writeRecord(handle)
+      return
+    }
     tables.note(translated, of: handle)
     tables.records[Int(handle)].id = enqueue(translated.constraint, from: .record(handle))
   }
@@ -225,7 +229,7 @@ extension LayoutEngine {
       .origin(let slot, _):
       element(at: slot)?.label ?? "item"
     case .rootSize: root?.label ?? "root"
-    case .none: "constraint"
+    case .none, .distance: "constraint"
     }
   }
 

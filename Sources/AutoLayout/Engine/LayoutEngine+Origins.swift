@@ -120,11 +120,12 @@ extension LayoutEngine {
     tables.slots[Int(slot)].origin = -1
   }
 
-  /// Whether a constraint of the solver only says what a position is.
+  /// Whether a constraint of the solver only says what a position or a distance is.
   func isDefinition(_ id: ConstraintID) -> Bool {
-    guard tables.sources.indices.contains(Int(id.index)),
-      case .origin = tables.sources[Int(id.index)]
-    else { return false }
-    return true
+    guard tables.sources.indices.contains(Int(id.index)) else { return false }
+    return switch tables.sources[Int(id.index)] {
+    case .origin, .distance: true
+    default: false
+    }
   }
 }

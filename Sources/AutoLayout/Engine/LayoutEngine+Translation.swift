@@ -11,6 +11,8 @@ extension LayoutEngine {
     var content: LayoutGuide?
     /// Whether positions across many levels are written out.
     var inFull = false
+    /// The slot of the view whose baseline is meant, while that of another one stands in for it.
+    var named: Int32 = -1
   }
 
   typealias Dependencies = ConstraintRecord.Dependencies
@@ -24,12 +26,15 @@ extension LayoutEngine {
     var dependencies: Dependencies
     /// Items that want a position of their own before the equation is written.
     var far: [Int32]
+    /// Distances to stand-ins that are wanted before the equation is written.
+    var distances: [DistanceRecord.Key]
   }
 
   /// What is found while an equation is written.
   struct Found {
     var dependencies: Dependencies = []
     var far: [Int32] = []
+    var distances: [DistanceRecord.Key] = []
   }
 
   /// The constraint in the terms of the solver as they are now; `nil` if an item is gone.
@@ -62,7 +67,7 @@ extension LayoutEngine {
       weight: constraint.weight)
     return Translated(
       constraint: written, structural: structural, sign: sign,
-      dependencies: found.dependencies, far: found.far)
+      dependencies: found.dependencies, far: found.far, distances: found.distances)
   }
 
   private func append(
@@ -101,6 +106,7 @@ extension LayoutEngine {
         found.dependencies.insert(.baseline)
         // The way down to a stand-in is another one in each equation: its position in the root would
         // tie all of them together.
+        if !frame.inFull { frame.named = homeSlot(of: view) }
         frame.inFull = true
       }
       element = target
@@ -151,7 +157,7 @@ extension LayoutEngine {
   ) {
     guard slot != frame.owner, slot > 0 else { return }
     let near = tables.slots[Int(frame.owner)].depth + Self.longestPath
-    var current = slot
+    var current = appendDistance(slot, horizontal, factor, frame, &expression, &found)
     while current != frame.owner, current > 0 {
       let item = tables.slots[Int(current)]
       if item.flags.contains(.scrolls), current != slot, let view = view(at: current) {
@@ -172,6 +178,24 @@ extension LayoutEngine {
       }
       current = item.parent
     }
+  }
+
+  /// Adds `factor` times the distance of a stand-in from the view it stands in for, if that is far, and
+  /// returns the slot from which to go on.
+  private func appendDistance(
+    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame,
+    _ expression: inout LinearExpression, _ found: inout Found
+  ) -> Int32 {
+    guard frame.named >= 0, !horizontal else { return slot }
+    let key = DistanceRecord.Key(slot: frame.named, target: slot)
+    guard isFar(key) else { return slot }
+    guard let record = tables.distances[key] else {
+      found.distances.append(key)
+      return slot
+    }
+    expression.append(record.y, factor)
+    expression.constant -= factor * record.shift
+    return frame.named
   }
 
   /// Adds `factor` times the distance between the near edges of the frames in two slots far apart,

@@ -184,6 +184,7 @@ struct LayoutTables {
   var freeTranslations: [Int32] = []
   var origins: [OriginRecord] = []
   var freeOrigins: [Int32] = []
+  var distances = DistanceTable()
   var rootSizeIDs: (ConstraintID?, ConstraintID?) = (nil, nil)
   var rootSizeApplied = LayoutSize(width: .nan, height: .nan)
 

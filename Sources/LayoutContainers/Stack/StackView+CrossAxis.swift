@@ -40,7 +40,9 @@ extension StackView {
     let beforeTrail = Emission(name, view, trail, .lessThanOrEqual, to: area, trail)
     let short = Emission("UISV-ambiguity-suppression", view, plan.cross.size, priority: 25)
     switch alignment {
-    case .fill: return [at(lead), at(trail)]
+    case .fill:
+      // As long as the area: the other edges would tie it to all lines before this one.
+      return [at(lead), at(plan.cross.size)]
     case .leading: return [at(lead), beforeTrail, short]
     case .trailing: return [afterLead, at(trail), short]
     case .center: return [afterLead, beforeTrail, at(middle), short]
