@@ -124,16 +124,20 @@ _ = unsafe tcgetattr(STDIN_FILENO, &before)
 var raw = before
 raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
 _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &raw)
-// A change of the size interrupts the wait for a key.
+// A change of the size interrupts the wait for a key; one that comes before the wait ends with it.
 _ = signal(SIGWINCH) { _ in }
 print("\u{1B}[?1049h", terminator: "")
 var key: UInt8 = 0
+var drawn = (width: 0, height: 0)
 while key != UInt8(ascii: "q"), let size = terminalSize() {
-  print(
-    "\u{1B}[H\u{1B}[2J" + picture(window, width: size.width, height: size.height), terminator: "")
-  fflush(nil)
+  if size != drawn {
+    drawn = size
+    let panes = picture(window, width: size.width, height: size.height)
+    print("\u{1B}[H\u{1B}[2J" + panes, terminator: "")
+    fflush(nil)
+  }
   var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-  guard unsafe poll(&wait, 1, -1) > 0 else { continue }
+  guard unsafe poll(&wait, 1, 250) > 0 else { continue }
   if unsafe read(STDIN_FILENO, &key, 1) < 1 { break }
 }
 print("\u{1B}[?1049l", terminator: "")

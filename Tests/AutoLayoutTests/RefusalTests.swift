@@ -14,8 +14,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (LayoutAttribute.width, LayoutAttribute.left), (.left, .top), (.centerY, .centerX),
-    (.trailingMargin, .rightMargin), (.left, .leadingMargin),
+    (LayoutAttribute.width, LayoutAttribute.left), (.leading, .top), (.centerY, .trailingMargin),
+    (.trailingMargin, .rightMargin), (.left, .leadingMargin), (.top, .height),
   ])
   func `unlike quantities cannot be related`(_ one: LayoutAttribute, _ other: LayoutAttribute) {
     let root = makeRoot()
@@ -23,6 +23,26 @@ import Testing
     let constraint = LayoutConstraint(
       item: view, attribute: one, toItem: root, attribute: other)
     #expect(throws: LayoutError.self) { try constraint.activateChecked() }
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `left against top relates the two coordinates, as in UIKit`(direction: LayoutDirection) {
+    let root = makeRoot()
+    root.layoutEngine.environment.direction = direction
+    let view = makeView("view", in: root)
+    let other = makeView("other", in: root)
+    LayoutConstraint.activate([
+      other.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+      LayoutConstraint(
+        item: view, attribute: .left, toItem: other, attribute: .top, multiplier: 2, constant: 5),
+      other.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 40),
+      LayoutConstraint(item: view, attribute: .centerY, toItem: other, attribute: .left),
+      view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(65, 35, 10, 10))
+    #expect(root.layoutEngine.errors.isEmpty)
   }
 
   @Test func `a position needs a second item and a multiplier`() {

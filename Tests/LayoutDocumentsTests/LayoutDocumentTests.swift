@@ -255,7 +255,7 @@ import Testing
     let document = try read(
       """
       { "container": {}, "views": [ { "name": "a" } ], "constraints": [
-        { "item": "a", "attribute": "left", "toItem": "super", "toAttribute": "top" } ] }
+        { "item": "a", "attribute": "leading", "toItem": "super", "toAttribute": "top" } ] }
       """)
     let error = #expect(throws: LayoutDocumentError.self) { try document.build() }
     #expect(error?.path == "$.constraints[0]")

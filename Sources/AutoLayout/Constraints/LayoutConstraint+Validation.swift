@@ -23,7 +23,11 @@ extension LayoutConstraint {
     return .unsupportedAttribute(attribute)
   }
 
-  /// Applies the pairing rules: like to like, and leading never to left.
+  /// Applies the pairing rules: positions to positions and sizes to sizes, and what depends on the
+  /// reading direction neither to left and right nor to the other axis.
+  ///
+  /// Typed anchors keep the axes apart. The untyped initialiser takes left against top, as UIKit
+  /// does: six tests of SnapKit write it. It relates the two coordinates.
   private func pairingDefect() -> LayoutError.Reason? {
     let first = bases?.firstAttribute == nil ? firstAttribute.kind : .size
     let second = bases?.secondAttribute == nil ? secondAttribute.kind : .size
@@ -34,11 +38,12 @@ extension LayoutConstraint {
       return hasSecond ? .invalidPairing(firstAttribute, secondAttribute) : nil
     }
     guard hasSecond else { return .missingItem }
-    guard first == second else { return .invalidPairing(firstAttribute, secondAttribute) }
-    guard first != .size else { return nil }
-    let mixed =
-      firstAttribute.isDirectional && secondAttribute.isAbsolute
-      || firstAttribute.isAbsolute && secondAttribute.isDirectional
-    return mixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
+    guard (first == .size) == (second == .size) else {
+      return .invalidPairing(firstAttribute, secondAttribute)
+    }
+    let directional = firstAttribute.isDirectional || secondAttribute.isDirectional
+    let absolute = firstAttribute.isAbsolute || secondAttribute.isAbsolute
+    let isMixed = directional && (absolute || first != second)
+    return isMixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
   }
 }
