@@ -6,16 +6,17 @@ extension LayoutView {
   /// The visible rows of lists, which are laid out by themselves, are part of it. Complexity: two
   /// optimizations for each coordinate of each item; meant for tests and tools.
   ///
-  /// What a tree asks a view about cannot find out: of a diagnosis there are only refusals then, its
+  /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only refusals then, its
   /// own among them.
   public func diagnose() -> Diagnosis {
     layoutIfNeeded()
-    if layoutEngine.isAsking {
+    let islands = visibleIslands
+    if layoutEngine.isAsking || islands.contains(where: \.layoutEngine.isAsking) {
       return Diagnosis(refusals: layoutEngine.errors)
     }
     var diagnosis = Examination(of: self).diagnosis()
-    diagnosis.parts = [self] + visibleIslands
-    for island in visibleIslands where !island.layoutEngine.isAsking {
+    diagnosis.parts = [self] + islands
+    for island in islands {
       let part = Examination(of: island).diagnosis()
       diagnosis.ambiguities += part.ambiguities
       diagnosis.conflicts += part.conflicts

@@ -112,3 +112,111 @@ import Testing
     #expect(stack.frame.width == 400 && image.frame.width == 400)
   }
 }
+
+/// A view that left a container may contain it later: nothing of the container keeps it.
+@Suite struct ContainerCycleTests {
+  /// A container, and how a view that is in it leaves.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let build: @Sendable (LayoutView) -> LayoutView
+    var leave: @Sendable (LayoutView) -> Void = { $0.removeFromSuperview() }
+    /// Whether the last layout comes before the view leaves, or before it enters.
+    var isLaidOut = true
+
+    private static func stack(
+      _ name: String, isLaidOut: Bool = true, _ change: @escaping @Sendable (StackView) -> Void
+    ) -> Case {
+      Case(
+        testDescription: name,
+        build: { member in
+          let stack = StackView([label("a", 30, 10), member, label("b", 40, 10)])
+          change(stack)
+          return stack
+        }, isLaidOut: isLaidOut)
+    }
+
+    static let all: [Case] = [
+      stack("stack") { _ in },
+      stack("stack before its first layout", isLaidOut: false) { _ in },
+      stack("stack of proportions") { $0.distribution = .fillProportionally },
+      stack("stack of gaps") { $0.distribution = .equalCentering },
+      stack("stack with lines") { $0.wrapsLines = true },
+      stack("stack of weights") { $0.setWeight(2, of: $0.arrangedSubviews[1]) },
+      Case(
+        testDescription: "hidden in a stack",
+        build: { member in
+          StackView([member, label("a", 1, 1)])
+        },
+        leave: { member in
+          member.isHidden = true
+          member.removeFromSuperview()
+        }),
+      Case(testDescription: "box", build: { BoxView().withItems([$0.boxed, .flex()]) }),
+      Case(
+        testDescription: "box before its first layout",
+        build: {
+          let box = BoxView()
+          box.layoutIfNeeded()
+          box.addItem($0.boxed)
+          return box
+        }, isLaidOut: false),
+      Case(
+        testDescription: "front of a box",
+        build: {
+          let box = BoxView().withItems([$0.boxed, label("a", 1, 1).boxed])
+          box.frontViews = [$0]
+          box.backViews = [$0]
+          return box
+        }),
+      Case(
+        testDescription: "box of other items", build: { BoxView().withItems([$0.boxed]) },
+        leave: { ($0.superview as? BoxView)?.items = [] }),
+      Case(
+        testDescription: "list",
+        build: { member in
+          let list = ListView()
+          list.frame.size = LayoutSize(width: 50, height: 50)
+          list.setRows(count: 1) { [unowned member] _, _ in member }
+          return list
+        }),
+    ]
+  }
+
+  @Test(arguments: Case.all)
+  func `a container is freed with the view that left it and contains it`(_ one: Case) {
+    weak var container: LayoutView?
+    weak var member: LayoutView?
+    do {
+      let view = label("member", 20, 10)
+      let made = one.build(view)
+      if one.isLaidOut { made.layoutIfNeeded() }
+      one.leave(view)
+      view.addSubview(made)
+      view.layoutIfNeeded()
+      (container, member) = (made, view)
+    }
+    #expect(container == nil && member == nil)
+  }
+
+  @Test(arguments: Case.all)
+  func `a container in a row is freed with the view that left it and contains the list`(
+    _ one: Case
+  ) {
+    weak var container: LayoutView?
+    weak var member: LayoutView?
+    do {
+      let view = label("member", 20, 10)
+      let made = one.build(view)
+      let list = ListView()
+      list.frame.size = LayoutSize(width: 100, height: 100)
+      list.setRows(count: 1) { [unowned made] _, _ in made }
+      if one.isLaidOut { list.layoutIfNeeded() }
+      one.leave(view)
+      view.addSubview(list)
+      (container, member) = (made, view)
+      // The row is kept by its list only, once it is there.
+      if made.superview == nil { list.addSubview(made) }
+    }
+    #expect(container == nil && member == nil)
+  }
+}

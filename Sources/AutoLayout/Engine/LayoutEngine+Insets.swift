@@ -48,7 +48,7 @@ extension LayoutEngine {
     }
     for view in changed where view.engine === self {
       callCount += 1
-      view.tell(.safeArea)
+      view.tellAtOnce(.safeArea)
     }
   }
 

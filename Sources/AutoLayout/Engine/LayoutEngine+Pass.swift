@@ -34,6 +34,7 @@ extension LayoutEngine {
   /// Lays out and tells the host, again if the host asks for it while it is told.
   private func layoutAndDeliver() {
     currentWork = LayoutWork()
+    root?.tellLate()
     tables.changed.removeAll(keepingCapacity: true)
     var rounds = 0
     repeat {
@@ -64,12 +65,17 @@ extension LayoutEngine {
       refreshFrames()
       tellSafeAreas()
       callLayoutSubviews()
+      // What was called may have changed an island whose superview had its turn.
+      noteChangedIslands()
       rounds += 1
     }
     isLayingOut = false
     if settledSerial == .max { settledSerial = ActivationOrder.next() }
     guard isAttached else { return }
-    if hasPendingWork { recordLoop(rounds) }
+    if hasPendingWork {
+      recordLoop(rounds)
+      gaveUp = true
+    }
     if tables.reusedSlots, structure != before { tables.removeRepeatedReports() }
     report()
   }

@@ -2,8 +2,9 @@ import Cassowary
 
 /// Entry and exit of items.
 extension LayoutEngine {
-  /// Takes the whole tree in, once.
+  /// Takes the whole tree in, once, before anything is found out about it.
   func attachRoot() {
+    if let root, root.flags.contains(.tells) { root.tellWaiting() }
     // The engine of a former root has nothing left to take in.
     guard !isAttached, let root, root.extras?.rootEngine === self else { return }
     attach(root)
@@ -32,7 +33,7 @@ extension LayoutEngine {
     for _ in 0..<LayoutView.tellingLimit where told < turnedViews.count {
       let end = turnedViews.count
       while told < end {
-        turnedViews[told].tell(.direction)
+        turnedViews[told].tellAtOnce(.direction)
         told += 1
       }
     }

@@ -93,6 +93,9 @@ public final class LayoutEngine {
   var spareRounds = 0
   /// Set while frames and errors are given to the host.
   var isDelivering = false
+  /// Set on an island that did not settle, until the next layout of the tree around all of them: in
+  /// islands within islands, each with as many rounds as it may have, none would see the end.
+  var gaveUp = false
   /// Whether a layout was asked for meanwhile.
   var isLayoutWanted = false
   /// The view the host is being asked about; meanwhile there is no layout.

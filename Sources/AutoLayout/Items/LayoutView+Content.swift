@@ -25,14 +25,19 @@ extension LayoutView {
   }
 
   /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
+  ///
+  /// Where a view of the tree is being asked already, what the view has of its own: whoever wants to
+  /// find something out by way of questions while it is asked would be asked by itself, without end.
   package final var askedContentSize: LayoutSize {
-    engine?.ask(self) { intrinsicContentSize } ?? intrinsicContentSize
+    guard let engine else { return intrinsicContentSize }
+    return engine.isAsking ? contentSizeStorage : engine.ask(self) { intrinsicContentSize }
   }
 
-  /// ``measure(width:)``, asked as the engine asks.
+  /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked
+  /// already.
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
-    return engine.ask(self) { measure(width: width) }
+    return engine.isAsking ? nil : engine.ask(self) { measure(width: width) }
   }
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.

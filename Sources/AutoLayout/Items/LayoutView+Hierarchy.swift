@@ -91,6 +91,10 @@ extension LayoutView {
 
   /// Gives up the engine a former root had; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
+    if let extras, extras.isTellingEndless {
+      extras.isTellingEndless = false
+      exchange(&extras.notices, with: [])
+    }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil
     own.dismantle(except: nil)

@@ -42,14 +42,19 @@ extension LayoutView {
     while let view = walk.next() { view.shortcut = nil }
   }
 
-  /// Whether a layout of this island would have something to do.
+  /// Whether a layout of this island, or of one that lies in it, would have something to do.
   package final var hasPendingLayout: Bool {
     let engine = layoutEngine
-    return !engine.isAttached || engine.hasPendingWork
+    engine.noteChangedIslands()
+    return engine.isUnfinished
   }
 
-  /// Lays this island out, whatever becomes of the tree around it.
-  package final func layoutIsland() { layoutEngine.layout() }
+  /// Lays this island out, whatever becomes of the tree around it; once it came to no end, not until
+  /// that tree is laid out anew.
+  package final func layoutIsland() {
+    let engine = layoutEngine
+    if !engine.gaveUp { engine.layout() }
+  }
 
   /// Gives an island another superview, or none, and with it what it inherits: insets and direction.
   final func changeShore(to view: LayoutView?) {
@@ -107,9 +112,32 @@ struct IslandReference {
 }
 
 extension LayoutEngine {
-  /// Has views that look after islands called where one of them needs a layout.
+  /// Whether a layout would have something to do, islands aside, and may come to an end.
+  fileprivate var isUnfinished: Bool { !gaveUp && (!isAttached || hasPendingWork) }
+
+  /// Has views that look after islands called where one of them needs a layout, or an island in it.
+  ///
+  /// Complexity: linear in the number of islands in sight, at whatever depth.
   func noteChangedIslands() {
     guard !tables.islands.isEmpty else { return }
+    var engines = [self]
+    var next = 0
+    while next < engines.count {
+      for island in engines[next].islandsInSight { engines.append(island.layoutEngine) }
+      next += 1
+    }
+    if !isLayingOut, root?.superview == nil {
+      for engine in engines { engine.gaveUp = false }
+    }
+    // The innermost first: what is due there makes something due in those around.
+    for engine in engines.dropFirst().reversed() where engine.isUnfinished {
+      engine.root?.superview?.setNeedsLayout()
+    }
+  }
+
+  /// The islands that are not hidden; those that left are forgotten.
+  private var islandsInSight: [LayoutView] {
+    guard !tables.islands.isEmpty else { return [] }
     // One that left and came back is in the list twice.
     var seen: Set<ObjectIdentifier> = []
     let islands = tables.islands.compactMap(\.view).filter { island in
@@ -118,9 +146,7 @@ extension LayoutEngine {
     if islands.count < tables.islands.count {
       tables.islands = islands.map { IslandReference(view: $0) }
     }
-    for island in islands where !island.isHidden && island.hasPendingLayout {
-      island.superview?.setNeedsLayout()
-    }
+    return islands.filter { !$0.isHidden }
   }
 
   /// Whether the view is an island in this tree.

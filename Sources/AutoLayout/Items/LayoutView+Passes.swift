@@ -47,14 +47,17 @@ extension LayoutView {
 
   /// Views that left this one since the last layout, in the order they left.
   package final var departedViews: [LayoutView] {
-    guard let engine else { return [] }
-    return engine.tables.departures.filter { $0.superview === reference }.map(\.view)
+    guard engine != nil else { return [] }
+    return outermostEngine.tables.departures.filter { $0.superview === reference }.map(\.view)
   }
 
   /// Remembers a subview with a frame that is about to leave; the next layout of the tree forgets it.
+  ///
+  /// The engine around all islands keeps it, and lets it go when its root gets a superview, which may
+  /// be that very view: kept by an engine farther in, it would keep what keeps it.
   package final func noteDeparture(of subview: LayoutView) {
-    guard subview.hasBeenLaidOut else { return }
-    engine?.tables.departures.append((subview, reference))
+    guard subview.hasBeenLaidOut, engine != nil else { return }
+    outermostEngine.tables.departures.append((subview, reference))
   }
 
   /// The size in points of the view that comes closest to `target`, with its constraints held.

@@ -147,6 +147,8 @@ struct ViewFlags: OptionSet {
   static let isUpdating = ViewFlags(rawValue: 1 << 13)
   /// Being told of something.
   static let isTold = ViewFlags(rawValue: 1 << 16)
+  /// The root of a tree in which a view is being told of something.
+  static let tells = ViewFlags(rawValue: 1 << 17)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
 }
 
@@ -167,8 +169,15 @@ final class ViewExtras {
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
-  /// What the view is to be told of when it is through with what it is told now.
-  var notices: [ViewNotice] = []
+  /// What views of the tree, of which this one is the root, are to be told of when the one that is
+  /// being told of something is through with it.
+  var notices: [WaitingNotice] = []
+  /// Set from when the views of the tree had no end with telling each other to the next layout.
+  var isTellingEndless = false
+  /// How many of the notices were different when they were looked through last.
+  var distinctNotices = 0
+  /// How many layouts wanted by views being told, one inside the other, have others told first.
+  var urgentDepth: UInt8 = 0
   /// The safe area the view was told of last.
   var toldSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.

@@ -1,5 +1,10 @@
 import AutoLayout
 
+/// A view that need not be in the box, and may contain it: not kept alive.
+struct BoxReference {
+  weak var view: LayoutView?
+}
+
 /// What a box knows about one of its items.
 final class BoxRecord {
   var item: BoxItem { didSet { state = nil } }

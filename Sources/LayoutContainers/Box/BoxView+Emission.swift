@@ -31,16 +31,16 @@ extension BoxView {
   /// pass over all items looks for what changed.
   func emitItems() {
     var changes = ConstraintChanges()
-    if canUpdateLocally, let changedRecords {
+    if let changed = locallyChanged {
       let table = makeTable(flexReference: nil)
-      for record in changedRecords { emitAround(record, table, in: &changes) }
+      for record in changed { emitAround(record, table, in: &changes) }
       emitEnd(behind: records.last, table, in: &changes)
     } else {
       emitAll(in: &changes)
     }
     changes.commit()
     lastUpdateCount = changes.count
-    exchange(&changedRecords, with: [])
+    changedRecords = []
   }
 
   private func emitAll(in changes: inout ConstraintChanges) {
@@ -78,10 +78,11 @@ extension BoxView {
 
   // MARK: Few changes
 
-  /// Whether the constraints of an item depend on its neighbours only.
-  private var canUpdateLocally: Bool {
-    guard let changedRecords, !excludeHiddenViews, flexReference == nil else { return false }
-    return !changedRecords.contains { $0.item.flexWeight != nil }
+  /// The items that changed, if the constraints of an item depend on its neighbours only.
+  private var locallyChanged: [BoxRecord]? {
+    guard let changedRecords, !excludeHiddenViews, flexReference == nil else { return nil }
+    let changed = changedRecords.compactMap { recordsByObject[$0] }
+    return changed.contains { $0.item.flexWeight != nil } ? nil : changed
   }
 
   /// Emits a changed item, unless it left, and the one after it.

@@ -84,7 +84,7 @@ extension BoxView {
   public func setLayout(_ layout: BoxLayout, for object: any LayoutItem) {
     guard let record = record(of: object) else { return }
     record.item.layout = layout
-    changedRecords?.append(record)
+    changedRecords?.append(ObjectIdentifier(record.object))
     setNeedsUpdateConstraints()
   }
 
@@ -127,7 +127,7 @@ extension BoxView {
       records.insert(record, at: target)
       recordsByObject[ObjectIdentifier(item.object)] = record
       rank(record, at: target)
-      changedRecords?.append(record)
+      changedRecords?.append(ObjectIdentifier(record.object))
     }
     restoreOrder()
     setNeedsUpdateConstraints()
@@ -154,7 +154,7 @@ extension BoxView {
 
   private func rankAll() {
     for (index, record) in records.enumerated() { record.rank = Double(index) }
-    exchange(&changedRecords, with: nil)
+    changedRecords = nil
   }
 
   /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused
@@ -192,7 +192,9 @@ extension BoxView {
       if let view = record.item.view { noteDeparture(of: view) }
       records.remove(at: index)
       recordsByObject[ObjectIdentifier(record.object)] = nil
-      if index < records.count { changedRecords?.append(records[index]) }
+      if index < records.count {
+        changedRecords?.append(ObjectIdentifier(records[index].object))
+      }
     }
     var changes = ConstraintChanges()
     record.block.removeAll(in: &changes)

@@ -55,10 +55,24 @@ open class BoxView: LayoutView {
   }
   /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
   public var allowNotManagedViews = false
-  /// Managed views kept in front of all others, the last one foremost.
-  public var frontViews: [LayoutView]? { didSet { restoreOrder() } }
-  /// Managed views kept behind all others, the first one hindmost.
-  public var backViews: [LayoutView]? { didSet { restoreOrder() } }
+  /// Managed views kept in front of all others, the last one foremost; not kept alive.
+  public var frontViews: [LayoutView]? {
+    get { frontReferences?.compactMap(\.view) }
+    set {
+      frontReferences = newValue?.map { BoxReference(view: $0) }
+      restoreOrder()
+    }
+  }
+  /// Managed views kept behind all others, the first one hindmost; not kept alive.
+  public var backViews: [LayoutView]? {
+    get { backReferences?.compactMap(\.view) }
+    set {
+      backReferences = newValue?.map { BoxReference(view: $0) }
+      restoreOrder()
+    }
+  }
+  private var frontReferences: [BoxReference]?
+  private var backReferences: [BoxReference]?
 
   /// Gets every transition ``animateChangesWithDurations(_:curve:style:)`` makes.
   ///
@@ -79,7 +93,9 @@ open class BoxView: LayoutView {
   /// The same by view or guide.
   var recordsByObject: [ObjectIdentifier: BoxRecord] = [:]
   /// Items whose constraints, or the link to the next item, may have changed; `nil` means all.
-  var changedRecords: [BoxRecord]?
+  ///
+  /// By view or guide: one that left may contain the box by now, which must not keep it.
+  var changedRecords: [ObjectIdentifier]?
   /// The end of the box behind its last item.
   var endBlock = ConstraintBlock()
   /// Counts what changed for all items at once.
@@ -116,9 +132,6 @@ open class BoxView: LayoutView {
     // As in a stack: subviews must not outlast the loop that frees them one by one.
     records = []
     recordsByObject = [:]
-    changedRecords = nil
-    frontViews = nil
-    backViews = nil
     onTransition = nil
   }
 
@@ -167,7 +180,7 @@ open class BoxView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateItems() {
     generation += 1
-    exchange(&changedRecords, with: nil)
+    changedRecords = nil
     setNeedsUpdateConstraints()
   }
 }

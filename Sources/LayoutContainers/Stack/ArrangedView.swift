@@ -38,6 +38,9 @@ final class ArrangedView {
     var whole = StackPlan.Whole()
   }
 
+  /// Tells it from other members as long as it is one.
+  var identity: ObjectIdentifier { ObjectIdentifier(view) }
+
   init(_ view: LayoutView, serial: Int) {
     self.view = view
     self.serial = serial

@@ -26,21 +26,20 @@ extension StackView {
     if plan.references != references || plan.hasSpanner != (spanner != nil) {
       references = plan.references
       generation += 1
-      exchange(&changedMembers, with: nil)
+      changedMembers = nil
     }
     var changes = ConstraintChanges()
     updateSpanner(plan)
     if isLocal, let changedMembers {
-      for member in changedMembers { emitAround(member, plan, in: &changes) }
+      for member in changedMembers { emitAround(membersByView[member], plan, in: &changes) }
     } else {
       emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
-    let changed = exchange(&changedMembers, with: [])
+    changedMembers = []
     frameBlock.update(to: frameEmissions(plan), in: &changes)
     changes.commit()
     if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
-    withExtendedLifetime(changed) {}
   }
 
   /// Asks the views for the lengths that constraints are made of.
@@ -91,14 +90,17 @@ extension StackView {
       optionCount == 0,
       distribution == .fill || distribution == .fillEqually
     else { return false }
-    return !changedMembers.contains { $0.view.isHidden && references.contains($0) }
+    return !changedMembers.contains { changed in
+      guard let member = membersByView[changed] else { return false }
+      return member.view.isHidden && references.contains(member)
+    }
   }
 
   /// Emits a changed view, unless it left, and the visible view after it.
   private func emitAround(
-    _ member: ArrangedView, _ plan: StackPlan, in changes: inout ConstraintChanges
+    _ member: ArrangedView?, _ plan: StackPlan, in changes: inout ConstraintChanges
   ) {
-    guard var index = place(of: member) else { return }
+    guard let member, var index = place(of: member) else { return }
     var previous: ArrangedView?
     for earlier in arranged[..<index].reversed() where !earlier.view.isHidden {
       previous = earlier

@@ -26,7 +26,7 @@ extension StackView {
     if let old = self.index(of: view) {
       member = arranged.remove(at: old)
       member.state = nil
-      exchange(&changedMembers, with: nil)
+      changedMembers = nil
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
@@ -34,7 +34,7 @@ extension StackView {
     arranged.insert(member, at: index)
     membersByView[ObjectIdentifier(view)] = member
     rankMember(at: index)
-    changedMembers?.append(member)
+    changedMembers?.append(member.identity)
     contentsDidChange()
   }
 
@@ -51,9 +51,9 @@ extension StackView {
     if member.hasOptions { optionCount -= 1 }
     if references.contains(member) {
       references = StackReferences()
-      exchange(&changedMembers, with: nil)
+      changedMembers = nil
     }
-    if index < arranged.count { changedMembers?.append(arranged[index]) }
+    if index < arranged.count { changedMembers?.append(arranged[index].identity) }
     contentsDidChange()
   }
 
@@ -68,7 +68,7 @@ extension StackView {
     else { return }
     arranged[index].customSpacing =
       isDefault ? nil : StackPlan.resolve(spacing)
-    changedMembers?.append(arranged[index])
+    changedMembers?.append(arranged[index].identity)
     contentsDidChange()
   }
 
@@ -90,7 +90,7 @@ extension StackView {
     let weight = index > 0 ? (before + after) / 2 : after - 1
     arranged[index].tieWeight = weight
     guard weight < 1 || weight - before < 1e-3 else { return }
-    exchange(&changedMembers, with: nil)
+    changedMembers = nil
     for (rank, member) in arranged.enumerated() {
       member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
     }

@@ -5,7 +5,8 @@ final class StackRun {
   /// As long as the stack, as thick as its views.
   let guide = LayoutGuide(name: "UISV-line")
   var block = ConstraintBlock()
-  var members: [ArrangedView] = []
+  /// How many views it has; not which ones, of which one may contain the stack by now.
+  var count = 0
 }
 
 /// Views that do not fit beside each other.
@@ -81,22 +82,22 @@ extension StackView {
     plan.references = references
     removeGuidesOfOneLine()
     for member in arranged where member.view.isHidden { member.block.removeAll(in: &changes) }
-    fillRuns(plan.visible, lineLengths, in: &changes)
+    fillRuns(lineLengths, in: &changes)
     var previous: StackRun?
+    var members = plan.visible[...]
     for (rank, run) in runs.enumerated() {
       run.block.update(to: runEmissions(run, after: previous, rank, plan), in: &changes)
-      emitMembers(of: run, plan, in: &changes)
+      emitMembers(members.prefix(run.count), of: run, plan, in: &changes)
+      members = members.dropFirst(run.count)
       previous = run
     }
     frameBlock.update(to: lineFrame(plan), in: &changes)
     changes.commit()
-    exchange(&changedMembers, with: nil)
+    changedMembers = nil
     lastUpdateCount = changes.count
   }
 
-  private func fillRuns(
-    _ visible: [ArrangedView], _ lengths: [Int], in changes: inout ConstraintChanges
-  ) {
+  private func fillRuns(_ lengths: [Int], in changes: inout ConstraintChanges) {
     while runs.count < lengths.count {
       let run = StackRun()
       addLayoutGuide(run.guide)
@@ -107,18 +108,15 @@ extension StackView {
       run.block.removeAll(in: &changes)
       removeLayoutGuide(run.guide)
     }
-    var start = 0
-    for (run, length) in zip(runs, lengths) {
-      run.members = Array(visible[start..<start + length])
-      start += length
-    }
+    for (run, length) in zip(runs, lengths) { run.count = length }
   }
 
   private func emitMembers(
-    of run: StackRun, _ plan: StackPlan, in changes: inout ConstraintChanges
+    _ members: ArraySlice<ArrangedView>, of run: StackRun, _ plan: StackPlan,
+    in changes: inout ConstraintChanges
   ) {
     var walk = StackWalk(plan: plan)
-    for member in run.members {
+    for member in members {
       let state = walk.state(of: member, generation: generation)
       var wanted: [Emission] = []
       if let previous = walk.previous {
@@ -130,8 +128,8 @@ extension StackView {
       wanted.append(tieBreak(member, plan))
       wanted += ownEmissions(
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),
-        in: run.guide, with: run.members.first?.view, plan)
-      if member === run.members.last {
+        in: run.guide, with: members.first?.view, plan)
+      if member === members.last {
         wanted.append(connection(member.view, plan.main.trail, .lessThanOrEqual, plan))
       }
       member.block.update(to: wanted, in: &changes)

@@ -156,7 +156,9 @@ open class StackView: LayoutView {
   /// What the views want along x and y, without the margins; NaN where that has to be counted again.
   private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
-  var changedMembers: [ArrangedView]?
+  ///
+  /// By identity: a view that left may contain the stack by now, which must not keep it.
+  var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) var lastUpdateCount = 0
 
@@ -199,7 +201,6 @@ open class StackView: LayoutView {
     membersByView = [:]
     runs = []
     references = StackReferences()
-    changedMembers = nil
   }
 
   /// Emits what changed since the last update.
@@ -213,7 +214,7 @@ open class StackView: LayoutView {
     super.layoutSubviews()
     isAxisSwitched = switchesAxisToFit && !wrapsLines && isTooLong
     guard wrapsLines else { return }
-    if !askLengths() || lineLengths != runs.map(\.members.count) { invalidateArrangement() }
+    if !askLengths() || lineLengths != runs.map(\.count) { invalidateArrangement() }
   }
 
   /// A stack of one line and one axis has nothing to look at.
@@ -237,7 +238,7 @@ open class StackView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard let index = index(of: subview) else { return }
-    changedMembers?.append(arranged[index])
+    changedMembers?.append(arranged[index].identity)
     contentsDidChange()
   }
 
@@ -247,7 +248,7 @@ open class StackView: LayoutView {
     knownLengths = SIMD2(repeating: .nan)
     changeCount += 1
     if distribution == .fillProportionally {
-      exchange(&changedMembers, with: nil)
+      changedMembers = nil
       setNeedsUpdateConstraints()
     } else if references.weighted != nil || wrapsLines {
       invalidateArrangement()
@@ -301,7 +302,7 @@ open class StackView: LayoutView {
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateArrangement() {
     generation += 1
-    exchange(&changedMembers, with: nil)
+    changedMembers = nil
     contentsDidChange()
   }
 }

@@ -46,6 +46,8 @@ final class Stage {
   private(set) var count = 0
   var lastMade: LayoutView?
   private var madeCount = 0
+  /// How many ends of views are being acted in, one inside the other.
+  private var endDepth = 0
   var rowCount = 6
 
   init() {
@@ -163,9 +165,15 @@ final class Stage {
       return
     }
     guard callback == armed, remaining > 0, let action else { return }
+    // A view whose end makes views that end is a loop of the host's own: no call of the library lies
+    // in it, so that nobody but the host can stop it.
+    let isEnd = callback == .viewEnd || callback == .closureEnd
+    guard !isEnd || endDepth < 4 else { return }
+    endDepth += isEnd ? 1 : 0
     remaining -= 1
     count += 1
     action(self, view)
+    endDepth -= isEnd ? 1 : 0
   }
 
   /// Lets the view made last end, if nobody else keeps it.
@@ -189,7 +197,10 @@ final class Stage {
       view.topAnchor.constraint(equalTo: superview.topAnchor, constant: 2)
       view.widthAnchor.constraint(greaterThanOrEqualToConstant: 33)
     }
+    // The view made before may end here, and make another one while it does.
+    let before = lastMade
     lastMade = view
+    withExtendedLifetime(before) {}
     return view
   }
 }
