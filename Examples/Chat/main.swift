@@ -9,7 +9,7 @@ struct Message {
   var isMine: Bool
 }
 
-/// A bubble on one side, at most three quarters as wide as the row.
+/// A message in a bubble on one side, at most three quarters as wide as the row.
 final class MessageRow: BoxView {
   func show(_ message: Message) {
     let label = SampleView.label(message.text, name: message.isMine ? "mine" : "theirs", size: 15)
