@@ -89,7 +89,7 @@ struct ConflictReport {
     let proof = Proof(of: set.conflict)
     var text = "\(cause.phrase()): \(proof.text)"
     for member in proof.members.prefix(Self.longest) {
-      text += "\n  - " + line(member)
+      text += "\n  - " + line(member, proof)
     }
     let rest = proof.members.count - Self.longest
     if rest > 0 { text += "\n  - … and \(grouped(rest)) more in the chain" }
@@ -102,12 +102,33 @@ struct ConflictReport {
     return text
   }
 
-  private func line(_ member: ConflictMember) -> String {
-    if let constraint = member.constraint {
-      let meaning = meaning(of: constraint).map { ", \($0)" } ?? ""
-      return names.sentence(constraint) + meaning
+  private func line(_ member: ConflictMember, _ proof: Proof) -> String {
+    guard let constraint = member.constraint else { return names.sentence(member) }
+    let meanings = [
+      proof.addend(of: constraint).map { meaning(of: $0, in: constraint) }, meaning(of: constraint),
+    ].compactMap { $0 }
+    let text = names.sentence(constraint)
+    return meanings.isEmpty ? text : text + ": " + meanings.joined(separator: ", ")
+  }
+
+  /// `20 points between screen and card`, `300 points wide`, `40 points (2 × 20) less`.
+  private func meaning(of addend: Proof.Addend, in constraint: LayoutConstraint) -> String {
+    var text = points(addend.value)
+    if abs(addend.factor - 1) > 1e-9 {
+      text += " (\(short(addend.factor)) × \(short(addend.value / addend.factor)))"
     }
-    return member.implicit.map { names.sentence($0) } ?? "?"
+    let axis = constraint.firstAttribute.axis ?? .horizontal
+    guard let first = constraint.firstItem?.element else { return text }
+    guard let second = constraint.secondItem?.element else {
+      if constraint.role == .rootSize || addend.isLess { return text + " of room" }
+      return text + (axis == .horizontal ? " wide" : " high")
+    }
+    if constraint.firstAttribute.kind == .size { return text + " more" }
+    if addend.isLess { return text + " less" }
+    let isInside = first.container === second || second.container === first
+    return isInside
+      ? "\(text) from the edge of \(names(first.container === second ? second : first))"
+      : "\(text) between \(names(second)) and \(names(first))"
   }
 
   /// What the constant of a constraint is, where the equation does not say it.

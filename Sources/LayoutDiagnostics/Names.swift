@@ -78,11 +78,20 @@ struct Names {
   func name(of item: (any LayoutItem)?) -> String { item?.element.map { self($0) } ?? "?" }
 
   /// The equation with the place it was written at, or who made it.
+  ///
+  /// A constraint of a document that is called by its id there has said its place.
   func sentence(_ constraint: LayoutConstraint) -> String {
     switch constraint.origin {
     case .generated, .unknown: "\(constraint.description)\(maker(of: constraint))"
+    case .document(_, let id) where id == constraint.identifier: constraint.description
     default: "\(constraint.description) (\(constraint.origin))"
     }
+  }
+
+  /// A constraint or a bound nobody wrote, in words.
+  func sentence(_ member: ConflictMember) -> String {
+    if let constraint = member.constraint { return sentence(constraint) }
+    return member.implicit.map { sentence($0) } ?? "something"
   }
 
   /// `title.top == banner.bottom + 8 (Login.swift:12) went away`; the view may be gone by now.

@@ -10,10 +10,22 @@ struct Proof {
   let text: String
   /// The members in the order of the screen.
   let members: [ConflictMember]
+  /// What the own numbers of constraints come to in the arithmetic.
+  private let addends: [ObjectIdentifier: Addend]
   /// The constraints whose numbers add up to what there is too little of.
   private let lesser: Set<ObjectIdentifier>
   /// More addends than this are summed up.
   static let longest = 12
+
+  /// The number of a constraint as it occurs in the arithmetic.
+  struct Addend {
+    /// In points, above 0.
+    var value: Double
+    /// How often the constraint counts.
+    var factor: Double
+    /// Whether it is part of what there is too little of.
+    var isLess: Bool
+  }
 
   init(of conflict: LayoutConflict) {
     members = Proof.sorted(conflict.members)
@@ -32,7 +44,28 @@ struct Proof {
           ? member.constraint.map { ObjectIdentifier($0) } : nil
       })
     text = "\(Proof.sum(more)) > \(Proof.sum(less))"
+    addends = Proof.addends(of: members, scale, isPositiveMore)
   }
+
+  private static func addends(
+    of members: [ConflictMember], _ scale: Double, _ isPositiveMore: Bool
+  ) -> [ObjectIdentifier: Addend] {
+    var addends: [ObjectIdentifier: Addend] = [:]
+    for member in members {
+      guard let constraint = member.constraint, let own = constants(of: member).last else {
+        continue
+      }
+      let value = own * member.multiplier / scale
+      guard abs(value) > 1e-9 else { continue }
+      addends[ObjectIdentifier(constraint)] = Addend(
+        value: abs(value), factor: abs(member.multiplier / scale),
+        isLess: (value > 0) != isPositiveMore)
+    }
+    return addends
+  }
+
+  /// What the own number of a constraint comes to; `nil` if it has none.
+  func addend(of constraint: LayoutConstraint) -> Addend? { addends[ObjectIdentifier(constraint)] }
 
   /// Whether a member stands for what there is too little of: the size of a root that is too small.
   func isLess(_ constraint: LayoutConstraint) -> Bool {

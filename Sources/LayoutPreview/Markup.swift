@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDocuments
 
 /// Text in XML form, written from the outside in; what it writes is well formed as long as every
 /// `open` meets its `close`.
@@ -45,24 +46,7 @@ struct Markup {
 
   /// Escapes what XML reserves and drops the characters it forbids.
   static func escape(_ string: String) -> String {
-    // Most strings have nothing to escape: no control, no markup, nothing near the forbidden end.
-    let isPlain = string.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != 0x22 && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0xEF
-    }
-    if isPlain { return string }
-    var result = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\t", "\n", "\r": result.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    string.escapedForXML
   }
 }
 

@@ -21,6 +21,7 @@ private struct Explainer {
   let attribute: LayoutAttribute
   let engine: LayoutEngine
   let expression: LinearExpression
+  let names: Names
   /// Moves that pass more changes of what pins the answer end there.
   private static let passLimit = 50
 
@@ -30,12 +31,13 @@ private struct Explainer {
     engine = view.layoutEngine
     guard let expression = engine.expression(of: attribute, of: view) else { return nil }
     self.expression = expression
+    names = Names(of: view.root)
   }
 
   func explanation() -> LayoutExplanation {
     let footholds = chain(engine.footholds(of: expression))
     return LayoutExplanation(
-      item: view.pathInTree, attribute: attribute, value: value(engine.solver),
+      item: names(view), attribute: attribute, value: value(engine.solver),
       links: footholds.map(link), content: content)
   }
 
@@ -75,10 +77,11 @@ private struct Explainer {
     let decline = limit(of: ids, upward: sign < 0, rate: -rate)
     let words =
       content
-      ? constraint.flatMap(\.wordsOfContent) : nil
+      ? constraint.flatMap(wordsOfContent) : nil
     return LayoutExplanation.Link(
-      constraint: words ?? foothold.members.map(\.origin.words).joined(separator: " and "),
-      size: constraint.flatMap(\.fixedSize), isMade: constraint?.role == .container,
+      constraint: words
+        ?? foothold.members.map { names.sentence($0.origin) }.joined(separator: " and "),
+      size: constraint.flatMap(fixedSize), isMade: constraint?.role == .container,
       contribution: foothold.contribution, rate: rate, growth: growth, decline: decline)
   }
 
@@ -128,7 +131,7 @@ private struct Explainer {
     }
     return LayoutExplanation.Limit(
       distance: distance, value: value(engine.solver) + rate * distance,
-      stop: stop.map { engine.member(for: $0, multiplier: 1).words })
+      stop: stop.map { names.sentence(engine.member(for: $0, multiplier: 1)) })
   }
 
   /// Moves constants together; false if something required no longer holds.
@@ -141,6 +144,21 @@ private struct Explainer {
     } catch {
       return false
     }
+  }
+
+  // MARK: Words
+
+  /// `title.height is 41 (content size)`, for both sides of it.
+  private func wordsOfContent(_ constraint: LayoutConstraint) -> String? {
+    fixedSize(constraint).map { "\($0) is \(short(constraint.constant)) (content size)" }
+  }
+
+  /// `title.height`, if that is all the constraint speaks of.
+  private func fixedSize(_ constraint: LayoutConstraint) -> String? {
+    guard constraint.secondItem == nil, let item = constraint.firstItem?.element,
+      constraint.firstAttribute.kind == .size
+    else { return nil }
+    return names.side(item, constraint.firstAttribute)
   }
 
   // MARK: Order
@@ -199,54 +217,12 @@ extension ConflictMember {
   fileprivate var items: [LayoutElement] {
     [constraint?.firstItem, constraint?.secondItem, implicit?.item].compactMap { $0?.element }
   }
-
-  /// The member in words.
-  fileprivate var words: String {
-    if let constraint { return constraint.words }
-    guard let implicit else { return "something" }
-    return "\(implicit.item.element?.pathInTree ?? "item").\(implicit.attribute) >= 0 (implicit)"
-  }
 }
 
 extension LayoutConstraint {
-  /// The equation with the place it was written at, or who made it.
-  fileprivate var words: String {
-    switch (origin, role) {
-    case (.source, .user): "\(description) (\(origin))"
-    case (_, .contentSize): "\(description) (content size)"
-    case (_, .autoresizing): "\(description) (translatesAutoresizingMaskIntoConstraints)"
-    case (_, .rootSize): "\(description) (size of the root)"
-    case (_, .container): "\(description) (made by \(owner?.pathInTree ?? "a container"))"
-    case (_, .user): description
-    }
-  }
-
-  /// `title.height is 41 (content size)`, for both sides of it.
-  fileprivate var wordsOfContent: String? {
-    fixedSize.map { "\($0) is \(short(constant)) (content size)" }
-  }
-
-  /// `title.height`, if that is all the constraint speaks of.
-  fileprivate var fixedSize: String? {
-    guard secondItem == nil, let item = firstItem?.element, firstAttribute.kind == .size else {
-      return nil
-    }
-    return "\(item.name ?? item.pathInTree).\(firstAttribute)"
-  }
-
   /// -1 where the constant is measured against the direction of the x axis.
   fileprivate var directionOfConstant: Double {
     let isMirrored = firstAttribute.isDirectional && owner?.effectiveDirection == .rightToLeft
     return isMirrored ? -1 : 1
-  }
-}
-
-extension LayoutElement {
-  /// The names from the root to the item.
-  var pathInTree: String {
-    guard let above = container else { return name ?? "root" }
-    if let name { return above.pathInTree + "/" + name }
-    let index = above.subviews.firstIndex { $0 === self } ?? 0
-    return above.pathInTree + (self is LayoutGuide ? "/guide" : "/view[\(index)]")
   }
 }

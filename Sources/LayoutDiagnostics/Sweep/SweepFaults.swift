@@ -102,7 +102,7 @@ struct SweepFaults {
       .filter { $0 is LayoutView }
     for ambiguity in examination.ambiguities(of: elements) {
       guard ambiguity.kind != .harmless, let element = ambiguity.item.element else { continue }
-      let item = element.pathInTree
+      let item = tracer.names(element)
       ledger.add(
         Fault(
           kind: .ambiguity, items: [item], words: "\(item).\(ambiguity.coordinate) is ambiguous"),
@@ -168,7 +168,7 @@ struct SweepFaults {
   ) {
     let missing = Line(start: wanted - line.start, rate: -line.rate)
     guard let part = missing.above(0, piece.upper - piece.lower) else { return }
-    let item = view.pathInTree
+    let item = tracer.names(view)
     ledger.add(
       Fault(kind: kind, items: [item], words: "\(item) is cut in \(side)"),
       piece.lower + part.lowerBound, piece.lower + part.upperBound)
@@ -181,7 +181,7 @@ struct SweepFaults {
       for (index, one) in children.enumerated() {
         for other in children.dropFirst(index + 1) {
           guard let part = overlap(one, other, piece) else { continue }
-          let names = [one.pathInTree, other.pathInTree]
+          let names = [tracer.names(one), tracer.names(other)]
           ledger.add(
             Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),
             piece.lower + part.lowerBound, piece.lower + part.upperBound)

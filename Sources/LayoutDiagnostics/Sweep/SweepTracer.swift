@@ -28,6 +28,7 @@ struct SweepTracer {
   }
 
   let root: LayoutView
+  let names: Names
   let axis: LayoutAxis
   let coordinates: [Coordinate]
   private let engine: LayoutEngine
@@ -37,6 +38,7 @@ struct SweepTracer {
 
   init(root: LayoutView, axis: LayoutAxis) {
     self.root = root
+    names = Names(of: root)
     self.axis = axis
     root.layoutIfNeeded()
     let engine = root.layoutEngine
@@ -187,7 +189,7 @@ struct SweepTracer {
         let bends = abs(one.rates[index] - other.rates[index]) > 1e-9
         if gap > 1e-3 { isJump = true }
         guard gap > 1e-3 || bends else { continue }
-        let name = coordinate.element.pathInTree
+        let name = names(coordinate.element)
         if items.last != name { items.append(name) }
       }
       guard !items.isEmpty else { return nil }

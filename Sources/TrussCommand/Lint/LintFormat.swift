@@ -99,11 +99,11 @@ private enum JUnit {
       "<testsuites name=\"truss lint\" tests=\"\(cases)\" failures=\"\(count)\" errors=\"0\">\n"
     for (name, findings) in report.files {
       text +=
-        "  <testsuite name=\"\(escaped(name))\" tests=\"\(max(1, findings.count))\" "
+        "  <testsuite name=\"\(name.escapedForXML)\" tests=\"\(max(1, findings.count))\" "
         + "failures=\"\(findings.count)\" errors=\"0\" skipped=\"0\" time=\"0\">\n"
       text += findings.map { failure($0, name) }.joined()
       if findings.isEmpty {
-        text += "    <testcase name=\"sound\" classname=\"\(escaped(name))\" time=\"0\"/>\n"
+        text += "    <testcase name=\"sound\" classname=\"\(name.escapedForXML)\" time=\"0\"/>\n"
       }
       text += "  </testsuite>\n"
     }
@@ -114,28 +114,9 @@ private enum JUnit {
     let first = finding.message.split(separator: "\n").first.map(String.init) ?? ""
     let place = finding.line.map { "\(file):\($0)\n" } ?? ""
     return
-      "    <testcase name=\"\(escaped("\(finding.id) \(first)"))\" classname=\"\(escaped(file))\" time=\"0\">\n"
-      + "      <failure type=\"\(finding.kind.rawValue)\" message=\"\(escaped(first))\">"
-      + escaped(place + finding.summary) + "</failure>\n    </testcase>\n"
-  }
-
-  /// Text for XML; characters that XML has no way to write are replaced.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      case "\t": result += "&#9;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+      "    <testcase name=\"\("\(finding.id) \(first)".escapedForXML)\" classname=\"\(file.escapedForXML)\" time=\"0\">\n"
+      + "      <failure type=\"\(finding.kind.rawValue)\" message=\"\(first.escapedForXML)\">"
+      + (place + finding.summary).escapedForXML + "</failure>\n    </testcase>\n"
   }
 }
 
