@@ -88,11 +88,35 @@ struct ConflictCauses {
       $0.isPlacedByConstraints && seen.insert(ObjectIdentifier($0)).inserted
     }
     guard !placed.isEmpty else { return [] }
+    let sentence =
+      "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"
+    let masks = placed.map { Change.mask($0) }
+    let sizes = placed.flatMap(sizesOfFrame)
+    guard !sizes.isEmpty else { return [Candidate(sentence, masks)] }
+    // What only the frame said has to be said by a constraint then.
     return [
+      Candidate(sentence, masks),
       Candidate(
-        "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false",
-        placed.map { .mask($0) })
+        sentence + " and add " + listed(sizes.map { $0.sentence(names) }, atMost: 4),
+        masks + sizes.map { .add($0) }),
     ]
+  }
+
+  /// The lengths that nothing but the frame gives a view.
+  private func sizesOfFrame(_ view: LayoutView) -> [Change.Equation] {
+    LayoutAxis.allCases.compactMap { axis in
+      let size: LayoutAttribute = axis == .horizontal ? .width : .height
+      let length = axis == .horizontal ? view.frame.width : view.frame.height
+      let own = (view.heads + view.tails).filter { pin in
+        pin.role == .user
+          && (pin.firstItem === view ? pin.firstAttribute : pin.secondAttribute).axis == axis
+      }
+      let isSized =
+        own.contains { $0.firstAttribute.kind == .size }
+        || Set(own.map { $0.firstItem === view ? $0.firstAttribute : $0.secondAttribute }).count > 1
+      guard length > 0, !isSized, view.contentLength(axis) < 0 else { return nil }
+      return Change.Equation(item: view, attribute: size, constant: length)
+    }
   }
 
   /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where

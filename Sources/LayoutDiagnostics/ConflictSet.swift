@@ -96,8 +96,16 @@ struct ConflictSet {
 
     var isComplete: Bool { !sizes.isEmpty && !nears.isEmpty && !fars.isEmpty }
 
-    /// The length in points that somebody wrote; 0 where it is that of something else.
-    var length: Double { sizes.map { $0.secondItem == nil ? $0.constant : 0 }.max() ?? 0 }
+    /// The length in points that somebody wrote, as a number or as a ratio of the item; 0 where it is
+    /// that of something else.
+    var length: Double {
+      sizes.map { size in
+        guard let second = size.secondItem else { return size.constant }
+        guard second === item else { return 0 }
+        let other = size.secondAttribute == .width ? item.rect.width : item.rect.height
+        return size.multiplier * other + size.constant
+      }.max() ?? 0
+    }
 
     mutating func take(_ constraint: LayoutConstraint) {
       let sides = [

@@ -11,6 +11,15 @@ package struct DesignFacts: Sendable {
   package var scrolling: Set<ObjectIdentifier> = []
   /// Views whose contents are placed by code, whatever their frames are.
   package var arranging: Set<ObjectIdentifier> = []
+  /// Views placed by frames rather than constraints: programs move them as a rule.
+  package var framed: Set<ObjectIdentifier> = []
+  /// Views whose size something decides that no document tells: content that a program adds, controls
+  /// of other systems, and what the author asked not to be checked for.
+  package var openSizes: Set<ObjectIdentifier> = []
+  /// Views that the author asked not to be checked for ambiguity at all.
+  package var unverified: Set<ObjectIdentifier> = []
+  /// Views that are touched, if their sizes are to be judged.
+  package var touched: Set<ObjectIdentifier> = []
 
   /// Nothing is known.
   package init() {}
@@ -32,6 +41,20 @@ struct DesignView {
 
   private func frame(_ view: LayoutView) -> LayoutRect? { facts.frames[original(view)] }
 
+  /// Whether the author saw the view in its superview, and bound it to the safe area there: it is
+  /// meant to end at the edge, and ends elsewhere where the safe area is another.
+  func endsAtEdge(_ view: LayoutView, _ pins: [LayoutConstraint]) -> Bool {
+    guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
+    else { return false }
+    let isInside =
+      frame.minX >= -1 && frame.minY >= -1 && frame.maxX <= size.width + 1
+      && frame.maxY <= size.height + 1
+    return isInside
+      && pins.contains { pin in
+        [pin.firstItem, pin.secondItem].contains { ($0 as? LayoutGuide)?.kind == .safeArea }
+      }
+  }
+
   /// Whether the author saw the view reach as far out of its superview on all of these sides.
   func sawOutside(_ view: LayoutView, _ over: [(LayoutAttribute, Double)]) -> Bool {
     guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
@@ -48,13 +71,35 @@ struct DesignView {
     }
   }
 
-  /// Whether the author saw the views cover each other by at least half as much.
-  func sawOverlap(
-    _ one: LayoutView, _ other: LayoutView, _ width: Double, _ height: Double
-  ) -> Bool {
+  func isFramed(_ view: LayoutView) -> Bool { facts.framed.contains(original(view)) }
+
+  func isTouched(_ view: LayoutView) -> Bool { facts.touched.contains(original(view)) }
+
+  /// Whether nobody expects constraints to determine the coordinate: something else does.
+  func isOpen(_ ambiguity: Ambiguity) -> Bool {
+    guard let home = ambiguity.item.element?.home else { return false }
+    let isSize = ambiguity.coordinate == .width || ambiguity.coordinate == .height
+    if facts.unverified.contains(original(home)) { return true }
+    if isSize, facts.openSizes.contains(original(home)) { return true }
+    // What may wrap does not insist on the width of its one line.
+    if ambiguity.kind == .tie, ambiguity.coordinate == .width, facts.frames[original(home)] != nil,
+      (ambiguity.item as? LayoutView)?.askedSize(width: 1) != nil
+    {
+      return true
+    }
+    var above = home.superview
+    while let view = above {
+      if arranges(view) { return true }
+      above = view.superview
+    }
+    return false
+  }
+
+  /// Whether the author saw the views cover each other: how much, the screen decides.
+  func sawOverlap(_ one: LayoutView, _ other: LayoutView) -> Bool {
     guard let a = frame(one), let b = frame(other) else { return false }
-    return min(a.maxX, b.maxX) - max(a.minX, b.minX) >= width / 2
-      && min(a.maxY, b.maxY) - max(a.minY, b.minY) >= height / 2
+    return min(a.maxX, b.maxX) - max(a.minX, b.minX) > 1
+      && min(a.maxY, b.maxY) - max(a.minY, b.minY) > 1
   }
 
   /// Whether the author saw the view no longer than it is: what was cut was cut then, or the words

@@ -7,6 +7,7 @@ struct FreedomReport {
   let engine: LayoutEngine
   let ambiguities: [Ambiguity]
   let unsatisfied: [Unsatisfied]
+  let design: DesignView
 
   func problems() -> [Problem] {
     guard !ambiguities.isEmpty else { return [] }
@@ -19,7 +20,9 @@ struct FreedomReport {
       if first.kind == .tie {
         // Coordinates come in the order of the tree, as an arrangement has its views.
         let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
-        found.append(tie(all, first))
+        var problem = tie(all, first)
+        if roots.allSatisfy(design.isOpen) { problem.severity = .note }
+        found.append(problem)
         continue
       }
       let followers = group.followers.map { ambiguities[$0] }
@@ -45,7 +48,8 @@ struct FreedomReport {
     }
     let visible = views.filter { $0 is LayoutView }
     if let scroll = scrolled(item, views) { return content(of: scroll, own + followers, views) }
-    let isHarmless = item is LayoutGuide && visible.isEmpty
+    let isHarmless =
+      item is LayoutGuide && visible.isEmpty || own.allSatisfy(design.isOpen)
     let axes = Set(own.map(\.coordinate.axis))
     let lost = lost(with: [item] + views, on: axes)
     var problem = Problem(

@@ -18,6 +18,7 @@ struct PlaceReport {
         walk.skipSubviews()
       } else {
         visit(next, &found)
+        if let problem = target(next) { found.append(problem) }
       }
     }
     return found
@@ -80,10 +81,12 @@ struct PlaceReport {
     }
     guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
     let signs = over.compactMap { wrongSign(of: child, in: view, $0.0) }
+    let isMeant =
+      isDeliberate(child, view, over.map(\.0)) || design.isFramed(child)
+      || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
     var problem = Problem(
       kind: .outside,
-      severity: isDeliberate(child, view, over.map(\.0)) || design.sawOutside(child, over)
-        ? .note : .warning,
+      severity: isMeant ? .note : .warning,
       items: [child, view],
       message: {
         let parts = over.map { side, excess in "\(points(excess)) beyond its \(side)" }
@@ -93,16 +96,25 @@ struct PlaceReport {
     problem.culprits = problem.constraints.map { .constraint($0) } + [.item(child)]
     problem.affected = [child]
     problem.candidates = {
-      signs.map { turned($0) } + sizeCandidates(child, view, over.map(\.0))
+      turned(all: signs) + signs.map { turned($0) } + sizeCandidates(child, view, over.map(\.0))
     }
     return problem
   }
 
   /// The other sign for a constant.
-  private func turned(_ pin: LayoutConstraint) -> Candidate {
+  func turned(_ pin: LayoutConstraint) -> Candidate {
     Candidate(
       "change the constant of \(names.sentence(pin)) to \(short(-pin.constant))",
       .constant(pin, -pin.constant))
+  }
+
+  /// The other signs for several at once: one alone would leave the view outside.
+  private func turned(all pins: [LayoutConstraint]) -> [Candidate] {
+    guard pins.count > 1 else { return [] }
+    let words = pins.map { "the constant of \(names.sentence($0)) to \(short(-$0.constant))" }
+    return [
+      Candidate("change " + listed(words), pins.map { Change.constant($0, -$0.constant) })
+    ]
   }
 
   /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
@@ -160,126 +172,7 @@ struct PlaceReport {
     }
   }
 
-  private func pins(of child: LayoutView) -> [LayoutConstraint] {
+  func pins(of child: LayoutView) -> [LayoutConstraint] {
     (child.heads + child.tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
-  }
-
-  // MARK: Overlaps
-
-  /// Neighbours that cover a part of each other: one on top of the other is a layer, and a view
-  /// without content may be a background.
-  private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
-    guard !(view is StackView) || (view as? StackView)?.spacing ?? 0 >= 0 else { return [] }
-    var found: [Problem] = []
-    let size =
-      view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size
-    let order = views.filter { $0.frame.width > 0 && $0.frame.height > 0 }
-      .sorted { $0.frame.minY < $1.frame.minY }
-    for (index, one) in order.enumerated() {
-      for other in order[(index + 1)...] {
-        // Sorted by their tops: what begins below ends the search.
-        if other.frame.minY >= one.frame.maxY - Self.tolerance { break }
-        guard let problem = overlap(one, other, in: size) else { continue }
-        found.append(problem)
-      }
-    }
-    return found
-  }
-
-  /// - Parameter size: What reaches out of the superview covers nothing there.
-  private func overlap(
-    _ one: LayoutView, _ other: LayoutView, in size: LayoutSize
-  ) -> Problem? {
-    let (a, b) = (one.frame.clipped(to: size), other.frame.clipped(to: size))
-    let width = min(a.maxX, b.maxX) - max(a.minX, b.minX)
-    let height = min(a.maxY, b.maxY) - max(a.minY, b.minY)
-    guard width > 1, height > 1, one.showsSomething, other.showsSomething else { return nil }
-    let covers = a.covers(b) || b.covers(a)
-    if covers, !(one.isTextual && other.isTextual) { return nil }
-    let isVertical = height <= width
-    let (first, second) = isVertical || a.minX <= b.minX ? (one, other) : (other, one)
-    var problem = Problem(
-      kind: .overlap,
-      severity: design.sawOverlap(one, other, width, height) ? .note : .warning,
-      items: [first, second],
-      culprits: [.item(second), .item(first)],
-      message: {
-        "\(names(first)) and \(names(second)) cover each other by \(short(width)) × "
-          + "\(short(height)) points"
-      })
-    problem.affected = [first, second]
-    problem.candidates = { separations(first, second, isVertical) }
-    return problem
-  }
-
-  private func separations(
-    _ first: LayoutView, _ second: LayoutView, _ isVertical: Bool
-  ) -> [Candidate] {
-    let near: LayoutAttribute = isVertical ? .top : .leading
-    let far: LayoutAttribute = isVertical ? .bottom : .trailing
-    let gap = Change.Equation(
-      item: second, attribute: near, other: first, otherAttribute: far,
-      constant: StackView.standardSpacing)
-    let limit = Change.Equation(
-      item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
-      otherAttribute: far, constant: StackView.standardSpacing)
-    let between = pins(of: second).filter { pin in
-      let isOwn = pin.firstItem === second
-      let own = isOwn ? pin.firstAttribute : pin.secondAttribute
-      return own.axis == near.axis && own.kind != .size
-    }
-    let own = between.first {
-      ($0.firstItem === second ? $0.firstAttribute : $0.secondAttribute).means(near)
-    }
-    var found: [Candidate] = []
-    if let own, own.constant != 0, own.firstItem === first || own.secondItem === first {
-      found.append(turned(own))
-    }
-    if let own {
-      found.append(
-        Candidate(
-          "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
-    }
-    found.append(Candidate("add \(limit.sentence(names))", .add(limit)))
-    return found
-  }
-}
-
-extension LayoutRect {
-  /// The part inside a rectangle of this size at the origin; of no size if there is none.
-  fileprivate func clipped(to size: LayoutSize) -> LayoutRect {
-    let (left, top) = (max(0, minX), max(0, minY))
-    return LayoutRect(
-      x: left, y: top, width: max(0, min(size.width, maxX) - left),
-      height: max(0, min(size.height, maxY) - top))
-  }
-
-  /// Whether the other rectangle lies in this one, give or take half a point.
-  fileprivate func covers(_ other: LayoutRect) -> Bool {
-    let room = PlaceReport.tolerance
-    return other.minX >= minX - room && other.maxX <= maxX + room && other.minY >= minY - room
-      && other.maxY <= maxY + room
-  }
-}
-
-extension LayoutView {
-  /// Whether the view has content of its own, or contents that have.
-  fileprivate var showsSomething: Bool {
-    if contentLength(.horizontal) > 0, contentLength(.vertical) > 0 { return true }
-    if subviews.isEmpty { return true }
-    var walk = SubtreeWalk(self)
-    while let view = walk.next() {
-      if view.isHidden {
-        walk.skipSubviews()
-      } else if view.contentLength(.horizontal) > 0, view.contentLength(.vertical) > 0 {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether the view shows words: it has baselines, or its height depends on its width.
-  fileprivate var isTextual: Bool {
-    firstBaselineOffsetFromTop != nil || measure(width: max(1, frame.width)) != nil
   }
 }

@@ -19,14 +19,15 @@ struct RefusedReport {
       if ties[ObjectIdentifier(view)] == nil { views.append(view) }
       ties[ObjectIdentifier(view), default: []].append(constraint)
     }
-    return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) }
+    return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) } + gone(refused)
       + refused.compactMap(mixedDirections)
   }
 
   /// Whether the refusal is part of one of the problems.
   func explains(_ refusal: LayoutError) -> Bool {
     waiting.contains {
-      $0.error == refusal && (stray(of: $0) != nil || directional($0) != nil)
+      $0.error == refusal
+        && (stray(of: $0) != nil || nameOfGone(in: $0) != nil || directional($0) != nil)
     }
   }
 
@@ -89,6 +90,55 @@ struct RefusedReport {
     }
     var known: Set<ObjectIdentifier> = []
     return (inside + beside).filter { known.insert(ObjectIdentifier($0)).inserted }
+  }
+
+  // MARK: Views that are gone
+
+  /// One problem for each view that nobody held when its constraints were refused.
+  private func gone(_ refused: [LayoutConstraint]) -> [Problem] {
+    var order: [String] = []
+    var ties: [String: [LayoutConstraint]] = [:]
+    for constraint in refused {
+      guard let name = nameOfGone(in: constraint) else { continue }
+      if ties[name] == nil { order.append(name) }
+      ties[name, default: []].append(constraint)
+    }
+    return order.map { gone($0, ties[$0, default: []]) }
+  }
+
+  private func gone(_ name: String, _ ties: [LayoutConstraint]) -> Problem {
+    let left = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }.compactMap { $0 }
+    var problem = Problem(
+      kind: .refused, severity: .error, items: Array(left.prefix(1)), constraints: ties,
+      culprits: ties.map { .constraint($0) },
+      message: {
+        let words = ties.map { $0.error?.subject ?? names.sentence($0) }
+        return "\(name) was added to no view, and nobody holds it any more: refused "
+          + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
+      })
+    problem.affected = left
+    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
+    return problem
+  }
+
+  /// What the item was called that a refused constraint has lost since; the refusal has it in words.
+  private func nameOfGone(in constraint: LayoutConstraint) -> String? {
+    guard constraint.error?.reason == .noCommonAncestor, let words = constraint.error?.subject
+    else {
+      return nil
+    }
+    if constraint.firstItem == nil {
+      return words.firstRange(of: ".\(constraint.firstAttribute)").map {
+        String(words[..<$0.lowerBound])
+      }
+    }
+    guard constraint.secondItem == nil, constraint.secondAttribute != .notAnAttribute,
+      let start = constraint.description.firstRange(of: "?.")?.lowerBound
+    else { return nil }
+    let rest = words.dropFirst(constraint.description[..<start].count)
+    return rest.firstRange(of: ".\(constraint.secondAttribute)").map {
+      String(rest[..<$0.lowerBound])
+    }
   }
 
   // MARK: Left with leading

@@ -60,27 +60,43 @@ struct RepetitionReport {
     }
   }
 
-  /// Constraints that say the same.
+  /// Constraints that say the same, however often: one problem for all of them.
   func duplicates() -> [Problem] {
-    var known: [Terms: LayoutConstraint] = [:]
-    var found: [Problem] = []
+    var places: [Terms: Int] = [:]
+    var groups: [[LayoutConstraint]] = []
     for constraint in constraints {
       guard let terms = Terms(constraint) else { continue }
-      guard let first = known[terms] else {
-        known[terms] = constraint
-        continue
+      if let place = places[terms] {
+        groups[place].append(constraint)
+      } else {
+        places[terms] = groups.count
+        groups.append([constraint])
       }
-      let weaker = constraint.priority > first.priority ? first : constraint
-      let stronger = weaker === first ? constraint : first
-      guard let item = weaker.firstItem?.element else { continue }
-      var problem = Problem(
-        kind: .duplicate, severity: .warning, items: [item],
-        constraints: [first, constraint], culprits: [.constraint(weaker), .constraint(stronger)],
-        message: { "\(names.sentence(constraint)) says what \(names.sentence(first)) says" })
-      problem.candidates = { [Candidate("remove \(names.sentence(weaker))", .remove(weaker))] }
-      found.append(problem)
     }
-    return found
+    return groups.filter { $0.count > 1 }.compactMap(duplicate)
+  }
+
+  /// All but the first of the strongest are too many.
+  private func duplicate(_ group: [LayoutConstraint]) -> Problem? {
+    guard let priority = group.map(\.priority).max(),
+      let kept = group.first(where: { $0.priority == priority })
+    else { return nil }
+    let others = group.filter { $0 !== kept }
+    guard let item = others.first?.firstItem?.element else { return nil }
+    var problem = Problem(
+      kind: .duplicate, severity: .warning, items: [item], constraints: group,
+      culprits: (others + [kept]).map { .constraint($0) },
+      message: {
+        "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
+          + "\(group.count == 2 ? "says" : "say") what \(names.sentence(group[0])) says"
+      })
+    problem.candidates = {
+      [
+        Candidate(
+          "remove \(listed(others.map(names.sentence), atMost: 4))", others.map { .remove($0) })
+      ]
+    }
+    return problem
   }
 }
 

@@ -24,7 +24,7 @@ struct Report {
         + RefusedReport(names: names, engine: engine).problems(diagnosis.refusals),
       freedoms: FreedomReport(
         names: names, engine: engine, ambiguities: diagnosis.ambiguities,
-        unsatisfied: diagnosis.unsatisfied
+        unsatisfied: diagnosis.unsatisfied, design: design
       ).problems(),
       wishes: WishReport(names: names, design: design).problems(diagnosis.unsatisfied),
       places: PlaceReport(names: names, view: view, design: design).problems(),

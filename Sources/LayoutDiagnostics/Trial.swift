@@ -56,7 +56,8 @@ struct Trial {
     guard isTemporary || isKnown(wishes) else { return nil }
     let freedoms = FreedomReport(
       names: names, engine: examination.engine,
-      ambiguities: examination.ambiguities(of: examination.items), unsatisfied: unsatisfied
+      ambiguities: examination.ambiguities(of: examination.items), unsatisfied: unsatisfied,
+      design: design
     ).problems()
     guard isKnown(freedoms) else { return nil }
     return Report(

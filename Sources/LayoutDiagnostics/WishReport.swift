@@ -38,7 +38,8 @@ struct WishReport {
     let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
     let isSeen =
       (view as? LayoutView).map {
-        design.sawAsShort($0, wish.constraint.firstAttribute.axis ?? .horizontal)
+        design.isFramed($0)
+          || design.sawAsShort($0, wish.constraint.firstAttribute.axis ?? .horizontal)
       } ?? false
     var problem = Problem(
       kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
@@ -60,9 +61,13 @@ struct WishReport {
   private func clippedCandidates(_ wish: Unsatisfied) -> [Candidate] {
     let view = wish.constraint.firstItem
     let forcing = wish.forcedBy.filter { $0.role == .user }
-    let sizes = forcing.filter {
-      $0.firstItem === view && $0.firstAttribute.kind == .size && $0.relation != .greaterThanOrEqual
+    let axis = wish.constraint.firstAttribute.axis
+    let lengths = forcing.filter {
+      $0.firstAttribute.kind == .size && $0.firstAttribute.axis == axis
+        && $0.relation != .greaterThanOrEqual
     }
+    // Its own first, then those of what it lies in.
+    let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
     var found: [Candidate] = []
     for size in sizes {
       found.append(Candidate("remove \(names.sentence(size))", .remove(size)))

@@ -71,8 +71,11 @@ extension Diagnosis {
 
   /// The findings that mean that the picture shows something wrong: conflicts,
   /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
+  ///
+  /// - Parameter kinds: What is wanted although it is a note.
   package func graveFindings(
-    withFixes: Bool = true, cutsWords: (ObjectIdentifier) -> Bool
+    and kinds: Set<LayoutFinding.Kind> = [], withFixes: Bool = true,
+    cutsWords: (ObjectIdentifier) -> Bool
   ) -> [LayoutFinding] {
     var shown = self
     shown.unsatisfied.removeAll { unsatisfied in
@@ -82,6 +85,8 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings(withFixes: withFixes).filter { $0.severity > .note }
+    return shown.findings(withFixes: withFixes).filter {
+      $0.severity > .note || kinds.contains($0.kind)
+    }
   }
 }

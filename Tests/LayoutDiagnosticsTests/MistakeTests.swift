@@ -45,14 +45,20 @@ import Testing
     return (counts, Comment(rawValue: all))
   }
 
-  @Test(arguments: ["known", "strange"])
-  func `forty mistakes are found, explained and mended`(_ list: String) {
-    let mistakes = list == "known" ? Mistake.all : Strangers.all
+  private static let lists = [
+    "known": Mistake.all, "strange": Strangers.all, "new": Newcomers.all,
+  ]
+
+  @Test(arguments: lists.keys.sorted())
+  func `of forty mistakes nearly all are found, explained, mended and said once`(_ list: String) {
+    let mistakes = Self.lists[list] ?? []
     let (counts, misses) = count(mistakes)
-    #expect(mistakes.count >= 40)
-    #expect(counts[0] >= mistakes.count - 2, misses)
-    #expect(counts[1] >= mistakes.count - 4, misses)
-    #expect(counts[2] >= mistakes.count - 8, misses)
-    #expect(counts[3] >= mistakes.count - 10, misses)
+    print("\(list): found, culprit, fix, alone: \(counts) of \(mistakes.count)")
+    #expect(mistakes.count >= 20)
+    // 38, 36, 32 and 30 of 40.
+    #expect(counts[0] * 40 >= mistakes.count * 38, misses)
+    #expect(counts[1] * 40 >= mistakes.count * 36, misses)
+    #expect(counts[2] * 40 >= mistakes.count * 32, misses)
+    #expect(counts[3] * 40 >= mistakes.count * 30, misses)
   }
 }

@@ -58,7 +58,16 @@ extension IBReader {
       accessibilityIdentifier: element.children.first { $0.name == "accessibility" }?["identifier"],
       runtimeAttributes: try runtimeAttributes(of: element),
       embeddedController: element.child(named: "connections")?.children
-        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"])
+        .first { $0.name == "segue" && $0["kind"] == "embed" }?["destination"],
+      ambiguityCheck: ambiguityCheck(element["verifyAmbiguity"]))
+  }
+
+  private func ambiguityCheck(_ word: String?) -> IBView.AmbiguityCheck {
+    switch word {
+    case "off": .off
+    case "ignoreSizes": .places
+    default: .full
+    }
   }
 
   /// Elements that only group views and are no views themselves.

@@ -92,6 +92,18 @@ public struct IBView: Hashable, Sendable {
   public var runtimeAttributes: [IBRuntimeAttribute] = []
   /// The id of the controller whose view a container view shows.
   public var embeddedController: String?
+  /// What of the view its author wants to be determined.
+  public var ambiguityCheck = AmbiguityCheck.full
+
+  /// The values of `verifyAmbiguity`.
+  public enum AmbiguityCheck: Hashable, Sendable {
+    /// Its place and its size.
+    case full
+    /// Its place, not its size: `ignoreSizes`.
+    case places
+    /// Neither: `off`.
+    case off
+  }
 }
 
 /// A size with each axis optional.

@@ -19,6 +19,8 @@ struct JSONParser {
   private let bytes: [UInt8]
   private var index = 0
   private var levels: [Level] = []
+  /// Where the elements of the lists in the outermost object begin, by the key of the list.
+  private var starts: [String: [Int]] = [:]
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -26,12 +28,36 @@ struct JSONParser {
   ///
   /// - Complexity: linear in the length of the text.
   static func parse(_ bytes: [UInt8]) throws(LayoutDocumentError) -> JSONValue {
+    try parseNotingLines(bytes).value
+  }
+
+  /// The value, with the lines on which the elements of its lists begin, by the key of the list.
+  ///
+  /// - Complexity: linear in the length of the text.
+  static func parseNotingLines(
+    _ bytes: [UInt8]
+  ) throws(LayoutDocumentError) -> (value: JSONValue, lines: [String: [Int]]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var parser = JSONParser(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
     let value = try parser.wholeValue()
     parser.skipSpace()
     if parser.index < parser.bytes.count { throw parser.error("unexpected text after the value") }
-    return value
+    return (value, parser.lines)
+  }
+
+  /// Counted once over the text, for all starts together.
+  private var lines: [String: [Int]] {
+    var (line, place) = (1, 0)
+    let ends = starts.flatMap { key, places in
+      places.enumerated().map { (key: key, index: $0, place: $1) }
+    }.sorted { $0.place < $1.place }
+    var lines = starts
+    for end in ends {
+      line += bytes[place..<end.place].count { $0 == UInt8(ascii: "\n") }
+      place = end.place
+      lines[end.key]?[end.index] = line
+    }
+    return lines
   }
 
   /// An error at the current byte; the path is the place in the text.
@@ -73,6 +99,9 @@ struct JSONParser {
     skipSpace()
     guard let byte = current else { throw error("the text ends early") }
     if levels.count >= Self.depthLimit { throw error("nested too deeply") }
+    if levels.count == 2, levels[1].key == nil, let list = levels[0].key {
+      starts[list, default: []].append(index)
+    }
     switch byte {
     case UInt8(ascii: "{"):
       index += 1

@@ -1,3 +1,4 @@
+package import Foundation
 package import LayoutDiagnostics
 
 /// Where the views and constraints of a scene are in its document.
@@ -12,6 +13,27 @@ package struct FindingPlaces {
       note(document.name(of: view), view.line)
       note(view.id, view.line)
       for constraint in view.constraints { note(constraint.id, constraint.line) }
+    }
+  }
+
+  /// The places in a layout document in JSON; of what is none, everything is on the first line.
+  package init(of data: Data) {
+    rootLine = 1
+    guard let (value, lines) = try? JSONParser.parseNotingLines(Array(data)),
+      case .object(let members) = value
+    else { return }
+    for (list, key) in [("views", "name"), ("constraints", "id"), ("visualFormats", "id")] {
+      guard let member = members.first(where: { $0.key == list }),
+        case .array(let elements) = member.value
+      else { continue }
+      for (index, line) in (lines[list] ?? []).enumerated() where index < elements.count {
+        note("\(list)[\(index)]", line)
+        note("$.\(list)[\(index)]", line)
+        guard case .object(let parts) = elements[index],
+          case .string(let name)? = parts.first(where: { $0.key == key })?.value
+        else { continue }
+        note(name, line)
+      }
     }
   }
 
@@ -37,7 +59,9 @@ package struct FindingPlaces {
     return names.flatMap { name -> [String] in
       let last = name.split(separator: "/").last.map(String.init) ?? name
       let head = last.split(separator: ".").first.map(String.init) ?? last
-      return [name, last, head]
+      // Constraints of one visual format are numbered: `$.visualFormats[0][2]`.
+      let format = name.hasSuffix("]") ? name.lastIndex(of: "[").map { String(name[..<$0]) } : nil
+      return [name, last, head] + [format].compactMap { $0 }
     }
   }
 }

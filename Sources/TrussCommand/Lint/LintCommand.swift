@@ -46,12 +46,12 @@ struct LintCommand: Subcommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let paths = DocumentSearch.paths(arguments.operands)
     let configuration = try configuration(paths)
-    let (canvases, devicesAreKnown) = DeviceList.canvases(
-      arguments.value(of: DeviceList.option.name) ?? configuration.devices, console: console)
+    let devices = arguments.value(of: DeviceList.option.name) ?? configuration.devices
+    let (canvases, devicesAreKnown) = DeviceList.canvases(devices, console: console)
     guard !canvases.isEmpty else { return .badInput }
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
-      configuration: configuration)
+      configuration: configuration, devicesAreChosen: devices != nil)
     var files = FileRun(count: paths.count, console: console)
     var report = LintReport(
       settings: canvases.count * lint.directions.count * lint.textLengths.count)

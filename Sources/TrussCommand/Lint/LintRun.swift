@@ -11,6 +11,8 @@ struct LintRun {
   /// Lengths of texts, as multiples of what they are.
   let textLengths: [Double]
   let configuration: LintConfiguration
+  /// Whether somebody said which devices they want to hear of.
+  let devicesAreChosen: Bool
 
   /// The findings of a file, in the order of its scenes; `name` is what they call it.
   func findings(
@@ -34,20 +36,72 @@ struct LintRun {
       var environment =
         cell.canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
         ?? IBEnvironment(designOf: scene, in: document)
+      if let canvas = cell.canvas, environment.size == canvas.size, scene.controller == nil {
+        // A view as large as the screen is shown on it, whoever does so.
+        environment.safeArea = canvas.safeArea
+      }
       environment.direction = cell.direction
       let measurer: any TextMeasurer =
         cell.textLength == 1
         ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
-      let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
-      for node in layout.nodes { node.view.name = document.name(of: node.model) }
+      let layout = layout(of: scene, in: environment, measurer: measurer, document)
       for var finding in findings(of: layout, places) where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
         if finding.line == nil { finding.line = places.line(of: finding) }
-        merged.add(finding, at: cell.setting)
+        merged.add(finding, at: cell.setting, unseen: unseen(in: cell, scene, document))
       }
     }
-    return merged.findings.compactMap(configuration.judged)
+    if merged.findings.contains(where: MergedFindings.isLook), !devicesAreChosen {
+      merged.doubt(doubts(about: scene, of: document, file))
+    }
+    return reported(merged)
+  }
+
+  /// The findings as the configuration wants them; without it no notes.
+  private func reported(_ merged: MergedFindings) -> [LayoutFinding] {
+    merged.findings.filter { $0.severity > .note || configuration.severity[$0.kind] != nil }
+      .compactMap(configuration.judged)
+  }
+
+  /// Kinds that are no faults there, because nobody looks. A document that was drawn for a phone held
+  /// upright and has nothing to say about lower screens was never looked at on one; neither was a
+  /// scene that is wider than the screen, nor one of another system, where only its own controls
+  /// know their sizes.
+  private func unseen(
+    in cell: Cell, _ scene: IBScene, _ document: IBDocument
+  ) -> Set<LayoutFinding.Kind> {
+    guard let canvas = cell.canvas else { return MergedFindings.looks }
+    let isSeen =
+      scene.isDrawn(canvas.orientation, in: document)
+      && !scene.isWider(than: canvas.size, in: document)
+    // Where there is not the room that was counted on, wishes compete as well.
+    return isSeen || devicesAreChosen ? [] : MergedFindings.looks.union([.ambiguity])
+  }
+
+  /// What looks wrong on the canvas as well, where its author saw nothing of it: that comes from
+  /// sizes of images and words that are not known, and is so everywhere.
+  private func doubts(about scene: IBScene, of document: IBDocument, _ file: String) -> Set<String>
+  {
+    var environment = IBEnvironment(designOf: scene, in: document)
+    environment.emptyViews = .nothing
+    let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
+    let found = findings(of: layout, LintPlaces(scene, in: document))
+    return Set(
+      found.filter(MergedFindings.isLook).map { finding in
+        var finding = finding
+        finding.file = file
+        return finding.id
+      })
+  }
+
+  private func layout(
+    of scene: IBScene, in environment: IBEnvironment, measurer: any TextMeasurer,
+    _ document: IBDocument
+  ) -> IBLayout {
+    let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
+    for node in layout.nodes { node.view.name = document.name(of: node.model) }
+    return layout
   }
 
   /// A device, a direction and a length of texts.
@@ -93,12 +147,25 @@ struct LintRun {
         line: issue.line)
     }
     var words: Set<ObjectIdentifier> = []
-    for node in layout.nodes where PreviewContent(node.model).showsWords {
+    // A class of its own may have a font of its own.
+    for node in layout.nodes
+    where PreviewContent(node.model).showsWords && node.model.className == nil {
       words.insert(ObjectIdentifier(node.view))
     }
-    var diagnosis = layout.root.diagnose()
-    diagnosis.design = layout.designFacts
-    return issues + diagnosis.graveFindings { words.contains($0) }
+    let facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
+    func found() -> [LayoutFinding] {
+      var diagnosis = layout.root.diagnose()
+      diagnosis.design = facts
+      return diagnosis.graveFindings(and: Set(configuration.severity.keys)) { words.contains($0) }
+    }
+    let findings = found()
+    guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
+      return issues + findings
+    }
+    // A table gives a cell a height of its own or the fitting one: a fault is one with both.
+    layout.root.sizing.insert(.free(.vertical))
+    let fitting = Set(found().map(\.id))
+    return issues + findings.filter { fitting.contains($0.id) }
   }
 
   // MARK: JSON
@@ -114,119 +181,25 @@ struct LintRun {
     }
     let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
-    for var finding in built.root.diagnose().graveFindings(cutsWords: { _ in true })
+    let found = built.root.diagnose().graveFindings(and: Set(configuration.severity.keys)) { _ in
+      true
+    }
+    let places = found.isEmpty ? nil : FindingPlaces(of: data)
+    for var finding in found
     where !(finding.items + finding.constraints).contains(where: {
       LintMark.suppresses($0, finding.kind)
     }) {
       finding.file = name
-      merged.add(finding, at: LayoutFinding.Setting(device: "document", direction: direction))
+      finding.line = places?.line(of: finding)
+      merged.add(
+        finding, at: LayoutFinding.Setting(device: "document", direction: direction),
+        unseen: [])
     }
-    return merged.findings.compactMap(configuration.judged)
+    return reported(merged)
   }
 }
 
 extension DeviceCanvas {
   /// Whether the screen is as wide as that of a tablet in both orientations.
   fileprivate var isTablet: Bool { min(size.width, size.height) >= 700 }
-}
-
-extension IBLayout {
-  /// What the document says of its views beyond their constraints.
-  fileprivate var designFacts: DesignFacts {
-    var facts = DesignFacts()
-    for node in nodes {
-      let view = ObjectIdentifier(node.view)
-      facts.frames[view] = node.model.frame
-      switch node.model.element {
-      case "scrollView", "textView", "clipView": facts.scrolling.insert(view)
-      case "tableView", "collectionView", "pickerView", "outlineView":
-        facts.arranging.insert(view)
-      default: break
-      }
-      // The labels of cells of a ready-made style are placed by the cell.
-      if let parent = node.parent, node.model.slot == .contentView,
-        nodes[parent].model.content.style?.hasPrefix("IBUITableViewCellStyle") == true
-      {
-        facts.arranging.insert(view)
-      }
-    }
-    return facts
-  }
-}
-
-/// Findings, each once by what it is known by, with everywhere it was made.
-private struct MergedFindings {
-  private(set) var findings: [LayoutFinding] = []
-  private var indices: [String: Int] = [:]
-
-  mutating func add(_ finding: LayoutFinding, at setting: LayoutFinding.Setting) {
-    if let index = indices[finding.id] {
-      if !findings[index].at.contains(setting) { findings[index].at.append(setting) }
-      return
-    }
-    indices[finding.id] = findings.count
-    var first = finding
-    first.at = [setting]
-    findings.append(first)
-  }
-}
-
-/// A word in a label or identifier that silences findings: `truss:ignore`, or
-/// `truss:ignore=clipped,overlap` for some kinds only.
-enum LintMark {
-  static func suppresses(_ text: String, _ kind: LayoutFinding.Kind) -> Bool {
-    guard let mark = text.firstRange(of: "truss:ignore") else { return false }
-    let rest = text[mark.upperBound...]
-    guard rest.hasPrefix("=") else { return true }
-    let kinds = rest.dropFirst().prefix { $0.isLetter || $0 == "," }.split(separator: ",")
-    return kinds.contains { $0 == kind.rawValue }
-  }
-}
-
-/// Where the views and constraints of a scene are in its document, and which of them ask for
-/// silence.
-struct LintPlaces {
-  private let places: FindingPlaces
-  private var marks: [String: [String]] = [:]
-  /// The items of each constraint.
-  private var items: [String: [String]] = [:]
-  /// The view of each view and guide of the scene, whatever the size classes leave out.
-  private var homes: [String: String] = [:]
-
-  init(_ scene: IBScene, in document: IBDocument) {
-    places = FindingPlaces(scene, in: document)
-    scene.root.visitAll { view in
-      note(document.name(of: view), view.id, [view.label])
-      for id in [view.id] + view.guides.map(\.id) { homes[id] = view.id }
-      for constraint in view.constraints {
-        note(nil, constraint.id, [constraint.label, constraint.identifier])
-        items[constraint.id] = [constraint.firstItem, constraint.secondItem].compactMap { $0 }
-      }
-    }
-  }
-
-  private mutating func note(_ name: String?, _ id: String, _ texts: [String?]) {
-    for key in [name, id] {
-      guard let key, !key.isEmpty else { continue }
-      let found = texts.compactMap { $0 }.filter { $0.contains("truss:ignore") }
-      if !found.isEmpty { marks[key, default: []] += found }
-    }
-  }
-
-  /// The line of the likeliest culprit, else of the first constraint or item that has one.
-  func line(of finding: LayoutFinding) -> Int { places.line(of: finding) }
-
-  /// Whether a constraint was left out because the size classes leave out one of its items.
-  func isVariation(_ issue: IBLayout.Issue, in layout: IBLayout) -> Bool {
-    guard let items = items[issue.objectID] else { return false }
-    let views = items.compactMap { homes[$0] }
-    return views.count == items.count && views.contains { layout.node($0) == nil }
-  }
-
-  /// Whether something the finding speaks of asks not to be spoken of.
-  func suppresses(_ finding: LayoutFinding) -> Bool {
-    FindingPlaces.keys(of: finding).contains { key in
-      marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
-    }
-  }
 }

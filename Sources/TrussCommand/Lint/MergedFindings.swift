@@ -1,0 +1,40 @@
+import LayoutDiagnostics
+
+/// Findings, each once by what it is known by, with everywhere it was made.
+struct MergedFindings {
+  private(set) var findings: [LayoutFinding] = []
+  private var indices: [String: Int] = [:]
+
+  /// How a screen looks: that is no fault where nobody looks.
+  static let looks: Set<LayoutFinding.Kind> = [.clipped, .outside, .overlap]
+
+  static func isLook(_ finding: LayoutFinding) -> Bool {
+    finding.severity == .warning && looks.contains(finding.kind)
+  }
+
+  /// Turns what looks wrong by these ids into notes.
+  mutating func doubt(_ ids: Set<String>) {
+    for index in findings.indices
+    where Self.isLook(findings[index]) && ids.contains(findings[index].id) {
+      findings[index].severity = .note
+    }
+  }
+
+  /// - Parameter unseen: Kinds that are no faults in this setting; what is only wrong in such is a
+  ///   note.
+  mutating func add(
+    _ finding: LayoutFinding, at setting: LayoutFinding.Setting, unseen: Set<LayoutFinding.Kind>
+  ) {
+    var finding = finding
+    if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
+    if let index = indices[finding.id] {
+      if !findings[index].at.contains(setting) { findings[index].at.append(setting) }
+      findings[index].severity = max(findings[index].severity, finding.severity)
+      return
+    }
+    indices[finding.id] = findings.count
+    var first = finding
+    first.at = [setting]
+    findings.append(first)
+  }
+}
