@@ -7,7 +7,7 @@
 import Foundation
 import Truss
 
-/// What is wrong with a scene on a device, a line for each fault.
+/// What is wrong with a scene on a device held upright, a line for each fault.
 func problems(
   of scene: InterfaceBuilderScene, on device: Device, _ direction: LayoutDirection
 ) -> [String] {

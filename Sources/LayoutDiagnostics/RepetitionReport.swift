@@ -62,18 +62,18 @@ struct RepetitionReport {
 
   /// Constraints that say the same, however often: one problem for all of them.
   func duplicates() -> [Problem] {
-    var places: [Terms: Int] = [:]
-    var groups: [[LayoutConstraint]] = []
-    for constraint in constraints {
+    var first: [Terms: Int] = [:]
+    // Nearly all are there once: a list is made for what is there again.
+    var again: [Int: [LayoutConstraint]] = [:]
+    for (place, constraint) in constraints.enumerated() {
       guard let terms = Terms(constraint) else { continue }
-      if let place = places[terms] {
-        groups[place].append(constraint)
+      if let place = first[terms] {
+        again[place, default: [constraints[place]]].append(constraint)
       } else {
-        places[terms] = groups.count
-        groups.append([constraint])
+        first[terms] = place
       }
     }
-    return groups.filter { $0.count > 1 }.compactMap(duplicate)
+    return again.keys.sorted().compactMap { again[$0].flatMap(duplicate) }
   }
 
   /// All but the first of the strongest are too many.
