@@ -71,7 +71,9 @@ public struct PreviewPage: Sendable {
   }
 
   /// One scene with a name for its ids that no other of the page has.
-  package func section(for scene: PreviewScene, named name: String) -> String {
+  package func section(
+    for scene: PreviewScene, named name: String, detail: SceneDetail? = nil
+  ) -> String {
     var markup = Markup()
     markup.open("section")
     markup.open("h2", ["id": "scene\(name)"])
@@ -88,6 +90,9 @@ public struct PreviewPage: Sendable {
     findings(of: scene, into: &markup)
     FrameTable(scene: scene).write(into: &markup)
     markup.raw(PreviewScript.data(of: scene.constraints))
+    if let detail {
+      markup.raw("<script type=\"application/json\" class=\"detail\">\(detail.json)</script>\n")
+    }
     markup.close("section")
     return markup.text
   }
@@ -174,6 +179,17 @@ public struct PreviewPage: Sendable {
     .tp .n.lit>rect.a{stroke:#d97706;stroke-width:2}
     .tp .tie{stroke:#dc2626;stroke-width:1.6;fill:none;pointer-events:none}
     .tp .n{cursor:pointer}
+    .tp .ghost{fill:#ea580c;fill-opacity:.06;stroke:#ea580c;stroke-dasharray:3 3;pointer-events:none}
+    .try,.controls :is(select,input){font:inherit;font-size:12px}
+    .try{margin:-6px 0 12px}
+    .bench{flex-basis:100%}
+    .controls{display:flex;flex-wrap:wrap;gap:4px 14px;font-size:12px;margin:0 0 8px}
+    .controls input{width:5em}
+    .glass{position:relative;display:inline-block}
+    .handle{position:absolute;right:-6px;bottom:-6px;width:22px;height:22px;border-radius:50%;
+    background:#4f46e5;border:3px solid #fff;box-sizing:border-box;cursor:nwse-resize;touch-action:none}
+    .handle:focus-visible{outline:3px solid #6366f1;outline-offset:2px}
+    .findings [role=button]{cursor:pointer;text-decoration:underline dotted}
     #panel{position:fixed;right:14px;bottom:14px;max-width:440px;max-height:60vh;overflow:auto;
     background:#fff;border:1px solid #94a3b8;border-radius:8px;padding:10px 14px;font-size:12px;
     box-shadow:0 6px 24px #0f172a33;overflow-wrap:anywhere}
@@ -181,8 +197,13 @@ public struct PreviewPage: Sendable {
     body:has(#dark:checked){background:#0f172a;color:#e2e8f0}
     body:has(#dark:checked) :is(header,.frames,.frames th,#panel){background:#1e293b;color:#e2e8f0}
     body:has(#dark:checked) :is(.bar,summary,figcaption,figcaption b,h2 small){color:#cbd5e1}
-    body:has(#dark:checked) #contents a{color:#a5b4fc}
-    @media print{nav,.switches,#panel{display:none}section{content-visibility:visible}
+    body:has(#dark:checked) :is(#contents,#panel) a{color:#a5b4fc}
+    body:has(#dark:checked) .tp :is(.screen,.card){fill:#0b1220;stroke:#334155}
+    body:has(#dark:checked) .tp .n{color:#dbeafe}
+    body:has(#dark:checked) .tp :is(.k-field,.k-textArea,.k-search) rect.a{fill:#1e293b}
+    body:has(#dark:checked) .tp .c{fill:#cbd5e1;stroke:#0b1220}
+    body:has(#dark:checked) .findings{background:#431407;color:#fed7aa;border-color:#9a3412}
+    @media print{nav,.switches,#panel,.try,.controls,.handle{display:none}section{content-visibility:visible}
     figure{break-inside:avoid}}
     body:has(#safe:not(:checked)) .sa{display:none}
     """

@@ -94,7 +94,7 @@ extension PreviewScreen {
 extension PreviewScreen {
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
-  private static func withoutPlaces(_ finding: String) -> String {
+  static func withoutPlaces(_ finding: String) -> String {
     finding.replacing(#/\ \([^()]*\.(storyboard|xib)\#[^()]*\)/#, with: "")
   }
 }

@@ -28,9 +28,9 @@ enum PreviewScript {
   }
 
   /// The script; it looks for nothing outside of the page.
-  static let code = """
-    'use strict';
-    (() => {
+  static var code: String { "'use strict';\n(() => {\n\(base)\n\(bench)\n})();" }
+
+  private static let base = """
       const all = (what, where = document) => [...where.querySelectorAll(what)];
       const by = id => document.getElementById(id);
       const sections = all('section'), panel = by('panel'), contents = by('contents');
@@ -116,7 +116,7 @@ enum PreviewScript {
 
       const clear = () => {
         for (const one of all('.sel,.lit')) one.classList.remove('sel', 'lit');
-        for (const tie of all('.tie')) tie.remove();
+        for (const tie of all('.tie,.ghost')) tie.remove();
         panel.hidden = true;
       };
       const select = group => {
@@ -139,18 +139,31 @@ enum PreviewScript {
             }
           }
           for (const fact of ties) draw(svg, fact);
+          haunt(section, svg, view);
         }
         const list = make('ul');
         list.id = 'ties';
         for (const fact of ties) list.append(make('li', fact[0]));
         panel.append(places, make('b', ties.length + ' constraints'), list);
+        explain(section, view, panel);
+        linkFindings(section);
+        const findings = make('ul');
+        for (const item of findingsOf(section, view)) {
+          const link = make('a', item.textContent.split('\\n')[0]);
+          link.href = '#' + item.id;
+          const entry = make('li');
+          entry.append(link);
+          findings.append(entry);
+        }
+        if (findings.children.length) panel.append(make('b', 'Findings'), findings);
         panel.hidden = false;
       };
 
       for (const svg of all('svg.tp[aria-label]')) svg.tabIndex = 0;
       document.querySelector('main').addEventListener('click', event => {
         const group = event.target.closest('g.n');
-        if (group) select(group); else clear();
+        if (group) select(group);
+        else if (!event.target.closest('.findings,.bench,.try,details')) clear();
       });
       document.addEventListener('keydown', event => {
         if (event.key === 'Escape') return clear();
@@ -161,6 +174,5 @@ enum PreviewScript {
         const groups = all('g.n', svg), at = groups.findIndex(one => one.classList.contains('sel'));
         select(groups[at < 0 ? 0 : (at + step + groups.length) % groups.length]);
       });
-    })();
     """
 }

@@ -38,7 +38,7 @@ struct DiffCommand: Subcommand {
       var page = PageOutput(
         title: "\(paths[0]) → \(paths[1])".printable, target: Target(path, console: console))
       for (index, scene) in changes.scenes.enumerated() {
-        try page.add(page.drawing(scene.picture, "\(index)"))
+        try page.add(page.drawing(scene.picture, nil, "\(index)"))
       }
       if let written = try page.finish() { console.note("wrote \(written)") }
     }

@@ -38,6 +38,10 @@ struct PreviewCommand: Subcommand {
     return devicesAreKnown ? status : .badInput
   }
 
+  /// Pages of more documents are overviews: what lets screens take other sizes would make them many
+  /// times as large.
+  private static let mostDetailed = 20
+
   /// Draws every scene of every file.
   private func draw(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
     var output = makeOutput()
@@ -45,13 +49,14 @@ struct PreviewCommand: Subcommand {
     var files = FileRun(count: arguments.operands.count, console: console)
     // One document may have many scenes, or there may be many documents.
     let isOne = arguments.operands.count == 1
+    let isDetailed = format == "html" && arguments.operands.count <= Self.mostDetailed
     try files.each(
       arguments.operands,
       work: { index, path throws(CommandFailure) in
         let document = try IBDocument.opened(path)
         return SceneDrawings(
           document: document, canvases: canvases, drawing: drawing, prefix: "\(index)-",
-          isWaiting: isOne)
+          isDetailed: isDetailed, isWaiting: isOne)
       },
       take: { scenes throws(CommandFailure) in
         try scenes.visit { drawn throws(CommandFailure) in try output.add(drawn) }
@@ -100,12 +105,14 @@ private struct SceneDrawings: Sendable {
   /// Draws the scenes now or, where the document is the only one, when they are asked for.
   init(
     document: IBDocument, canvases: [DeviceCanvas], drawing: @escaping SceneDrawing,
-    prefix: String, isWaiting: Bool
+    prefix: String, isDetailed: Bool, isWaiting: Bool
   ) {
     count = document.scenes.count
     draw = { index in
-      drawing(
-        PreviewScene(document.scenes[index], of: document, on: canvases), "\(prefix)\(index)")
+      let scene = document.scenes[index]
+      return drawing(
+        PreviewScene(scene, of: document, on: canvases),
+        isDetailed ? SceneDetail(scene, of: document, on: canvases) : nil, "\(prefix)\(index)")
     }
     drawn = isWaiting ? nil : (0..<count).map(draw)
   }

@@ -8,8 +8,9 @@ enum DrawnScene: Sendable {
   case scene(PreviewScene)
 }
 
-/// Draws a scene, on any thread; the words are like no others of the same output.
-typealias SceneDrawing = @Sendable (PreviewScene, String) -> DrawnScene
+/// Draws a scene, on any thread, with what a page tells beside; the words are like no others of the same
+/// output.
+typealias SceneDrawing = @Sendable (PreviewScene, SceneDetail?, String) -> DrawnScene
 
 /// Takes scenes as they are drawn and writes them in one format.
 protocol PreviewOutput {
@@ -64,7 +65,9 @@ struct PageOutput: PreviewOutput {
 
   var drawing: SceneDrawing {
     let page = page
-    return { scene, name in .text(page.section(for: scene, named: name)) }
+    return { scene, detail, name in
+      .text(page.section(for: scene, named: name, detail: detail))
+    }
   }
 
   mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
@@ -84,7 +87,7 @@ struct TextOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  var drawing: SceneDrawing { { scene, _ in .text(scene.outline() + "\n") } }
+  var drawing: SceneDrawing { { scene, _, _ in .text(scene.outline() + "\n") } }
 
   mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
     if case .text(let outline) = scene { try target.write(outline) }
@@ -100,7 +103,7 @@ struct SVGOutput: PreviewOutput {
 
   init(target: Target) { self.target = target }
 
-  var drawing: SceneDrawing { { scene, _ in .scene(scene) } }
+  var drawing: SceneDrawing { { scene, _, _ in .scene(scene) } }
 
   mutating func add(_ scene: DrawnScene) throws(CommandFailure) {
     if case .scene(let scene) = scene { scenes.append(scene) }

@@ -9,14 +9,17 @@ struct SolveCommand: Subcommand {
   static let summary = "prints the solved frames of JSON, storyboard and xib documents"
   static let operand = "FILE…"
   static let operands = Operands.documents(json: true)
+  static let size = Option(
+    "--size", value: "WxH", help: "another size of the root view, such as 341x667")
   static let options = [
+    DeviceList.single, size,
     Option("--json", help: "storyboards and xibs as JSON too, one scene a line"),
     Option("-o", value: "OUT", help: "where to write; '-' is standard output (the default)"),
   ]
   static let discussion = """
     A JSON document gives the output of Docs/layout-document.md. A storyboard or xib is laid out at
     the size it was designed at: without --json as an outline, with --json one object a scene, with
-    frames by object id, relative to the superview.
+    frames by object id, relative to the superview. --device lays it out as a preview does instead.
     """
 
   let arguments: Arguments
@@ -43,7 +46,7 @@ struct SolveCommand: Subcommand {
       try target.write(try solution(of: data, path: path).json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)
-      for scene in document.scenes { try target.write(text(of: scene, in: document)) }
+      for scene in document.scenes { try target.write(try text(of: scene, in: document)) }
     }
   }
 
@@ -57,8 +60,27 @@ struct SolveCommand: Subcommand {
     }
   }
 
-  private func text(of scene: IBScene, in document: IBDocument) -> String {
-    let environment = IBEnvironment(designOf: scene, in: document)
+  /// What a scene is laid out in: the design's own surroundings, or a device, with its size or another.
+  private func environment(
+    of scene: IBScene, in document: IBDocument
+  ) throws(CommandFailure) -> IBEnvironment {
+    let canvas = try DeviceList.canvas(arguments, console: console)
+    var environment =
+      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
+      ?? IBEnvironment(designOf: scene, in: document)
+    guard let text = arguments.value(of: Self.size.name) else { return environment }
+    let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard lengths.count == 2, let width = lengths[0], let height = lengths[1],
+      (0...1e6).contains(width), (0...1e6).contains(height)
+    else { throw CommandFailure("'\(text)' is no size such as 341x667", endsCall: true) }
+    environment.size = LayoutSize(width: width, height: height)
+    return environment
+  }
+
+  private func text(
+    of scene: IBScene, in document: IBDocument
+  ) throws(CommandFailure) -> String {
+    let environment = try environment(of: scene, in: document)
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     if arguments.has("--json") {
       return layout.solve().json(document: document.file, scene: scene.id) + "\n"

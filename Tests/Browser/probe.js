@@ -70,7 +70,64 @@
       document.getElementById('generated').click();
       expect(getComputedStyle(generated).display !== 'none', 'generated names stay away');
     }
+    // Any size: dragged to 341 points, every frame of every scene is what `truss solve` finds there.
+    const change = (bench, name, value) => {
+      const field = bench.querySelector('.' + name);
+      field.value = value;
+      field.dispatchEvent(new Event('change', {bubbles: true}));
+    };
+    let sized = 0;
+    sections.forEach((section, at) => {
+      const button = section.querySelector('button.try');
+      if (!button) { wrong.push('no button for other sizes'); return; }
+      button.click();
+      const bench = section.querySelector('.bench'), handle = bench.querySelector('.handle');
+      expect(document.activeElement === handle, 'the corner has no focus');
+      if (bench.querySelector('figcaption small').textContent !== '375 × 667') return;
+      const point = (type, x) => handle.dispatchEvent(new PointerEvent(type,
+        {bubbles: true, pointerId: 1, clientX: x, clientY: 0}));
+      point('pointerdown', 0);
+      point('pointermove', (341 - 375) * .62);
+      point('pointerup', (341 - 375) * .62);
+      expect(bench.querySelector('.wide').value === '341', 'dragged to '
+        + bench.querySelector('.wide').value);
+      for (const group of all('g.n', bench)) {
+        const truth = window.truth[at]?.frames[group.dataset.v];
+        if (!truth) continue;
+        const numbers = group.dataset.f.split(' ').map(Number);
+        sized += 1;
+        expect(numbers.every((number, part) => Math.abs(number - truth[part]) < 0.01),
+          `${group.dataset.v} at 341: ${numbers} is not ${truth}`);
+      }
+      // The arrow keys take it a point further.
+      handle.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));
+      expect(bench.querySelector('.wide').value === '342', 'keys do not resize');
+      // From right to left what was on the left is on the right.
+      change(bench, 'wide', 375);
+      change(bench, 'direction', 1);
+      change(bench, 'direction', 0);
+      change(bench, 'texts', 2);
+      expect(!all('g.n', bench).some(group => /NaN|undefined/.test(group.innerHTML)), 'no number');
+      change(bench, 'texts', 0);
+    });
+    expect(sized > 10, 'few frames at 341');
+
+    // A selected view says why it is where it is; findings lead to views.
+    all('main figure:not(.bench) g.n')[1].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    expect(all('#why li').length === 4, 'four numbers are explained');
+    const linked = document.querySelector('.findings [role=button]');
+    if (linked) {
+      linked.click();
+      expect(document.querySelector('.sel'), 'a finding leads nowhere');
+      expect(all('#panel a').some(link => link.hash === '#' + linked.id), 'no way back');
+    }
     for (const fault of window.faults) wrong.push('error: ' + fault);
+    const shot = location.hash.slice(1), bench = document.querySelector('.bench');
+    if (shot !== 'keep') press('Escape');
+    if (shot === 'drag') change(bench, 'wide', 341);
+    if (shot === 'rtl') change(bench, 'direction', 1);
+    if (shot === 'long') change(bench, 'texts', 2);
+    if (shot === 'dark') document.getElementById('dark').click();
     show((wrong.length ? 'wrong: ' + wrong.slice(0, 5).join('; ')
       : `ok ${sections.length} scenes, ${screens.length} screens, ${frames} frames`));
   } catch (fault) {

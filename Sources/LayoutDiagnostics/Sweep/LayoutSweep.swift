@@ -86,4 +86,28 @@ extension LayoutView {
     sweep.intervals = SweepFaults(tracer, pieces, range).intervals()
     return sweep
   }
+
+  /// The parts of a range of lengths of this root over which all frames are linear, in order; `read`
+  /// is called with each part once the tree is laid out near its lower end and again near its upper
+  /// one. The size of the root is put back at the end.
+  ///
+  /// - Complexity: some layouts for each part.
+  package func linearParts(
+    _ axis: LayoutAxis, over range: ClosedRange<Double>,
+    read: (_ part: ClosedRange<Double>, _ length: Double) -> Void
+  ) {
+    let size = frame.size
+    defer {
+      frame.size = size
+      layoutIfNeeded()
+    }
+    let tracer = SweepTracer(root: self, axis: axis)
+    for piece in tracer.pieces(over: range) where piece.upper > piece.lower {
+      let margin = min(1e-3, (piece.upper - piece.lower) / 4)
+      for length in [piece.lower + margin, piece.upper - margin] {
+        tracer.layOut(at: length)
+        read(piece.lower...piece.upper, length)
+      }
+    }
+  }
 }

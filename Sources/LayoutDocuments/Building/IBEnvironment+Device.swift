@@ -1,6 +1,9 @@
 import AutoLayout
 
 extension IBEnvironment {
+  /// The width of a screen from which on its margins are wider.
+  package static let wideScreen = DesignInsets.wideScreen
+
   /// What a scene is laid out in to be shown on a device.
   package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
     self.init(

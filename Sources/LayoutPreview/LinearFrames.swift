@@ -1,0 +1,107 @@
+import AutoLayout
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// The frames of a layout as functions of one length of its root: linear in parts, before rounding to
+/// pixels.
+struct LinearFrames {
+  /// A number of a frame: its value at a length and its change per point, from a length on.
+  struct Part: Hashable {
+    var start: Double
+    var value: Double
+    var rate: Double
+  }
+
+  /// For each view x, y, width and height; parts in the order of lengths.
+  private(set) var numbers: [[Part]]
+  let range: ClosedRange<Double>
+
+  /// Follows the views of a tree. Lays it out several times for each part.
+  init(
+    of views: [LayoutView], root: LayoutView, _ axis: LayoutAxis, over range: ClosedRange<Double>
+  ) {
+    self.range = range
+    numbers = Array(repeating: [], count: views.count * 4)
+    var first: (length: Double, values: [Double])?
+    var collected = numbers
+    root.linearParts(axis, over: range) { part, length in
+      let values = views.flatMap(Self.numbers)
+      guard let start = first else {
+        first = (length, values)
+        return
+      }
+      first = nil
+      let distance = length - start.length
+      for index in values.indices {
+        let rate = Self.tidy((values[index] - start.values[index]) / distance)
+        let value = start.values[index] - rate * (start.length - part.lowerBound)
+        collected[index].append(start: part.lowerBound, value: value, rate: rate)
+      }
+    }
+    numbers = collected
+  }
+
+  private static func numbers(of view: LayoutView) -> [Double] {
+    let frame = view.frame
+    return [frame.x, frame.y, frame.width, frame.height].map { $0.isFinite ? $0 : 0 }
+  }
+
+  /// A rate without the noise of two subtractions.
+  private static func tidy(_ rate: Double) -> Double {
+    let scaled = (rate * 1e7).rounded() / 1e7
+    return abs(rate - scaled) < 1e-7 ? scaled : rate
+  }
+
+  /// The frames of a lower and of a higher range.
+  static func + (lower: LinearFrames, higher: LinearFrames) -> LinearFrames {
+    var joined = lower
+    joined = LinearFrames(
+      joining: lower, higher, range: lower.range.lowerBound...higher.range.upperBound)
+    return joined
+  }
+
+  private init(joining lower: LinearFrames, _ higher: LinearFrames, range: ClosedRange<Double>) {
+    self.range = range
+    numbers = zip(lower.numbers, higher.numbers).map { one, other in
+      other.reduce(into: one) {
+        $0.append(start: $1.start, value: $1.value, rate: $1.rate)
+      }
+    }
+  }
+
+  /// The value of a number at a length.
+  func value(_ index: Int, at length: Double) -> Double {
+    let part = numbers[index].last { $0.start <= length } ?? numbers[index].first
+    return part.map { $0.value + $0.rate * (length - $0.start) } ?? 0
+  }
+
+  /// `[lower, upper, [number, …]]`; a number is one that never changes, else a list of start, value
+  /// and rate of each part.
+  var json: String {
+    let texts = numbers.map { parts -> String in
+      if parts.count == 1, parts[0].rate == 0 { return Self.text(parts[0].value) }
+      let flat = parts.flatMap { [$0.start, $0.value, $0.rate] }
+      return JSONText.array(flat.map(Self.text))
+    }
+    return JSONText.array([
+      Self.text(range.lowerBound), Self.text(range.upperBound), JSONText.array(texts),
+    ])
+  }
+
+  /// To a ten-millionth of a point.
+  static func text(_ value: Double) -> String {
+    JSONText.number((value * 1e7).rounded() / 1e7)
+  }
+}
+
+extension [LinearFrames.Part] {
+  /// Adds a part, or makes the last one longer if it goes on like this.
+  fileprivate mutating func append(start: Double, value: Double, rate: Double) {
+    if let last, abs(last.rate - rate) < 1e-7,
+      abs(last.value + last.rate * (start - last.start) - value) < 1e-5
+    {
+      return
+    }
+    append(LinearFrames.Part(start: start, value: value, rate: rate))
+  }
+}

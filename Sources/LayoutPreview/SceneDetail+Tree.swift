@@ -1,0 +1,132 @@
+import AutoLayout
+import LayoutDiagnostics
+import LayoutDocuments
+
+/// The views of a layout as a page draws them anew: parents before children.
+struct DetailTree {
+  /// A list of `[parent, id, name, kind, flags, text, symbol]`; flags are 1 for containers, 2 for what
+  /// clips and 4 for what is hidden.
+  let json: String
+
+  init(_ layout: IBLayout) {
+    json = JSONText.array(
+      layout.nodes.map { node in
+        let content = PreviewContent(node.model)
+        // A hidden root, such as a panel that appears later, is what the page is about.
+        let isHidden = node.view.isHidden && node.parent != nil
+        let flags =
+          (content.kind.isContainer ? 1 : 0) + (content.kind.clipsChildren ? 2 : 0)
+          + (isHidden ? 4 : 0)
+        return JSONText.array([
+          "\(node.parent ?? -1)", JSONText.string(content.id ?? content.name ?? ""),
+          JSONText.string(content.name ?? ""), JSONText.string(content.kind.rawValue),
+          "\(flags)", content.text.map(Self.text) ?? "0",
+          content.symbol.map(JSONText.string) ?? "0",
+        ])
+      })
+  }
+
+  /// `[words at every text length …, size, bold, alignment, placeholder, lines]`.
+  private static func text(_ text: PreviewText) -> String {
+    let words = SceneDetail.textLengths.map { length -> String in
+      let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
+      let longer =
+        length == 1
+        ? text.string
+        : text.string.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { cell.localized(String($0)) }.joined(separator: "\n")
+      return JSONText.string(longer)
+    }
+    return JSONText.array(
+      words + [
+        LinearFrames.text(text.size), text.isBold ? "1" : "0",
+        JSONText.string(text.alignment.rawValue), text.isPlaceholder ? "1" : "0",
+        "\(text.lineLimit)",
+      ])
+  }
+
+  /// The free coordinates: `[view, coordinate, least, greatest]`, null where there is no end.
+  static func free(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, node) in layout.nodes.enumerated() { places[ObjectIdentifier(node.view)] = index }
+    return JSONText.array(
+      diagnosis.ambiguities.compactMap { ambiguity in
+        guard ambiguity.kind != .harmless, let index = places[ObjectIdentifier(ambiguity.item)]
+        else { return nil }
+        return JSONText.array([
+          "\(index)", JSONText.string("\(ambiguity.coordinate)"),
+          JSONText.number(ambiguity.range.lowerBound), JSONText.number(ambiguity.range.upperBound),
+        ])
+      })
+  }
+
+  /// The findings as the page words them, with the ids of the views they speak of.
+  static func findings(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
+    var views: [String: [String]] = [:]
+    var words: Set<ObjectIdentifier> = []
+    for node in layout.nodes where !node.id.isEmpty {
+      views[node.id] = [node.id]
+      if let name = node.view.name, views[name] == nil { views[name] = [node.id] }
+      if PreviewContent(node.model).showsWords { words.insert(ObjectIdentifier(node.view)) }
+    }
+    for (id, live) in layout.writtenConstraints {
+      views[id] = [live.firstItem, live.secondItem].compactMap { item in
+        let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
+        return layout.nodes.first { $0.view === view }?.id
+      }
+    }
+    let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
+    let found = diagnosis.graveFindings(withFixes: false) { words.contains($0) }.map { finding in
+      (
+        PreviewScreen.withoutPlaces(finding.message),
+        FindingPlaces.keys(of: finding).flatMap { views[$0] ?? [] }
+      )
+    }
+    return JSONText.array(
+      (issues + found).map { text, ids in
+        var known: Set<String> = []
+        let unique = ids.filter { known.insert($0).inserted }
+        return JSONText.array([JSONText.string(text), JSONText.strings(unique)])
+      })
+  }
+}
+
+/// Why every number of every frame is what it is.
+struct DetailWhy {
+  /// `{words: [constraint …], views: [[[contribution, word, …] for x, y, width and height] …]}`.
+  let json: String
+
+  init(_ layout: IBLayout) {
+    var words: [String] = []
+    var places: [String: Int] = [:]
+    let views = layout.nodes.map { node -> String in
+      guard node.parent != nil else { return "0" }
+      let numbers = [LayoutAttribute.left, .top, .width, .height].map { attribute -> String in
+        let links = node.view.explain(attribute)?.links ?? []
+        let shown = links.filter { !$0.isMade || abs($0.contribution) > 1e-6 }
+        return JSONText.array(
+          shown.prefix(Self.longest).flatMap { link -> [String] in
+            let text = PreviewScreen.withoutPlaces(link.constraint ?? "nothing holds it")
+            let place = places[text] ?? words.count
+            if place == words.count {
+              words.append(text)
+              places[text] = place
+            }
+            return [LinearFrames.text(link.contribution), "\(place)"]
+          })
+      }
+      return JSONText.array(numbers)
+    }
+    json = JSONText.object([
+      ("words", JSONText.strings(words)), ("views", JSONText.array(views)),
+    ])
+  }
+
+  /// Links that are told; of longer chains the rest is left out.
+  private static let longest = 12
+}
+
+extension String {
+  /// JSON that cannot end the script element it stands in: `<` may only be part of strings.
+  var safeInScript: String { replacing("<", with: "\\u003c") }
+}

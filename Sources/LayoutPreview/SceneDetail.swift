@@ -1,0 +1,107 @@
+import AutoLayout
+import LayoutDiagnostics
+package import LayoutDocuments
+
+/// What a page needs beside its pictures to answer: the frames of a scene at every width and height of
+/// every device, in both directions and with longer texts, why each number of the first device is what
+/// it is, what is free, and where findings are.
+///
+/// All of it is exact, from the pieces of sweeps, so that a page needs no solver.
+package struct SceneDetail: Sendable {
+  /// JSON that may stand in a script element.
+  let json: String
+
+  /// Lengths that a screen can be given.
+  private static let widths = 200.0...1100.0
+  private static let heights = 240.0...1400.0
+  /// How much longer texts are, in the terms of translations.
+  static let textLengths = [1.0, 1.3, 2]
+
+  /// Works a scene out.
+  ///
+  /// - Complexity: some layouts for each part of each sweep: two directions and three text lengths on
+  ///   every device, four variants of them together.
+  package init(_ scene: IBScene, of document: IBDocument, on canvases: [DeviceCanvas]) {
+    var trees: [String] = []
+    let builder = DetailBuilder(scene: scene, document: document)
+    let screens = canvases.map { canvas in
+      let layout = builder.layout(on: canvas)
+      let tree = DetailTree(layout)
+      let place = trees.firstIndex(of: tree.json) ?? trees.count
+      if place == trees.count { trees.append(tree.json) }
+      return Self.screen(canvas, layout, tree: place, builder)
+    }
+    let why = canvases.first.map { DetailWhy(builder.layout(on: $0)).json } ?? "[]"
+    json =
+      JSONText.object([
+        ("trees", JSONText.array(trees)), ("screens", JSONText.array(screens)), ("why", why),
+      ]).safeInScript
+  }
+
+  private static func screen(
+    _ canvas: DeviceCanvas, _ layout: IBLayout, tree: Int, _ builder: DetailBuilder
+  ) -> String {
+    let size = layout.root.frame.size
+    let safe = layout.root.safeAreaInsets
+    let diagnosis = layout.root.diagnose()
+    // Longer texts are of use in one direction; heights with the texts as they are.
+    let kinds = textLengths.map { (LayoutDirection.leftToRight, $0) } + [(.rightToLeft, 1)]
+    let variants = kinds.map { direction, length in
+      let wide = builder.frames(canvas, .horizontal, direction, length, over: widths)
+      let high =
+        length == 1
+        ? builder.frames(canvas, .vertical, direction, length, over: heights).json : "0"
+      return JSONText.array([wide.json, high])
+    }
+    return JSONText.object([
+      ("device", JSONText.string(canvas.description)), ("tree", "\(tree)"),
+      ("scale", JSONText.number(canvas.scale)),
+      ("size", JSONText.array([size.width, size.height].map(LinearFrames.text))),
+      (
+        "safe",
+        JSONText.array([safe.top, safe.left, safe.bottom, safe.right].map(LinearFrames.text))
+      ),
+      ("variants", JSONText.array(variants)), ("free", DetailTree.free(diagnosis, in: layout)),
+      ("findings", DetailTree.findings(diagnosis, in: layout)),
+    ])
+  }
+}
+
+/// Builds a scene for a device and its variants.
+private struct DetailBuilder {
+  let scene: IBScene
+  let document: IBDocument
+
+  func layout(
+    on canvas: DeviceCanvas, _ direction: LayoutDirection = .leftToRight, textLength: Double = 1,
+    width: Double? = nil
+  ) -> IBLayout {
+    var environment = IBEnvironment(previewing: scene, of: document, on: canvas)
+    environment.direction = direction
+    if let width { environment.size?.width = width }
+    var builder = IBSceneBuilder(document)
+    if textLength != 1 { builder.textMeasurer = PseudoLocalizedMeasurer(length: textLength) }
+    let layout = builder.build(scene, in: environment)
+    for node in layout.nodes { node.view.name = PreviewContent(node.model).name }
+    layout.layout()
+    return layout
+  }
+
+  /// The frames over a range. The margins of a screen depend on its width, so that wide and narrow ones
+  /// are two sweeps.
+  func frames(
+    _ canvas: DeviceCanvas, _ axis: LayoutAxis, _ direction: LayoutDirection,
+    _ textLength: Double, over range: ClosedRange<Double>
+  ) -> LinearFrames {
+    func sweep(_ range: ClosedRange<Double>, width: Double?) -> LinearFrames {
+      let layout = layout(on: canvas, direction, textLength: textLength, width: width)
+      layout.root.layoutEngine.environment.rounding = .none
+      return LinearFrames(
+        of: layout.nodes.map(\.view), root: layout.root, axis, over: range)
+    }
+    let wide = IBEnvironment.wideScreen
+    guard axis == .horizontal else { return sweep(range, width: nil) }
+    return sweep(range.lowerBound...wide, width: range.lowerBound)
+      + sweep(wide...range.upperBound, width: range.upperBound)
+  }
+}
