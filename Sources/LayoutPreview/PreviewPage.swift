@@ -172,7 +172,8 @@ public struct PreviewPage: Sendable {
     body:has(#names:not(:checked)) .captions,body:has(#generated:not(:checked)) .gen{display:none}
     section{content-visibility:auto;contain-intrinsic-size:auto 900px}
     nav{margin-top:10px;font-size:13px}
-    #contents{columns:16em;margin:6px 0 0;padding:0 0 0 22px;max-height:11em;overflow:auto}
+    #contents{columns:16em;margin:6px 0 0;padding:0 0 0 22px;max-height:11em;overflow:auto;
+    overflow-wrap:anywhere}
     #contents a{color:#4f46e5}
     .tp:focus-visible{outline:3px solid #6366f1;outline-offset:2px}
     .tp .n.sel>rect.a{stroke:#dc2626;stroke-width:2.5;stroke-dasharray:none}

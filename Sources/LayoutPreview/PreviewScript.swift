@@ -50,7 +50,8 @@ enum PreviewScript {
 
       for (const section of sections) {
         const title = section.querySelector('h2');
-        const link = make('a', title.textContent.trim());
+        const link = make('a', title.firstChild.textContent.trim());
+        link.title = title.textContent.trim();
         link.href = '#' + title.id;
         const item = make('li');
         item.append(link);

@@ -9,6 +9,8 @@
     const sections = all('section'), screens = all('svg.tp[aria-label]');
     expect(sections.length > 0 && screens.length > 0, 'no scenes');
     expect(all('#contents a').length === sections.length, 'contents list');
+    expect(all('#contents a').every(link => link.scrollWidth <= link.parentNode.clientWidth + 1),
+      'contents overlap');
 
     // A view is drawn where its frame says: half a point in, in the coordinates of its parent.
     let frames = 0;
