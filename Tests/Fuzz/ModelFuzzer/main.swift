@@ -28,14 +28,15 @@ struct Options {
 }
 
 /// Every `step`th history from `start` on.
-@Sendable func run(from start: UInt64, to end: UInt64, step: UInt64) -> (
+@Sendable func run(from start: UInt64, to end: UInt64, step: UInt64, on thread: UInt64) -> (
   tally: Tally, found: [(seed: UInt64, difference: Difference)]
 ) {
   var tally = Tally()
   var found: [(seed: UInt64, difference: Difference)] = []
+  Watch.enter(thread)
   for seed in stride(from: start, to: end, by: Int(step)) {
     let history = HistoryGenerator.history(seed: seed)
-    if let first = history.run(&tally).first {
+    if let first = Watch.run(seed, at: thread, { history.run(&tally) }).first {
       found.append((seed, first))
     }
   }
@@ -44,13 +45,15 @@ struct Options {
 
 let options = Options(Array(CommandLine.arguments.dropFirst()))
 let started = Date()
+Watch.begin()
 var tally = Tally()
 var found: [(seed: UInt64, difference: Difference)] = []
 await withTaskGroup(of: (Tally, [(UInt64, Difference)]).self) { group in
   for thread in 0..<options.threads {
     group.addTask {
       let result = run(
-        from: options.seed + thread, to: options.seed + options.count, step: options.threads)
+        from: options.seed + thread, to: options.seed + options.count, step: options.threads,
+        on: thread)
       return (result.tally, result.found.map { ($0.seed, $0.difference) })
     }
   }
