@@ -134,7 +134,8 @@ import Testing
       let root = makeRoot(0, 0)
       freed = root
       makeView("view", in: root)
-      root.alignmentRectInsets = LayoutInsets(top: 2, left: 5, bottom: 5, right: 0)
+      root.sizing = .freeWidth
+      root.widthAnchor.constraint(equalToConstant: -5).isActive = true
       root.layoutIfNeeded()
       let members = root.layoutEngine.conflicts.flatMap(\.members)
       #expect(members.contains { $0.implicit?.item === root })

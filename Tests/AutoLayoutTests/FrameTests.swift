@@ -153,6 +153,22 @@ import Testing
     #expect(view.frame == rect(10, 10, 60, 20))
   }
 
+  @Test func `a frame smaller than its alignment insets is no conflict`() {
+    let (first, second) = (makeRoot(0, 0), makeRoot())
+    let box = LayoutView(name: "box")
+    let view = LayoutView(name: "view")
+    view.alignmentRectInsets = LayoutInsets(top: 5, left: 5, bottom: 1, right: 5)
+    box.addSubview(view)
+    first.alignmentRectInsets = LayoutInsets(all: 3)
+    first.addSubview(box)
+    for root in [first, second, first] {
+      root.addSubview(box)
+      root.layoutIfNeeded()
+      #expect(root.layoutEngine.conflicts.isEmpty)
+      #expect(view.alignmentRect(forFrame: view.frame).size == .zero)
+    }
+  }
+
   @Test func `alignment insets leave no frame a negative size`() {
     let root = makeRoot()
     let view = makeView("view", in: root)

@@ -112,7 +112,19 @@ struct LayoutWatch {
           Difference(kind: .unreported, text: "v\(number) went from \(old) to \(frame)"))
       }
     }
-    return found + violations(model, live, engine)
+    return isInSight(model, top) ? found + violations(model, live, engine) : found
+  }
+
+  /// Whether a layout reached the view: what changes in a row out of sight waits until it is seen,
+  /// and a list lets go of rows.
+  private func isInSight(_ model: Model, _ top: LayoutView) -> Bool {
+    if model.isRow(root), top.superview == nil { return false }
+    var view = top
+    while let above = view.superview {
+      if view.isIsland && view.isHidden { return false }
+      view = above
+    }
+    return true
   }
 
   /// Every required constraint that is not reported as left out holds.

@@ -173,7 +173,7 @@ extension Model {
     }
     views[parent]?.children.removeAll { $0 == view }
     views[view]?.parent = nil
-    if !state.translates { views[view]?.knowsFrame = false }
+    if !state.translates || state.isSmallerThanInsets { views[view]?.knowsFrame = false }
   }
 
   private mutating func leaveContainer(_ view: Int) {

@@ -19,6 +19,12 @@ package struct Model: Sendable {
     package var translates: Bool
     package var mask: AutoresizingMask = []
     package var sizing: RootSizing = .fixed
+
+    /// Whether a layout makes the frame larger, so that there is an alignment rectangle.
+    var isSmallerThanInsets: Bool {
+      guard case .alignmentInsets(let insets)? = properties[12] else { return false }
+      return frame.width < insets.left + insets.right || frame.height < insets.top + insets.bottom
+    }
   }
 
   package struct Constraint: Sendable {

@@ -99,6 +99,9 @@ extension LayoutEngine {
         outer.top + outer.bottom)
     constants +=
       SIMD4(insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom)
+    // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
+    // without a size: no conflict, which would depend on the layouts before.
+    for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
     write(row, shares, constants)
   }
 
@@ -188,9 +191,10 @@ extension LayoutEngine {
     let insets = root.alignmentRectInsets
     let given = root.frameStorage.size
     for axis in LayoutAxis.allCases {
-      let length =
+      let length = max(
+        0,
         axis == .horizontal
-        ? given.width - insets.left - insets.right : given.height - insets.top - insets.bottom
+          ? given.width - insets.left - insets.right : given.height - insets.top - insets.bottom)
       let isFree = root.sizing.contains(.free(axis))
       // Minus infinity stands for a free axis; no given length equals it.
       let wanted = isFree ? -.infinity : length

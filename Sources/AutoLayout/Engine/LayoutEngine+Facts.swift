@@ -50,7 +50,10 @@ extension LayoutEngine {
   /// A broken constraint is not in the solver: its violation is computed from the values.
   package func violation(of constraint: LayoutConstraint) -> Double? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
-    if let id = tables.records[Int(constraint.handle)].id { return solver.violation(of: id) }
+    if let id = tables.records[Int(constraint.handle)].id {
+      let violation = solver.violation(of: id)
+      return violation.isNaN ? nil : violation
+    }
     var known = KnownBaselines()
     if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle, &known) {
       return nil

@@ -78,6 +78,7 @@ extension LayoutView {
   private func adopt(_ view: LayoutView, at index: Int) {
     if view.isIsland {
       insert(view, at: index)
+      if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
       engine?.tables.islands.append(IslandReference(view: view))
       view.changeShore(to: self)
       return

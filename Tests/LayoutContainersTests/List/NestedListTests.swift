@@ -53,6 +53,20 @@ import Testing
     #expect(stack.frame.height == 0)
   }
 
+  @Test func `a row that used its margins before it came into a list follows the list's safe area`()
+  {
+    let row = LayoutView(name: "row")
+    let title = LayoutView(name: "title")
+    title.translatesAutoresizingMaskIntoConstraints = false
+    row.addSubview(title)
+    title.topAnchor.constraint(equalTo: row.layoutMarginsGuide.topAnchor).isActive = true
+    let nest = Nest(depth: 1, around: row)
+    #expect(title.frame.y == 8)
+    nest.lists[0].safeAreaInsetsOverride = LayoutInsets(top: 7, left: 0, bottom: 0, right: 0)
+    nest.page.layoutIfNeeded()
+    #expect(title.frame.y == 15)
+  }
+
   @Test func `a row that changed in a row out of sight is current when that comes back`() {
     let outer = ListView(name: "outer")
     let page = LayoutView(name: "page")
