@@ -49,9 +49,7 @@ struct ConflictCauses {
 
   /// What was written, in the order in which people give it up: sizes, then ends, then the rest.
   private var ranked: [LayoutConstraint] {
-    var seen: Set<ObjectIdentifier> = []
-    let written = all.flatMap(\.written).filter { seen.insert(ObjectIdentifier($0)).inserted }
-    return written.sorted { one, other in
+    all.flatMap(\.written).unique().sorted { one, other in
       let (left, right) = (Self.rank(one), Self.rank(other))
       return left != right ? left < right : one.serial > other.serial
     }
@@ -83,10 +81,7 @@ struct ConflictCauses {
 
   /// Turns the masks off of those among the views that somebody placed by constraints.
   private func unmasked(_ views: [LayoutView]) -> [Candidate] {
-    var seen: Set<ObjectIdentifier> = []
-    let placed = views.filter {
-      $0.isPlacedByConstraints && seen.insert(ObjectIdentifier($0)).inserted
-    }
+    let placed = views.filter(\.isPlacedByConstraints).unique()
     guard !placed.isEmpty else { return [] }
     let sentence =
       "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"

@@ -53,11 +53,10 @@ struct ConflictReport {
     let first = sets.min { $0.conflict.members.count < $1.conflict.members.count } ?? sets[0]
     let causes = ConflictCauses(set: first, all: sets, names: names, settledSerial: settledSerial)
     let cause = causes.likeliest
-    let constraints = Self.unique(sets.flatMap(\.constraints))
-    var known: Set<ObjectIdentifier> = []
-    let items = (cause.items + sets.flatMap(\.elements)).filter {
-      known.insert(ObjectIdentifier($0)).inserted
+    let constraints = sets.flatMap(\.constraints).unique {
+      ConstraintKey($0, ObjectIdentifier.init)
     }
+    let items = (cause.items + sets.flatMap(\.elements)).unique()
     var problem = Problem(
       kind: .conflict, severity: .error, items: Array(items.prefix(1)),
       message: { message(cause, first, others: sets.count - 1) })
@@ -71,13 +70,6 @@ struct ConflictReport {
     }
     problem.candidates = cause.candidates
     return problem
-  }
-
-  private static func unique(_ constraints: [LayoutConstraint]) -> [LayoutConstraint] {
-    var known: Set<ConstraintKey> = []
-    return constraints.filter {
-      known.insert(ConstraintKey($0, ObjectIdentifier.init)).inserted
-    }
   }
 
   // MARK: Words
@@ -105,7 +97,7 @@ struct ConflictReport {
   private func line(_ member: ConflictMember, _ proof: Proof) -> String {
     guard let constraint = member.constraint else { return names.sentence(member) }
     let meanings = [
-      proof.addend(of: constraint).map { meaning(of: $0, in: constraint) }, meaning(of: constraint),
+      proof.addend(of: member).map { meaning(of: $0, in: constraint) }, meaning(of: constraint),
     ].compactMap { $0 }
     let text = names.sentence(constraint)
     return meanings.isEmpty ? text : text + ": " + meanings.joined(separator: ", ")

@@ -61,9 +61,8 @@ struct ConflictSet {
 
   /// The items the members speak of, in their order.
   var elements: [LayoutElement] {
-    var known: Set<ObjectIdentifier> = []
-    return constraints.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
-      .compactMap { $0 }.filter { known.insert(ObjectIdentifier($0)).inserted }
+    constraints.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
+      .compactMap { $0 }.unique()
   }
 
   /// Pins at both ends of an item and something that gives its size; in a chain of such items the

@@ -15,22 +15,36 @@ struct FreedomGroups {
   }
 
   private let ambiguities: [Ambiguity]
-  private var placeOf: [Int32: Int] = [:]
-  /// What each follower is made of: coordinates that nothing places.
-  private var parts: [Int: [Int: Double]] = [:]
-  /// Followers in whose parts a coordinate occurs.
-  private var users: [Int: Set<Int>] = [:]
+  /// The place of each free coordinate by the index of its variable; -1 for variables that are not
+  /// free.
+  private var placeOf: [Int] = []
+  /// What each follower is made of: coordinates that nothing places; `nil` for those themselves.
+  private var parts: [CoordinateSum?]
+  /// Followers in whose parts a coordinate occurs or occurred.
+  private var users: [[Int]]
 
   /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
+    parts = Array(repeating: nil, count: ambiguities.count)
+    users = Array(repeating: [], count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
       guard let element = ambiguity.item.element,
         let variable = engine.variable(ambiguity.coordinate.component, of: element)
       else { continue }
-      placeOf[variable.index] = place
+      let index = Int(variable.index)
+      if index >= placeOf.count {
+        placeOf += Array(repeating: -1, count: index + 1 - placeOf.count)
+      }
+      placeOf[index] = place
     }
     for (constraint, expression) in equations(of: engine) { eliminate(expression, constraint) }
+  }
+
+  private func place(of variable: Variable) -> Int? {
+    let index = Int(variable.index)
+    guard placeOf.indices.contains(index), placeOf[index] >= 0 else { return nil }
+    return placeOf[index]
   }
 
   /// Equations that hold in every one of the layouts.
@@ -57,55 +71,50 @@ struct FreedomGroups {
   }
 
   private func touches(_ constraint: LayoutConstraint, _ engine: LayoutEngine) -> Bool {
-    for (item, attribute) in [
-      (constraint.firstItem, constraint.firstAttribute),
-      (constraint.secondItem, constraint.secondAttribute),
-    ] {
-      guard let element = item?.element else { continue }
-      // Guides made of insets and ancestors in between have no coordinates here: better look.
-      if element.slot < 0 { return true }
-      for component in attribute.components {
-        if let variable = engine.variable(component, of: element),
-          placeOf[variable.index] != nil
-        {
-          return true
-        }
-      }
+    touches(constraint.firstItem, constraint.firstAttribute, engine)
+      || touches(constraint.secondItem, constraint.secondAttribute, engine)
+  }
+
+  private func touches(
+    _ item: (any LayoutItem)?, _ attribute: LayoutAttribute, _ engine: LayoutEngine
+  ) -> Bool {
+    guard let element = item?.element else { return false }
+    // Guides made of insets and ancestors in between have no coordinates here: better look.
+    if element.slot < 0 { return true }
+    return attribute.components.contains { component in
+      engine.variable(component, of: element).flatMap(place) != nil
     }
-    return false
   }
 
   // MARK: Elimination
 
   private mutating func eliminate(_ expression: LinearExpression, _ constraint: LayoutConstraint) {
-    var row: [Int: Double] = [:]
+    var row = CoordinateSum()
     for term in expression.terms {
-      guard let place = placeOf[term.variable.index] else { continue }
-      guard let made = parts[place] else {
-        row[place, default: 0] += term.coefficient
-        continue
+      guard let place = place(of: term.variable) else { continue }
+      if let made = parts[place] {
+        row.add(made, times: term.coefficient)
+      } else {
+        row.add(place, times: term.coefficient)
       }
-      for (part, factor) in made { row[part, default: 0] += term.coefficient * factor }
     }
-    if row.values.contains(where: { abs($0) <= 1e-9 }) {
-      row = row.filter { abs($0.value) > 1e-9 }
-    }
+    row.removeRest()
     guard
-      let placed = row.keys.max(by: { rank($0, constraint) < rank($1, constraint) })
+      let placed = row.terms.map(\.place).max(by: { rank($0, constraint) < rank($1, constraint) }),
+      let own = row.remove(placed)
     else { return }
-    let own = row.removeValue(forKey: placed) ?? 1
-    let value = row.mapValues { -$0 / own }
-    set(placed, to: value)
-    for user in users.removeValue(forKey: placed) ?? [] {
-      guard var old = parts[user], let factor = old.removeValue(forKey: placed) else { continue }
-      for (part, share) in value { old[part, default: 0] += share * factor }
-      set(user, to: old.filter { abs($0.value) > 1e-9 })
+    var value = CoordinateSum()
+    value.add(row, times: -1 / own)
+    parts[placed] = value
+    for term in value.terms { users[term.place].append(placed) }
+    for user in users[placed] {
+      guard var sum = parts[user], let factor = sum.remove(placed) else { continue }
+      for term in value.terms where !sum.contains(term.place) { users[term.place].append(user) }
+      sum.add(value, times: factor)
+      sum.removeRest()
+      parts[user] = sum
     }
-  }
-
-  private mutating func set(_ follower: Int, to value: [Int: Double]) {
-    parts[follower] = value
-    for part in value.keys { users[part, default: []].insert(follower) }
+    users[placed] = []
   }
 
   /// How much a coordinate looks as if the constraint were there to place it: positions of its
@@ -131,17 +140,17 @@ struct FreedomGroups {
   /// Ties that share a follower are one: any of several equal views may stretch.
   var groups: [Group] {
     var groups: [Group] = []
-    var index: [Int: Int] = [:]
+    var index = Array(repeating: -1, count: ambiguities.count)
     for place in ambiguities.indices where parts[place] == nil {
       index[place] = groups.count
       groups.append(Group(roots: [place], followers: []))
     }
     for place in ambiguities.indices {
       guard let made = parts[place] else { continue }
-      let owners = made.keys.sorted().compactMap { index[$0] }
+      let owners = made.terms.map { index[$0.place] }.unique { $0 }
       guard let first = owners.min() else { continue }
       groups[first].followers.append(place)
-      for other in Set(owners) where other != first && areTied(groups[first], groups[other]) {
+      for other in owners where other != first && areTied(groups[first], groups[other]) {
         groups[first].roots += groups[other].roots
         groups[first].followers += groups[other].followers
         for root in groups[other].roots { index[root] = first }
@@ -153,5 +162,61 @@ struct FreedomGroups {
 
   private func areTied(_ one: Group, _ other: Group) -> Bool {
     (one.roots + other.roots).allSatisfy { ambiguities[$0].kind == .tie }
+  }
+}
+
+/// Free coordinates, each times a factor, in the order of their places.
+private struct CoordinateSum {
+  private(set) var terms: [(place: Int, factor: Double)] = []
+
+  /// Complexity: linear in the terms.
+  mutating func add(_ place: Int, times factor: Double) {
+    let next = terms.firstIndex { $0.place >= place } ?? terms.count
+    if next < terms.count, terms[next].place == place {
+      terms[next].factor += factor
+    } else {
+      terms.insert((place, factor), at: next)
+    }
+  }
+
+  /// Complexity: linear in the terms of both.
+  mutating func add(_ other: CoordinateSum, times factor: Double) {
+    var sum: [(place: Int, factor: Double)] = []
+    sum.reserveCapacity(terms.count + other.terms.count)
+    var next = 0
+    for term in other.terms {
+      while next < terms.count, terms[next].place < term.place {
+        sum.append(terms[next])
+        next += 1
+      }
+      var share = term.factor * factor
+      if next < terms.count, terms[next].place == term.place {
+        share += terms[next].factor
+        next += 1
+      }
+      sum.append((term.place, share))
+    }
+    sum += terms[next...]
+    terms = sum
+  }
+
+  func contains(_ place: Int) -> Bool { index(of: place) != nil }
+
+  /// Takes a coordinate out and returns its factor.
+  mutating func remove(_ place: Int) -> Double? {
+    index(of: place).map { terms.remove(at: $0).factor }
+  }
+
+  /// Takes out what the arithmetic left of terms that cancelled each other.
+  mutating func removeRest() { terms.removeAll { abs($0.factor) <= 1e-9 } }
+
+  private func index(of place: Int) -> Int? {
+    var low = 0
+    var high = terms.count
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low < terms.count && terms[low].place == place ? low : nil
   }
 }

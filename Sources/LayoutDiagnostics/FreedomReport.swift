@@ -43,7 +43,7 @@ struct FreedomReport {
 
   private func lack(_ item: LayoutElement, _ own: [Ambiguity], _ followers: [Ambiguity]) -> Problem
   {
-    let views = Self.unique(followers.compactMap(\.item.element)).filter {
+    let views = followers.compactMap(\.item.element).unique().filter {
       $0 !== item && !$0.isInternalGuide
     }
     let visible = views.filter { $0 is LayoutView }
@@ -132,10 +132,13 @@ struct FreedomReport {
     let axis = first.coordinate.axis
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !($0.item.element?.isInternalGuide ?? true) }
-    let views = Self.unique(sized.compactMap { $0.item.element }).compactMap { $0 as? LayoutView }
-    let members = Self.unique(all.compactMap(\.item.element)).filter { !$0.isInternalGuide }
+    let views = sized.compactMap { $0.item.element as? LayoutView }.unique()
+    let members = all.compactMap(\.item.element).unique().filter { !$0.isInternalGuide }
     // The one to look at is what lacks a constraint.
-    let items = members.filter { $0 === first.item } + members.filter { $0 !== first.item }
+    let items =
+      members.first === first.item
+      ? members
+      : members.filter { $0 === first.item } + members.filter { $0 !== first.item }
     let isSettled = all.allSatisfy(\.isSettled)
     let ties = TieReport(
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
@@ -157,11 +160,6 @@ struct FreedomReport {
       constraint.role == .user && constraint.firstAttribute.axis == axis
         && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
     }
-  }
-
-  private static func unique(_ elements: [LayoutElement]) -> [LayoutElement] {
-    var known: Set<ObjectIdentifier> = []
-    return elements.filter { known.insert(ObjectIdentifier($0)).inserted }
   }
 }
 

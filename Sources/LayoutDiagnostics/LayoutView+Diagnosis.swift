@@ -6,8 +6,8 @@ extension LayoutView {
   /// The visible rows of lists, which are laid out by themselves, are part of it. Complexity: two
   /// optimizations for each coordinate of each item; meant for tests and tools.
   ///
-  /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only refusals then, its
-  /// own among them.
+  /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only
+  /// refusals then, its own among them.
   public func diagnose() -> Diagnosis {
     layoutIfNeeded()
     let islands = visibleIslands

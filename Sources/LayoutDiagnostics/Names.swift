@@ -27,8 +27,7 @@ struct Names {
 
   /// The names of items, each once.
   func callAsFunction(_ items: [LayoutElement]) -> [String] {
-    var known: Set<String> = []
-    return items.map { self($0) }.filter { known.insert($0).inserted }
+    items.map { self($0) }.unique { $0 }
   }
 
   /// The way to the item from the root: its last steps, where the way is long.

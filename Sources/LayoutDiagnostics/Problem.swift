@@ -85,8 +85,7 @@ extension Names {
   }
 
   func callAsFunction(_ culprits: [Problem.Culprit]) -> [String] {
-    var known: Set<String> = []
-    return culprits.map { $0.name(self) }.filter { known.insert($0).inserted }
+    culprits.map { $0.name(self) }.unique { $0 }
   }
 }
 

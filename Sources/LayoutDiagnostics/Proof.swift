@@ -10,10 +10,10 @@ struct Proof {
   let text: String
   /// The members in the order of the screen.
   let members: [ConflictMember]
-  /// What the own numbers of constraints come to in the arithmetic.
-  private let addends: [ObjectIdentifier: Addend]
-  /// The constraints whose numbers add up to what there is too little of.
-  private let lesser: Set<ObjectIdentifier>
+  /// The multiplier that counts as 1.
+  private let scale: Double
+  /// Whether the numbers above 0 are what there is too little room for.
+  private let isPositiveMore: Bool
   /// More addends than this are summed up.
   static let longest = 12
 
@@ -30,46 +30,38 @@ struct Proof {
   init(of conflict: LayoutConflict) {
     members = Proof.sorted(conflict.members)
     let scale = Proof.scale(of: conflict.members)
+    self.scale = scale
     let numbers = members.flatMap { member in
       Proof.constants(of: member).map { $0 * member.multiplier / scale }
     }
     let positive = numbers.filter { $0 > 1e-9 }
     let negative = numbers.filter { $0 < -1e-9 }.map { -$0 }
-    let isPositiveMore = positive.reduce(0, +) >= negative.reduce(0, +)
+    isPositiveMore = positive.reduce(0, +) >= negative.reduce(0, +)
     let (more, less) = isPositiveMore ? (positive, negative) : (negative, positive)
-    lesser = Set(
-      members.compactMap { member in
-        let sum = Proof.constants(of: member).reduce(0, +) * member.multiplier / scale
-        return (isPositiveMore ? sum < -1e-9 : sum > 1e-9)
-          ? member.constraint.map { ObjectIdentifier($0) } : nil
-      })
     text = "\(Proof.sum(more)) > \(Proof.sum(less))"
-    addends = Proof.addends(of: members, scale, isPositiveMore)
   }
 
-  private static func addends(
-    of members: [ConflictMember], _ scale: Double, _ isPositiveMore: Bool
-  ) -> [ObjectIdentifier: Addend] {
-    var addends: [ObjectIdentifier: Addend] = [:]
-    for member in members {
-      guard let constraint = member.constraint, let own = constants(of: member).last else {
-        continue
-      }
-      let value = own * member.multiplier / scale
-      guard abs(value) > 1e-9 else { continue }
-      addends[ObjectIdentifier(constraint)] = Addend(
-        value: abs(value), factor: abs(member.multiplier / scale),
-        isLess: (value > 0) != isPositiveMore)
-    }
-    return addends
+  /// What the own number of a member comes to; `nil` if it has none.
+  ///
+  /// Worked out when it is asked for: of a long chain a few members are shown.
+  func addend(of member: ConflictMember) -> Addend? {
+    guard let own = Proof.constants(of: member).last else { return nil }
+    let value = own * member.multiplier / scale
+    guard abs(value) > 1e-9 else { return nil }
+    return Addend(
+      value: abs(value), factor: abs(member.multiplier / scale),
+      isLess: (value > 0) != isPositiveMore)
   }
-
-  /// What the own number of a constraint comes to; `nil` if it has none.
-  func addend(of constraint: LayoutConstraint) -> Addend? { addends[ObjectIdentifier(constraint)] }
 
   /// Whether a member stands for what there is too little of: the size of a root that is too small.
+  ///
+  /// Complexity: linear in the members.
   func isLess(_ constraint: LayoutConstraint) -> Bool {
-    lesser.contains(ObjectIdentifier(constraint))
+    members.contains { member in
+      guard member.constraint === constraint else { return false }
+      let sum = Proof.constants(of: member).reduce(0, +) * member.multiplier / scale
+      return isPositiveMore ? sum < -1e-9 : sum > 1e-9
+    }
   }
 
   /// The multiplier taken as 1, so that most constants appear as they were written.

@@ -88,8 +88,7 @@ struct RefusedReport {
         beside.append(above)
       }
     }
-    var known: Set<ObjectIdentifier> = []
-    return (inside + beside).filter { known.insert(ObjectIdentifier($0)).inserted }
+    return (inside + beside).unique()
   }
 
   // MARK: Views that are gone

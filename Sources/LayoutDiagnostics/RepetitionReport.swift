@@ -44,6 +44,13 @@ struct RepetitionReport {
       turn()
     }
 
+    /// Few constraints of the same items have the same constant: attributes would tell no more apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(first)
+      hasher.combine(second)
+      hasher.combine(constant)
+    }
+
     /// The same equation from the other side, if that side comes first.
     private mutating func turn() {
       guard let other = second, multiplier == 1 else { return }
@@ -62,7 +69,7 @@ struct RepetitionReport {
 
   /// Constraints that say the same, however often: one problem for all of them.
   func duplicates() -> [Problem] {
-    var first: [Terms: Int] = [:]
+    var first = [Terms: Int](minimumCapacity: constraints.count)
     // Nearly all are there once: a list is made for what is there again.
     var again: [Int: [LayoutConstraint]] = [:]
     for (place, constraint) in constraints.enumerated() {

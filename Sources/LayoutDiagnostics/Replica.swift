@@ -34,6 +34,7 @@ struct Replica {
   }
 
   private mutating func noteOriginals() {
+    originals.reserveCapacity(twins.count + copies.count)
     for (original, twin) in twins { originals[ObjectIdentifier(twin)] = original }
     for (original, copy) in copies { originals[ObjectIdentifier(copy)] = original }
   }
@@ -121,7 +122,9 @@ struct Replica {
   // MARK: Constraints
 
   private mutating func copyConstraints(of engine: LayoutEngine) {
-    for constraint in engine.activeConstraints where !isMadeAgain(constraint) {
+    let constraints = engine.activeConstraints
+    copies.reserveCapacity(copies.count + constraints.count)
+    for constraint in constraints where !isMadeAgain(constraint) {
       guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { continue }
       copies[ObjectIdentifier(constraint)] = copy
       copy.isActive = true
