@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Names the seed of a history that traps, or does not end, before the process does.
 enum Watch {
@@ -6,23 +7,25 @@ enum Watch {
   private static let patience = 60
 
   /// What each thread is at; written by that thread, read by signal handlers and the watchdog.
-  private struct Place {
+  @unsafe private struct Place: ~Copyable {
     var thread = pthread_self()
-    var seed: UInt64 = 0
-    var start = 0
-    var isBusy = false
+    /// For handlers; kept, because they may run until the end.
+    var stack: UnsafeMutableRawPointer?
+    let seed = Atomic<UInt64>(0)
+    /// When the history began; 0 between two of them.
+    let start = Atomic<Int>(0)
   }
 
   private static let count = 64
   nonisolated(unsafe) private static let places: UnsafeMutablePointer<Place> = {
     let places = UnsafeMutablePointer<Place>.allocate(capacity: count)
-    unsafe places.initialize(repeating: Place(), count: count)
+    for index in 0..<count { unsafe (places + index).initialize(to: Place()) }
     return unsafe places
   }()
 
   /// Listens to signals and looks for histories that do not end; once, before any of them.
   static func begin() {
-    unsafe places[0].isBusy = false
+    _ = unsafe places
     for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
@@ -38,9 +41,9 @@ enum Watch {
       while true {
         sleep(1)
         for index in 0..<count {
-          let place = unsafe places[index]
-          guard place.isBusy, time(nil) - place.start > patience else { continue }
-          say("does not end: history of seed ", place.seed)
+          let start = unsafe places[index].start.load(ordering: .acquiring)
+          guard start > 0, time(nil) - start > patience else { continue }
+          say("does not end: history of seed ", unsafe places[index].seed.load(ordering: .relaxed))
           exit(3)
         }
       }
@@ -50,29 +53,31 @@ enum Watch {
   /// Has the thread that calls this counted as a place; a stack of their own is for handlers, as the
   /// thread's may be used up.
   static func enter(_ index: UInt64) {
+    let place = unsafe places + Int(index) % count
+    let room = unsafe place.pointee.stack ?? .allocate(byteCount: 1 << 16, alignment: 16)
     var stack = unsafe stack_t()
-    unsafe stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    unsafe stack.ss_size = 1 << 16
+    unsafe (stack.ss_sp, stack.ss_size) = (room, 1 << 16)
     unsafe sigaltstack(&stack, nil)
-    unsafe places[Int(index) % count].thread = pthread_self()
+    unsafe (place.pointee.stack, place.pointee.thread) = (room, pthread_self())
   }
 
   /// Runs a history.
   static func run<Result>(_ seed: UInt64, at index: UInt64, _ body: () -> Result) -> Result {
     let place = unsafe places + Int(index) % count
-    unsafe (place.pointee.seed, place.pointee.start) = (seed, time(nil))
-    unsafe place.pointee.isBusy = true
-    defer { unsafe place.pointee.isBusy = false }
+    unsafe place.pointee.seed.store(seed, ordering: .relaxed)
+    unsafe place.pointee.start.store(time(nil), ordering: .releasing)
+    defer { unsafe place.pointee.start.store(0, ordering: .releasing) }
     return body()
   }
 
   private static func nameOwnSeed() {
     let own = pthread_self()
     for index in 0..<count {
-      let place = unsafe places[index]
-      if place.isBusy, pthread_equal(place.thread, own) != 0 {
-        say("trapped: history of seed ", place.seed)
-      }
+      let place = unsafe places + index
+      guard unsafe place.pointee.start.load(ordering: .relaxed) > 0,
+        unsafe pthread_equal(place.pointee.thread, own) != 0
+      else { continue }
+      say("trapped: history of seed ", unsafe place.pointee.seed.load(ordering: .relaxed))
     }
   }
 
