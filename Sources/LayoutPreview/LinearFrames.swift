@@ -54,10 +54,8 @@ struct LinearFrames {
 
   /// The frames of a lower and of a higher range.
   static func + (lower: LinearFrames, higher: LinearFrames) -> LinearFrames {
-    var joined = lower
-    joined = LinearFrames(
+    LinearFrames(
       joining: lower, higher, range: lower.range.lowerBound...higher.range.upperBound)
-    return joined
   }
 
   private init(joining lower: LinearFrames, _ higher: LinearFrames, range: ClosedRange<Double>) {

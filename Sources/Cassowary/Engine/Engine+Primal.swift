@@ -31,15 +31,21 @@ extension Engine {
   ///
   /// A view that has to give way to the others is found so at once. Any that is out of its range
   /// would do, but where they follow each other in order, each would only hand the room on to the next.
+  /// Where none is among so many, as many more are looked at.
   private mutating func nextPrimal(_ effort: Int) -> Int32? {
     let isBland = degenerateSteps > degenerateLimit
-    var open = isBland ? Int.max : max(effort, Engine.leastLook)
+    let window = isBland ? Int.max : max(effort, Engine.leastLook)
+    var open = window
     var best = -1
     var most: (key: UInt32, size: Double) = (0, 0)
     var k = primalQueue.count - 1
-    while k >= 0 && open > 0 {
-      let p = primalQueue[k]
+    while k >= 0 {
+      if open == 0 {
+        if best >= 0 { break }
+        open = window
+      }
       open -= 1
+      let p = primalQueue[k]
       if dualInfeasibility(p) == 0 {
         if stopsWhenUnbounded { lookedAt.append(p) }
         let last = primalQueue.removeLast()
@@ -57,7 +63,7 @@ extension Engine {
       }
       k -= 1
     }
-    if best < 0 { return primalQueue.isEmpty ? nil : nextPrimal(effort) }
+    if best < 0 { return nil }
     let p = primalQueue[best]
     let last = primalQueue.removeLast()
     if best < primalQueue.count { primalQueue[best] = last }

@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// How much work it takes when many constraints leave at once, and what stays where it is.
@@ -56,6 +57,27 @@ import Testing
     for (k, variable) in variables.enumerated() {
       #expect(solver.value(of: variable) == Double(5 + k))
     }
+  }
+
+  @Test func `multipliers that changed and are all in their range take no stack`() throws {
+    let value = onSmallStack { () -> Double? in
+      var solver = Solver()
+      let variables = (0..<20_000).map { _ in solver.makeVariable() }
+      do {
+        try solver.enqueue(variables[0] == 0)
+        for (one, next) in zip(variables, variables.dropFirst()) {
+          try solver.enqueue((LinearExpression(next) - one == 1).priority(.strong))
+        }
+        let pull = try solver.enqueue((variables[19_999] == 5).priority(.weak))
+        try solver.solve()
+        try solver.remove(pull)
+        try solver.solve()
+      } catch {
+        return nil
+      }
+      return solver.value(of: variables[19_999])
+    }
+    #expect(value == 19_999)
   }
 
   /// Boxes in boxes, tied by their edges; each would like a width it cannot have.
