@@ -12,6 +12,18 @@ struct FrameSnapshot {
     var depth: Int
     var name: String
     var frame: String
+
+    init(depth: Int, name: String, frame: String) {
+      (self.depth, self.name, self.frame) = (depth, name, frame)
+    }
+
+    init(_ view: LayoutView, depth: Int, index: Int) {
+      let frame = view.frame
+      let numbers = [frame.x, frame.y, frame.width, frame.height].map(words)
+      self.depth = depth
+      name = (view.name ?? "view[\(index)]").replacing("\n", with: " ")
+      self.frame = numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")
+    }
   }
 
   private let entries: [Entry]
@@ -19,19 +31,19 @@ struct FrameSnapshot {
   init(of root: LayoutView) {
     root.layoutIfNeeded()
     var entries: [Entry] = []
-    Self.collect(root, 0, 0, &entries)
+    // The number of the last view on each level among its siblings.
+    var places: [Int] = []
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      if walk.depth < places.count {
+        places.removeLast(places.count - walk.depth - 1)
+        places[walk.depth] += 1
+      } else {
+        places.append(0)
+      }
+      entries.append(Entry(view, depth: walk.depth, index: places[walk.depth]))
+    }
     self.entries = entries
-  }
-
-  private static func collect(
-    _ view: LayoutView, _ depth: Int, _ index: Int, _ entries: inout [Entry]
-  ) {
-    let frame = view.frame
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(words).joined(separator: " ")
-    let name = (view.name ?? "view[\(index)]").replacing("\n", with: " ")
-    entries.append(
-      Entry(depth: depth, name: name, frame: numbers + (view.isHidden ? " hidden" : "")))
-    for (index, child) in view.subviews.enumerated() { collect(child, depth + 1, index, &entries) }
   }
 
   private init(text: String) {

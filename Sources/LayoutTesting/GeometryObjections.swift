@@ -76,9 +76,13 @@ struct GeometryObjections {
   }
 
   private func name(_ view: LayoutView) -> String {
-    if let name = view.name { return name }
-    guard let above = view.superview else { return "root" }
-    return "\(name(above))/view[\(above.subviews.firstIndex { $0 === view } ?? 0)]"
+    var steps: [String] = []
+    var named = view
+    while named.name == nil, let above = named.superview {
+      steps.append("view[\(above.subviews.firstIndex { $0 === named } ?? 0)]")
+      named = above
+    }
+    return ([named.name ?? "root"] + steps.reversed()).joined(separator: "/")
   }
 }
 

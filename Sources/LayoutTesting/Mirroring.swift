@@ -12,29 +12,51 @@ struct Mirroring {
     other.direction = .rightToLeft
     one.layoutIfNeeded()
     other.layoutIfNeeded()
-    return lines(one, other, path: one.name ?? "root")
+    return lines(one, other)
   }
 
-  private static func lines(_ one: LayoutView, _ other: LayoutView, path: String) -> [String] {
-    guard one.subviews.count == other.subviews.count else {
-      return [
-        "\(path) has \(one.subviews.count) subviews from left to right, \(other.subviews.count) from right to left"
-      ]
-    }
-    return zip(one.subviews, other.subviews).enumerated().flatMap { index, pair in
-      let (left, right) = pair
-      let name = "\(path)/\(left.name ?? "view[\(index)]")"
-      let mirrored = one.bounds.width - left.frame.x - left.frame.width
-      var lines: [String] = []
-      if abs(right.frame.x - mirrored) > tolerance || abs(right.frame.y - left.frame.y) > tolerance
-        || abs(right.frame.width - left.frame.width) > tolerance
-      {
-        let isSame = abs(right.frame.x - left.frame.x) <= tolerance
-        lines.append(
-          "\(name) is at \(words(right.frame.x)) from right to left, expected \(words(mirrored))"
-            + (isSame ? ": it does not move; left or right instead of leading or trailing?" : ""))
+  /// A view and its mirror image, with the width of what they lie in; none for the roots.
+  private struct Pair {
+    var left: LayoutView
+    var right: LayoutView
+    var path: String
+    var outerWidth: Double?
+  }
+
+  /// The pairs still to come stand in an array: a tree may be deeper than a thread's stack.
+  private static func lines(_ one: LayoutView, _ other: LayoutView) -> [String] {
+    var found: [String] = []
+    var open = [Pair(left: one, right: other, path: one.name ?? "root")]
+    while let pair = open.popLast() {
+      if let line = line(pair) { found.append(line) }
+      let (left, right) = (pair.left.subviews, pair.right.subviews)
+      guard left.count == right.count else {
+        found.append(
+          "\(pair.path) has \(left.count) subviews from left to right, \(right.count) from right to left"
+        )
+        continue
       }
-      return lines + self.lines(left, right, path: name)
+      for index in left.indices.reversed() {
+        open.append(
+          Pair(
+            left: left[index], right: right[index],
+            path: "\(pair.path)/\(left[index].name ?? "view[\(index)]")",
+            outerWidth: pair.left.bounds.width))
+      }
     }
+    return found
+  }
+
+  private static func line(_ pair: Pair) -> String? {
+    guard let width = pair.outerWidth else { return nil }
+    let (left, right) = (pair.left.frame, pair.right.frame)
+    let mirrored = width - left.x - left.width
+    guard
+      abs(right.x - mirrored) > tolerance || abs(right.y - left.y) > tolerance
+        || abs(right.width - left.width) > tolerance
+    else { return nil }
+    let isSame = abs(right.x - left.x) <= tolerance
+    return "\(pair.path) is at \(words(right.x)) from right to left, expected \(words(mirrored))"
+      + (isSame ? ": it does not move; left or right instead of leading or trailing?" : "")
   }
 }
