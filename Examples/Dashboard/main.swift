@@ -29,10 +29,10 @@ final class Dashboard: LayoutView {
     let safe = safeAreaLayoutGuide
     cards.translatesAutoresizingMaskIntoConstraints = false
     LayoutConstraint.activate([
-      cards.topAnchor.constraint(equalTo: safe.topAnchor, constant: 16),
-      cards.bottomAnchor.constraint(lessThanOrEqualTo: safe.bottomAnchor, constant: -16),
-      cards.leadingAnchor.constraint(equalTo: safe.leadingAnchor).design(margin),
-      safe.trailingAnchor.constraint(equalTo: cards.trailingAnchor).design(margin),
+      cards.top == safe + 16,
+      cards.bottom <= safe - 16,
+      (cards.leading == safe).design(margin),
+      (safe.trailing == cards).design(margin),
     ])
   }
 

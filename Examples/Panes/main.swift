@@ -78,9 +78,8 @@ func makeWindow() -> (root: LayoutView, panes: [Pane]) {
   for pane in panes { root.addSubview(pane.layout) }
   notes.layout.setContentHuggingPriority(.required - 1, for: .vertical)
   constrain {
-    files.layout.leading == .superview
-    files.layout.top == .superview
-    files.layout.width == .superview * 0.25
+    files.layout.edges([.top, .leading]) == root
+    files.layout.width == root * 0.25
     files.layout.bottom == help.layout.top
     for pane in [text, notes] {
       pane.layout.leading == files.layout.trailing

@@ -15,6 +15,7 @@ typealias UILayoutGuide = LayoutGuide
 typealias UILayoutPriority = LayoutPriority
 typealias UIUserInterfaceSizeClass = LayoutSizeClass
 typealias NSLayoutConstraint = LayoutConstraint
+typealias NSLayoutAnchor = LayoutAnchor
 typealias NSLayoutXAxisAnchor = LayoutXAxisAnchor
 typealias NSLayoutYAxisAnchor = LayoutYAxisAnchor
 typealias NSLayoutDimension = LayoutDimension

@@ -1,18 +1,41 @@
-/// A position of an item on one axis: what ``LayoutXAxisAnchor`` and ``LayoutYAxisAnchor`` share.
+/// A quantity of an item that constraints relate: a position on an axis, or a size.
 ///
-/// Only anchors of the same axis can be related: the compiler sees to it. Constraints are created
+/// Only anchors of the same kind can be related: the compiler sees to it. ``LayoutXAxisAnchor``,
+/// ``LayoutYAxisAnchor`` and ``LayoutDimension`` are the three kinds; code about any of them takes a
+/// `LayoutAnchor<Axis>`, as it takes an `NSLayoutAnchor<AnchorType>` in UIKit. Constraints are created
 /// inactive.
-public protocol LayoutPositionAnchor {
-  /// The view or guide.
-  var item: any LayoutItem { get }
+public struct LayoutAnchor<Axis> {
+  let term: AnchorTerm
+  /// The view or guide; of a distance, the one it ends at.
+  public var item: any LayoutItem { term.element }
   /// The quantity of the item.
-  var attribute: LayoutAttribute { get }
-  /// For the library's own use: the two of them, concretely.
-  var term: AnchorTerm { get }
+  public var attribute: LayoutAttribute { term.attribute }
+
+  init(_ term: AnchorTerm) { self.term = term }
+
+  init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
+    term = AnchorTerm(element, attribute)
+  }
 }
 
+/// What positions along one of the two axes have in common, and sizes have not.
+public protocol LayoutPositionAxis {}
+/// Marks anchors of horizontal positions.
+public enum LayoutXAxis: LayoutPositionAxis {}
+/// Marks anchors of vertical positions.
+public enum LayoutYAxis: LayoutPositionAxis {}
+/// Marks anchors of sizes and distances, which may be compared across the axes.
+public enum LayoutLength {}
+
+/// A horizontal position of an item: an edge or the centre.
+public typealias LayoutXAxisAnchor = LayoutAnchor<LayoutXAxis>
+/// A vertical position of an item: an edge, the centre or a baseline.
+public typealias LayoutYAxisAnchor = LayoutAnchor<LayoutYAxis>
+/// A size of an item, or the distance between two anchors.
+public typealias LayoutDimension = LayoutAnchor<LayoutLength>
+
 /// An end of a constraint under construction.
-public struct AnchorTerm {
+struct AnchorTerm {
   let element: LayoutElement
   let attribute: LayoutAttribute
   /// Where the distance starts, if the end is a distance.
@@ -31,71 +54,47 @@ struct AnchorBase {
   let attribute: LayoutAttribute
 }
 
-/// A horizontal position of an item: an edge or the centre.
-public struct LayoutXAxisAnchor: LayoutPositionAnchor {
-  /// What the anchor stands for: an item and its attribute.
-  public let term: AnchorTerm
-  /// The view or guide that the anchor belongs to.
-  public var item: any LayoutItem { term.element }
-  /// The horizontal position that the anchor stands for.
-  public var attribute: LayoutAttribute { term.attribute }
-
-  init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
-    term = AnchorTerm(element, attribute)
-  }
-}
-
-/// A vertical position of an item: an edge, the centre or a baseline.
-public struct LayoutYAxisAnchor: LayoutPositionAnchor {
-  /// What the anchor stands for: an item and its attribute.
-  public let term: AnchorTerm
-  /// The view or guide that the anchor belongs to.
-  public var item: any LayoutItem { term.element }
-  /// The vertical position that the anchor stands for.
-  public var attribute: LayoutAttribute { term.attribute }
-
-  init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
-    term = AnchorTerm(element, attribute)
-  }
-}
-
-extension LayoutPositionAnchor {
+extension LayoutAnchor {
   /// `self == other + constant`.
   public func constraint(
-    equalTo other: Self, constant: Double = 0, fileID: String = #fileID, line: Int = #line
+    equalTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
+    line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, other, constant, .source(fileID: fileID, line: line))
+    relate(.equal, other, constant, fileID, line)
   }
 
   /// `self <= other + constant`.
   public func constraint(
-    lessThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
+    lessThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0, fileID: String = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, other, constant, .source(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, other, constant, fileID, line)
   }
 
   /// `self >= other + constant`.
   public func constraint(
-    greaterThanOrEqualTo other: Self, constant: Double = 0, fileID: String = #fileID,
-    line: Int = #line
+    greaterThanOrEqualTo other: LayoutAnchor<Axis>, constant: Double = 0,
+    fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, other, constant, .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, other, constant, fileID, line)
   }
 
+  fileprivate func relate(
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>, _ constant: Double,
+    _ fileID: String, _ line: Int
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      term, relation, other.term, constant: constant, origin: .source(fileID: fileID, line: line))
+  }
+}
+
+extension LayoutAnchor where Axis: LayoutPositionAxis {
   /// The distance `other - self`, for use in dimension constraints.
-  public func anchorWithOffset(to other: Self) -> LayoutDimension {
+  public func anchorWithOffset(to other: LayoutAnchor<Axis>) -> LayoutDimension {
     LayoutDimension(
       AnchorTerm(
         other.term.element, other.attribute,
         base: AnchorBase(element: term.element, attribute: attribute)))
-  }
-
-  func relate(
-    _ relation: LayoutRelation, _ other: Self, _ constant: Double,
-    _ origin: LayoutConstraint.Origin
-  ) -> LayoutConstraint {
-    LayoutConstraint(term, relation, other.term, constant: constant, origin: origin)
   }
 }
 
@@ -104,15 +103,13 @@ extension LayoutConstraint {
   public static var systemSpacing: Double { 8 }
 }
 
-extension LayoutXAxisAnchor {
+extension LayoutAnchor where Axis == LayoutXAxis {
   /// `self == other + multiplier × 8` points, along the reading direction for directional anchors.
   public func constraint(
     equalToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .equal, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.equal, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 
   /// `self <= other + multiplier × 8` points.
@@ -120,9 +117,7 @@ extension LayoutXAxisAnchor {
     lessThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .lessThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 
   /// `self >= other + multiplier × 8` points.
@@ -130,21 +125,17 @@ extension LayoutXAxisAnchor {
     greaterThanOrEqualToSystemSpacingAfter other: LayoutXAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .greaterThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 }
 
-extension LayoutYAxisAnchor {
+extension LayoutAnchor where Axis == LayoutYAxis {
   /// `self == other + multiplier × 8` points.
   public func constraint(
     equalToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .equal, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.equal, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 
   /// `self <= other + multiplier × 8` points.
@@ -152,9 +143,7 @@ extension LayoutYAxisAnchor {
     lessThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .lessThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 
   /// `self >= other + multiplier × 8` points.
@@ -162,8 +151,6 @@ extension LayoutYAxisAnchor {
     greaterThanOrEqualToSystemSpacingBelow other: LayoutYAxisAnchor, multiplier: Double = 1,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(
-      .greaterThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing,
-      .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, other, multiplier * LayoutConstraint.systemSpacing, fileID, line)
   }
 }

@@ -1,33 +1,10 @@
-/// A size of an item, or the distance between two anchors.
-public struct LayoutDimension {
-  let term: AnchorTerm
-  /// The view or guide; of a distance, the one it ends at.
-  public var item: any LayoutItem { term.element }
-  /// The quantity of the item.
-  public var attribute: LayoutAttribute { term.attribute }
-
-  init(_ term: AnchorTerm) { self.term = term }
-
-  init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
-    term = AnchorTerm(element, attribute)
-  }
-
-  func relate(
-    _ relation: LayoutRelation, _ other: LayoutDimension?, _ multiplier: Double,
-    _ constant: Double, _ origin: LayoutConstraint.Origin
-  ) -> LayoutConstraint {
-    LayoutConstraint(
-      term, relation, other?.term, multiplier: multiplier, constant: constant, origin: origin)
-  }
-}
-
-extension LayoutDimension {
+extension LayoutAnchor where Axis == LayoutLength {
   /// `self == multiplier × other + constant`.
   public func constraint(
     equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, other, multiplier, constant, .source(fileID: fileID, line: line))
+    relate(.equal, other, multiplier, constant, fileID, line)
   }
 
   /// `self <= multiplier × other + constant`.
@@ -35,7 +12,7 @@ extension LayoutDimension {
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, other, multiplier, constant, .source(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, other, multiplier, constant, fileID, line)
   }
 
   /// `self >= multiplier × other + constant`.
@@ -43,27 +20,36 @@ extension LayoutDimension {
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, other, multiplier, constant, .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, other, multiplier, constant, fileID, line)
   }
 
   /// `self == constant`, in points.
   public func constraint(
     equalToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, nil, 1, constant, .source(fileID: fileID, line: line))
+    relate(.equal, nil, 1, constant, fileID, line)
   }
 
   /// `self <= constant`, in points.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, nil, 1, constant, .source(fileID: fileID, line: line))
+    relate(.lessThanOrEqual, nil, 1, constant, fileID, line)
   }
 
   /// `self >= constant`, in points.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, nil, 1, constant, .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, nil, 1, constant, fileID, line)
+  }
+
+  private func relate(
+    _ relation: LayoutRelation, _ other: LayoutDimension?, _ multiplier: Double,
+    _ constant: Double, _ fileID: String, _ line: Int
+  ) -> LayoutConstraint {
+    LayoutConstraint(
+      term, relation, other?.term, multiplier: multiplier, constant: constant,
+      origin: .source(fileID: fileID, line: line))
   }
 }

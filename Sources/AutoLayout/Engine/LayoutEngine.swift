@@ -129,6 +129,14 @@ public final class LayoutEngine {
 
   func record(_ error: LayoutError) { findings.errors.append(error) }
 
+  /// Gives those of the errors recorded last without a place that are about one subject theirs.
+  func locateLastErrors(of subject: String?, at origin: LayoutConstraint.Origin) {
+    for place in findings.errors.indices.reversed() {
+      guard findings.errors[place].origin == .unknown else { return }
+      if findings.errors[place].subject == subject { findings.errors[place].origin = origin }
+    }
+  }
+
   /// Tells the host of the errors it has not heard of.
   func deliverErrors() {
     guard findings.errors.count > findings.heard else { return }

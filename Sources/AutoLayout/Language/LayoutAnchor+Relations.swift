@@ -2,104 +2,48 @@
 //
 // Anchors of different axes have different types, so that `a.leading == b.top` does not compile.
 
-extension LayoutXAxisAnchor {
+extension LayoutAnchor {
   /// A constraint, inactive: `self == other`.
-  public static func == (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
+  public static func == (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, LinearSide(right.term))
   }
 
   /// A constraint, inactive: `self == multiplier × other + constant`.
-  public static func == (left: LayoutXAxisAnchor, right: LayoutXAxisExpression) -> LayoutConstraint
-  {
+  public static func == (
+    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
+  ) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, right.side)
   }
 
   /// A constraint, inactive: `self <= other`.
-  public static func <= (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
+  public static func <= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(right.term))
   }
 
   /// A constraint, inactive: `self <= multiplier × other + constant`.
-  public static func <= (left: LayoutXAxisAnchor, right: LayoutXAxisExpression) -> LayoutConstraint
-  {
+  public static func <= (
+    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
+  ) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, right.side)
   }
 
   /// A constraint, inactive: `self >= other`.
-  public static func >= (left: LayoutXAxisAnchor, right: LayoutXAxisAnchor) -> LayoutConstraint {
+  public static func >= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(right.term))
   }
 
   /// A constraint, inactive: `self >= multiplier × other + constant`.
-  public static func >= (left: LayoutXAxisAnchor, right: LayoutXAxisExpression) -> LayoutConstraint
-  {
+  public static func >= (
+    left: LayoutAnchor<Axis>, right: LayoutExpression<Axis>
+  ) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, right.side)
   }
 }
 
-extension LayoutYAxisAnchor {
-  /// A constraint, inactive: `self == other`.
-  public static func == (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
-    LayoutConstraint(left.term, .equal, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self == multiplier × other + constant`.
-  public static func == (left: LayoutYAxisAnchor, right: LayoutYAxisExpression) -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .equal, right.side)
-  }
-
-  /// A constraint, inactive: `self <= other`.
-  public static func <= (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
-    LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self <= multiplier × other + constant`.
-  public static func <= (left: LayoutYAxisAnchor, right: LayoutYAxisExpression) -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .lessThanOrEqual, right.side)
-  }
-
-  /// A constraint, inactive: `self >= other`.
-  public static func >= (left: LayoutYAxisAnchor, right: LayoutYAxisAnchor) -> LayoutConstraint {
-    LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self >= multiplier × other + constant`.
-  public static func >= (left: LayoutYAxisAnchor, right: LayoutYAxisExpression) -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .greaterThanOrEqual, right.side)
-  }
-}
-
-extension LayoutDimension {
-  /// A constraint, inactive: `self == other`.
-  public static func == (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
-    LayoutConstraint(left.term, .equal, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self == multiplier × other + constant`.
-  public static func == (left: LayoutDimension, right: LayoutDimensionExpression)
-    -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .equal, right.side)
-  }
-
+extension LayoutAnchor where Axis == LayoutLength {
   /// A constraint, inactive: `self == constant`, in points.
   public static func == (left: LayoutDimension, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, constant: right)
-  }
-
-  /// A constraint, inactive: `self <= other`.
-  public static func <= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
-    LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self <= multiplier × other + constant`.
-  public static func <= (left: LayoutDimension, right: LayoutDimensionExpression)
-    -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .lessThanOrEqual, right.side)
   }
 
   /// A constraint, inactive: `self <= constant`, in points.
@@ -107,20 +51,55 @@ extension LayoutDimension {
     LayoutConstraint(left.term, .lessThanOrEqual, constant: right)
   }
 
-  /// A constraint, inactive: `self >= other`.
-  public static func >= (left: LayoutDimension, right: LayoutDimension) -> LayoutConstraint {
-    LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(right.term))
-  }
-
-  /// A constraint, inactive: `self >= multiplier × other + constant`.
-  public static func >= (left: LayoutDimension, right: LayoutDimensionExpression)
-    -> LayoutConstraint
-  {
-    LayoutConstraint(left.term, .greaterThanOrEqual, right.side)
-  }
-
   /// A constraint, inactive: `self >= constant`, in points.
   public static func >= (left: LayoutDimension, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, constant: right)
+  }
+}
+
+extension LayoutAnchor {
+  /// A constraint, inactive, with the same quantity of an item: `self == item.self`.
+  public static func == (left: LayoutAnchor<Axis>, right: LayoutElement) -> LayoutConstraint {
+    LayoutConstraint(left.term, .equal, LinearSide(.item(right)))
+  }
+
+  /// A constraint, inactive, with the same quantity of an item: `self <= item.self`.
+  public static func <= (left: LayoutAnchor<Axis>, right: LayoutElement) -> LayoutConstraint {
+    LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(.item(right)))
+  }
+
+  /// A constraint, inactive, with the same quantity of an item: `self >= item.self`.
+  public static func >= (left: LayoutAnchor<Axis>, right: LayoutElement) -> LayoutConstraint {
+    LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(.item(right)))
+  }
+}
+
+// What people try and what has no meaning: said by the compiler.
+
+extension LayoutAnchor where Axis: LayoutPositionAxis {
+  /// Not a constraint: a position is relative to another one.
+  @available(*, unavailable, message: "a position is relative to another: '.superview + 8'")
+  public static func == (left: LayoutAnchor<Axis>, right: Double) -> LayoutConstraint {
+    LayoutConstraint(left.term, .equal, constant: right)
+  }
+}
+
+extension LayoutEdgeAnchors {
+  /// Not a constraint: edges are relative to others.
+  @available(*, unavailable, message: "edges are relative to others: '.superview.inset(8)'")
+  public static func == (left: LayoutEdgeAnchors, right: Double) -> [LayoutConstraint] { [] }
+
+  /// Not an expression: one number moves edges inwards, or along.
+  @available(*, unavailable, message: "edges move inwards by '.inset(8)'")
+  public static func + (left: LayoutEdgeAnchors, distance: Double) -> LayoutEdgesExpression {
+    left.expression
+  }
+}
+
+extension LayoutEdgesExpression {
+  /// Not an expression: one number moves edges inwards, or along.
+  @available(*, unavailable, message: "edges move inwards by '.inset(8)'")
+  public static func + (left: LayoutEdgesExpression, distance: Double) -> LayoutEdgesExpression {
+    left
   }
 }

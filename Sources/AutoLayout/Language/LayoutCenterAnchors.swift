@@ -7,7 +7,7 @@ public struct LayoutCenterAnchors {
 
 /// A centre, moved: the right side of an expression about centres.
 public struct LayoutCenterExpression {
-  var end: LayoutEdgesExpression.End
+  var end: LinearSide.End
   var x = 0.0
   var y = 0.0
 
@@ -29,7 +29,7 @@ public struct LayoutCenterExpression {
 extension LayoutCenterAnchors {
   /// The centre moved by `x` points to the right and `y` points down.
   public func offset(x: Double = 0, y: Double = 0) -> LayoutCenterExpression {
-    LayoutCenterExpression(end: .element(element), x: x, y: y)
+    LayoutCenterExpression(end: .item(element), x: x, y: y)
   }
 
   /// Two constraints, inactive: the centres are the same, horizontally and vertically.
@@ -39,18 +39,18 @@ extension LayoutCenterAnchors {
     left == right.offset()
   }
 
+  /// Two constraints, inactive: the centre is that of an item.
+  public static func == (left: LayoutCenterAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left == LayoutCenterExpression(end: .item(right))
+  }
+
   /// Two constraints, inactive: the centres are the same, horizontally and vertically.
   public static func == (
     left: LayoutCenterAnchors, right: LayoutCenterExpression
   ) -> [LayoutConstraint] {
     func make(_ attribute: LayoutAttribute, _ distance: Double) -> LayoutConstraint {
-      let side =
-        switch right.end {
-        case .element(let other): LinearSide(AnchorTerm(other, attribute))
-        case .target(let target): LinearSide(target)
-        }
-      return LayoutConstraint(
-        AnchorTerm(left.element, attribute), .equal, side.plus(distance))
+      LayoutConstraint(
+        AnchorTerm(left.element, attribute), .equal, LinearSide(right.end).plus(distance))
     }
     return [make(.centerX, right.x), make(.centerY, right.y)]
   }

@@ -65,6 +65,11 @@ public enum LayoutConstraintBuilder {
 extension LayoutConstraint {
   /// Notes where the constraint was written, unless that is known.
   func locate(_ fileID: String, _ line: Int) {
-    if origin == .unknown { origin = .source(fileID: fileID, line: line) }
+    guard origin == .unknown else { return }
+    origin = .source(fileID: fileID, line: line)
+    // What a mark or a table brought was refused before the place was known.
+    guard error != nil else { return }
+    error?.origin = origin
+    firstElement?.home?.layoutEngine.locateLastErrors(of: error?.subject, at: origin)
   }
 }

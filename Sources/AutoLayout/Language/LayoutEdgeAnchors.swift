@@ -37,12 +37,7 @@ public struct LayoutEdgeAnchors {
 
 /// Edges with insets: the right side of an expression about edges.
 public struct LayoutEdgesExpression {
-  enum End {
-    case element(LayoutElement)
-    case target(LayoutTarget)
-  }
-
-  var end: End
+  var end: LinearSide.End
   var edges: LayoutEdges = .all
   var top = 0.0
   var near = 0.0
@@ -92,7 +87,7 @@ public struct LayoutEdgesExpression {
 
 extension LayoutEdgeAnchors {
   var expression: LayoutEdgesExpression {
-    LayoutEdgesExpression(end: .element(element), edges: edges)
+    LayoutEdgesExpression(end: .item(element), edges: edges)
   }
 
   /// Every edge moved inwards by `distance` points; outwards if it is negative.
@@ -155,6 +150,21 @@ extension LayoutEdgeAnchors {
     left.relate(.lessThanOrEqual, .greaterThanOrEqual, right)
   }
 
+  /// Constraints, inactive, that put the edges on those of an item.
+  public static func == (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.equal, .equal, LayoutEdgesExpression(end: .item(right)))
+  }
+
+  /// Constraints, inactive, that keep the edges inside those of an item.
+  public static func <= (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.greaterThanOrEqual, .lessThanOrEqual, LayoutEdgesExpression(end: .item(right)))
+  }
+
+  /// Constraints, inactive, that keep the edges outside those of an item.
+  public static func >= (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.lessThanOrEqual, .greaterThanOrEqual, LayoutEdgesExpression(end: .item(right)))
+  }
+
   private func relate(
     _ near: LayoutRelation, _ far: LayoutRelation, _ right: LayoutEdgesExpression
   ) -> [LayoutConstraint] {
@@ -164,13 +174,9 @@ extension LayoutEdgeAnchors {
       _ distance: Double
     ) {
       guard edges.contains(edge), right.edges.contains(edge) else { return }
-      let side =
-        switch right.end {
-        case .element(let other): LinearSide(AnchorTerm(other, attribute))
-        case .target(let target): LinearSide(target)
-        }
       made.append(
-        LayoutConstraint(AnchorTerm(element, attribute), relation, side.plus(distance)))
+        LayoutConstraint(
+          AnchorTerm(element, attribute), relation, LinearSide(right.end).plus(distance)))
     }
     add(.top, .top, near, right.top)
     add(.leading, right.isAbsolute ? .left : .leading, near, right.near)
@@ -178,4 +184,21 @@ extension LayoutEdgeAnchors {
     add(.trailing, right.isAbsolute ? .right : .trailing, far, -right.far)
     return made
   }
+}
+
+extension LayoutItem where Self: LayoutElement {
+  /// The edges of the item moved inwards by `distance` points; outwards if it is negative.
+  public func inset(_ distance: Double) -> LayoutEdgesExpression { edges.inset(distance) }
+
+  /// The edges of the item moved inwards by `x` points at the sides and `y` points at top and bottom.
+  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgesExpression {
+    edges.inset(x: x, y: y)
+  }
+
+  /// The edges of the item moved inwards, along the reading direction.
+  public func inset(_ insets: DirectionalInsets) -> LayoutEdgesExpression { edges.inset(insets) }
+
+  /// The edges of the item moved inwards; the sides are left and right, whatever the reading
+  /// direction.
+  public func inset(_ insets: LayoutInsets) -> LayoutEdgesExpression { edges.inset(insets) }
 }

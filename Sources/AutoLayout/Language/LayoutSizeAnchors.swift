@@ -7,7 +7,7 @@ public struct LayoutSizeAnchors {
 
 /// Width and height with a factor and amounts: the right side of an expression about sizes.
 public struct LayoutSizeExpression {
-  var end: LayoutEdgesExpression.End
+  var end: LinearSide.End
   var multiplier = 1.0
   var amount = LayoutSize.zero
 
@@ -49,7 +49,7 @@ public struct LayoutSizeExpression {
 }
 
 extension LayoutSizeAnchors {
-  var expression: LayoutSizeExpression { LayoutSizeExpression(end: .element(element)) }
+  var expression: LayoutSizeExpression { LayoutSizeExpression(end: .item(element)) }
 
   /// Both sizes times a factor.
   public static func * (left: LayoutSizeAnchors, factor: Double) -> LayoutSizeExpression {
@@ -143,17 +143,52 @@ extension LayoutSizeAnchors {
     left.relate(.greaterThanOrEqual, LayoutSize(width: right, height: right))
   }
 
+  /// Two constraints, inactive: width and height are equal to those of an item.
+  public static func == (left: LayoutSizeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.equal, LayoutSizeExpression(end: .item(right)))
+  }
+
+  /// Two constraints, inactive: the width is equal to the first length, the height equal to the second, in
+  /// points.
+  public static func == (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
+    left.relate(.equal, LayoutSize(width: right.width, height: right.height))
+  }
+
+  /// Two constraints, inactive: width and height are at most those of an item.
+  public static func <= (left: LayoutSizeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.lessThanOrEqual, LayoutSizeExpression(end: .item(right)))
+  }
+
+  /// Two constraints, inactive: the width is at most the first length, the height at most the second, in
+  /// points.
+  public static func <= (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
+    left.relate(.lessThanOrEqual, LayoutSize(width: right.width, height: right.height))
+  }
+
+  /// Two constraints, inactive: width and height are at least those of an item.
+  public static func >= (left: LayoutSizeAnchors, right: LayoutElement) -> [LayoutConstraint] {
+    left.relate(.greaterThanOrEqual, LayoutSizeExpression(end: .item(right)))
+  }
+
+  /// Two constraints, inactive: the width is at least the first length, the height at least the second, in
+  /// points.
+  public static func >= (
+    left: LayoutSizeAnchors, right: (width: Double, height: Double)
+  ) -> [LayoutConstraint] {
+    left.relate(.greaterThanOrEqual, LayoutSize(width: right.width, height: right.height))
+  }
+
   private func relate(
     _ relation: LayoutRelation, _ right: LayoutSizeExpression
   ) -> [LayoutConstraint] {
     func make(_ attribute: LayoutAttribute, _ amount: Double) -> LayoutConstraint {
-      let side =
-        switch right.end {
-        case .element(let other): LinearSide(AnchorTerm(other, attribute))
-        case .target(let target): LinearSide(target)
-        }
       return LayoutConstraint(
-        AnchorTerm(element, attribute), relation, side.times(right.multiplier).plus(amount))
+        AnchorTerm(element, attribute), relation,
+        LinearSide(right.end).times(right.multiplier).plus(amount))
     }
     return [make(.width, right.amount.width), make(.height, right.amount.height)]
   }

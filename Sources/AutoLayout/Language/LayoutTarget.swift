@@ -22,12 +22,16 @@ enum LayoutTarget {
 struct LinearSide {
   enum End {
     case term(AnchorTerm)
+    /// What stands on the other side, of an item.
+    case item(LayoutElement)
     case target(LayoutTarget)
   }
 
   var end: End
   var multiplier = 1.0
   var constant = 0.0
+
+  init(_ end: End) { self.end = end }
 
   init(_ term: AnchorTerm) { end = .term(term) }
 
@@ -55,6 +59,11 @@ extension LayoutConstraint {
       self.init(
         left, relation, term, multiplier: side.multiplier, constant: side.constant,
         origin: .unknown)
+    case .item(let item):
+      let attribute = item is LayoutView ? left.attribute : left.attribute.counterpart
+      self.init(
+        left, relation, AnchorTerm(item, attribute), multiplier: side.multiplier,
+        constant: side.constant, origin: .unknown)
     case .target(let target):
       let attribute = left.attribute.counterpart
       let element = target.element(around: left.element)
