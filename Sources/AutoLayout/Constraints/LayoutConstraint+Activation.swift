@@ -6,9 +6,11 @@ extension LayoutConstraint {
   public static func activate(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) {
+    var serial = ActivationOrder.next(constraints.count)
     for constraint in constraints {
       constraint.locate(fileID, line)
-      constraint.activate()
+      constraint.activate(serial)
+      serial &+= 1
     }
   }
 
@@ -41,34 +43,30 @@ extension LayoutConstraint {
     fileID: String = #fileID, line: Int = #line
   ) throws(LayoutError) {
     locate(fileID, line)
-    try activateInPlace()
+    if let reason = install(nil) { throw refusal(reason) }
   }
 
-  func activate() {
-    do throws(LayoutError) {
-      try activateInPlace()
-    } catch {
-      record(error)
-    }
-  }
-
-  private func activateInPlace() throws(LayoutError) {
-    if isInstalled {
-      if isActive { return }
-      uninstall()
-    }
-    try check()
-    install()
-    error = nil
+  /// Activates the constraint, or records why it cannot be.
+  ///
+  /// - Parameter serial: Its place in the order of activations, if that was drawn before.
+  func activate(_ serial: UInt64? = nil) {
+    if let reason = install(serial) { record(refusal(reason)) }
   }
 
   /// Throws unless the constraint can be activated as it is.
   func check() throws(LayoutError) {
-    if let reason = defect() { throw refusal(reason) }
-    guard hasOwner else { throw refusal(ownerDefect()) }
+    if let reason = reasonAgainst(firstElement, secondElement) { throw refusal(reason) }
   }
 
-  var isValid: Bool { defect() == nil && hasOwner }
+  var isValid: Bool { reasonAgainst(firstElement, secondElement) == nil }
+
+  /// Why the constraint cannot be activated as it is, given its items; `nil` if it can.
+  private func reasonAgainst(
+    _ first: LayoutElement?, _ second: LayoutElement?
+  ) -> LayoutError.Reason? {
+    if let reason = defect(first, second) { return reason }
+    return areTogether(first, second) ? nil : ownerDefect()
+  }
 
   // MARK: Owner
 
@@ -94,10 +92,12 @@ extension LayoutConstraint {
   }
 
   /// Whether one engine has all items: there is an ``owner``, found or not.
-  var hasOwner: Bool {
-    guard let home = firstElement?.home else { return false }
+  var hasOwner: Bool { areTogether(firstElement, secondElement) }
+
+  private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
+    guard let home = first?.home else { return false }
     if hasSecond {
-      guard let other = secondElement?.home, home.isTogether(with: other) else { return false }
+      guard let other = second?.home, home.isTogether(with: other) else { return false }
     }
     guard let bases else { return true }
     for element in [bases.first, bases.second] {
@@ -129,22 +129,31 @@ extension LayoutConstraint {
 
   // MARK: Lists of the items
 
-  private func install() {
-    guard let first = firstElement else { return }
+  /// Makes the constraint part of the layout, unless it is already; why it cannot be, if so.
+  private func install(_ serial: UInt64?) -> LayoutError.Reason? {
+    if isInstalled {
+      if isActive { return nil }
+      uninstall()
+    }
+    let (first, second) = (firstElement, secondElement)
+    if let reason = reasonAgainst(first, second) { return reason }
+    guard let first else { return .missingItem }
     isInstalled = true
-    headIndex = Int32(first.heads.count)
-    first.headStorage.append(self)
-    if let second = secondElement, second !== first {
-      tailIndex = Int32(second.tails.count)
-      second.tailStorage.append(self)
+    isHead = true
+    first.link(self, .head)
+    if let second, second !== first {
+      isTail = true
+      second.link(self, .tail)
     }
     if bases != nil {
-      for element in baseElements { element.tailStorage.append(self) }
+      for element in baseElements { element.addMeasured(self) }
     }
-    noteInsetUse()
-    releaseFromTranslation()
-    serial = ActivationOrder.next()
+    noteInsetUse(first, second)
+    if isFromOperator { releaseFromTranslation() }
+    self.serial = serial ?? ActivationOrder.next()
     (first.engine ?? first.home?.engine)?.add(self)
+    error = nil
+    return nil
   }
 
   /// Has constraints place the item on the left, if an operator made this one.
@@ -168,42 +177,17 @@ extension LayoutConstraint {
     guard isInstalled else { return }
     isInstalled = false
     if handle >= 0 { engine?.remove(self) }
-    if let first = firstElement { removeHead(of: first) }
-    if let second = secondElement, tailIndex >= 0 { removeTail(of: second) }
+    if isHead { firstElement?.unlink(self, .head) }
+    if isTail { secondElement?.unlink(self, .tail) }
     if bases != nil {
-      for element in baseElements { removeBase(of: element) }
+      for element in baseElements { element.removeMeasured(self) }
     }
-    headIndex = -1
-    tailIndex = -1
-  }
-
-  private func removeHead(of first: LayoutElement) {
-    let index = Int(headIndex)
-    guard index >= 0, let last = first.headStorage.popLast(), last !== self else { return }
-    first.headStorage[index] = last
-    last.headIndex = Int32(index)
-  }
-
-  private func removeTail(of second: LayoutElement) {
-    let index = Int(tailIndex)
-    guard let last = second.tailStorage.popLast(), last !== self else { return }
-    second.tailStorage[index] = last
-    last.noteTailMove(to: index, of: second)
-  }
-
-  private func removeBase(of element: LayoutElement) {
-    guard let index = element.tails.firstIndex(where: { $0 === self }) else { return }
-    guard let last = element.tailStorage.popLast(), last !== self else { return }
-    element.tailStorage[index] = last
-    last.noteTailMove(to: index, of: element)
-  }
-
-  private func noteTailMove(to index: Int, of element: LayoutElement) {
-    if bases == nil || secondElement === element { tailIndex = Int32(index) }
+    isHead = false
+    isTail = false
   }
 
   /// The far ends that are in no list for another reason.
-  private var baseElements: [LayoutElement] {
+  var baseElements: [LayoutElement] {
     guard let bases else { return [] }
     var found: [LayoutElement] = []
     for element in [bases.first, bases.second] {
@@ -215,9 +199,9 @@ extension LayoutConstraint {
     return found
   }
 
-  private func noteInsetUse() {
-    note(firstElement, firstAttribute)
-    if hasSecond { note(secondElement, secondAttribute) }
+  private func noteInsetUse(_ first: LayoutElement, _ second: LayoutElement?) {
+    note(first, firstAttribute)
+    note(second, secondAttribute)
     if let bases {
       note(bases.first, bases.firstAttribute ?? .notAnAttribute)
       note(bases.second, bases.secondAttribute ?? .notAnAttribute)
@@ -238,5 +222,25 @@ extension LayoutElement {
   /// Takes every constraint that mentions the item out of the layout.
   final func uninstallConstraints() {
     for constraint in heads + tails { constraint.uninstall() }
+  }
+
+  // Taken out, changed and put back: an array changed in place has every access to it checked for
+  // overlaps while running.
+
+  fileprivate final func addMeasured(_ constraint: LayoutConstraint) {
+    var list = measured
+    measured = []
+    list.append(constraint)
+    measured = list
+  }
+
+  fileprivate final func removeMeasured(_ constraint: LayoutConstraint) {
+    let old = measured
+    measured = old.filter { $0 !== constraint }
+  }
+
+  final func replaceMeasured(_ old: LayoutConstraint, by new: LayoutConstraint) {
+    let all = measured
+    measured = all.map { $0 === old ? new : $0 }
   }
 }

@@ -1,16 +1,16 @@
 extension LayoutConstraint {
-  /// Why the constraint cannot be activated, hierarchy aside; `nil` if it can.
-  func defect() -> LayoutError.Reason? {
+  /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
+  func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
-    guard let first = firstElement else { return lacksFirst ? .foreignItem : .missingItem }
-    if hasSecond, secondElement == nil {
+    guard let first else { return lacksFirst ? .foreignItem : .missingItem }
+    if hasSecond, second == nil {
       guard lacksSecond else { return .missingItem }
       return isFromOperator ? .noSuperview : .foreignItem
     }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
     if let reason = unsupported(firstAttribute, of: first) { return reason }
-    if let second = secondElement, let reason = unsupported(secondAttribute, of: second) {
+    if let second, let reason = unsupported(secondAttribute, of: second) {
       return reason
     }
     return pairingDefect()
@@ -19,7 +19,7 @@ extension LayoutConstraint {
   private func unsupported(_ attribute: Attribute, of element: LayoutElement)
     -> LayoutError.Reason?
   {
-    guard element is LayoutGuide, attribute.isBaseline || attribute.isMargin else { return nil }
+    guard attribute.isBaseline || attribute.isMargin, element is LayoutGuide else { return nil }
     return .unsupportedAttribute(attribute)
   }
 

@@ -63,26 +63,28 @@ open class LayoutConstraint {
   /// Where the constant comes from, if from a table.
   final var design: Design?
 
-  /// A text for findings; `nil` unless set.
-  public final var identifier: String?
-  /// Where the constraint was written.
-  public final var origin: Origin
-  /// Who made the constraint.
-  public package(set) final var role: Role = .user
-  /// What the violation counts for within its priority; set before activation.
-  package final var weight = 1.0
-  /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
-  public internal(set) final var error: LayoutError?
+  // Read from outside through properties below: what no other module sees, the compiler proves free
+  // of overlapping accesses, and leaves out the checks.
+  private final var identifierStorage: String?
+  private final var originStorage: Origin
+  private final var roleStorage = Role.user
+  private final var weightStorage = 1.0
+  private final var serialStorage: UInt64 = 0
+  /// Apart from the rest: hardly any constraint has one.
+  private final var lastRefusal: LastRefusal?
 
   final var isInstalled = false
   /// Whether an operator made it: then it turns the translated frame of its first item off.
   final var isFromOperator = false
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
-  /// The place in the order of all activations; see ``ActivationOrder``.
-  package internal(set) final var serial: UInt64 = 0
-  final var headIndex: Int32 = -1
-  final var tailIndex: Int32 = -1
+  // Whether it is in the list of its first item, and in that of its second.
+  final var isHead = false
+  final var isTail = false
+  final var nextHead: LayoutConstraint?
+  final var nextTail: LayoutConstraint?
+  unowned(unsafe) final var previousHead: LayoutConstraint?
+  unowned(unsafe) final var previousTail: LayoutConstraint?
 
   /// A constraint, inactive.
   ///
@@ -105,8 +107,8 @@ open class LayoutConstraint {
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
-    self.identifier = identifier
-    origin = .source(fileID: fileID, line: line)
+    identifierStorage = identifier
+    originStorage = .source(fileID: fileID, line: line)
   }
 
   init(
@@ -128,7 +130,60 @@ open class LayoutConstraint {
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = .required
-    self.origin = origin
+    originStorage = origin
+  }
+}
+
+/// Why the last call on a constraint was refused.
+private final class LastRefusal {
+  let error: LayoutError
+
+  init(_ error: LayoutError) { self.error = error }
+}
+
+extension LayoutConstraint {
+  /// A text for findings; `nil` unless set.
+  public final var identifier: String? {
+    get { identifierStorage }
+    set { identifierStorage = newValue }
+  }
+
+  /// Where the constraint was written.
+  public final var origin: Origin {
+    get { originStorage }
+    set { originStorage = newValue }
+  }
+
+  /// Whether nothing is known of where it was written.
+  final var isOriginUnknown: Bool {
+    if case .unknown = originStorage { true } else { false }
+  }
+
+  /// Who made the constraint.
+  public package(set) final var role: Role {
+    get { roleStorage }
+    set { roleStorage = newValue }
+  }
+
+  /// What the violation counts for within its priority; set before activation.
+  package final var weight: Double {
+    get { weightStorage }
+    set { weightStorage = newValue }
+  }
+
+  /// The place in the order of all activations; see ``ActivationOrder``.
+  package internal(set) final var serial: UInt64 {
+    get { serialStorage }
+    set { serialStorage = newValue }
+  }
+
+  /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
+  public internal(set) final var error: LayoutError? {
+    get { lastRefusal?.error }
+    set {
+      guard newValue != nil || lastRefusal != nil else { return }
+      lastRefusal = newValue.map { LastRefusal($0) }
+    }
   }
 }
 

@@ -94,11 +94,8 @@ extension LayoutEngine {
   func rewriteConstraints(below view: LayoutView, turned: Bool = false) {
     guard view.slot >= 0 else { return }
     view.forEachElement { element in
-      for constraint in element.heads where !turned || constraint.followsDirection {
-        queue(constraint.handle, .rewrite)
-      }
-      for constraint in element.tails where !turned || constraint.followsDirection {
-        queue(constraint.handle, .rewrite)
+      element.forEachConstraint { constraint in
+        if !turned || constraint.followsDirection { queue(constraint.handle, .rewrite) }
       }
     }
   }
@@ -116,8 +113,8 @@ extension LayoutEngine {
 
   /// A baseline moved within its view.
   func baselineDidChange(_ view: LayoutView) {
-    for constraint in view.heads + view.tails where constraint.mentionsBaseline {
-      queue(constraint.handle, .rewrite)
+    view.forEachConstraint { constraint in
+      if constraint.mentionsBaseline { queue(constraint.handle, .rewrite) }
     }
     rewriteBaselineRecords()
   }

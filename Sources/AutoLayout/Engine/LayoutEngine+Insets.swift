@@ -135,13 +135,14 @@ extension LayoutEngine {
   /// Queues the constraints written with the insets of a view; whether there are any.
   private func queueInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
-    for constraint in view.heads + view.tails where constraint.mentionsMargins {
+    view.forEachConstraint { constraint in
+      guard constraint.mentionsMargins else { return }
       queue(constraint.handle, .structure)
       found = true
     }
     guard let extras = view.extras else { return found }
     extras.forEachInsetGuide { guide in
-      for constraint in guide.heads + guide.tails {
+      guide.forEachConstraint { constraint in
         queue(constraint.handle, .structure)
         found = true
       }

@@ -47,12 +47,14 @@ extension LayoutEngine {
 
   private func install(_ constraints: [LayoutConstraint]) {
     guard !constraints.isEmpty else { return }
-    // Serials beside places in plain numbers: to sort objects by a property looks into each of them
-    // at every comparison.
-    var order = constraints.indices.map { (serial: constraints[$0].serial, place: $0) }
-    order.sort { $0.serial < $1.serial }
-    tables.records.reserveCapacity(tables.records.count + constraints.count)
-    for (_, place) in order where constraints[place].handle < 0 { add(constraints[place]) }
+    // A few at a time, the tables grow by and by: room for just these would copy everything each time.
+    if constraints.count > tables.records.count {
+      tables.records.reserveCapacity(tables.records.count + constraints.count)
+      tables.queuedRecords.reserveCapacity(tables.queuedRecords.count + constraints.count)
+    }
+    for place in ActivationOrder.places(of: constraints) where constraints[place].handle < 0 {
+      add(constraints[place])
+    }
   }
 
   private func admit(
@@ -92,7 +94,7 @@ extension LayoutEngine {
       // It may have been told of another direction in the tree it comes from.
       if view.takeDirection(tables.slots[Int(slot)].direction) { turned.append(view) }
     }
-    constraints += view.heads
+    constraints.append(contentsOf: view.headChain)
     if let extras = view.extras {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tables.slots[Int(slot)].flags.insert(.scrolls) }
@@ -108,7 +110,7 @@ extension LayoutEngine {
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
     if guide.kind.isSolved { takeSlot(guide, parent: parent, view: nil, guide: guide) }
-    constraints += guide.heads
+    constraints.append(contentsOf: guide.headChain)
   }
 
   /// The direction a view has, given the slot of its superview; -1 for the root.

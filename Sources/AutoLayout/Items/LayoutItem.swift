@@ -44,22 +44,23 @@ open class LayoutElement: LayoutItem {
     get { slotStorage }
     set { slotStorage = newValue }
   }
-  /// The active constraints whose first item this is, in no particular order.
-  package final var heads: [LayoutConstraint] { headStorage }
-  /// The active constraints that mention this item, but not as their first.
-  package final var tails: [LayoutConstraint] { tailStorage }
-
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
   private final var engineStorage: LayoutEngine?
   private final var slotStorage: Int32 = -1
-  final var headStorage: [LayoutConstraint] = []
-  final var tailStorage: [LayoutConstraint] = []
+
+  // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
+  final var firstHead: LayoutConstraint?
+  final var firstTail: LayoutConstraint?
+  unowned(unsafe) final var lastHead: LayoutConstraint?
+  unowned(unsafe) final var lastTail: LayoutConstraint?
+  /// The active constraints that are measured from this item and in none of its lists.
+  final var measured: [LayoutConstraint] = []
 
   /// The frame while the item is in no engine; in one, it stands in a table of the engine.
   private final var ownFrame = LayoutRect.zero
 
-  private final var referenceStorage: ElementReference?
+  private(set) final var referenceStorage: ElementReference?
 
   package init(name: String?) {
     layoutName = name
@@ -67,6 +68,7 @@ open class LayoutElement: LayoutItem {
 
   deinit {
     referenceStorage?.clear()
+    releaseConstraints()
   }
 
   /// The reference that does not keep the item alive; always the same one.

@@ -47,7 +47,7 @@ extension LayoutView {
       askNode()
       invalidateBaselines()
     }
-    superview?.tell(.content(self))
+    if let superview, !superview.flags.contains(.plain) { superview.tell(.content(self)) }
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.

@@ -65,14 +65,27 @@ extension LayoutView {
 
   private func reorder(_ view: LayoutView, to index: Int) {
     guard let current = place(of: view) else { return }
-    children.remove(at: current)
+    removeChild(at: current)
     insert(view, at: index)
   }
 
+  // The array is taken out, changed and put back: were it changed in place, every access to it,
+  // anywhere, would be checked for overlaps while running.
+
   private func insert(_ view: LayoutView, at index: Int) {
-    let place = max(0, min(index, children.count))
-    children.insert(view, at: place)
+    var list = children
+    children = []
+    let place = max(0, min(index, list.count))
+    if place < list.count { list.insert(view, at: place) } else { list.append(view) }
+    children = list
     view.lastPlace = Int32(clamping: place)
+  }
+
+  private func removeChild(at index: Int) {
+    var list = children
+    children = []
+    list.remove(at: index)
+    children = list
   }
 
   private func adopt(_ view: LayoutView, at index: Int) {
@@ -116,7 +129,7 @@ extension LayoutView {
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
     if !isIsland { leaveEngine() }
-    superview.children.remove(at: index)
+    superview.removeChild(at: index)
     guard isIsland else {
       self.superview = nil
       forgetRoot()
@@ -178,8 +191,8 @@ extension LayoutView {
     var crossing: [LayoutConstraint] = []
     withSubtreeMarked {
       forEachElement { element in
-        for constraint in element.heads + element.tails where constraint.leavesMarkedViews {
-          crossing.append(constraint)
+        element.forEachConstraint { constraint in
+          if constraint.leavesMarkedViews { crossing.append(constraint) }
         }
       }
     }

@@ -80,7 +80,7 @@ extension LayoutView {
   public final var constraints: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     forEachElement { element in
-      for constraint in element.heads where constraint.owner === self {
+      for constraint in element.headChain where constraint.owner === self {
         found.append(constraint)
       }
     }

@@ -13,7 +13,7 @@ open class LayoutView: LayoutElement {
     get { unsafe superviewReference?.view }
     set { superviewReference = newValue?.reference }
   }
-  private final var superviewReference: ElementReference?
+  private(set) final var superviewReference: ElementReference?
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
   final var shortcut: ElementReference?
@@ -37,10 +37,7 @@ open class LayoutView: LayoutElement {
   /// A view of size zero without constraints; its autoresizing mask is translated.
   public override init(name: String? = nil) {
     super.init(name: name)
-    if type(of: self) == LayoutView.self {
-      flags.insert(.plain)
-      flags.subtract([.needsLayout, .needsUpdate])
-    }
+    if type(of: self) == LayoutView.self { flags = .plainInitial }
   }
 
   deinit {
@@ -150,6 +147,7 @@ struct ViewFlags: OptionSet {
   /// The root of a tree in which a view is being told of something.
   static let tells = ViewFlags(rawValue: 1 << 17)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
+  static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }
 
 /// What few views have, kept apart so that the others stay small.

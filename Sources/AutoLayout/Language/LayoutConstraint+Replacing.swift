@@ -25,13 +25,11 @@ extension LayoutConstraint {
   /// broken, and a set that is written again should not shift the blame.
   func takePlace(of old: LayoutConstraint) {
     guard old.isInstalled, let first = firstElement else { return }
-    first.headStorage[Int(old.headIndex)] = self
-    for element in elements {
-      guard let index = element.tails.firstIndex(where: { $0 === old }) else { continue }
-      element.tailStorage[index] = self
-    }
-    (headIndex, tailIndex, serial, handle) = (old.headIndex, old.tailIndex, old.serial, old.handle)
-    (old.headIndex, old.tailIndex, old.handle) = (-1, -1, -1)
+    first.relink(old, .head, by: self)
+    if old.isTail { secondElement?.relink(old, .tail, by: self) }
+    for element in baseElements { element.replaceMeasured(old, by: self) }
+    (isHead, isTail, serial, handle) = (old.isHead, old.isTail, old.serial, old.handle)
+    (old.isHead, old.isTail, old.handle) = (false, false, -1)
     isInstalled = true
     old.isInstalled = false
     error = nil

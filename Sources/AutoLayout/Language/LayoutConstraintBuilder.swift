@@ -65,7 +65,7 @@ public enum LayoutConstraintBuilder {
 extension LayoutConstraint {
   /// Notes where the constraint was written, unless that is known.
   func locate(_ fileID: String, _ line: Int) {
-    guard origin == .unknown else { return }
+    guard isOriginUnknown else { return }
     origin = .source(fileID: fileID, line: line)
     // What a mark or a table brought was refused before the place was known.
     guard error != nil else { return }

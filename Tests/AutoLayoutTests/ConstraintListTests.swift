@@ -1,0 +1,97 @@
+import AutoLayout
+import TestSupport
+import Testing
+
+/// The lists of active constraints that items keep.
+@Suite struct ConstraintListTests {
+  private static func identities(_ constraints: [LayoutConstraint]) -> Set<ObjectIdentifier> {
+    Set(constraints.map { ObjectIdentifier($0) })
+  }
+
+  /// Constraints between views of every kind: of one item, of two, of one with itself, and distances.
+  private static func constraints(between views: [LayoutView]) -> [LayoutConstraint] {
+    var made: [LayoutConstraint] = []
+    for (index, one) in views.enumerated() {
+      let other = views[(index + 1) % views.count]
+      let third = views[(index + 2) % views.count]
+      made += [
+        one.widthAnchor.constraint(equalToConstant: 10),
+        one.leadingAnchor.constraint(equalTo: other.leadingAnchor),
+        one.widthAnchor.constraint(lessThanOrEqualTo: one.heightAnchor, multiplier: 2),
+        one.leadingAnchor.anchorWithOffset(to: third.leadingAnchor)
+          .constraint(equalTo: other.widthAnchor),
+      ]
+    }
+    return made
+  }
+
+  @Test(arguments: [false, true])
+  func `items list what is active on them, whatever comes and goes`(isLaidOut: Bool) {
+    let root = makeRoot()
+    let views = (0..<4).map { makeView("view \($0)", in: root) }
+    let all = Self.constraints(between: views)
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<400 {
+      let constraint = all[Int.random(in: 0..<all.count, using: &random)]
+      constraint.isActive.toggle()
+      if isLaidOut, Bool.random(using: &random) { root.layoutIfNeeded() }
+      for view in views {
+        let active = all.filter(\.isActive)
+        let first = active.filter { $0.firstItem === view }
+        #expect(Self.identities(view.heads) == Self.identities(first))
+        #expect(view.heads.count == first.count)
+        #expect(view.tails.allSatisfy { $0.isActive && $0.firstItem !== view })
+        let second = active.filter { $0.secondItem === view && $0.firstItem !== view }
+        #expect(Self.identities(view.tails).isSuperset(of: Self.identities(second)))
+        #expect(Set(view.tails.map { ObjectIdentifier($0) }).count == view.tails.count)
+      }
+    }
+    for view in views {
+      view.removeFromSuperview()
+      #expect(view.tails.allSatisfy { $0.firstItem === view || $0.secondItem === view })
+      #expect(view.heads.allSatisfy { $0.secondItem == nil || $0.secondItem === view })
+    }
+  }
+
+  @Test func `a constraint takes the place of another one in the lists of its items`() {
+    let root = makeRoot()
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    let around = [
+      one.topAnchor.constraint(equalTo: other.topAnchor),
+      one.bottomAnchor.constraint(equalTo: other.bottomAnchor),
+    ]
+    around[0].isActive = true
+    let group = constrain { one.leading == other.leading + 4 }
+    around[1].isActive = true
+    group.replace { one.leading == other.leading + 8 }
+    let inOrder = [around[0], group.constraints[0], around[1]]
+    #expect(one.heads.map { ObjectIdentifier($0) } == inOrder.map { ObjectIdentifier($0) })
+    #expect(other.tails.map { ObjectIdentifier($0) } == inOrder.map { ObjectIdentifier($0) })
+    group.constraints[0].isActive = false
+    #expect(one.heads.count == 2 && other.tails.count == 2)
+  }
+
+  @Test func `a view of very many constraints is freed on a small stack`() {
+    let left = onSmallStack {
+      var kept: LayoutView? = LayoutView()
+      weak var last: LayoutConstraint?
+      do {
+        let root = LayoutView()
+        let view = LayoutView()
+        root.addSubview(view)
+        if let kept { root.addSubview(kept) }
+        for constant in 0..<20_000 {
+          guard let kept else { break }
+          let constraint = view.widthAnchor.constraint(
+            equalTo: kept.widthAnchor, constant: Double(constant))
+          constraint.isActive = true
+          last = constraint
+        }
+      }
+      let count = kept?.tails.count ?? 0
+      kept = nil
+      return [count, last == nil ? 1 : 0]
+    }
+    #expect(left == [20_000, 1])
+  }
+}
