@@ -53,6 +53,17 @@ struct ItemSlot {
 
   static let noVariable = Variable(index: -1, generation: 0)
 
+  /// Takes the variables of an item that had none, whose frame is to be computed.
+  @inline(__always)
+  mutating func take(
+    _ variables: (minX: Variable, minY: Variable, width: Variable, height: Variable),
+    bounds: (width: ConstraintID?, height: ConstraintID?)
+  ) {
+    (minX, minY, width, height) = variables
+    (widthBound, heightBound) = bounds
+    flags.formUnion([.hasVariables, .moved, .fresh])
+  }
+
   func variable(_ component: LayoutComponent) -> Variable {
     switch component {
     case .minX: minX
@@ -161,6 +172,9 @@ struct FourIDs {
   private var second: ConstraintID?
   private var third: ConstraintID?
   private var fourth: ConstraintID?
+
+  /// Whether there is none.
+  var isEmpty: Bool { first == nil && second == nil && third == nil && fourth == nil }
 
   subscript(index: Int) -> ConstraintID? {
     get {

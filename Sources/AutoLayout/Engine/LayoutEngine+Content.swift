@@ -123,6 +123,15 @@ extension LayoutEngine {
 
   /// Makes the solver agree with a size and priorities.
   private func write(_ row: Int, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
+    guard !tables.contents[row].ids.isEmpty else {
+      tables.contents[row].applied = size
+      tables.contents[row].priorities = priorities
+      let slot = tables.contents[row].slot
+      let hasWidth = size.width >= 0 && !isFixed(slot, axis: 0)
+      let hasHeight = size.height >= 0 && !isFixed(slot, axis: 1)
+      for piece in 0..<4 where piece & 1 == 0 ? hasWidth : hasHeight { writeContent(row, piece) }
+      return
+    }
     let old = tables.contents[row]
     tables.contents[row].applied = size
     tables.contents[row].priorities = priorities
@@ -153,17 +162,19 @@ extension LayoutEngine {
 
   /// Adds one of the four constraints of a content size.
   func writeContent(_ row: Int, _ piece: Int) {
-    let content = tables.contents[row]
-    let item = tables.slots[Int(content.slot)]
-    let value = piece & 1 == 0 ? content.applied.width : content.applied.height
+    let (slot, applied) = (tables.contents[row].slot, tables.contents[row].applied)
+    let value = piece & 1 == 0 ? applied.width : applied.height
     guard value >= 0 else { return }
-    var expression = LinearExpression(piece & 1 == 0 ? item.width : item.height)
-    expression.constant = -value
-    let constraint = Constraint(
-      expression, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual,
-      priority: Priority(content.priorities[piece]))
-    tables.contents[row].ids[piece] = enqueue(
-      constraint, from: .content(content.slot, UInt8(piece)))
+    let length =
+      piece & 1 == 0 ? tables.slots[Int(slot)].width : tables.slots[Int(slot)].height
+    let priority = Priority(tables.contents[row].priorities[piece])
+    let source = ConstraintSource.content(slot, UInt8(piece))
+    tables.contents[row].ids[piece] = noteEnqueued(source, terms: 1) {
+      (solver: inout Solver) throws(SolverError) in
+      try solver.enqueue(
+        length, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual, plus: -value,
+        priority: priority)
+    }
   }
 
   /// Whether a root is given its size on an axis, so that its content has no say.

@@ -73,23 +73,27 @@ extension LayoutEngine {
   /// Gives new items their variables and bounds; returns the number of bounds.
   private static func makeVariables(_ solver: inout Solver, _ tables: inout LayoutTables) -> Int {
     var bounds = 0
+    solver.reserve(
+      variables: 4 * tables.newSlots.count,
+      lengths: 2 * tables.newSlots.count + 4 * tables.queuedContents.count,
+      rows: tables.queuedRecords.count)
     for slot in tables.newSlots {
-      var item = tables.slots[Int(slot)]
-      guard !item.flags.contains(.isFree), !item.flags.contains(.hasVariables) else { continue }
-      item.flags.insert(.hasVariables)
-      item.minX = tables.own(solver.makeVariable(), slot)
-      item.minY = tables.own(solver.makeVariable(), slot)
-      item.width = tables.own(solver.makeVariable(), slot)
-      item.height = tables.own(solver.makeVariable(), slot)
+      let flags = tables.slots[Int(slot)].flags
+      guard flags.isDisjoint(with: [.isFree, .hasVariables]) else { continue }
+      let minX = tables.own(solver.makeVariable(), slot)
+      let minY = tables.own(solver.makeVariable(), slot)
+      let width = tables.own(solver.makeVariable(), slot)
+      let height = tables.own(solver.makeVariable(), slot)
       // A bound on a variable of the solver's own is never bad input.
-      item.widthBound = try? solver.enqueue(item.width >= 0)
-      item.heightBound = try? solver.enqueue(item.height >= 0)
-      if let id = item.widthBound { tables.note(.bound(slot, .horizontal), id) }
-      if let id = item.heightBound { tables.note(.bound(slot, .vertical), id) }
+      let widthBound = try? solver.enqueue(width, .greaterThanOrEqual, plus: 0)
+      let heightBound = try? solver.enqueue(height, .greaterThanOrEqual, plus: 0)
+      if let widthBound { tables.note(.bound(slot, .horizontal), widthBound) }
+      if let heightBound { tables.note(.bound(slot, .vertical), heightBound) }
       bounds += 2
-      tables.slots[Int(slot)] = item
-      tables.markMoved(slot)
-      tables.markFresh(slot)
+      tables.slots[Int(slot)].take(
+        (minX, minY, width, height), bounds: (widthBound, heightBound))
+      if !flags.contains(.moved) { tables.moved.append(slot) }
+      if !flags.contains(.fresh) { tables.fresh.append(slot) }
     }
     tables.newSlots.removeAll(keepingCapacity: true)
     tables.needsSolve = true
@@ -107,6 +111,13 @@ extension LayoutEngine {
       let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
       guard let constraint = tables.records[Int(handle)].constraint else { continue }
+      if state.contains(.rewrite), tables.records[Int(handle)].id == nil,
+        !constraint.mentionsBaseline, tables.broken.isEmpty
+      {
+        // Nearly all of a first layout.
+        write(constraint, at: handle)
+        continue
+      }
       if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
         let isThere = askBaselines(of: constraint, handle, &known)
         if isOvertaken || !isAttached { return }
@@ -189,7 +200,13 @@ extension LayoutEngine {
     if let id = tables.records[Int(handle)].id { drop(id) }
     tables.records[Int(handle)].id = nil
     guard let constraint = tables.records[Int(handle)].constraint else { return }
-    guard let translated = translate(constraint) else {
+    write(constraint, at: handle)
+  }
+
+  /// Adds the constraint of a row to the solver, which does not have it.
+  private func write(_ constraint: LayoutConstraint, at handle: Int32) {
+    var translated = Translated()
+    guard translate(constraint, into: &translated) else {
       guard probe == nil else { return }
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
@@ -209,11 +226,22 @@ extension LayoutEngine {
 
   /// Adds a constraint to the solver and notes what it was made of.
   func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
+    noteEnqueued(source, terms: constraint.expression.count) {
+      (solver: inout Solver) throws(SolverError) in try solver.enqueue(constraint)
+    }
+  }
+
+  /// Notes what the constraint is made of that `enqueue` adds to the solver.
+  @inline(__always)
+  func noteEnqueued(
+    _ source: ConstraintSource, terms: Int,
+    _ enqueue: (inout Solver) throws(SolverError) -> ConstraintID
+  ) -> ConstraintID? {
     currentWork.constraints += 1
-    currentWork.terms += constraint.expression.count
+    currentWork.terms += terms
     tables.needsSolve = true
     do throws(SolverError) {
-      let id = try solver.enqueue(constraint)
+      let id = try enqueue(&solver)
       tables.note(source, id)
       return id
     } catch {

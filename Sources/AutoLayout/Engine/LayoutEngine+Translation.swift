@@ -19,21 +19,14 @@ extension LayoutEngine {
 
   /// A constraint in the terms of the solver, and what its row has to know of them.
   struct Translated {
-    var constraint: Constraint
+    var constraint = Constraint(LinearExpression(), .equal)
     /// The constant in the solver is `structural + sign × constant`.
-    var structural: Double
-    var sign: Double
-    var dependencies: Dependencies
-    /// Items that want a position of their own before the equation is written.
-    var far: [Int32]
-    /// Distances to stand-ins that are wanted before the equation is written.
-    var distances: [DistanceRecord.Key]
-  }
-
-  /// What is found while an equation is written.
-  struct Found {
+    var structural = 0.0
+    var sign = -1.0
     var dependencies: Dependencies = []
+    /// Items that want a position of their own before the equation is written.
     var far: [Int32] = []
+    /// Distances to stand-ins that are wanted before the equation is written.
     var distances: [DistanceRecord.Key] = []
   }
 
@@ -44,74 +37,94 @@ extension LayoutEngine {
   /// - Parameter inFull: Whether positions across many levels are written out, in terms of items
   ///   only.
   func translate(_ constraint: LayoutConstraint, inFull: Bool = false) -> Translated? {
-    guard var frame = frame(of: constraint) else { return nil }
+    var found = Translated()
+    return translate(constraint, inFull: inFull, into: &found) ? found : nil
+  }
+
+  /// The same, written where the caller has room for it, without copies; whether the items are there.
+  func translate(
+    _ constraint: LayoutConstraint, inFull: Bool = false, into found: inout Translated
+  ) -> Bool {
+    let (first, second) = (constraint.firstElement, constraint.secondElement)
+    guard let first, var frame = frame(of: constraint, first, second) else { return false }
     frame.inFull = inFull
-    var expression = LinearExpression()
-    var found = Found()
     let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
     let flips = mirrored && constraint.bases?.firstAttribute == nil
-    append(constraint, isFirst: true, factor: 1, in: frame, to: &expression, &found)
-    if constraint.hasSecond {
+    if let bases = constraint.bases {
       append(
-        constraint, isFirst: false, factor: -constraint.multiplierStorage, in: frame,
-        to: &expression, &found)
+        constraint, first, constraint.firstAttribute, from: bases.first, bases.firstAttribute, 1,
+        frame, &found)
+      if let second {
+        append(
+          constraint, second, constraint.secondAttribute, from: bases.second,
+          bases.secondAttribute, -constraint.multiplierStorage, frame, &found)
+      }
+    } else {
+      append(first, constraint.firstAttribute, 1, constraint.handle, frame, &found)
+      if let second {
+        append(
+          second, constraint.secondAttribute, -constraint.multiplierStorage, constraint.handle,
+          frame, &found)
+      }
     }
     // Constants run along the reading direction: mirrored, they change their sign, and the
     // inequality turns round with them.
-    let sign = flips ? 1.0 : -1.0
-    let relation = flips ? constraint.relationStorage.mirrored : constraint.relationStorage
-    let structural = expression.constant
-    expression.constant += sign * constraint.constantStorage
-    let written = Constraint(
-      expression, Relation(relation), priority: Priority(constraint.priorityStorage.rawValue),
-      weight: constraint.weight)
-    return Translated(
-      constraint: written, structural: structural, sign: sign,
-      dependencies: found.dependencies, far: found.far, distances: found.distances)
+    found.sign = flips ? 1.0 : -1.0
+    found.structural = found.constraint.expression.constant
+    found.constraint.expression.constant += found.sign * constraint.constantStorage
+    found.constraint.relation = Relation(
+      flips ? constraint.relationStorage.mirrored : constraint.relationStorage)
+    found.constraint.priority = Priority(constraint.priorityStorage.rawValue)
+    found.constraint.weight = constraint.weight
+    return true
   }
 
+  /// Adds `factor` times one side of a constraint, which may be a distance from `base`.
   private func append(
-    _ constraint: LayoutConstraint, isFirst: Bool, factor: Double, in frame: Frame,
-    to expression: inout LinearExpression, _ found: inout Found
+    _ constraint: LayoutConstraint, _ element: LayoutElement, _ attribute: LayoutAttribute,
+    from base: LayoutElement?, _ baseAttribute: LayoutAttribute?, _ factor: Double, _ frame: Frame,
+    _ found: inout Translated
   ) {
-    guard let element = isFirst ? constraint.firstElement : constraint.secondElement else { return }
-    let attribute = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    let base = isFirst ? constraint.bases?.first : constraint.bases?.second
-    let baseAttribute =
-      isFirst ? constraint.bases?.firstAttribute : constraint.bases?.secondAttribute
     guard let base, let baseAttribute else {
-      append(element, attribute, factor, constraint.handle, frame, &expression, &found)
+      append(element, attribute, factor, constraint.handle, frame, &found)
       return
     }
     // A distance along the reading direction keeps its sign when the direction turns.
     let mirrored = frame.direction == .rightToLeft && attribute.isDirectional
     let signed = mirrored ? -factor : factor
-    append(element, attribute, signed, constraint.handle, frame, &expression, &found)
-    append(base, baseAttribute, -signed, constraint.handle, frame, &expression, &found)
+    append(element, attribute, signed, constraint.handle, frame, &found)
+    append(base, baseAttribute, -signed, constraint.handle, frame, &found)
   }
 
   /// Adds `factor` times the attribute, in the coordinates of the owner.
   private func append(
     _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double, _ handle: Int32,
-    _ frame: Frame, _ expression: inout LinearExpression, _ found: inout Found
+    _ frame: Frame, _ found: inout Translated
   ) {
     let attribute = attribute.resolved(for: frame.direction)
-    var (element, frame) = (element, frame)
-    var baseline = 0.0
-    if attribute.isBaseline, let view = element.asView,
+    guard attribute.isBaseline, let view = element.asView,
       let answer = self.baseline(attribute, of: view, handle),
       let target = unsafe answer.target.view, target.engine === self
-    {
-      if target !== view {
-        found.dependencies.insert(.baseline)
-        // The way down to a stand-in is another one in each equation: its position in the root would
-        // tie all of them together.
-        if !frame.inFull { frame.named = homeSlot(of: view) }
-        frame.inFull = true
-      }
-      element = target
-      baseline = answer.offset
+    else {
+      append(element, attribute, 0, factor, frame, &found)
+      return
     }
+    var frame = frame
+    if target !== view {
+      found.dependencies.insert(.baseline)
+      // The way down to a stand-in is another one in each equation: its position in the root would
+      // tie all of them together.
+      if !frame.inFull { frame.named = homeSlot(of: view) }
+      frame.inFull = true
+    }
+    append(target, attribute, answer.offset, factor, frame, &found)
+  }
+
+  /// Adds `factor` times an attribute of the resolved direction, a baseline as far in as was found.
+  private func append(
+    _ element: LayoutElement, _ attribute: LayoutAttribute, _ baseline: Double, _ factor: Double,
+    _ frame: Frame, _ found: inout Translated
+  ) {
     var slot = homeSlot(of: element)
     guard slot >= 0 else { return }
     var insets = box(of: element, attribute, slot)
@@ -121,30 +134,30 @@ extension LayoutEngine {
       if !attribute.isMargin { insets = .zero }
     }
     if attribute.kind != .size {
-      appendOrigin(slot, horizontal, factor, frame, &expression, &found)
+      appendOrigin(slot, horizontal, factor, frame, &found)
       if slot == frame.owner, let offset = viewportOffset(element) {
-        expression.constant += factor * (horizontal ? offset.x : offset.y)
+        found.constraint.expression.constant += factor * (horizontal ? offset.x : offset.y)
       }
     }
     let near = horizontal ? insets.left : insets.top
     let far = horizontal ? insets.right : insets.bottom
     switch attribute {
     case .left, .top, .leftMargin, .topMargin:
-      expression.constant += factor * near
+      found.constraint.expression.constant += factor * near
     case .firstBaseline:
-      expression.constant += factor * (near + baseline)
+      found.constraint.expression.constant += factor * (near + baseline)
     case .right, .bottom, .rightMargin, .bottomMargin:
-      appendExtent(slot, horizontal, factor, &expression)
-      expression.constant -= factor * far
+      appendExtent(slot, horizontal, factor, &found.constraint.expression)
+      found.constraint.expression.constant -= factor * far
     case .lastBaseline:
-      appendExtent(slot, horizontal, factor, &expression)
-      expression.constant -= factor * (far + baseline)
+      appendExtent(slot, horizontal, factor, &found.constraint.expression)
+      found.constraint.expression.constant -= factor * (far + baseline)
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
-      appendExtent(slot, horizontal, factor / 2, &expression)
-      expression.constant += factor * (near - far) / 2
+      appendExtent(slot, horizontal, factor / 2, &found.constraint.expression)
+      found.constraint.expression.constant += factor * (near - far) / 2
     case .width, .height:
-      appendExtent(slot, horizontal, factor, &expression)
-      expression.constant -= factor * (near + far)
+      appendExtent(slot, horizontal, factor, &found.constraint.expression)
+      found.constraint.expression.constant -= factor * (near + far)
     case .leading, .trailing, .leadingMargin, .trailingMargin, .notAnAttribute:
       break
     }
@@ -152,29 +165,28 @@ extension LayoutEngine {
 
   /// Adds `factor` times the near edge of the frame in a slot, in the coordinates of the owner.
   private func appendOrigin(
-    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame,
-    _ expression: inout LinearExpression, _ found: inout Found
+    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame, _ found: inout Translated
   ) {
     guard slot != frame.owner, slot > 0 else { return }
     let near = tables.slots[Int(frame.owner)].depth + Self.longestPath
-    var current = appendDistance(slot, horizontal, factor, frame, &expression, &found)
+    var current = appendDistance(slot, horizontal, factor, frame, &found)
     while current != frame.owner, current > 0 {
       let item = tables.slots[Int(current)]
       if item.flags.contains(.scrolls), current != slot, let view = view(at: current) {
         let offset = view.scrollOffset
-        expression.constant -= factor * (horizontal ? offset.x : offset.y)
+        found.constraint.expression.constant -= factor * (horizontal ? offset.x : offset.y)
         found.dependencies.insert(.scroll)
       }
       if item.depth > near, !frame.inFull, let stop = farStop(from: current, to: frame.owner) {
-        if appendFar(current, stop, horizontal, factor, &expression) {
+        if appendFar(current, stop, horizontal, factor, &found.constraint.expression) {
           current = stop
           continue
         }
         if found.far.last != current { found.far.append(current) }
       }
-      expression.append(horizontal ? item.minX : item.minY, factor)
+      found.constraint.expression.append(horizontal ? item.minX : item.minY, factor)
       if item.flags.contains(.hasAlignment), let insets = alignment(current) {
-        expression.constant -= factor * (horizontal ? insets.left : insets.top)
+        found.constraint.expression.constant -= factor * (horizontal ? insets.left : insets.top)
       }
       current = item.parent
     }
@@ -183,8 +195,7 @@ extension LayoutEngine {
   /// Adds `factor` times the distance of a stand-in from the view it stands in for, if that is far, and
   /// returns the slot from which to go on.
   private func appendDistance(
-    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame,
-    _ expression: inout LinearExpression, _ found: inout Found
+    _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame, _ found: inout Translated
   ) -> Int32 {
     guard frame.named >= 0, !horizontal else { return slot }
     let key = DistanceRecord.Key(slot: frame.named, target: slot)
@@ -193,8 +204,8 @@ extension LayoutEngine {
       found.distances.append(key)
       return slot
     }
-    expression.append(record.y, factor)
-    expression.constant -= factor * record.shift
+    found.constraint.expression.append(record.y, factor)
+    found.constraint.expression.constant -= factor * record.shift
     return frame.named
   }
 
@@ -270,12 +281,13 @@ extension LayoutEngine {
     return item.flags.contains(.isView) ? element.slot : item.parent
   }
 
-  private func frame(of constraint: LayoutConstraint) -> Frame? {
-    guard let first = constraint.firstElement else { return nil }
+  private func frame(
+    of constraint: LayoutConstraint, _ first: LayoutElement, _ second: LayoutElement?
+  ) -> Frame? {
     var owner = viewSlot(of: first)
     guard owner >= 0 else { return nil }
     if constraint.hasSecond {
-      guard let second = constraint.secondElement else { return nil }
+      guard let second else { return nil }
       owner = sharedAncestor(owner, viewSlot(of: second))
     }
     if let bases = constraint.bases {

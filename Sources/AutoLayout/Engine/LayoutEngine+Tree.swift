@@ -61,16 +61,19 @@ extension LayoutEngine {
     _ top: LayoutView, into constraints: inout [LayoutConstraint], _ turned: inout [LayoutView]
   ) {
     var walk = SubtreeWalk(top)
+    var views: [LayoutView] = []
     while let view = walk.next() {
-      if view === top {
-        let parent = view.isIsland ? -1 : view.superview?.slot ?? -1
-        admit(view, parent: parent, into: &constraints, &turned)
-      } else if view.isIsland {
+      if view.isIsland, view !== top {
         tables.islands.append(IslandReference(view: view))
         walk.skipSubviews()
       } else {
-        admit(view, parent: view.superview?.slot ?? -1, into: &constraints, &turned)
+        views.append(view)
       }
+    }
+    if views.count > tables.slots.count { tables.reserve(views.count) }
+    for view in views {
+      let parent = view === top && view.isIsland ? -1 : view.superview?.slot ?? -1
+      admit(view, parent: parent, into: &constraints, &turned)
     }
   }
 
@@ -79,9 +82,10 @@ extension LayoutEngine {
     _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint],
     _ turned: inout [LayoutView]
   ) {
-    let slot = takeSlot(view, parent: parent, view: parent < 0 ? nil : view, guide: nil)
-    tables.slots[Int(slot)].direction = direction(of: view, parent: parent)
-    queueContent(slot)
+    let slot = takeSlot(
+      view, parent: parent, direction: direction(of: view, parent: parent),
+      view: parent < 0 ? nil : view, guide: nil)
+    tables.queuedContents.append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
@@ -109,7 +113,9 @@ extension LayoutEngine {
   private func admit(
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
   ) {
-    if guide.kind.isSolved { takeSlot(guide, parent: parent, view: nil, guide: guide) }
+    if guide.kind.isSolved {
+      takeSlot(guide, parent: parent, direction: .leftToRight, view: nil, guide: guide)
+    }
     constraints.append(contentsOf: guide.headChain)
   }
 
@@ -123,12 +129,13 @@ extension LayoutEngine {
 
   @discardableResult
   private func takeSlot(
-    _ element: LayoutElement, parent: Int32, view: LayoutView?, guide: LayoutGuide?
+    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, view: LayoutView?,
+    guide: LayoutGuide?
   ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
-    let flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew] : [.isNew]
-    var item = ItemSlot(
-      parent: parent, depth: depth, flags: flags, direction: .leftToRight)
+    var flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew, .contentDirty] : [.isNew]
+    if view?.hearsOfLayouts ?? (parent < 0 || guide?.kind == .content) { flags.insert(.hears) }
+    var item = ItemSlot(parent: parent, depth: depth, flags: flags, direction: direction)
     if parent >= 0 {
       item.jump = tables.jump(over: parent)
       let outer = tables.slots[Int(parent)]
@@ -148,9 +155,6 @@ extension LayoutEngine {
       tables.views.append(view)
       tables.guides.append(guide)
       tables.frames.append(element.frameStorage.vector)
-    }
-    if view?.hearsOfLayouts ?? (parent < 0 || guide?.kind == .content) {
-      tables.slots[Int(slot)].flags.insert(.hears)
     }
     element.engine = self
     element.slot = slot
@@ -223,5 +227,22 @@ extension LayoutEngine {
     tables.needsSolve = true
     // The handle is one the solver issued; if it knows it no more, there is nothing to remove.
     try? solver.remove(id)
+  }
+}
+
+extension LayoutTables {
+  /// Makes room for many more items at once: growing by and by copies every table several times.
+  fileprivate mutating func reserve(_ count: Int) {
+    let size = slots.count + count
+    slots.reserveCapacity(size)
+    views.reserveCapacity(size)
+    guides.reserveCapacity(size)
+    frames.reserveCapacity(size)
+    owners.reserveCapacity(4 * size)
+    newSlots.reserveCapacity(count)
+    queuedContents.reserveCapacity(count)
+    moved.reserveCapacity(size)
+    fresh.reserveCapacity(size)
+    reported.reserveCapacity(size)
   }
 }

@@ -150,7 +150,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(never)
   private mutating func grow(to needed: Int) {
     // Small tables grow faster: copies, and the pages of outgrown ones, are most of their cost.
-    let larger = max(needed, capacity * (capacity < 1024 ? 4 : 2), 8)
+    reserve(max(needed, capacity * (capacity < 1024 ? 4 : 2), 8))
+  }
+
+  /// Makes room for as many elements, unless there is.
+  mutating func reserve(_ larger: Int) {
+    if larger <= capacity { return }
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe fresh.moveInitialize(from: base, count: count)
     unsafe base = fresh

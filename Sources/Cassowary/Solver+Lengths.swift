@@ -1,0 +1,49 @@
+/// Constraints of one variable and room for many constraints: what a first layout is mostly made of.
+extension Solver {
+  /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.
+  ///
+  /// The same as enqueuing such a ``Constraint``, without building the expression.
+  package mutating func enqueue(
+    _ variable: Variable, _ relation: Relation, plus constant: Double,
+    priority: Priority = .required
+  ) throws(SolverError) -> ConstraintID {
+    if !priority.isValid { throw .invalidPriority(priority) }
+    try check(constant: constant)
+    try check(variable)
+    return id(engine.enqueue(variable.index, relation, constant, key: priority.rawValue.bitPattern))
+  }
+
+  /// Makes room for what is added to a solver that has less yet.
+  ///
+  /// - Parameters:
+  ///   - variables: How many more variables.
+  ///   - lengths: How many more constraints of one variable, at most.
+  ///   - rows: How many more constraints of several.
+  package mutating func reserve(variables: Int, lengths: Int, rows: Int) {
+    if variables > engine.values.count { engine.reserve(variables, lengths, rows) }
+  }
+}
+
+extension Engine {
+  @inline(__always)
+  fileprivate mutating func enqueue(
+    _ j: Int32, _ relation: Relation, _ constant: Double, key: UInt32
+  ) -> Int32 {
+    var list = rows.allocate(1)
+    rows[list.offset] = Entry(index: j, link: 0, value: 1)
+    list.count = 1
+    variables[j].mentions &+= 1
+    return enqueue(
+      list, scale: 1, constant: constant, weight: 1, key: key, relation: relation)
+  }
+
+  fileprivate mutating func reserve(_ variables: Int, _ lengths: Int, _ rows: Int) {
+    values.reserve(values.count + variables)
+    self.variables.reserve(self.variables.count + variables)
+    slots.reserve(slots.count + variables)
+    constraints.reserve(constraints.count + lengths + rows)
+    pending.reserve(pending.count + lengths + rows)
+    // A list takes a power of two, and most rows have three or four terms.
+    self.rows.elements.reserve(self.rows.elements.count + 2 * lengths + 4 * rows)
+  }
+}
