@@ -95,6 +95,11 @@ extension LayoutConstraint {
   var hasOwner: Bool { areTogether(firstElement, secondElement) }
 
   private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
+    if bases == nil, let one = unsafe firstReference?.view {
+      // Nearly all: no item is asked for its view.
+      if !hasSecond { return true }
+      if let other = unsafe secondReference?.view { return one.isTogether(with: other) }
+    }
     guard let home = first?.home else { return false }
     if hasSecond {
       guard let other = second?.home, home.isTogether(with: other) else { return false }
@@ -152,7 +157,7 @@ extension LayoutConstraint {
     if isFromOperator { releaseFromTranslation() }
     self.serial = serial ?? ActivationOrder.next()
     (first.engine ?? first.home?.engine)?.add(self)
-    error = nil
+    forgetRefusal()
     return nil
   }
 

@@ -1,6 +1,7 @@
 extension LayoutConstraint {
   /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
   func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
+    if first != nil, (second != nil) == hasSecond, isPlain { return nil }
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
     guard let first else { return lacksFirst ? .foreignItem : .missingItem }
@@ -14,6 +15,16 @@ extension LayoutConstraint {
       return reason
     }
     return pairingDefect()
+  }
+
+  /// Whether the constraint is one of those nearly all are of, and sound, if its items are there: any
+  /// item has such attributes, and any two of a family can be related.
+  private var isPlain: Bool {
+    guard bases == nil, multiplierStorage == 1, priorityStorage.isValid,
+      abs(constantStorage) <= LayoutRange.length, firstAttribute.family != .other
+    else { return false }
+    if hasSecond { return secondAttribute.family == firstAttribute.family }
+    return firstAttribute.family == .size && secondAttribute == .notAnAttribute
   }
 
   private func unsupported(_ attribute: Attribute, of element: LayoutElement)
@@ -45,5 +56,24 @@ extension LayoutConstraint {
     let absolute = firstAttribute.isAbsolute || secondAttribute.isAbsolute
     let isMixed = directional && (absolute || first != second)
     return isMixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
+  }
+}
+
+/// Attributes of any item that can be related to one another.
+private enum AttributeFamily {
+  case directional
+  case absolute
+  case size
+  case other
+}
+
+extension LayoutAttribute {
+  fileprivate var family: AttributeFamily {
+    switch self {
+    case .leading, .trailing: .directional
+    case .left, .right, .top, .bottom, .centerX, .centerY: .absolute
+    case .width, .height: .size
+    default: .other
+    }
   }
 }

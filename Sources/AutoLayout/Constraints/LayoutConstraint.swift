@@ -47,8 +47,8 @@ open class LayoutConstraint {
 
   // MARK: Storage
 
-  private final let firstReference: ElementReference?
-  private final let secondReference: ElementReference?
+  final let firstReference: ElementReference?
+  final let secondReference: ElementReference?
   /// The far ends, where a side is a distance between two anchors.
   final let bases: DistanceBases?
   final let hasSecond: Bool
@@ -180,10 +180,13 @@ extension LayoutConstraint {
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
   public internal(set) final var error: LayoutError? {
     get { lastRefusal?.error }
-    set {
-      guard newValue != nil || lastRefusal != nil else { return }
-      lastRefusal = newValue.map { LastRefusal($0) }
-    }
+    set { lastRefusal = newValue.map { LastRefusal($0) } }
+  }
+
+  /// The call at hand succeeded.
+  @inline(__always)
+  final func forgetRefusal() {
+    if lastRefusal != nil { lastRefusal = nil }
   }
 }
 
@@ -314,7 +317,7 @@ extension LayoutConstraint {
   func recording(_ body: () throws(LayoutError) -> Void) {
     do throws(LayoutError) {
       try body()
-      error = nil
+      forgetRefusal()
     } catch {
       record(error)
     }

@@ -97,13 +97,16 @@ extension LayoutElement {
   /// Lets go of all constraints, one by one: freed by the one before, each inside the other, many of
   /// them would use up the call stack.
   final func releaseConstraints() {
-    while let constraint = firstHead {
-      constraint.isHead = false
-      unlink(constraint, .head)
-    }
-    while let constraint = firstTail {
-      constraint.isTail = false
-      unlink(constraint, .tail)
+    for end in [ConstraintEnd.head, .tail] {
+      var upcoming = end == .head ? firstHead : firstTail
+      if end == .head { firstHead = nil } else { firstTail = nil }
+      setLast(nil, end)
+      while let constraint = upcoming {
+        upcoming = constraint.next(end)
+        constraint.setNext(nil, end)
+        constraint.setPrevious(nil, end)
+        if end == .head { constraint.isHead = false } else { constraint.isTail = false }
+      }
     }
   }
 }

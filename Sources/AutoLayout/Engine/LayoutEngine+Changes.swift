@@ -4,18 +4,20 @@ extension LayoutEngine {
 
   func add(_ constraint: LayoutConstraint) {
     let handle: Int32
+    let record = ConstraintRecord(constraint: constraint, state: [.rewrite, .queued])
     if let free = tables.freeRecords.popLast() {
       handle = free
       // The row may still be queued for its former constraint; the queue entry then serves both.
-      let queued = tables.records[Int(free)].state.intersection(.queued)
-      tables.records[Int(free)] = ConstraintRecord(constraint: constraint, state: queued)
+      let isQueued = tables.records[Int(free)].state.contains(.queued)
+      tables.records[Int(free)] = record
+      if !isQueued { tables.queuedRecords.append(handle) }
     } else {
       handle = Int32(tables.records.count)
-      tables.records.append(ConstraintRecord(constraint: constraint))
+      tables.records.append(record)
+      tables.queuedRecords.append(handle)
     }
     constraint.handle = handle
     structure &+= 1
-    queue(handle, .rewrite)
     if constraint.design != nil {
       tables.designed.append(handle)
       constraint.applyDesign(of: self)

@@ -102,8 +102,9 @@ extension LayoutEngine {
 
   private func writeQueuedRecords() {
     guard !tables.queuedRecords.isEmpty else { return }
-    let queued = tables.queuedRecords
-    tables.queuedRecords.removeAll(keepingCapacity: true)
+    // The queue changes hands, so that its memory stays.
+    var queued: [Int32] = []
+    swap(&queued, &tables.queuedRecords)
     tables.areBaselinesQueued = false
     var known = KnownBaselines()
     for handle in queued {
@@ -146,6 +147,9 @@ extension LayoutEngine {
       if !state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
       if !isPriorityFirst { changePriority(handle, id, state) }
     }
+    guard tables.queuedRecords.isEmpty else { return }
+    queued.removeAll(keepingCapacity: true)
+    swap(&queued, &tables.queuedRecords)
   }
 
   private func changeConstant(_ handle: Int32, _ id: ConstraintID) {

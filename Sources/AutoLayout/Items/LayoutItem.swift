@@ -32,7 +32,10 @@ open class LayoutElement: LayoutItem {
   /// A name for findings and pictures; it need not be unique.
   ///
   /// `name` is short for it, where a subclass has no `name` of its own.
-  public final var layoutName: String?
+  public final var layoutName: String? {
+    get { nameStorage }
+    set { nameStorage = newValue }
+  }
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
   package final var engine: LayoutEngine? {
@@ -46,6 +49,7 @@ open class LayoutElement: LayoutItem {
   }
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
+  private final var nameStorage: String?
   private final var engineStorage: LayoutEngine?
   private final var slotStorage: Int32 = -1
 
@@ -63,7 +67,7 @@ open class LayoutElement: LayoutItem {
   private(set) final var referenceStorage: ElementReference?
 
   package init(name: String?) {
-    layoutName = name
+    nameStorage = name
   }
 
   deinit {

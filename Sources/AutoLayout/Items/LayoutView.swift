@@ -31,8 +31,9 @@ open class LayoutView: LayoutElement {
   /// Hooks that add views, whose hooks add views, and so on, are stopped here.
   static var hookLimit: UInt8 { 32 }
   final var contentSizeStorage = LayoutSize(width: -1, height: -1)
-  /// Hugging horizontally and vertically, then compression resistance likewise.
-  final var contentPriorities = SIMD4<Float>(250, 250, 750, 750)
+  // In halves: objects with four numbers in one are allocated as if there were few of them.
+  private final var huggingPriorities = SIMD2<Float>(250, 250)
+  private final var resistancePriorities = SIMD2<Float>(750, 750)
 
   /// A view of size zero without constraints; its autoresizing mask is translated.
   public override init(name: String? = nil) {
@@ -204,6 +205,12 @@ struct UsedInsets: Equatable {
 }
 
 extension LayoutView {
+  /// Hugging horizontally and vertically, then compression resistance likewise.
+  final var contentPriorities: SIMD4<Float> {
+    get { SIMD4(lowHalf: huggingPriorities, highHalf: resistancePriorities) }
+    set { (huggingPriorities, resistancePriorities) = (newValue.lowHalf, newValue.highHalf) }
+  }
+
   var extra: ViewExtras {
     if let extras { return extras }
     let made = ViewExtras()

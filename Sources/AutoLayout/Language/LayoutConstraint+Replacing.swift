@@ -32,7 +32,7 @@ extension LayoutConstraint {
     (old.isHead, old.isTail, old.handle) = (false, false, -1)
     isInstalled = true
     old.isInstalled = false
-    error = nil
+    forgetRefusal()
     releaseFromTranslation()
     engine?.replace(old, by: self)
   }

@@ -13,6 +13,10 @@ struct ConstraintBlock {
   /// Terms are compared with the live constraint, not with a copy of them: a constant someone
   /// changed by hand is put right. Blocks are short, so the search is linear.
   mutating func update(to wanted: [Emission], in changes: inout ConstraintChanges) {
+    if constraints.isEmpty {
+      makeAll(wanted, in: &changes)
+      return
+    }
     var oldKeys = keys
     var old = constraints
     keys.removeAll(keepingCapacity: true)
@@ -31,6 +35,15 @@ struct ConstraintBlock {
       }
     }
     changes.removed += old
+  }
+
+  private mutating func makeAll(_ wanted: [Emission], in changes: inout ConstraintChanges) {
+    keys.reserveCapacity(wanted.count)
+    constraints.reserveCapacity(wanted.count)
+    for emission in wanted {
+      keys.append(emission.key)
+      constraints.append(changes.make(emission))
+    }
   }
 
   /// Gives every constraint up.

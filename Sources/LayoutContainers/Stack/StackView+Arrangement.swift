@@ -73,9 +73,9 @@ extension StackView {
     let state = walk.state(of: member, generation: generation)
     if member.state != state || member.block.isEmpty {
       if walk.plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
-      member.block.update(
-        to: mainEmissions(of: member, state, walk) + crossEmissions(of: member, state, walk),
-        in: &changes)
+      var wanted = mainEmissions(of: member, state, walk)
+      wanted += crossEmissions(of: member, state, walk)
+      member.block.update(to: wanted, in: &changes)
       member.state = state
     }
     walk.advance(past: member)

@@ -6,10 +6,10 @@ extension StackView {
     guard let first = plan.visible.first, let last = plan.visible.last else {
       return emptyEmissions(plan)
     }
-    var wanted = [
-      connection(plan.canvas, plan.main.lead, to: first.view, plan.main.lead),
-      connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail),
-    ]
+    var wanted: [Emission] = []
+    wanted.reserveCapacity(6)
+    wanted.append(connection(plan.canvas, plan.main.lead, to: first.view, plan.main.lead))
+    wanted.append(connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail))
     if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
     guard let aligned = plan.references.aligned else { return wanted + [fit(plan.cross.size)] }
     if let spanner {

@@ -8,6 +8,8 @@ extension StackView {
     let plan = walk.plan
     if member.view.isHidden { return hiding(member, state, walk) }
     var wanted: [Emission] = []
+    // Rarely more, those across the axis included.
+    wanted.reserveCapacity(6)
     if let previous = walk.previous { wanted += links(from: previous, to: member, state, plan) }
     switch plan.distribution {
     case .fill: wanted += share(member, walk)
