@@ -34,27 +34,28 @@ extension Solver {
     }
     engine.forward(terms: terms)
     var found: [Foothold] = []
-    for k in 0..<engine.forwardOrder.count {
-      let p = engine.forwardOrder[k]
-      let w = engine.slots[p].forward
-      if abs(w) < engine.leastPivot { continue }
-      let form = engine.slots[p].form
+    for k in 0..<engine.factor.forwardOrder.count {
+      let p = engine.factor.forwardOrder[k]
+      let w = engine.factor.nodes[p].forward
+      if abs(w) < engine.factor.leastPivot { continue }
+      let form = engine.basis.slots[p].form
       if form < 0 {
-        found.append(Foothold(constraints: [], rates: [], factor: w, amount: engine.values[p]))
+        found.append(
+          Foothold(constraints: [], rates: [], factor: w, amount: engine.problem.values[p]))
       } else {
-        let amount = engine.evaluate(form).value
+        let amount = engine.problem.evaluate(form).value
         let ids = holders(of: form)
-        let rates = ids.map { -w / engine.constraints[$0.index].scale }
+        let rates = ids.map { -w / engine.problem.constraints[$0.index].scale }
         found.append(Foothold(constraints: ids, rates: rates, factor: w, amount: amount))
       }
     }
-    engine.clearForward()
+    engine.factor.clearForward()
     return found
   }
 
   /// The constant of the constraint's expression; NaN if it is unknown.
   public func constant(of id: ConstraintID) -> Double {
-    contains(id) ? engine.constraints[id.index].constant : .nan
+    contains(id) ? engine.problem.constraints[id.index].constant : .nan
   }
 
   /// How every variable moves as the constant of a constraint grows or falls, and how far that
@@ -75,11 +76,11 @@ extension Solver {
     of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
   ) -> AnswerMotion {
     let idle = AnswerMotion(rates: [], reach: .infinity, stop: nil)
-    guard contains(id), engine.constraints[id.index].state == .live else { return idle }
-    let form = engine.constraints[id.index].form
+    guard contains(id), engine.problem.constraints[id.index].state == .live else { return idle }
+    let form = engine.problem.constraints[id.index].form
     // The limit a form stands at is minus the constant, in units of the form.
-    let step = (upward ? -1 : 1) / engine.constraints[id.index].scale
-    guard engine.forms[form].slot >= 0, holders(of: form).contains(id) else {
+    let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
+    guard engine.problem.forms[form].slot >= 0, holders(of: form).contains(id) else {
       return motionOfLimit(id, form, step, idle)
     }
     if let other = holders(of: form).first(where: { $0 != id && !companions.contains($0) }) {
@@ -87,17 +88,17 @@ extension Solver {
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
     var rates: [(variable: Variable, rate: Double)] = []
-    var changes = [Double](repeating: 0, count: engine.forms.count)
-    engine.backward(engine.forms[form].slot)
-    for k in 0..<engine.backwardOrder.count {
-      let j = engine.backwardOrder[k]
-      let rate = engine.slots[j].backward * step
-      engine.slots[j].backward = 0
+    var changes = [Double](repeating: 0, count: engine.problem.forms.count)
+    engine.factor.backward(engine.problem.forms[form].slot)
+    for k in 0..<engine.factor.backwardOrder.count {
+      let j = engine.factor.backwardOrder[k]
+      let rate = engine.factor.nodes[j].backward * step
+      engine.factor.nodes[j].backward = 0
       if rate == 0 { continue }
       rates.append((variable(j), rate))
-      let list = engine.variables[j].column
+      let list = engine.problem.variables[j].column
       for e in 0..<list.count {
-        let entry = engine.columns[list.offset + e]
+        let entry = engine.problem.columns[list.offset + e]
         changes[Int(entry.index)] += entry.value * rate
       }
     }
@@ -106,13 +107,13 @@ extension Solver {
     // It can be no wider than the other limits of its own form allow.
     limit(
       &motion, form, by: step,
-      from: step > 0 ? engine.forms[form].groupEnd : engine.forms[form].segment - 1)
+      from: step > 0 ? engine.problem.forms[form].groupEnd : engine.problem.forms[form].segment - 1)
     for (other, change) in changes.enumerated() {
       let other = Int32(truncatingIfNeeded: other)
-      guard abs(change) > 1e-9, other != form, engine.forms[other].isAlive,
-        engine.forms[other].slot < 0
+      guard abs(change) > 1e-9, other != form, engine.problem.forms[other].isAlive,
+        engine.problem.forms[other].slot < 0
       else { continue }
-      let segment = engine.forms[other].segment
+      let segment = engine.problem.forms[other].segment
       limit(&motion, other, by: change, from: change > 0 ? segment : segment - 1)
     }
     return motion
@@ -121,11 +122,11 @@ extension Solver {
   /// The constraints at whose limit a pinned form stands.
   private func holders(of form: Int32) -> [ConstraintID] {
     var found: [ConstraintID] = []
-    let list = engine.forms[form].hinges
-    let (first, end) = (engine.forms[form].segment, engine.forms[form].groupEnd)
+    let list = engine.problem.forms[form].hinges
+    let (first, end) = (engine.problem.forms[form].segment, engine.problem.forms[form].groupEnd)
     var k = first
     while k < end {
-      let id = id(engine.hinges[list.offset + k].constraint)
+      let id = id(engine.problem.hinges[list.offset + k].constraint)
       if !found.contains(id) { found.append(id) }
       k += 1
     }
@@ -136,8 +137,8 @@ extension Solver {
   private mutating func motionOfLimit(
     _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
   ) -> AnswerMotion {
-    let record = engine.constraints[id.index]
-    let distance = engine.evaluate(form).value + record.constant / record.scale
+    let record = engine.problem.constraints[id.index]
+    let distance = engine.problem.evaluate(form).value + record.constant / record.scale
     let reach = distance / step
     guard reach >= 0 else { return idle }
     return AnswerMotion(rates: [], reach: reach, stop: id)
@@ -147,10 +148,10 @@ extension Solver {
   private mutating func limit(
     _ motion: inout AnswerMotion, _ form: Int32, by rate: Double, from index: Int32
   ) {
-    let list = engine.forms[form].hinges
+    let list = engine.problem.forms[form].hinges
     guard index >= 0, index < list.count else { return }
-    let hinge = engine.hinges[list.offset + index]
-    let reach = max(0, (hinge.value - engine.evaluate(form).value) / rate)
+    let hinge = engine.problem.hinges[list.offset + index]
+    let reach = max(0, (hinge.value - engine.problem.evaluate(form).value) / rate)
     let stop = id(hinge.constraint)
     if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {
       motion.reach = reach

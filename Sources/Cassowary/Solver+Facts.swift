@@ -36,13 +36,13 @@ extension Solver {
   /// Sorted by the variable whose slot of the basis they hold. Complexity: number of variables.
   public var activeConstraints: [ConstraintID] {
     var active: [ConstraintID] = []
-    for p in 0..<engine.slots.count {
-      let form = engine.slots[p].form
+    for p in 0..<engine.basis.slots.count {
+      let form = engine.basis.slots[p].form
       if form < 0 { continue }
-      let list = engine.forms[form].hinges
+      let list = engine.problem.forms[form].hinges
       var last: Int32 = -1
-      for k in engine.forms[form].segment..<engine.forms[form].groupEnd {
-        let c = engine.hinges[list.offset + k].constraint
+      for k in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
+        let c = engine.problem.hinges[list.offset + k].constraint
         if c != last { active.append(id(c)) }
         last = c
       }
@@ -57,11 +57,11 @@ extension Solver {
   /// the rate on one side of it. Constraints that stand at the same value of one form are taken to
   /// move together. Complexity: one sparse solve and the constraints of what moves along.
   public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
-    guard contains(id), engine.constraints[id.index].state == .live else { return [] }
+    guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
     engine.gatherRates(of: id.index)
-    let factor = -1 / engine.constraints[id.index].scale
-    return (0..<engine.ownRoom.count).map { k in
-      let entry = engine.ownRoom[k]
+    let factor = -1 / engine.problem.constraints[id.index].scale
+    return (0..<engine.duals.ownRoom.count).map { k in
+      let entry = engine.duals.ownRoom[k]
       return LevelRate(
         priority: Priority(Float(bitPattern: entry.key)), rate: factor * entry.value)
     }
@@ -74,28 +74,28 @@ extension Solver {
   public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
     let residual = residual(of: id)
     if residual.isNaN || violation(of: id) == 0 { return [] }
-    let record = engine.constraints[id.index]
+    let record = engine.problem.constraints[id.index]
     if record.state != .live { return [] }
     let wanted: Double = residual > 0 ? -1 : 1
     var found: [Obstacle] = []
-    engine.forward(record.form, solving: true)
-    for k in 0..<engine.forwardOrder.count {
-      let p = engine.forwardOrder[k]
-      let form = engine.slots[p].form
-      let w = engine.slots[p].forward * record.scale
-      if form < 0 || abs(engine.slots[p].forward) < engine.leastPivot { continue }
-      let list = engine.forms[form].hinges
-      for h in engine.forms[form].segment..<engine.forms[form].groupEnd {
-        let hinge = engine.hinges[list.offset + h]
+    engine.factor.forward(engine.problem.row(record.form), solving: true)
+    for k in 0..<engine.factor.forwardOrder.count {
+      let p = engine.factor.forwardOrder[k]
+      let form = engine.basis.slots[p].form
+      let w = engine.factor.nodes[p].forward * record.scale
+      if form < 0 || abs(engine.factor.nodes[p].forward) < engine.factor.leastPivot { continue }
+      let list = engine.problem.forms[form].hinges
+      for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
+        let hinge = engine.problem.hinges[list.offset + h]
         if hinge.isUpper != (wanted / w > 0) || hinge.constraint == id.index { continue }
         found.append(
           Obstacle(
             constraint: self.id(hinge.constraint),
             priority: Priority(Float(bitPattern: hinge.key)),
-            rate: wanted / w * engine.constraints[hinge.constraint].scale))
+            rate: wanted / w * engine.problem.constraints[hinge.constraint].scale))
       }
     }
-    engine.clearForward()
+    engine.factor.clearForward()
     return found.sorted {
       $0.priority != $1.priority
         ? $0.priority > $1.priority : $0.constraint.index < $1.constraint.index

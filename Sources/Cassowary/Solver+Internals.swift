@@ -2,18 +2,18 @@
 extension Solver {
   @inline(__always)
   func id(_ c: Int32) -> ConstraintID {
-    ConstraintID(index: c, generation: engine.constraints[c].generation)
+    ConstraintID(index: c, generation: engine.problem.constraints[c].generation)
   }
 
   @inline(__always)
   func variable(_ j: Int32) -> Variable {
-    Variable(index: j, generation: engine.variables[j].generation)
+    Variable(index: j, generation: engine.problem.variables[j].generation)
   }
 
   @inline(__always)
   func isKnown(_ variable: Variable) -> Bool {
-    engine.isLive(variable.index)
-      && engine.variables[variable.index].generation == variable.generation
+    engine.problem.isLive(variable.index)
+      && engine.problem.variables[variable.index].generation == variable.generation
   }
 
   @inline(__always)
@@ -50,7 +50,7 @@ extension Solver {
   /// A copy to go back to from a change of a constraint, unless nothing can come of it: an optional
   /// one that stays optional is never refused.
   mutating func snapshotForChange(of id: ConstraintID, to key: UInt32) -> Snapshot? {
-    let isOptional = engine.constraints[id.index].key != requiredKey && key != requiredKey
+    let isOptional = engine.problem.constraints[id.index].key != requiredKey && key != requiredKey
     return isOptional ? snapshotUnlessIdle() : Snapshot(engine)
   }
 
@@ -71,7 +71,7 @@ extension Solver {
       restore(&saved)
       throw .unknownConstraint(id)
     }
-    let known = engine.refused.count
+    let known = engine.agenda.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     body(&engine, id.index)
     let outcome = engine.flush()
@@ -89,7 +89,7 @@ extension Solver {
 
   /// Solves after enqueuing; on refusal or exhaustion goes back to `saved`.
   mutating func commit(_ saved: inout Snapshot?, proposed: [Int32]) throws(SolverError) {
-    let known = engine.refused.count
+    let known = engine.agenda.refused.count
     engine.beginOperation(budget: pivotBudget ?? .max)
     let outcome = engine.flush()
     try conclude(&saved, outcome, known: known, proposed: proposed)
@@ -99,8 +99,8 @@ extension Solver {
     _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32]
   ) throws(SolverError) {
     try giveUp(&saved, outcome, proposed: proposed)
-    if engine.refused.count <= known { return }
-    let record = engine.refused[known]
+    if engine.agenda.refused.count <= known { return }
+    let record = engine.agenda.refused[known]
     restore(&saved)
     let conflict = describe(record, proposed: proposed)
     throw .unsatisfiable(conflict)
@@ -123,7 +123,7 @@ extension Solver {
   ) throws(SolverError) {
     let error: SolverError =
       outcome == .overflow
-      ? .overflow(variable(engine.farthestVariable()))
+      ? .overflow(variable(engine.problem.farthestVariable()))
       : .budgetExhausted(pivots: engine.operationSteps)
     if saved == nil {
       for c in proposed { engine.requestRemoval(c) }
@@ -150,9 +150,9 @@ extension Solver {
   }
 
   mutating func takeRefusals() -> [Refusal] {
-    if engine.refused.isEmpty { return [] }
-    let records = engine.refused
-    engine.refused = []
+    if engine.agenda.refused.isEmpty { return [] }
+    let records = engine.agenda.refused
+    engine.agenda.refused = []
     return records.compactMap { record in
       guard let first = record.members.first else { return nil }
       return Refusal(constraint: id(first), conflict: describe(record, proposed: []))
@@ -174,7 +174,7 @@ extension Solver {
 
   /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
   /// what pivots cost, as a count.
-  package var visits: Int { engine.counters.visits }
+  package var visits: Int { engine.effort }
 
   /// Pinned forms that jumped to their next hinge so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }

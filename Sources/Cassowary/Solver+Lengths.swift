@@ -20,7 +20,7 @@ extension Solver {
   ///   - lengths: How many more constraints of one variable, at most.
   ///   - rows: How many more constraints of several.
   package mutating func reserve(variables: Int, lengths: Int, rows: Int) {
-    if variables > engine.values.count { engine.reserve(variables, lengths, rows) }
+    if variables > engine.problem.values.count { engine.reserve(variables, lengths, rows) }
   }
 }
 
@@ -29,21 +29,29 @@ extension Engine {
   fileprivate mutating func enqueue(
     _ j: Int32, _ relation: Relation, _ constant: Double, key: UInt32
   ) -> Int32 {
-    var list = rows.allocate(1)
-    rows[list.offset] = Entry(index: j, link: 0, value: 1)
+    var list = problem.rows.allocate(1)
+    problem.rows[list.offset] = Entry(index: j, link: 0, value: 1)
     list.count = 1
-    variables[j].mentions &+= 1
+    problem.variables[j].mentions &+= 1
     return enqueue(
       list, scale: 1, constant: constant, weight: 1, key: key, relation: relation)
   }
 
   fileprivate mutating func reserve(_ variables: Int, _ lengths: Int, _ rows: Int) {
+    problem.reserve(variables, constraints: lengths + rows, terms: 2 * lengths + 4 * rows)
+    factor.nodes.reserve(factor.nodes.count + variables)
+    basis.slots.reserve(basis.slots.count + variables)
+    agenda.pending.reserve(agenda.pending.count + lengths + rows)
+  }
+}
+
+extension Problem {
+  /// Makes room for more variables and constraints, and for as many terms: a list takes a power of
+  /// two, and most rows have three or four.
+  fileprivate mutating func reserve(_ variables: Int, constraints: Int, terms: Int) {
     values.reserve(values.count + variables)
     self.variables.reserve(self.variables.count + variables)
-    slots.reserve(slots.count + variables)
-    constraints.reserve(constraints.count + lengths + rows)
-    pending.reserve(pending.count + lengths + rows)
-    // A list takes a power of two, and most rows have three or four terms.
-    self.rows.elements.reserve(self.rows.elements.count + 2 * lengths + 4 * rows)
+    self.constraints.reserve(self.constraints.count + constraints)
+    rows.elements.reserve(rows.elements.count + terms)
   }
 }

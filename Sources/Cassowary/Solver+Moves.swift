@@ -13,17 +13,17 @@ extension Solver {
   /// ``drainChanges(_:)`` does, in one call for all of them.
   package mutating func drainChanges(into indices: inout [Int32]) {
     engine.expandReports()
-    indices.reserveCapacity(indices.count + engine.changed.count)
-    for k in 0..<engine.changed.count {
-      let j = engine.changed[k]
-      engine.variables[j].isChanged = false
-      if engine.variables[j].isLive { indices.append(j) }
+    indices.reserveCapacity(indices.count + engine.problem.changed.count)
+    for k in 0..<engine.problem.changed.count {
+      let j = engine.problem.changed[k]
+      engine.problem.variables[j].isChanged = false
+      if engine.problem.variables[j].isLive { indices.append(j) }
     }
-    engine.changed.removeAll()
+    engine.problem.changed.removeAll()
   }
 
   /// Calls `body` with the values of all variables, by index: one call for a pass over many.
   package func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
-    unsafe body(engine.values.elements.span)
+    unsafe body(engine.problem.values.elements.span)
   }
 }

@@ -14,7 +14,7 @@ extension Solver {
     let variable = makeVariable()
     while names.count <= Int(variable.index) { names.append(VariableName()) }
     names[Int(variable.index)] = VariableName(generation: variable.generation, text: name)
-    engine.keepsTerms = true
+    engine.agenda.keepsTerms = true
     return variable
   }
 
@@ -30,8 +30,8 @@ extension Solver {
   /// A constraint as it would be written, `2 * width - height <= 10 @750`; empty if it is unknown.
   public func describe(_ id: ConstraintID) -> String {
     guard contains(id) else { return "" }
-    let record = engine.constraints[id.index]
-    let text = text(engine.terms(of: id.index), record.constant, record.relation)
+    let record = engine.problem.constraints[id.index]
+    let text = text(engine.problem.terms(of: id.index), record.constant, record.relation)
     let priority = Priority(Float(bitPattern: record.key))
     return priority.isRequired ? text : text + " @" + Solver.shortest(Double(priority.rawValue))
   }

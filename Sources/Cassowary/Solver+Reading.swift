@@ -5,27 +5,27 @@ extension Solver {
   /// Complexity: proportional to the number of changed variables.
   public mutating func drainChanges(_ body: (Variable) -> Void) {
     engine.expandReports()
-    for k in 0..<engine.changed.count {
-      let j = engine.changed[k]
-      engine.variables[j].isChanged = false
-      if engine.variables[j].isLive { body(variable(j)) }
+    for k in 0..<engine.problem.changed.count {
+      let j = engine.problem.changed[k]
+      engine.problem.variables[j].isChanged = false
+      if engine.problem.variables[j].isLive { body(variable(j)) }
     }
-    engine.changed.removeAll()
+    engine.problem.changed.removeAll()
   }
 
   /// Whether the constraint is in this solver.
   public func contains(_ id: ConstraintID) -> Bool {
-    id.index >= 0 && Int(id.index) < engine.constraints.count
-      && engine.constraints[id.index].generation == id.generation
-      && engine.constraints[id.index].state != .free
+    id.index >= 0 && Int(id.index) < engine.problem.constraints.count
+      && engine.problem.constraints[id.index].generation == id.generation
+      && engine.problem.constraints[id.index].state != .free
   }
 
   /// The value of the constraint's expression at the current values; NaN if it is unknown.
   public func residual(of id: ConstraintID) -> Double {
     guard contains(id) else { return .nan }
-    var sum = engine.constraints[id.index].constant
-    for term in engine.terms(of: id.index) {
-      sum += term.coefficient * engine.values[term.variable]
+    var sum = engine.problem.constraints[id.index].constant
+    for term in engine.problem.terms(of: id.index) {
+      sum += term.coefficient * engine.problem.values[term.variable]
     }
     return sum
   }
@@ -34,7 +34,7 @@ extension Solver {
   public func violation(of id: ConstraintID) -> Double {
     let residual = residual(of: id)
     if residual.isNaN { return 0 }
-    return switch engine.constraints[id.index].relation {
+    return switch engine.problem.constraints[id.index].relation {
     case .equal: abs(residual)
     case .lessThanOrEqual: max(0, residual)
     case .greaterThanOrEqual: max(0, -residual)
@@ -89,7 +89,7 @@ extension Solver {
   ) -> ClosedRange<Double> {
     guard let terms = terms(of: expression) else { return 0...0 }
     var value = expression.constant
-    for term in terms { value += term.coefficient * engine.values[term.variable] }
+    for term in terms { value += term.coefficient * engine.problem.values[term.variable] }
     if let movable, !terms.contains(where: { movable[Int($0.variable)] }) { return value...value }
     if engine.isDetermined(terms) { return value...value }
     if face == nil {
@@ -115,19 +115,19 @@ extension Solver {
     guard let terms = terms(of: expression) else { return [] }
     engine.forward(terms: terms)
     var members: [Conflict.Member] = []
-    for k in 0..<engine.forwardOrder.count {
-      let p = engine.forwardOrder[k]
-      let w = engine.slots[p].forward
-      if abs(w) < engine.leastPivot || engine.slots[p].form < 0 { continue }
-      let form = engine.slots[p].form
-      for h in engine.forms[form].segment..<engine.forms[form].groupEnd {
-        let c = engine.hinges[engine.forms[form].hinges.offset + h].constraint
+    for k in 0..<engine.factor.forwardOrder.count {
+      let p = engine.factor.forwardOrder[k]
+      let w = engine.factor.nodes[p].forward
+      if abs(w) < engine.factor.leastPivot || engine.basis.slots[p].form < 0 { continue }
+      let form = engine.basis.slots[p].form
+      for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
+        let c = engine.problem.hinges[engine.problem.forms[form].hinges.offset + h].constraint
         if members.last?.constraint == id(c) { continue }
         members.append(
-          Conflict.Member(constraint: id(c), multiplier: w / engine.constraints[c].scale))
+          Conflict.Member(constraint: id(c), multiplier: w / engine.problem.constraints[c].scale))
       }
     }
-    engine.clearForward()
+    engine.factor.clearForward()
     return members
   }
 
@@ -135,7 +135,7 @@ extension Solver {
   public var statistics: SolverStatistics {
     SolverStatistics(
       pivots: engine.counters.pivots, freshPivots: engine.counters.freshPivots,
-      primalSteps: engine.counters.primalSteps, eliminations: engine.counters.eliminations,
+      primalSteps: engine.counters.primalSteps, eliminations: engine.factor.eliminations,
       refactorisations: engine.counters.refactorisations, bytes: engine.byteCount)
   }
 }

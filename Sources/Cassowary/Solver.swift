@@ -37,7 +37,7 @@ public struct Solver: ~Copyable {
     other.pivotBudget = pivotBudget
     other.names = names
     // What either makes from now on is not the other's.
-    other.engine.stamp = Stamp()
+    other.engine.agenda.stamp = Stamp()
     return other
   }
 
@@ -48,7 +48,7 @@ public struct Solver: ~Copyable {
   /// Complexity: O(1).
   public mutating func makeVariable() -> Variable {
     let index = engine.makeVariable()
-    return Variable(index: index, generation: engine.variables[index].generation)
+    return Variable(index: index, generation: engine.problem.variables[index].generation)
   }
 
   /// Forgets a variable that no constraint mentions; its slot is reused.
@@ -63,7 +63,7 @@ public struct Solver: ~Copyable {
 
   /// The value found by the last solve, never negative zero; NaN for an unknown variable.
   public func value(of variable: Variable) -> Double {
-    isKnown(variable) ? engine.values[variable.index] + 0 : .nan
+    isKnown(variable) ? engine.problem.values[variable.index] + 0 : .nan
   }
 
   // MARK: At once
@@ -78,15 +78,15 @@ public struct Solver: ~Copyable {
     try settlePending(&saved)
     let row: CanonicalRow
     do throws(SolverError) {
-      row = try engine.admit(constraint)
+      row = try engine.problem.admit(constraint)
     } catch {
       restore(&saved)
       throw error
     }
     if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
       saved = Snapshot(engine)
-      saved?.engine.mention(row.terms, by: -1)
-      saved?.engine.rows.release(row.terms)
+      saved?.engine.problem.mention(row.terms, by: -1)
+      saved?.engine.problem.rows.release(row.terms)
     }
     let c = engine.enqueue(row, constraint)
     try commit(&saved, proposed: [c])
@@ -106,7 +106,7 @@ public struct Solver: ~Copyable {
     added.reserveCapacity(constraints.count)
     for constraint in constraints {
       do throws(SolverError) {
-        let row = try engine.admit(constraint)
+        let row = try engine.problem.admit(constraint)
         added.append(engine.enqueue(row, constraint))
       } catch {
         restore(&saved)
@@ -123,8 +123,8 @@ public struct Solver: ~Copyable {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     try check(constant: constant)
     try check(id)
-    var saved = snapshotForChange(of: id, to: engine.constraints[id.index].key)
-    let old = engine.constraints[id.index].constant
+    var saved = snapshotForChange(of: id, to: engine.problem.constraints[id.index].key)
+    let old = engine.problem.constraints[id.index].constant
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestConstant(c, constant)
@@ -141,7 +141,7 @@ public struct Solver: ~Copyable {
     try check(id)
     let key = priority.rawValue.bitPattern
     var saved = snapshotForChange(of: id, to: key)
-    let old = engine.constraints[id.index].key
+    let old = engine.problem.constraints[id.index].key
     try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestKey(c, key)
@@ -159,18 +159,18 @@ public struct Solver: ~Copyable {
     try check(coefficient: coefficient)
     try check(variable)
     try check(id)
-    let edited = engine.constraints[id.index].edited
+    let edited = engine.problem.constraints[id.index].edited
     if edited >= 0, edited != variable.index || coefficient == 0 {
       throw .alreadyEdited(self.variable(edited))
     }
     var saved: Snapshot? = Snapshot(engine)
     try settlePending(&saved)
     try check(id)
-    var terms = engine.terms(of: id.index)
+    var terms = engine.problem.terms(of: id.index)
     terms.removeAll { $0.variable == variable.index }
     terms.append((variable.index, coefficient))
     try change(id, &saved) { engine, c in
-      let row = engine.canonicalRow(terms)
+      let row = engine.problem.canonicalRow(terms)
       engine.replaceTerms(c, row)
     } orUndo: { _, _ in
     }
@@ -184,7 +184,7 @@ public struct Solver: ~Copyable {
   /// - Complexity: proportional to its terms.
   @discardableResult
   public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    let row = try engine.admit(constraint)
+    let row = try engine.problem.admit(constraint)
     return id(engine.enqueue(row, constraint))
   }
 
@@ -215,7 +215,7 @@ public struct Solver: ~Copyable {
   /// - Throws: ``SolverError/budgetExhausted(pivots:)``; the solver is then as before this call.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Refusal] {
-    if engine.isIdle && engine.refused.isEmpty { return [] }
+    if engine.isIdle && engine.agenda.refused.isEmpty { return [] }
     var saved = snapshotIfDoubtful()
     engine.beginOperation(budget: pivotBudget ?? .max)
     try giveUp(&saved, engine.flush())
@@ -230,12 +230,12 @@ public struct Solver: ~Copyable {
     -> ConstraintID
   {
     try check(variable)
-    if engine.variables[variable.index].edit >= 0 { throw .alreadyEdited(variable) }
-    let value = engine.values[variable.index]
+    if engine.problem.variables[variable.index].edit >= 0 { throw .alreadyEdited(variable) }
+    let value = engine.problem.values[variable.index]
     let added = try enqueue(
       Constraint(LinearExpression(variable) - value, .equal, priority: priority))
-    engine.variables[variable.index].edit = added.index
-    engine.constraints[added.index].edited = variable.index
+    engine.problem.variables[variable.index].edit = added.index
+    engine.problem.constraints[added.index].edited = variable.index
     return added
   }
 
@@ -243,16 +243,16 @@ public struct Solver: ~Copyable {
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try check(constant: value)
     try check(variable)
-    let c = engine.variables[variable.index].edit
+    let c = engine.problem.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
     // The coefficient is 1 unless it was changed.
-    engine.requestConstant(c, -value * engine.constraints[c].scale)
+    engine.requestConstant(c, -value * engine.problem.constraints[c].scale)
   }
 
   /// Ends an edit.
   public mutating func endEdit(_ variable: Variable) throws(SolverError) {
     try check(variable)
-    let c = engine.variables[variable.index].edit
+    let c = engine.problem.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
     try remove(id(c))
   }

@@ -1,0 +1,291 @@
+/// Putting constraints on forms and taking them off again.
+extension Engine {
+  /// Takes the constraint down for the next flush; its terms count as mentioned already.
+  mutating func enqueue(
+    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
+    relation: Relation
+  ) -> Int32 {
+    agenda.enqueued += 1
+    let record = ConstraintRecord(
+      generation: agenda.stamp.next(), serial: agenda.enqueued, scale: scale, constant: constant,
+      weight: weight,
+      key: key, relation: relation, state: .pending, raw: terms)
+    let c = problem.constraints.insert(record)
+    agenda.pending.append(c)
+    return c
+  }
+
+  /// How a constraint's form relates to its hinges right after attaching.
+  enum Attachment {
+    /// The form floats and may have to move.
+    case floating
+    /// The form was pinned already and stands where its multiplier wants it.
+    case pinned
+    /// A required constraint contradicts another on the same form; the proof is in `refused`.
+    case refused
+  }
+
+  /// Finds the form of a pending constraint and puts its hinges on it.
+  ///
+  /// With `deferringMoves`, pinned forms that have to move only note by how much.
+  @inline(__always)
+  mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
+    let raw = problem.constraints[c].raw
+    let form = problem.existingForm(raw)
+    if form < 0 {
+      _ = problem.makeForm(c)
+      return .floating
+    }
+    if problem.constraints[c].key == requiredKey, let other = problem.contradicting(c, on: form) {
+      recordPair(c, other)
+      if isTrial { return .refused }
+      free(c)
+      return .refused
+    }
+    problem.constraints[c].form = form
+    if problem.forms[form].slot < 0 && problem.costsWhereClaimed(c) {
+      // Sharing the form would cost a primal repair; a second form of the same terms does not.
+      _ = problem.makeForm(c)
+      return .floating
+    }
+    problem.constraints[c].raw = ListRef()
+    problem.constraints[c].state = .live
+    problem.rows.release(raw)
+    if problem.forms[form].slot >= 0 {
+      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+      problem.insertHinges(c)
+      repin(form, deferringMoves: deferringMoves)
+      return .pinned
+    }
+    problem.insertHinges(c)
+    problem.updateBounds(form)
+    return .floating
+  }
+
+  /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
+  /// its segment.
+  mutating func settle(_ form: Int32) -> Outcome {
+    if problem.forms[form].slot >= 0 { return .done }
+    let value = problem.forms[form].value
+    let isPoint =
+      problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
+      && problem.isEqualityClaim(form)
+    if isPoint || value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+      if pinFresh(form, moving: true) { return .done }
+      return repair(form)
+    }
+    return .done
+  }
+
+  /// Moves a pinned form to the hinges whose slopes enclose its multiplier, after they changed.
+  ///
+  /// The multiplier stays, so the basis stays dual feasible; if no hinge encloses it, the slot is
+  /// queued for the primal method.
+  mutating func repin(_ form: Int32, deferringMoves: Bool = false) {
+    let p = problem.forms[form].slot
+    let list = problem.forms[form].hinges
+    let old = problem.forms[form].value
+    var first = problem.firstPosition(form, notBelow: old)
+    var end = first
+    while end < list.count, problem.hinges[list.offset + end].value == old { end += 1 }
+    while true {
+      if wantsUp(form, p, end) {
+        if end == list.count { break }
+        (first, end) = problem.group(
+          of: form, around: problem.isCrowded(form) ? lastWanted(form, p, end) : end)
+      } else if wantsDown(form, p, first) {
+        if first == 0 { break }
+        (first, end) = problem.group(
+          of: form, around: problem.isCrowded(form) ? firstWanted(form, p, first - 1) : first - 1)
+      } else {
+        break
+      }
+    }
+    problem.forms[form].segment = first
+    problem.forms[form].groupEnd = end
+    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
+    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
+    if dualInfeasibility(p) != 0 { duals.queue.append(p) }
+    if first == end { return }
+    let target = problem.hinges[list.offset + first].value
+    let delta = target - old
+    if delta == 0 { return }
+    problem.forms[form].value = target
+    if deferringMoves {
+      displace(form, by: delta)
+    } else {
+      factor.backward(p)
+      moveAlongBackward(delta)
+    }
+  }
+
+  /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
+  private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
+    if problem.isBlockedBelow(form, end) { return true }
+    if problem.isBlockedAbove(form, end) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: end, times: 1, to: duals.room)
+    addMultiplier(p, times: -1, to: duals.room)
+    return duals.room.sign < 0
+  }
+
+  private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
+    if problem.isBlockedAbove(form, first) { return true }
+    if problem.isBlockedBelow(form, first) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: first, times: -1, to: duals.room)
+    addMultiplier(p, times: 1, to: duals.room)
+    return duals.room.sign < 0
+  }
+
+  /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
+  /// last: the slope only grows, so that strides that double and then halve find it.
+  private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    let count = problem.forms[form].hinges.count
+    var (low, high, stride) = (start, start, Int32(1))
+    while high < count, wantsUp(form, p, problem.group(of: form, around: high).end) {
+      low = high + 1
+      high = min(count, high + stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if wantsUp(form, p, problem.group(of: form, around: middle).end) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return min(low, count - 1)
+  }
+
+  /// The same from `start` down.
+  private mutating func firstWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    var (low, high, stride) = (start, start, Int32(1))
+    while low >= 0, wantsDown(form, p, problem.group(of: form, around: low).first) {
+      high = low - 1
+      low = max(-1, low - stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = high - (high - low) / 2
+      if wantsDown(form, p, problem.group(of: form, around: middle).first) {
+        high = middle - 1
+      } else {
+        low = middle
+      }
+    }
+    return max(0, high)
+  }
+
+  /// Takes a live constraint off its form; what that does to multipliers and values waits for
+  /// ``settleLifted()``.
+  mutating func lift(_ c: Int32) {
+    leaveDirections()
+    let form = problem.constraints[c].form
+    if problem.forms[form].slot >= 0 {
+      problem.removeHinges(c)
+      if problem.forms[form].hinges.count == 0 { basis.ghosts += 1 }
+      basis.lifted.append(form)
+    } else {
+      duals.ownRoom.clear()
+      problem.addOwnGradient(c, times: 1, to: duals.ownRoom)
+      problem.removeHinges(c)
+      problem.updateBounds(form)
+      noteSlope(of: form, duals.ownRoom, times: -1)
+      if problem.forms[form].hinges.count == 0 {
+        problem.unlinkColumns(form)
+        problem.dispose(form)
+      }
+    }
+    problem.constraints[c].state = .pending
+  }
+
+  /// Balances what constraints were lifted off; multipliers that left their range are queued.
+  mutating func settleLifted() {
+    balance(checking: true)
+    if basis.lifted.isEmpty { return }
+    recoverLifted()
+    let isTogether = basis.lifted.count > 1
+    for k in 0..<basis.lifted.count { repin(basis.lifted[k], deferringMoves: isTogether) }
+    basis.lifted.removeAll()
+    moveDisplaced()
+  }
+
+  /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from
+  /// what depends on it, until that has cost as much as computing all of them.
+  private mutating func recoverLifted() {
+    var work = 0
+    for k in 0..<basis.lifted.count {
+      let p = problem.forms[basis.lifted[k]].slot
+      if basis.slots[p].kind != .fixed { continue }
+      if work <= problem.forms.count {
+        recoverMultiplier(p)
+        work += factor.backwardOrder.count
+      } else {
+        basis.slots[p].kind = .pinned
+      }
+    }
+    if work > problem.forms.count { recomputeMultipliers() }
+  }
+
+  /// Notes that a pinned form stands elsewhere, for ``moveDisplaced()``.
+  @inline(__always)
+  mutating func displace(_ form: Int32, by delta: Double) {
+    if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
+  }
+
+  /// Moves everything by what pinned forms were displaced: many at once in one solve.
+  mutating func moveDisplaced() {
+    if basis.displaced.isEmpty { return }
+    factor.backward(basis.displaced)
+    moveAlongBackward(1)
+    basis.displaced.removeAll()
+  }
+
+  /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.
+  mutating func disown(_ c: Int32) {
+    problem.clearEdit(c)
+    problem.mention(problem.termList(of: c), by: -1)
+    problem.constraints[c].generation = agenda.stamp.next()
+  }
+
+  /// Frees the record of a constraint that is off its form.
+  mutating func free(_ c: Int32) {
+    disown(c)
+    recycle(c)
+  }
+
+  /// Makes the record of a constraint available again.
+  mutating func recycle(_ c: Int32) {
+    setUneven(c, false)
+    problem.rows.release(problem.constraints[c].raw)
+    problem.constraints[c].raw = ListRef()
+    problem.constraints[c].state = .free
+    problem.constraints[c].form = -1
+    problem.constraints[c].awaitsConstant = false
+    problem.constraints[c].awaitsKey = false
+    problem.constraints.recycle(c)
+  }
+
+  /// After a refusal in the middle of a drain: takes the violated required constraint off again.
+  mutating func dropRequired(of form: Int32) {
+    guard let c = agenda.refused.last?.members.first?.constraint else { return }
+    problem.removeHinges(c)
+    problem.forms[form].groupEnd = problem.forms[form].segment
+    problem.updateBounds(form)
+    free(c)
+    if problem.forms[form].hinges.count == 0 {
+      problem.unlinkColumns(form)
+      problem.dispose(form)
+      return
+    }
+    if problem.forms[form].value > problem.forms[form].ceiling
+      || problem.forms[form].value < problem.forms[form].floor
+    {
+      problem.enqueueForm(form)
+    }
+  }
+}

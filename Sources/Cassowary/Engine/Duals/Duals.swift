@@ -1,0 +1,47 @@
+/// The multipliers of the pinned forms, and the vectors over levels that tests compare them in.
+///
+/// Invariants: the multiplier of a fixed slot is not kept, any other equals minus the sum of the
+/// floating forms' slopes times what the slot moves of them; a slot whose multiplier may be out of
+/// its range is on the queue.
+struct Duals: ~Copyable {
+  var multipliers: ListPool<LevelEntry>
+  /// Slots for the primal method to look at.
+  var queue = Buffer<Int32>()
+  /// Slopes that changed, to be balanced at once.
+  var slopeChanges = Buffer<Engine.SlopeChange>()
+  /// The room of the multiplier that is looked at.
+  let room: LevelVector
+  /// The least room so far.
+  let bestRoom: LevelVector
+  /// The change of the multipliers in a step.
+  let theta: LevelVector
+  /// What the cost of one form, or of one constraint, contributes.
+  let ownRoom: LevelVector
+
+  init(in slab: inout Slab) {
+    multipliers = ListPool<LevelEntry>(capacity: 32, in: &slab)
+    room = LevelVector(in: &slab)
+    bestRoom = LevelVector(in: &slab)
+    theta = LevelVector(in: &slab)
+    ownRoom = LevelVector(in: &slab)
+  }
+
+  /// Frees the vectors' memory outside the slab.
+  func deallocate() {
+    room.deallocate()
+    bestRoom.deallocate()
+    theta.deallocate()
+    ownRoom.deallocate()
+  }
+
+  /// Takes over what `other` holds; the vectors mean nothing between steps.
+  mutating func copy(from other: borrowing Duals) {
+    multipliers = other.multipliers.copy()
+    queue = other.queue.copy()
+  }
+
+  /// Ignores amounts up to `floor` when a sign or an order is asked for.
+  func ignore(upTo floor: Double) {
+    for vector in [room, bestRoom, theta, ownRoom] { vector.ignore(upTo: floor) }
+  }
+}

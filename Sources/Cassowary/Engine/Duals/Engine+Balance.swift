@@ -1,0 +1,92 @@
+/// Settling at once what the changed slopes of many forms do to the multipliers.
+///
+/// λ = -B⁻¹ Σ gᵢaᵢ over the floating forms that cost. The sum over the forms comes first: one sparse
+/// solve for each level in use, where one for each form would visit a long chain as many times as
+/// constraints on it changed.
+extension Engine {
+  /// Growth of the cost's slope along one variable, at one level.
+  struct SlopeChange: BitwiseCopyable {
+    var key: UInt32
+    var variable: Int32
+    var amount: Double
+  }
+
+  /// Takes down that the slope of a floating form grew by `factor` times `vector`.
+  mutating func noteSlope(of form: Int32, _ vector: LevelVector, times factor: Double) {
+    let list = problem.forms[form].terms
+    for k in 0..<vector.count {
+      for e in 0..<list.count {
+        let term = problem.rows[list.offset + e]
+        duals.slopeChanges.append(
+          SlopeChange(
+            key: vector[k].key, variable: term.index, amount: factor * vector[k].value * term.value)
+        )
+      }
+    }
+  }
+
+  /// Brings the multipliers up to date with the slopes taken down; with `checking`, queues those
+  /// that changed for the primal method.
+  mutating func balance(checking: Bool) {
+    if duals.slopeChanges.isEmpty { return }
+    // From the highest level down, and in the order given within one.
+    var order = Buffer<UInt64>(capacity: duals.slopeChanges.count)
+    for k in 0..<duals.slopeChanges.count {
+      order.append(UInt64(~duals.slopeChanges[k].key) << 32 | UInt64(k))
+    }
+    order.sort()
+    var k = 0
+    while k < order.count {
+      let key = duals.slopeChanges[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)].key
+      var largest = 0.0
+      factor.beginForward()
+      while k < order.count {
+        let change = duals.slopeChanges[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)]
+        if change.key != key { break }
+        factor.addForward(change.variable, change.amount)
+        largest = max(largest, abs(change.amount))
+        k += 1
+      }
+      factor.finishForward()
+      addLevelToMultipliers(key, largest, checking: checking)
+      factor.clearForward()
+    }
+    duals.slopeChanges.removeAll()
+  }
+
+  /// λ -= w at one level, over the forward solve at hand of amounts up to `largest`.
+  private mutating func addLevelToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
+    let slots = basis.slots.lane
+    let nodes = factor.nodes.lane
+    for k in 0..<factor.forwardOrder.count {
+      let q = factor.forwardOrder[k]
+      if slots[q].kind == .fixed { continue }
+      let w = nodes[q].forward
+      if abs(w) <= factor.leastEntry { continue }
+      // What cancelled in the sum leaves rounding of the size of its parts.
+      let size = factor.isUneven ? factor.sizes[q] : max(largest, abs(w))
+      duals.ownRoom.clear()
+      duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
+      duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
+      if checking { duals.queue.append(q) }
+    }
+  }
+
+  /// Recomputes every kept multiplier from the floating forms that cost.
+  mutating func recomputeMultipliers() {
+    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
+    duals.slopeChanges.removeAll()
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
+      if !problem.forms[form].isAlive || problem.forms[form].slot >= 0
+        || problem.forms[form].hinges.count == 0
+      {
+        continue
+      }
+      duals.ownRoom.clear()
+      problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
+      noteSlope(of: form, duals.ownRoom, times: 1)
+    }
+    balance(checking: false)
+    checkMultipliers()
+  }
+}

@@ -1,0 +1,34 @@
+/// Where the multiplier of a pinned form lies among the slopes of a crowd.
+extension Engine {
+  /// Whether a crowded form's slope just past position `k`, between two values of its hinges, lies
+  /// above (+1) or below (-1) the multiplier of slot p, or meets it (0).
+  func slopeSign(_ form: Int32, past k: Int32, against p: Int32) -> Int {
+    let hingeList = problem.forms[form].hinges
+    let last = k > 0 ? problem.hinges[hingeList.offset + k - 1].value : -Double.infinity
+    let list = problem.crowds[problem.forms[form].crowd].ranks
+    let multiplier = basis.slots[p].multiplier
+    var i: Int32 = 0
+    var j: Int32 = 0
+    while i < list.count || j < multiplier.count {
+      var key: UInt32 = 0
+      if i < list.count { key = problem.constraints[problem.ranks[list.offset + i]].key }
+      if j < multiplier.count { key = max(key, duals.multipliers[multiplier.offset + j].key) }
+      var sum = LevelEntry(key: key, value: 0)
+      while i < list.count {
+        let c = problem.ranks[list.offset + i]
+        if problem.constraints[c].key != key { break }
+        i += 1
+        let slope = key == requiredKey ? 0 : problem.slope(c, whereFormIs: last)
+        if slope != 0 { sum.add(slope, size: abs(Float(slope))) }
+      }
+      if j < multiplier.count, duals.multipliers[multiplier.offset + j].key == key {
+        let entry = duals.multipliers[multiplier.offset + j]
+        sum.add(-entry.value, size: entry.size)
+        j += 1
+      }
+      let sign = duals.room.sign(of: sum)
+      if sign != 0 { return sign }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,192 @@
+/// Multipliers of the pinned forms and the room their hinges leave them.
+///
+/// At an optimum the multiplier λ of every pinned form lies between the slopes of its cost just
+/// below and just above; all are vectors over the levels in use, compared lexicographically, so
+/// that no amount on a lower level outweighs a higher one.
+extension Engine {
+  /// Writes the room of slot p's multiplier to rise (`up`) or fall into `vector`.
+  /// - Returns: false if it is unlimited. Rounding can leave a room slightly negative; it counts
+  ///   as none, but is used up as it is, so that forms and multipliers stay in balance.
+  @inline(__always)
+  mutating func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
+    vector.clear()
+    let form = basis.slots[p].form
+    if form < 0 { return true }
+    let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
+    if up ? problem.isBlockedAbove(form, k) : problem.isBlockedBelow(form, k) { return false }
+    problem.addGradient(form, segment: k, times: up ? 1 : -1, to: vector)
+    addMultiplier(p, times: up ? -1 : 1, to: vector)
+    return true
+  }
+
+  /// Adds `factor · λ` of slot p to `vector`.
+  @inline(__always)
+  mutating func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
+    let list = basis.slots[p].multiplier
+    var k: Int32 = 0
+    while k < list.count {
+      var entry = duals.multipliers[list.offset + k]
+      entry.value *= factor
+      entry.size *= abs(Float(factor))
+      vector.add(entry)
+      k += 1
+    }
+  }
+
+  /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
+  mutating func dualInfeasibility(_ p: Int32) -> Int {
+    if basis.slots[p].kind == .fixed { return 0 }
+    let form = basis.slots[p].form
+    if form < 0 {
+      duals.room.clear()
+      addMultiplier(p, times: 1, to: duals.room)
+      return duals.room.sign
+    }
+    if problem.isCrowded(form) {
+      let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
+      if !problem.isBlockedAbove(form, end) && slopeSign(form, past: end, against: p) < 0 {
+        return 1
+      }
+      if !problem.isBlockedBelow(form, first) && slopeSign(form, past: first, against: p) > 0 {
+        return -1
+      }
+      return 0
+    }
+    if !problem.isBlockedAbove(form, problem.forms[form].groupEnd) {
+      duals.room.clear()
+      problem.addGradient(form, segment: problem.forms[form].groupEnd, times: 1, to: duals.room)
+      addMultiplier(p, times: -1, to: duals.room)
+      if duals.room.sign < 0 { return 1 }
+    }
+    if !problem.isBlockedBelow(form, problem.forms[form].segment) {
+      duals.room.clear()
+      problem.addGradient(form, segment: problem.forms[form].segment, times: -1, to: duals.room)
+      addMultiplier(p, times: 1, to: duals.room)
+      if duals.room.sign < 0 { return -1 }
+    }
+    return 0
+  }
+
+  /// The level that ``dualInfeasibility(_:)`` just decided by, and by how much; the highest, and
+  /// nothing, of a crowded form, of which not all levels are looked at.
+  func leadingViolation(_ p: Int32) -> LevelEntry {
+    let form = basis.slots[p].form
+    let entry = form >= 0 && problem.isCrowded(form) ? nil : duals.room.leading
+    return entry ?? LevelEntry(key: requiredKey, value: 0)
+  }
+
+  /// λ += multiple · w · vector over the forward solve at hand, skipping slot `except`.
+  @inline(__always)
+  mutating func addToMultipliers(
+    _ multiple: Double, _ vector: LevelVector, except: Int32, checking: Bool
+  ) {
+    if vector.isEmpty { return }
+    work += factor.forwardOrder.count * vector.count
+    let slots = basis.slots.lane
+    let nodes = factor.nodes.lane
+    for k in 0..<factor.forwardOrder.count {
+      let q = factor.forwardOrder[k]
+      if q == except || slots[q].kind == .fixed { continue }
+      let w = nodes[q].forward
+      if abs(w) <= factor.leastEntry { continue }
+      duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
+      if checking { duals.queue.append(q) }
+    }
+  }
+
+  /// Sets λ of slot p to `multiple · vector`.
+  @inline(__always)
+  mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
+    let slots = basis.slots.lane
+    slots[p].multiplier.count = 0
+    if slots[p].kind == .fixed || vector.isEmpty { return }
+    duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
+  }
+
+  /// λ of a slot whose multiplier was not kept.
+  mutating func recoverMultiplier(_ p: Int32) {
+    gatherMultiplier(p)
+    basis.slots[p].kind = .pinned
+    setMultiplier(p, 1, duals.ownRoom)
+  }
+
+  /// λ of slot p from its definition, -Σ gᵢ·(aᵢ·d) over the floating forms that cost, in `ownRoom`.
+  private mutating func gatherMultiplier(_ p: Int32) {
+    duals.ownRoom.clear()
+    factor.backward(p)
+    for k in 0..<factor.backwardOrder.count {
+      let j = factor.backwardOrder[k]
+      let d = factor.nodes[j].backward
+      factor.nodes[j].backward = 0
+      if d == 0 { continue }
+      let list = problem.variables[j].column
+      for e in 0..<list.count {
+        let entry = problem.columns[list.offset + e]
+        if problem.forms[entry.index].slot >= 0 { continue }
+        problem.addGradient(
+          entry.index, segment: problem.forms[entry.index].segment, times: -entry.value * d,
+          to: duals.ownRoom)
+      }
+    }
+  }
+
+  /// How fast the levels' sums grow as the hinges of a live constraint move up, in `ownRoom`.
+  mutating func gatherRates(of c: Int32) {
+    let form = problem.constraints[c].form
+    if problem.forms[form].slot < 0 {
+      duals.ownRoom.clear()
+      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
+      return
+    }
+    let first = problem.forms[form].segment
+    let end = problem.forms[form].groupEnd
+    let list = problem.forms[form].hinges
+    var stands = false
+    for k in first..<end where problem.hinges[list.offset + k].constraint == c { stands = true }
+    if !stands {
+      duals.ownRoom.clear()
+      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
+      return
+    }
+    gatherMultiplier(problem.forms[form].slot)
+    duals.ownRoom.scale(by: -1)
+    // The rest of the form's cost moves along as well.
+    for k in 0..<list.count where k < first || k >= end {
+      let hinge = problem.hinges[list.offset + k]
+      if hinge.isRequired || hinge.isUpper != (k < first) { continue }
+      duals.ownRoom.add(key: hinge.key, value: hinge.isUpper ? hinge.slope : -hinge.slope)
+    }
+  }
+
+  /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
+  @inline(__always)
+  mutating func occupy(_ p: Int32, with form: Int32) {
+    basis.slots[p].form = form
+    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
+    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
+    problem.forms[form].slot = p
+  }
+
+  /// Frees slot p: its form floats in the segment below or above its hinges.
+  @inline(__always)
+  mutating func vacate(_ p: Int32, upward: Bool, moved: Double) {
+    let form = basis.slots[p].form
+    if form < 0 { return }
+    problem.forms[form].slot = -1
+    if upward { problem.forms[form].segment = problem.forms[form].groupEnd }
+    problem.forms[form].groupEnd = problem.forms[form].segment
+    problem.forms[form].value += moved
+    basis.slots[p].form = -1
+    if problem.forms[form].hinges.count == 0 {
+      basis.ghosts -= 1
+      problem.unlinkColumns(form)
+      problem.dispose(form)
+      return
+    }
+    problem.updateBounds(form)
+    let value = problem.forms[form].value
+    if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+      problem.enqueueForm(form)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// The row operations R of the factor, one eta per elimination: row `target` minus multiples of
+/// earlier rows (Forrest and Tomlin 1972). Only cycles of the dependency graph create any.
+struct EtaFile: ~Copyable {
+  var terms = ListPool<Entry>()
+  var links = ListPool<Int32>()
+  /// Per eta.
+  var targets = Buffer<Int32>()
+  var lists = Buffer<ListRef>()
+  /// Per variable: the etas that read it, and those that change it. Sized on first use.
+  var readers = Buffer<ListRef>()
+  var writers = Buffer<ListRef>()
+  /// The etas an application has still to visit.
+  var agenda = Buffer<UInt64>()
+  var nonzeros = 0
+  /// Non-zeros that the last refactorisation itself needed.
+  var baseNonzeros = 0
+
+  init() {}
+
+  var count: Int { @inline(__always) get { targets.count } }
+  var isEmpty: Bool { @inline(__always) get { targets.count == 0 } }
+
+  func copy() -> EtaFile {
+    var other = EtaFile()
+    other.terms = terms.copy()
+    other.links = links.copy()
+    other.targets = targets.copy()
+    other.lists = lists.copy()
+    other.readers = readers.copy()
+    other.writers = writers.copy()
+    other.agenda = agenda.copy()
+    other.nonzeros = nonzeros
+    other.baseNonzeros = baseNonzeros
+    return other
+  }
+
+  var byteCount: Int {
+    terms.elements.byteCount + links.elements.byteCount + readers.byteCount + writers.byteCount
+  }
+
+  /// Whether row `v` was changed by any eta.
+  @inline(__always)
+  func changes(_ v: Int32) -> Bool { Int(v) < writers.count && writers[v].count > 0 }
+
+  /// Whether any eta reads row `v`.
+  @inline(__always)
+  func isRead(_ v: Int32) -> Bool { Int(v) < readers.count && readers[v].count > 0 }
+
+  @inline(__always)
+  func scheduleReaders(of v: Int32) {
+    if Int(v) < readers.count { schedule(readers[v], above: -1) }
+  }
+
+  @inline(__always)
+  func scheduleReaders(of v: Int32, above eta: Int32) {
+    if Int(v) < readers.count { schedule(readers[v], above: eta) }
+  }
+
+  @inline(__always)
+  func scheduleWriters(of v: Int32) {
+    if Int(v) < writers.count { scheduleBelow(writers[v], Int32.max) }
+  }
+
+  @inline(__always)
+  func scheduleWriters(of v: Int32, below eta: Int32) {
+    if Int(v) < writers.count { scheduleBelow(writers[v], eta) }
+  }
+
+  @inline(__always)
+  private func schedule(_ list: ListRef, above bound: Int32) {
+    var k: Int32 = 0
+    while k < list.count {
+      let eta = links[list.offset + k]
+      if eta > bound { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
+      k += 1
+    }
+  }
+
+  @inline(__always)
+  private func scheduleBelow(_ list: ListRef, _ bound: Int32) {
+    var k: Int32 = 0
+    while k < list.count {
+      let eta = links[list.offset + k]
+      if eta < bound { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
+      k += 1
+    }
+  }
+
+  /// Takes the first eta of a word off the agenda, which applying R visits from the first word up.
+  @inline(__always)
+  func nextForward(_ word: Int) -> Int32 {
+    let bit = agenda[word].trailingZeroBitCount
+    agenda[word] &= agenda[word] &- 1
+    return Int32(truncatingIfNeeded: word << 6 + bit)
+  }
+
+  /// The last one, for Rᵀ.
+  @inline(__always)
+  func nextBackward(_ word: Int) -> Int32 {
+    let bit = 63 - agenda[word].leadingZeroBitCount
+    agenda[word] &= ~(1 << UInt64(bit))
+    return Int32(truncatingIfNeeded: word << 6 + bit)
+  }
+
+  /// Starts an eta for row `target`; its terms follow with ``append(_:_:to:)``.
+  mutating func begin(target: Int32, variables: Int) -> Int32 {
+    if readers.count < variables {
+      readers.resize(to: variables, filling: ListRef())
+      writers.resize(to: variables, filling: ListRef())
+    }
+    let eta = Int32(truncatingIfNeeded: targets.count)
+    targets.append(target)
+    lists.append(ListRef())
+    let writers = self.writers.lane
+    links.append(eta, to: &writers[target])
+    if (targets.count + 63) >> 6 > agenda.count { agenda.append(0) }
+    return eta
+  }
+
+  mutating func append(source: Int32, _ value: Double, to eta: Int32) {
+    let lists = self.lists.lane
+    let readers = self.readers.lane
+    terms.append(Entry(index: source, link: 0, value: value), to: &lists[eta])
+    links.append(eta, to: &readers[source])
+    nonzeros += 1
+  }
+
+  mutating func removeAll() {
+    terms.removeAll()
+    links.removeAll()
+    targets.removeAll()
+    lists.removeAll()
+    readers.removeAll()
+    writers.removeAll()
+    agenda.removeAll()
+    nonzeros = 0
+    baseNonzeros = 0
+  }
+}

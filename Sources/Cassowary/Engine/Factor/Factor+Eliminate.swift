@@ -1,0 +1,116 @@
+/// Opening a cycle: row p minus multiples of the rows of the columns on it (Forrest and Tomlin 1972).
+///
+/// The multiples become one eta of R. They are found by going through the cycle backwards, from
+/// what depends on p last, so that every row is used once.
+extension Factor {
+  /// The row being eliminated, with a place for each variable once there is one.
+  struct Elimination: ~Copyable {
+    /// The nodes on the cycle, each after all it leads to.
+    var order = Buffer<Int32>()
+    /// The cycle a node was last on.
+    var marks = Buffer<Int32>()
+    var epoch: Int32 = 0
+    /// The entries of the row; zero between eliminations.
+    var row = Buffer<Double>()
+    /// Where they may be other than zero.
+    var touched = Buffer<Int32>()
+
+    init() {}
+
+    func copy() -> Elimination {
+      var other = Elimination()
+      other.marks = marks.copy()
+      other.row = row.copy()
+      other.epoch = epoch
+      return other
+    }
+
+    @inline(__always)
+    mutating func add(_ value: Double, at c: Int32) {
+      let old = row[c]
+      if old == 0 { touched.append(c) }
+      let sum = old + value
+      row[c] = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
+    }
+  }
+
+  /// Along rows, through what a spike reached.
+  private struct Cycle: Walk {
+    let nodes: Lane<Node>
+    /// The mark of what the spike reached.
+    let reached: Int32
+    let marks: Lane<Int32>
+    let epoch: Int32
+
+    @inline(__always)
+    func edges(of node: Int32) -> ListRef { nodes[node].row }
+    @inline(__always)
+    func enter(_ node: Int32) -> Bool {
+      if nodes[node].forwardMark != reached || marks[node] == epoch { return false }
+      marks[node] = epoch
+      return true
+    }
+  }
+
+  /// Eliminates row p by the rows of the columns on the cycle, recording one eta.
+  /// - Returns: what the eta takes off the new diagonal.
+  mutating func eliminateRow(_ p: Int32) -> Double {
+    eliminations += 1
+    orderCycle(p)
+    elimination.touched.removeAll()
+    let row = edges.view(nodes[p].row)
+    for k in 0..<row.count { elimination.add(row[k].value, at: row[k].index) }
+    dropRow(p)
+    let eta = etas.begin(target: p, variables: nodes.count)
+    // The last of the order is p itself.
+    var t = elimination.order.count - 2
+    while t >= 0 {
+      let q = elimination.order[t]
+      t -= 1
+      let v = elimination.row[q]
+      elimination.row[q] = 0
+      if abs(v) <= leastEntry { continue }
+      let m = v / nodes[q].diagonal
+      etas.append(source: q, m, to: eta)
+      let row = edges.view(nodes[q].row)
+      for k in 0..<row.count { elimination.add(-m * row[k].value, at: row[k].index) }
+    }
+    linkRest(of: p)
+    return spikeDot(eta)
+  }
+
+  /// Makes what is left of an eliminated row, off the cycle, row p of U.
+  private mutating func linkRest(of p: Int32) {
+    for k in 0..<elimination.touched.count {
+      let c = elimination.touched[k]
+      let v = elimination.row[c]
+      elimination.row[c] = 0
+      let onCycle = elimination.marks[c] == elimination.epoch
+      if abs(v) > leastEntry && !onCycle { link(row: p, column: c, v) }
+    }
+  }
+
+  /// Σ of the eta's terms times the spike.
+  private mutating func spikeDot(_ eta: Int32) -> Double {
+    for k in 0..<spike.count { elimination.row[spike[k].row] = spike[k].value }
+    let terms = etas.terms.view(etas.lists[eta])
+    var sum = 0.0
+    for k in 0..<terms.count { sum += terms[k].value * elimination.row[terms[k].index] }
+    for k in 0..<spike.count { elimination.row[spike[k].row] = 0 }
+    return sum
+  }
+
+  /// Nodes from which the reach of the spike leads back to p, each after all it leads to; p last.
+  private mutating func orderCycle(_ p: Int32) {
+    if elimination.row.count < nodes.count {
+      elimination.row.resize(to: nodes.count, filling: 0)
+      elimination.marks.resize(to: nodes.count, filling: 0)
+    }
+    elimination.epoch &+= 1
+    elimination.order.removeAll()
+    let cycle = Cycle(
+      nodes: nodes.lane, reached: forwardEpoch, marks: elimination.marks.lane,
+      epoch: elimination.epoch)
+    Factor.search(cycle, from: p, edges.elements.lane, &stack, &elimination.order)
+  }
+}

@@ -1,0 +1,95 @@
+/// Exchanging one column of the basis (Forrest and Tomlin 1972), on the dependency graph.
+///
+/// U is triangular up to a permutation exactly while its graph has no cycle. A new column that
+/// closes none is simply linked in. One that does has row p eliminated by the rows of the cycle,
+/// and only those: chains, trees and nested boxes never pay for it.
+extension Factor {
+  /// Replaces column p of U by the spike.
+  ///
+  /// `reachKnown` says that `forwardMark` holds the reach of the spike; without it the caller
+  /// knows that nothing depends on row p.
+  /// - Returns: the new diagonal.
+  mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
+    dropColumn(p)
+    var diagonal = 0.0
+    for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
+    if reachKnown && closesCycle(p) { diagonal -= eliminateRow(p) }
+    nodes[p].diagonal = diagonal
+    for k in 0..<spike.count where spike[k].row != p {
+      link(row: spike[k].row, column: p, spike[k].value)
+    }
+    return diagonal
+  }
+
+  @inline(__always)
+  private mutating func dropColumn(_ p: Int32) {
+    drop(Columns(nodes: nodes.lane, epoch: 0), across: Rows(nodes: nodes.lane, epoch: 0), of: p)
+  }
+
+  mutating func dropRow(_ p: Int32) {
+    drop(Rows(nodes: nodes.lane, epoch: 0), across: Columns(nodes: nodes.lane, epoch: 0), of: p)
+  }
+
+  /// Deletes the edges on one side of a node, and their twins across.
+  @inline(__always)
+  private mutating func drop(_ side: some Side, across: some Side, of node: Int32) {
+    let list = side.edges(of: node)
+    var k = list.count - 1
+    while k >= 0 {
+      let twin = edges[list.offset + k]
+      // The last edge there takes the place of the twin.
+      let others = across.edges(of: twin.index)
+      let last = others.count - 1
+      if twin.link != last {
+        let moved = edges[others.offset + last]
+        edges[others.offset + twin.link] = moved
+        edges[side.edges(of: moved.index).offset + moved.link].link = twin.link
+      }
+      across.setCount(last, of: twin.index)
+      k -= 1
+    }
+    edges.release(list)
+    side.forgetEdges(of: node)
+  }
+
+  @inline(__always)
+  mutating func link(row q: Int32, column p: Int32, _ value: Double) {
+    let nodes = self.nodes.lane
+    let inRow = nodes[q].row.count
+    let inColumn = nodes[p].column.count
+    edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].column)
+    edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].row)
+  }
+
+  /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
+  @inline(__always)
+  mutating func linkColumn(_ terms: ListView<Entry>, at p: Int32) {
+    let nodes = self.nodes.lane
+    if terms.count > 1 { nodes[p].column = edges.allocate(terms.count - 1) }
+    var e: Int32 = 0
+    while e < terms.count {
+      let entry = terms[e]
+      e += 1
+      if entry.index == p {
+        nodes[p].diagonal = entry.value
+        continue
+      }
+      let place = nodes[p].column.count
+      edges[nodes[p].column.offset + place] = Entry(
+        index: entry.index, link: nodes[entry.index].row.count, value: entry.value)
+      nodes[p].column.count = place + 1
+      edges.append(Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row)
+    }
+  }
+
+  @inline(__always)
+  private mutating func closesCycle(_ p: Int32) -> Bool {
+    let list = nodes[p].row
+    var k: Int32 = 0
+    while k < list.count {
+      if nodes[edges[list.offset + k].index].forwardMark == forwardEpoch { return true }
+      k += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,110 @@
+/// A way through the graph of U: which edges it follows, and what it has seen.
+protocol Walk {
+  func edges(of node: Int32) -> ListRef
+  /// Marks a node.
+  /// - Returns: false if it was marked already, or is none of those the search is about.
+  func enter(_ node: Int32) -> Bool
+}
+
+/// One of the two ways along the edges, with the numbers that a solve along it computes.
+protocol Side: Walk {
+  func value(of node: Int32) -> Double
+  func set(_ value: Double, of node: Int32)
+  func setCount(_ count: Int32, of node: Int32)
+  func forgetEdges(of node: Int32)
+}
+
+/// A suspended node of a depth-first search.
+struct StackFrame: BitwiseCopyable {
+  var node: Int32
+  var edge: Int32
+}
+
+extension Factor {
+  /// Along columns: from a form to what it is a combination of.
+  struct Columns: Side {
+    let nodes: Lane<Node>
+    let epoch: Int32
+
+    @inline(__always)
+    func edges(of node: Int32) -> ListRef { nodes[node].column }
+    @inline(__always)
+    func enter(_ node: Int32) -> Bool {
+      if nodes[node].forwardMark == epoch { return false }
+      nodes[node].forwardMark = epoch
+      return true
+    }
+    @inline(__always)
+    func value(of node: Int32) -> Double { nodes[node].forward }
+    @inline(__always)
+    func set(_ value: Double, of node: Int32) { nodes[node].forward = value }
+    @inline(__always)
+    func setCount(_ count: Int32, of node: Int32) { nodes[node].column.count = count }
+    @inline(__always)
+    func forgetEdges(of node: Int32) { nodes[node].column = ListRef() }
+  }
+
+  /// Along rows: from a pinned value to the variables that depend on it.
+  struct Rows: Side {
+    let nodes: Lane<Node>
+    let epoch: Int32
+
+    @inline(__always)
+    func edges(of node: Int32) -> ListRef { nodes[node].row }
+    @inline(__always)
+    func enter(_ node: Int32) -> Bool {
+      if nodes[node].backwardMark == epoch { return false }
+      nodes[node].backwardMark = epoch
+      return true
+    }
+    @inline(__always)
+    func value(of node: Int32) -> Double { nodes[node].backward }
+    @inline(__always)
+    func set(_ value: Double, of node: Int32) { nodes[node].backward = value }
+    @inline(__always)
+    func setCount(_ count: Int32, of node: Int32) { nodes[node].row.count = count }
+    @inline(__always)
+    func forgetEdges(of node: Int32) { nodes[node].row = ListRef() }
+  }
+
+  /// Visits what `root` reaches, appending each node to `order` after all it leads to (Gilbert and
+  /// Peierls 1988).
+  @inline(__always)
+  static func search(
+    _ walk: some Walk, from root: Int32, _ edges: Lane<Entry>, _ stack: inout Buffer<StackFrame>,
+    _ order: inout Buffer<Int32>
+  ) {
+    if !walk.enter(root) { return }
+    if walk.edges(of: root).count == 0 {
+      order.append(root)
+      return
+    }
+    stack.removeAll()
+    stack.append(StackFrame(node: root, edge: 0))
+    while !stack.isEmpty {
+      let top = stack.count - 1
+      let node = stack[top].node
+      var edge = stack[top].edge
+      let list = walk.edges(of: node)
+      var descended = false
+      while edge < list.count {
+        let next = edges[list.offset + edge].index
+        edge += 1
+        if !walk.enter(next) { continue }
+        // Most nodes lead nowhere: no need to suspend for them.
+        if walk.edges(of: next).count == 0 {
+          order.append(next)
+          continue
+        }
+        stack[top].edge = edge
+        stack.append(StackFrame(node: next, edge: 0))
+        descended = true
+        break
+      }
+      if !descended {
+        order.append(node)
+        stack.removeLast()
+      }
+    }
+  }
+}

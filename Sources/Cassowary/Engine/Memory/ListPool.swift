@@ -1,0 +1,132 @@
+/// A list inside a ``ListPool``: `count` elements at `offset`, room for `capacity`.
+struct ListRef: BitwiseCopyable {
+  var offset: Int32 = 0
+  var count: Int32 = 0
+  var capacity: Int32 = 0
+}
+
+/// Many short lists in one buffer. Capacities are powers of two; freed blocks are kept in one chain
+/// per size, last freed first, so that undoing an operation leaves the pool as it was.
+struct ListPool<Element: BitwiseCopyable>: ~Copyable {
+  var elements: Buffer<Element>
+  private var free: InlineArray<32, Int32>
+
+  init() {
+    elements = Buffer()
+    free = InlineArray(repeating: -1)
+  }
+
+  init(capacity: Int, in slab: inout Slab) {
+    elements = Buffer(capacity: capacity, in: &slab)
+    free = InlineArray(repeating: -1)
+  }
+
+  private init(elements: consuming Buffer<Element>, free: InlineArray<32, Int32>) {
+    self.elements = elements
+    self.free = free
+  }
+
+  func copy() -> ListPool { ListPool(elements: elements.copy(), free: free) }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe elements.address(index) }
+  }
+
+  /// The elements of a list, until the pool grows.
+  @inline(__always)
+  func view(_ list: ListRef) -> ListView<Element> {
+    ListView(elements.lane, list)
+  }
+
+  @inline(__always)
+  private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
+
+  /// A list with room for at least `needed` elements and none in it.
+  @inline(__always)
+  mutating func allocate(_ needed: Int32) -> ListRef {
+    var capacity: Int32 = 2
+    while capacity < needed { capacity <<= 1 }
+    let kind = sizeClass(capacity)
+    let head = free[kind]
+    if head >= 0 {
+      free[kind] = elements.link(at: head)
+      return ListRef(offset: head, count: 0, capacity: capacity)
+    }
+    let start = elements.extend(by: Int(capacity))
+    return ListRef(offset: Int32(truncatingIfNeeded: start), count: 0, capacity: capacity)
+  }
+
+  @inline(__always)
+  mutating func release(_ list: ListRef) {
+    if list.capacity == 0 { return }
+    let kind = sizeClass(list.capacity)
+    elements.setLink(free[kind], at: list.offset)
+    free[kind] = list.offset
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element, to list: inout ListRef) {
+    if list.count == list.capacity {
+      if list.capacity == 0 {
+        list = allocate(4)
+      } else {
+        grow(&list, to: list.count + 1)
+      }
+    }
+    elements[list.offset + list.count] = element
+    list.count += 1
+  }
+
+  /// Inserts at `position`, keeping the order of the rest.
+  mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
+    if list.count == list.capacity { grow(&list, to: list.count + 1) }
+    let target = list.offset + position
+    elements.move(from: target, to: target + 1, length: list.count - position)
+    elements[target] = element
+    list.count += 1
+  }
+
+  /// Removes the element at `position`, keeping the order of the rest.
+  mutating func remove(at position: Int32, from list: inout ListRef) {
+    let target = list.offset + position
+    elements.move(from: target + 1, to: target, length: list.count - position - 1)
+    list.count -= 1
+  }
+
+  @inline(never)
+  mutating func grow(_ list: inout ListRef, to needed: Int32) {
+    var larger = allocate(max(needed, list.capacity * 2))
+    elements.move(from: list.offset, to: larger.offset, length: list.count)
+    larger.count = list.count
+    release(list)
+    list = larger
+  }
+
+  /// Forgets every list.
+  mutating func removeAll() {
+    elements.removeAll()
+    free = InlineArray(repeating: -1)
+  }
+}
+
+/// The elements of one list, to be read for as long as its pool does not grow.
+struct ListView<Element: BitwiseCopyable> {
+  private let elements: Lane<Element>
+  private let start: Int32
+  let count: Int32
+
+  @inline(__always)
+  init(_ elements: Lane<Element>, _ list: ListRef) {
+    self.elements = elements
+    start = list.offset
+    count = list.count
+  }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return elements[start + index]
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Records whose places are used again: a buffer, and the list of its places that are free.
+struct Table<Element: BitwiseCopyable>: ~Copyable {
+  private var elements: Buffer<Element>
+  private var free = Buffer<Int32>()
+
+  init() { elements = Buffer() }
+
+  init(capacity: Int, in slab: inout Slab) {
+    elements = Buffer<Element>(capacity: capacity, in: &slab)
+  }
+
+  private init(elements: consuming Buffer<Element>, free: consuming Buffer<Int32>) {
+    self.elements = elements
+    self.free = free
+  }
+
+  func copy() -> Table { Table(elements: elements.copy(), free: free.copy()) }
+
+  /// Places, free ones included.
+  var count: Int { @inline(__always) get { elements.count } }
+  var byteCount: Int { elements.byteCount }
+  var lane: Lane<Element> { @inline(__always) get { elements.lane } }
+
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe elements.address(index) }
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(elements.address(Int32(truncatingIfNeeded: index)))
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe elements.address(Int32(truncatingIfNeeded: index))
+    }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  /// The place that was freed last, if one is free.
+  @inline(__always)
+  mutating func takeFree() -> Int32? { free.isEmpty ? nil : free.removeLast() }
+
+  /// Puts a record in a free place, or in a new one.
+  @inline(__always)
+  mutating func insert(_ element: Element) -> Int32 {
+    if let place = takeFree() {
+      elements[place] = element
+      return place
+    }
+    elements.append(element)
+    return Int32(truncatingIfNeeded: elements.count - 1)
+  }
+
+  /// Makes a place available again; what stands there is the caller's business.
+  @inline(__always)
+  mutating func recycle(_ place: Int32) { free.append(place) }
+
+  mutating func removeAll() {
+    elements.removeAll()
+    free.removeAll()
+  }
+
+  mutating func reserve(_ needed: Int) { elements.reserve(needed) }
+
+  mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
+
+  func bytesToReserve(_ needed: Int) -> Int { elements.bytesToReserve(needed) }
+}

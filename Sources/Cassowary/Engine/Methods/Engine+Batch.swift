@@ -1,0 +1,386 @@
+/// Bringing a batch in at once instead of one constraint after the other.
+///
+/// All constraints go onto their forms first. A form whose cost is least at one *point* (an
+/// equality, a content size) is then pinned there in the place of a stay. The multipliers of stays
+/// are zero, so all multipliers stay zero and the basis dual feasible.
+///
+/// Most points define a variable that nothing else determines and nothing before them mentions:
+/// they enter the factor for free, and their variables are computed one after the other, without a
+/// search. The others change places with stays and move everything once, in one solve with many
+/// right-hand sides. What is left for the dual method are the points that found no stay and the
+/// inequalities that the values found violate.
+extension Engine {
+  /// - Returns: false if a trial (`isTrial`) met two required constraints that contradict.
+  @discardableResult
+  mutating func crash() -> Bool {
+    let isFirst = problem.forms.count == 0
+    if isFirst && agenda.pending.count > Engine.batchThreshold { reserve() }
+    for k in 0..<agenda.pending.count {
+      let c = agenda.pending[k]
+      if problem.constraints[c].state != .pending { continue }
+      if attach(c, deferringMoves: true) == .refused && isTrial { return false }
+    }
+    let isRid = dropGhosts(keepingMultipliers: false)
+    let ties = sortPoints()
+    var defined = Buffer<Int32>()
+    orderByDependency(ties, &defined)
+    // An exchange is cheapest before more columns depend on its rows, but one among the last
+    // equalities can wait until most variables have their values.
+    let early = isFirst ? ties - ties / 8 : ties
+    var hasExchanged = !isFirst
+    var fresh = 0
+    for k in 0..<batch.points.count {
+      seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
+      if k < early && batch.points[k].key == requiredKey
+        && problem.forms[batch.points[k].form].slot < 0
+      {
+        seatOnStay(batch.points[k])
+        hasExchanged = true
+      }
+    }
+    counters.pivots += fresh
+    counters.freshPivots += fresh
+    // The factor does not age by them: a pivot that touches no other column loses no accuracy.
+    if !hasExchanged { defineVariables() }
+    for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
+      seatOnStay(batch.points[k])
+    }
+    batch.searchedKey = 0
+    batch.points.removeAll()
+    moveSeated()
+    if isRid { recomputeMultipliers() }
+    return true
+  }
+
+  /// Makes room for what a first batch takes and as much again, in one allocation: growing table
+  /// by table, copies and the pages of outgrown tables cost as much as the solve.
+  private mutating func reserve() {
+    if batch.slab != nil { return }
+    var terms = 0
+    for k in 0..<agenda.pending.count {
+      terms += Int(problem.constraints[agenda.pending[k]].raw.count)
+    }
+    let count = 2 * agenda.pending.count
+    let variables = 2 * basis.slots.count
+    // A list of a variable begins with room for four entries and doubles.
+    let listed = 4 * variables + 2 * terms
+    let factored = 4 * variables + 4 * max(0, terms - agenda.pending.count)
+    let bytes =
+      problem.forms.bytesToReserve(count) + problem.hinges.elements.bytesToReserve(2 * count)
+      + problem.columns.elements.bytesToReserve(listed)
+      + factor.edges.elements.bytesToReserve(factored)
+      + problem.changed.bytesToReserve(variables) + factor.forwardOrder.bytesToReserve(variables)
+      + factor.backwardOrder.bytesToReserve(variables) + batch.unsorted.bytesToReserve(count)
+      + batch.points.bytesToReserve(count) + basis.displaced.bytesToReserve(count)
+    var slab = Slab(byteCount: bytes + 16)
+    problem.forms.reserve(count, in: &slab)
+    problem.hinges.elements.reserve(2 * count, in: &slab)
+    problem.columns.elements.reserve(listed, in: &slab)
+    factor.edges.elements.reserve(factored, in: &slab)
+    problem.changed.reserve(variables, in: &slab)
+    factor.forwardOrder.reserve(variables, in: &slab)
+    factor.backwardOrder.reserve(variables, in: &slab)
+    batch.unsorted.reserve(count, in: &slab)
+    batch.points.reserve(count, in: &slab)
+    basis.displaced.reserve(count, in: &slab)
+    batch.slab = slab
+  }
+
+  /// Writes the points among the pending constraints' forms to `points`, from the highest level down:
+  /// first those that tie several variables, then those in one.
+  /// - Returns: the number of the first.
+  private mutating func sortPoints() -> Int {
+    var hasTies = false
+    let equalities = sortLevels(&hasTies)
+    if !hasTies { return equalities }
+    var ties = Buffer<Point>()
+    var kept = batch.points.count
+    for k in (equalities..<batch.points.count).reversed() {
+      let point = batch.points[k]
+      if problem.forms[point.form].terms.count > 1 {
+        ties.append(point)
+      } else {
+        kept -= 1
+        batch.points[kept] = point
+      }
+    }
+    for k in 0..<ties.count { batch.points[equalities + k] = ties[ties.count - 1 - k] }
+    return equalities + ties.count
+  }
+
+  /// Writes the points to `points`: required equalities in several variables, those in one, then
+  /// optional points from the highest level down.
+  /// - Returns: the number of the first.
+  private mutating func sortLevels(_ hasTies: inout Bool) -> Int {
+    batch.points.removeAll()
+    batch.unsorted.removeAll()
+    duals.room.clear()
+    problem.formEpoch &+= 1
+    let forms = problem.forms.lane
+    // Neighbours often share a level: they are counted together.
+    var last: UInt32 = 0
+    var count = 0.0
+    for k in 0..<agenda.pending.count {
+      let c = agenda.pending[k]
+      if problem.constraints[c].state != .live { continue }
+      let form = problem.constraints[c].form
+      if forms[form].mark == problem.formEpoch || forms[form].slot >= 0 { continue }
+      forms[form].mark = problem.formEpoch
+      let key = problem.claimKey(form)
+      if key == 0 { continue }
+      if key == requiredKey && forms[form].terms.count > 1 {
+        batch.points.append(Point(form: form, key: key))
+        continue
+      }
+      batch.unsorted.append(Point(form: form, key: key))
+      if forms[form].terms.count > 1 { hasTies = true }
+      if key != last && count > 0 {
+        if duals.room.count <= Limits.fewLevels { duals.room.add(key: last, value: count) }
+        count = 0
+      }
+      last = key
+      count += 1
+    }
+    if count > 0 { duals.room.add(key: last, value: count) }
+    if duals.room.count > Limits.fewLevels { return sortManyLevels() }
+    // A counting sort: the places of each level follow those of the one before.
+    let equalities = batch.points.count
+    batch.places.removeAll()
+    var place = Int32(truncatingIfNeeded: equalities)
+    for level in 0..<duals.room.count {
+      batch.places.append(place)
+      place += Int32(duals.room[level].value)
+    }
+    batch.points.resize(to: equalities + batch.unsorted.count, filling: Point(form: -1, key: 0))
+    for k in 0..<batch.unsorted.count {
+      var level = 0
+      while duals.room[level].key != batch.unsorted[k].key { level += 1 }
+      batch.points[batch.places[level]] = batch.unsorted[k]
+      batch.places[level] += 1
+    }
+    return equalities
+  }
+
+  /// Appends the unsorted points, whose levels are many.
+  private mutating func sortManyLevels() -> Int {
+    let equalities = batch.points.count
+    // From the highest level down, and in the order given within one.
+    var order = Buffer<UInt64>(capacity: batch.unsorted.count)
+    for k in 0..<batch.unsorted.count {
+      order.append(UInt64(~batch.unsorted[k].key) << 32 | UInt64(k))
+    }
+    order.sort()
+    for k in 0..<order.count {
+      batch.points.append(batch.unsorted[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)])
+    }
+    return equalities
+  }
+
+  /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
+  /// everything else follows in ``moveSeated()``.
+  @inline(__always)
+  private mutating func seatFresh(_ point: Point, defining j: Int32, _ fresh: inout Int) {
+    let form = point.form
+    if problem.forms[form].isQueued { return }
+    let p = freshSlot(form, below: point.key, preferring: j)
+    if p < 0 { return }
+    if !factor.isRead(problem.row(form)) {
+      factor.linkColumn(problem.row(form), at: p)
+    } else {
+      factor.forward(problem.row(form), solving: false)
+      _ = factor.exchange(p, reachKnown: false)
+    }
+    fresh += 1
+    pin(form, at: p)
+  }
+
+  /// Pins a point in the place of the stay it depends on that is wanted least.
+  private mutating func seatOnStay(_ point: Point) {
+    let form = point.form
+    if problem.forms[form].isQueued { return }
+    problem.forms[form].value = problem.evaluate(form).value
+    let p = exchangeStay(form, below: point.key)
+    if p >= 0 { pin(form, at: p) }
+  }
+
+  @inline(__always)
+  private mutating func pin(_ form: Int32, at p: Int32) {
+    let forms = problem.forms.lane
+    let list = forms[form].hinges
+    let hinge = forms[form].segment
+    let target = problem.hinges[list.offset + hinge].value
+    let delta = target - forms[form].value
+    forms[form].value = target
+    if delta != 0 { basis.displaced.append(Seed(slot: p, amount: delta)) }
+    if list.count == 2
+      && problem.hinges[list.offset].constraint == problem.hinges[list.offset + 1].constraint
+    {
+      // One equality, which encloses the multiplier zero.
+      forms[form].segment = 0
+      forms[form].groupEnd = 2
+      forms[form].slot = p
+      basis.slots[p].form = form
+      basis.slots[p].kind = problem.hinges[list.offset].isRequired ? .fixed : .pinned
+      return
+    }
+    takeSlope(form)
+    let (first, end) = problem.group(of: form, around: hinge)
+    forms[form].segment = first
+    forms[form].groupEnd = end
+    occupy(p, with: form)
+    setMultiplier(p, 1, duals.theta)
+  }
+
+  /// Computes the variables that the points seated so far define, in an engine that had none
+  /// before: first those wanted at a value of their own, then each from what is known by then.
+  private mutating func defineVariables() {
+    for k in 0..<batch.points.count { define(batch.points[k].form, alone: true) }
+    for k in 0..<batch.points.count { define(batch.points[k].form, alone: false) }
+    basis.displaced.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func define(_ form: Int32, alone: Bool) {
+    let p = problem.forms[form].slot
+    let terms = problem.row(form)
+    if p < 0 || (terms.count == 1) != alone { return }
+    var sum = problem.forms[form].value
+    var k: Int32 = 0
+    while k < terms.count {
+      let entry = terms[k]
+      if entry.index != p { sum -= entry.value * problem.values[entry.index] }
+      k += 1
+    }
+    if sum == 0 { return }
+    problem.values[p] = sum / factor.nodes[p].diagonal
+    problem.largestValue = farther(problem.largestValue, problem.values[p])
+    problem.noteChange(p)
+  }
+
+  /// A variable of the form that nothing determines or depends on; one alone may be depended on,
+  /// because its column has no other entry that could close a cycle.
+  @inline(__always)
+  private mutating func freshSlot(
+    _ form: Int32, below key: UInt32, preferring preferred: Int32
+  ) -> Int32 {
+    let list = problem.forms[form].terms
+    if list.count == 1 {
+      let j = problem.rows[list.offset].index
+      return basis.slots[j].form < 0 && basis.slots[j].multiplier.count == 0
+        && !factor.etas.changes(j) ? j : -1
+    }
+    var best: Int32 = -1
+    var least = key
+    var k = list.count - 1
+    while k >= 0 {
+      let entry = problem.rows[list.offset + k]
+      k -= 1
+      let j = entry.index
+      if basis.slots[j].form >= 0 || factor.nodes[j].row.count > 0
+        || basis.slots[j].multiplier.count > 0
+        || factor.etas.changes(j) || abs(entry.value) <= Tolerance.fresh
+      {
+        continue
+      }
+      if j == preferred { return j }
+      let wish = problem.wish(j)
+      if wish >= least { continue }
+      least = wish
+      best = j
+    }
+    return best
+  }
+
+  /// Puts the form's column in the place of the stay it depends on that is wanted least.
+  private mutating func exchangeStay(_ form: Int32, below key: UInt32) -> Int32 {
+    factor.forward(problem.row(form), keepingSpike: true)
+    if !dependsOnStay(below: key) {
+      factor.clearSpike()
+      return -1
+    }
+    factor.solveForward()
+    var best: Int32 = -1
+    var size = 0.0
+    var least = key
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
+      let w = abs(factor.nodes[p].forward)
+      if w < Tolerance.fresh { continue }
+      let wish = problem.wish(p)
+      if wish > least || (wish == least && (best < 0 || !isBetterPivot(p, w, best, size))) {
+        continue
+      }
+      best = p
+      size = w
+      least = wish
+    }
+    factor.clearForward()
+    if best < 0 { return -1 }
+    _ = exchange(best, reachKnown: true)
+    return best
+  }
+
+  /// Whether the spike at hand depends on a stay that a point of this level may take: looked for
+  /// before anything is solved, because most points that come here find none, at the end of a chain
+  /// as long as a tree is deep.
+  ///
+  /// What was searched in vain is not searched again for a level as low: only stays change places
+  /// with points, so that none appears where none was.
+  private mutating func dependsOnStay(below key: UInt32) -> Bool {
+    if key > batch.searchedKey { factor.backwardEpoch &+= 1 }
+    batch.searchedKey = key
+    let epoch = factor.backwardEpoch
+    batch.reached.removeAll()
+    for k in 0..<factor.spike.count where factor.nodes[factor.spike[k].row].backwardMark != epoch {
+      factor.nodes[factor.spike[k].row].backwardMark = epoch
+      batch.reached.append(factor.spike[k].row)
+    }
+    var k = 0
+    while k < batch.reached.count {
+      let p = batch.reached[k]
+      k += 1
+      if basis.slots[p].form < 0 && basis.slots[p].multiplier.count == 0 && problem.wish(p) < key {
+        for t in 0..<batch.reached.count {
+          factor.nodes[batch.reached[t]].backwardMark = epoch &- 1
+        }
+        return true
+      }
+      let list = factor.nodes[p].column
+      for e in 0..<list.count {
+        let next = factor.edges[list.offset + e].index
+        if factor.nodes[next].backwardMark == epoch { continue }
+        factor.nodes[next].backwardMark = epoch
+        batch.reached.append(next)
+      }
+    }
+    work += batch.reached.count
+    return false
+  }
+
+  /// Moves everything by what the seated forms are displaced, and queues what is violated then.
+  private mutating func moveSeated() {
+    factor.backward(basis.displaced)
+    basis.displaced.removeAll()
+    var largest = problem.largestMove
+    for k in 0..<factor.backwardOrder.count {
+      let j = factor.backwardOrder[k]
+      let delta = factor.nodes[j].backward
+      factor.nodes[j].backward = 0
+      if delta == 0 { continue }
+      largest = farther(largest, delta)
+      problem.values[j] += delta
+      problem.noteChange(j)
+    }
+    problem.largestMove = largest
+    // Most of the forms have moved: none is followed on its way, as `moveVariable` would.
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {
+      let value = problem.evaluate(form).value
+      problem.forms[form].value = value
+      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+        problem.enqueueForm(form)
+      }
+    }
+  }
+}

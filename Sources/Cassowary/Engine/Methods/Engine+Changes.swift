@@ -1,0 +1,182 @@
+/// Changing a constraint in place.
+extension Engine {
+  /// Asks for another constant with the next flush.
+  @inline(__always)
+  mutating func requestConstant(_ c: Int32, _ constant: Double) {
+    problem.constraints[c].wantedConstant = constant
+    if !problem.constraints[c].awaitsConstant {
+      problem.constraints[c].awaitsConstant = true
+      agenda.constantChanges.append(c)
+    }
+  }
+
+  /// Asks for another priority with the next flush.
+  mutating func requestKey(_ c: Int32, _ key: UInt32) {
+    problem.constraints[c].wantedKey = key
+    if !problem.constraints[c].awaitsKey {
+      problem.constraints[c].awaitsKey = true
+      agenda.levelChanges.append(c)
+    }
+  }
+
+  /// Gives up a constraint's identity; its hinges go with the next flush.
+  mutating func requestRemoval(_ c: Int32) {
+    disown(c)
+    problem.constraints[c].awaitsConstant = false
+    problem.constraints[c].awaitsKey = false
+    // The place of one that still waits is not reused before it is off the list of those that do:
+    // whoever got it would be brought in, and refused, as the older one.
+    problem.constraints[c].state = .leaving
+    agenda.removals.append(c)
+  }
+
+  /// Takes off, changes in level and moves what was asked for; nothing is repaired in between.
+  ///
+  /// A view inserted into a row takes off the row's last link and puts on two. Repaired at once, the
+  /// row would shrink to nothing and grow back; so the form that lost its constraint goes on being
+  /// pinned, the additions push it out, and only what is out of balance after them is repaired.
+  mutating func applyRequests() {
+    for k in 0..<agenda.removals.count {
+      if problem.constraints[agenda.removals[k]].form >= 0 { lift(agenda.removals[k]) }
+      recycle(agenda.removals[k])
+    }
+    agenda.removals.removeAll()
+    for k in 0..<agenda.levelChanges.count where problem.mustRequeueForKey(agenda.levelChanges[k]) {
+      requeue(agenda.levelChanges[k])
+    }
+    settleLifted()
+    for k in 0..<agenda.levelChanges.count { applyKey(agenda.levelChanges[k]) }
+    agenda.levelChanges.removeAll()
+    // Taking one off leaves the others of its form more room, so that one look at each is enough.
+    for k in 0..<agenda.constantChanges.count where problem.mustRequeue(agenda.constantChanges[k]) {
+      requeue(agenda.constantChanges[k])
+    }
+    settleLifted()
+    // Many pinned forms move at once what one solve each would move as many times.
+    let isTogether = agenda.constantChanges.count > Engine.fewMoves
+    if isTogether { leaveDirections() }
+    for k in 0..<agenda.constantChanges.count {
+      let c = agenda.constantChanges[k]
+      if !problem.constraints[c].awaitsConstant { continue }
+      problem.constraints[c].awaitsConstant = false
+      moveBreakpoint(c, problem.constraints[c].wantedConstant, deferringMoves: isTogether)
+    }
+    if isTogether { moveDisplaced() }
+    agenda.constantChanges.removeAll()
+  }
+
+  /// As many constants as may have a direction each: those of a window and a text or two.
+  private static let fewMoves = 8
+
+  private mutating func applyKey(_ c: Int32) {
+    if !problem.constraints[c].awaitsKey { return }
+    problem.constraints[c].awaitsKey = false
+    let key = problem.constraints[c].wantedKey
+    if problem.constraints[c].key == key { return }
+    if problem.constraints[c].state == .live {
+      replaceHinges(c) { $0.key = key }
+    } else {
+      problem.constraints[c].key = key
+    }
+  }
+
+  /// Moves the breakpoint. Variables pinned to it move at once; what they violate is queued.
+  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double, deferringMoves: Bool) {
+    if problem.constraints[c].state != .live {
+      problem.constraints[c].constant = constant
+      return
+    }
+    if problem.constraints[c].constant == constant { return }
+    if let own = problem.freeHinges(c, movingTo: constant) {
+      problem.constraints[c].constant = constant
+      shiftHinges(own, problem.constraints[c].form, to: problem.breakpoint(c), deferringMoves)
+      return
+    }
+    replaceHinges(c, deferringMoves: deferringMoves) { $0.constant = constant }
+  }
+
+  private mutating func shiftHinges(
+    _ own: Range<Int32>, _ form: Int32, to value: Double, _ deferringMoves: Bool
+  ) {
+    let list = problem.forms[form].hinges
+    for k in own {
+      let c = problem.hinges[list.offset + k].constraint
+      if problem.constraints[c].awaitsConstant {
+        problem.constraints[c].awaitsConstant = false
+        problem.constraints[c].constant = problem.constraints[c].wantedConstant
+      }
+      problem.hinges[list.offset + k].value = value
+    }
+    let p = problem.forms[form].slot
+    if p < 0 {
+      leaveDirections()
+      problem.updateBounds(form)
+      if problem.forms[form].value > problem.forms[form].ceiling
+        || problem.forms[form].value < problem.forms[form].floor
+      {
+        problem.enqueueForm(form)
+      }
+      return
+    }
+    if problem.forms[form].segment == problem.forms[form].groupEnd {
+      leaveDirections()
+      repin(form, deferringMoves: deferringMoves)
+      return
+    }
+    // Pinned at another constraint's hinge, the form does not notice.
+    if !own.contains(problem.forms[form].segment) { return }
+    let delta = value - problem.forms[form].value
+    problem.forms[form].value = value
+    if deferringMoves {
+      displace(form, by: delta)
+    } else {
+      movePinned(p, form, by: delta)
+    }
+  }
+
+  /// Changes what `edit` changes about an optional constraint on a pinned form: the form keeps its
+  /// multiplier and moves to where that fits.
+  private mutating func replaceHinges(
+    _ c: Int32, deferringMoves: Bool = false, _ edit: (inout ConstraintRecord) -> Void
+  ) {
+    let form = problem.constraints[c].form
+    let p = problem.forms[form].slot
+    leaveDirections()
+    if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
+    problem.removeHinges(c)
+    edit(&problem.constraints[c])
+    problem.insertHinges(c)
+    repin(form, deferringMoves: deferringMoves)
+  }
+
+  /// Takes a live constraint off and puts it back on the list of pending ones; see
+  /// ``settleLifted()``.
+  mutating func requeue(_ c: Int32) {
+    let raw = problem.copyTerms(of: problem.constraints[c].form)
+    lift(c)
+    problem.constraints[c].form = -1
+    problem.constraints[c].raw = raw
+    problem.constraints[c].state = .pending
+    agenda.pending.append(c)
+  }
+
+  /// Forgets a variable that no constraint mentions.
+  /// - Returns: false if one does.
+  mutating func release(_ j: Int32) -> Bool {
+    if problem.variables[j].mentions > 0 { return false }
+    leaveDirections()
+    problem.variables[j].isLive = false
+    problem.variables[j].generation = agenda.stamp.next()
+    let isIsolated =
+      problem.variables[j].column.count == 0 && basis.slots[j].form < 0
+      && factor.nodes[j].row.count == 0
+      && !factor.etas.changes(j)
+    if isIsolated {
+      problem.variables.recycle(j)
+    } else {
+      problem.variables[j].isReleased = true
+      basis.released += 1
+    }
+    return true
+  }
+}

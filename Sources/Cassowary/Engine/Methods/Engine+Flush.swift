@@ -1,0 +1,197 @@
+/// Working off what was enqueued.
+extension Engine {
+  /// More pending constraints than this are brought in as one batch.
+  static let batchThreshold = 192
+
+  /// Attaches everything pending and restores the optimum.
+  ///
+  /// If rounding keeps it from ending, or a step would be too long for a number, everything is solved
+  /// once more from nothing. A row may depend on others but for a part in 10¹³: among variables at
+  /// 10¹⁵ each factorisation may see it otherwise, now in the basis and now held by the rest. So
+  /// every restart after the first gives residuals more room; the next flush is strict again.
+  mutating func flush() -> Outcome {
+    var outcome = flushOnce()
+    var attempt = 0
+    while (outcome == .exhausted || problem.hasOverflowed) && budget == .max
+      && attempt < Limits.restarts
+    {
+      if attempt > 0 { problem.residualNoise *= Tolerance.relief }
+      attempt += 1
+      counters.restarts += 1
+      restart()
+      outcome = flushOnce()
+    }
+    problem.residualNoise = Tolerance.roundoff
+    return problem.hasOverflowed ? .overflow : outcome
+  }
+
+  private mutating func flushOnce() -> Outcome {
+    if isIdle { return .done }
+    dual.waveLimit = Limits.wave
+    if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
+    applyRequests()
+    problem.dropSatisfied()
+    if isIdle {
+      if !factor.isUneven { return .done }
+      leaveDirections()
+      return verify()
+    }
+    leaveDirections()
+    if !agenda.pending.isEmpty {
+      let outcome = bringIn()
+      if outcome != .done { return outcome }
+    }
+    dropGhosts(keepingMultipliers: true)
+    let outcome = settleAgenda()
+    if outcome != .done { return outcome }
+    if factor.isUneven { return verify() }
+    maintain()
+    // Refined values may show a violation that lost digits had hidden.
+    return problem.queueHead < problem.queue.count || !duals.queue.isEmpty ? settleAgenda() : .done
+  }
+
+  /// Dual, then primal repairs until neither has work left.
+  mutating func settleAgenda() -> Outcome {
+    repeat {
+      let dual = problem.queueHead < problem.queue.count ? drain() : .done
+      if dual != .done { return dual }
+      if duals.queue.isEmpty { return .done }
+      let primal = runPrimal()
+      if primal != .done { return primal }
+    } while problem.queueHead < problem.queue.count
+    return .done
+  }
+
+  /// Queues every slot whose multiplier is outside its range.
+  mutating func checkMultipliers() {
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where dualInfeasibility(p) != 0 {
+      duals.queue.append(p)
+    }
+  }
+
+  /// Attaches everything pending: the first constraints and many of them as one batch, a few more
+  /// one after the other.
+  private mutating func bringIn() -> Outcome {
+    let isSmall = agenda.pending.count <= Engine.batchThreshold
+    if !isSmall {
+      crash()
+      agenda.pending.removeAll()
+      return .done
+    }
+    if problem.forms.count > 0 { return attachInTurn() }
+    let known = agenda.refused.count
+    isTrial = true
+    let outcome = crash() ? settleAgenda() : .infeasible
+    isTrial = false
+    if outcome != .infeasible {
+      agenda.pending.removeAll()
+      return outcome
+    }
+    // Which constraint of a conflict is refused must not depend on the order of a batch: it is the
+    // last one enqueued.
+    agenda.refused.removeLast(agenda.refused.count - known)
+    var declared = Buffer<Int32>()
+    swap(&declared, &agenda.pending)
+    restart()
+    agenda.pending.removeAll()
+    for k in 0..<declared.count where problem.constraints[declared[k]].state == .pending {
+      agenda.pending.append(declared[k])
+    }
+    return attachInTurn()
+  }
+
+  private mutating func attachInTurn() -> Outcome {
+    var k = 0
+    while k < agenda.pending.count {
+      let c = agenda.pending[k]
+      k += 1
+      if problem.constraints[c].state != .pending { continue }
+      let attachment = attach(c, deferringMoves: false)
+      if attachment == .refused { continue }
+      if attachment == .floating {
+        let form = problem.constraints[c].form
+        let outcome = settle(form)
+        if outcome == .infeasible {
+          dropRequired(of: form)
+        } else if outcome != .done {
+          return outcome
+        }
+      }
+      if problem.queueHead < problem.queue.count {
+        let outcome = drain()
+        if outcome != .done { return outcome }
+      }
+    }
+    agenda.pending.removeAll()
+    return .done
+  }
+
+  /// Lets go of forms that lost their constraints, if there are many: each costs a step of the primal
+  /// method that moves all it holds, where variables on their own move alone.
+  ///
+  /// No variable moves. Without `keepingMultipliers` none is kept, for points that are still to be
+  /// pinned in the place of stays.
+  /// - Returns: whether there were many.
+  @discardableResult
+  mutating func dropGhosts(keepingMultipliers: Bool) -> Bool {
+    if basis.ghosts <= 64 || basis.ghosts * 8 <= problem.values.count { return false }
+    moveDisplaced()
+    refactor(droppingGhosts: true)
+    if keepingMultipliers { return true }
+    // Whoever seats those points looks at every form and every multiplier afterwards.
+    duals.queue.removeAll()
+    for k in problem.queueHead..<problem.queue.count where problem.forms[problem.queue[k]].isAlive {
+      problem.forms[problem.queue[k]].isQueued = false
+    }
+    problem.forgetUnqueued()
+    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
+    return true
+  }
+
+  /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
+  mutating func maintain() {
+    let limit = problem.values.count / 2 + 16
+    if factor.etas.nonzeros - factor.etas.baseNonzeros > limit || basis.ghosts > limit + 48
+      || basis.released > limit + 48
+    {
+      refactor()
+    } else if factor.age > 512 || problem.largestMove > Tolerance.longMove {
+      factor.age = 0
+      refine()
+    }
+  }
+
+  /// Recomputes what pinned forms stand at and takes out the drift.
+  mutating func refine() {
+    recoverValues()
+    if problem.largestMove > Tolerance.longMove || factor.isUneven { recoverValues() }
+    problem.largestValue = farther(problem.largestValue, problem.largestMove)
+    problem.largestMove = 0
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    where problem.forms[form].isAlive && problem.forms[form].slot < 0
+      && problem.forms[form].hinges.count > 0
+    {
+      let value = problem.evaluate(form).value
+      problem.forms[form].value = value
+      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+        problem.enqueueForm(form)
+      }
+    }
+  }
+
+  /// One step of iterative refinement: moves every pinned form onto the value it stands for.
+  private mutating func recoverValues() {
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
+      let form = basis.slots[p].form
+      let (value, magnitude) = problem.evaluate(form)
+      let off = problem.forms[form].value - value
+      let noise =
+        factor.isUneven
+        ? magnitude * .ulpOfOne : Tolerance.drop * max(1, abs(problem.forms[form].value))
+      if abs(off) > noise {
+        basis.displaced.append(Seed(slot: p, amount: off))
+      }
+    }
+    moveDisplaced()
+  }
+}

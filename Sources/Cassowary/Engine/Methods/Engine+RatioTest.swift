@@ -1,0 +1,217 @@
+/// The ratio test of the dual method: which pinned form gives way first.
+///
+/// A stack that is squeezed has one violated form and takes one step, in which many of its views jump
+/// to their next hinge. For each jump all that may give way are looked at; after a few they wait in a
+/// heap instead.
+extension Engine {
+  /// A pinned form that may give way, and the room of its multiplier.
+  struct Candidate: BitwiseCopyable {
+    var slot: Int32
+    /// Where the forward solve has it: of two equals the earlier one goes first.
+    var place: Int32
+    /// The size of the form's entry in it.
+    var size: Double
+    /// Where `candidateRooms` has its room.
+    var room: Int32
+    var levels: Int32
+    /// Whether there is none left.
+    var isSpent: Bool
+  }
+
+  /// So many jumps of a step search all that may give way before the rest is ranked.
+  private static let scannedJumps = 2
+
+  /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
+  /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
+  /// to `jumped`.
+  mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
+    if let stay = freeLeaving() ?? ghostLeaving(form, side) {
+      _ = room(stay, up: Double(side) * factor.nodes[stay].forward < 0, into: duals.bestRoom)
+      return stay
+    }
+    var isRanked = false
+    while true {
+      guard let best = isRanked ? firstCandidate() : minimumRatio(side) else { return nil }
+      let up = Double(side) * factor.nodes[best].forward < 0
+      let pinned = basis.slots[best].form
+      if pinned < 0 { return best }
+      let next = up ? problem.forms[pinned].groupEnd : problem.forms[pinned].segment - 1
+      if next < 0 || next >= problem.forms[pinned].hinges.count { return best }
+      let value = problem.hinges[problem.forms[pinned].hinges.offset + next].value
+      let distance = abs(value - problem.forms[pinned].value)
+      let gain = distance * abs(factor.nodes[best].forward)
+      if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
+      if jumpPassesOwn(form, side, best) { return best }
+      let (first, end) = problem.group(of: pinned, around: next)
+      basis.displaced.append(Seed(slot: best, amount: value - problem.forms[pinned].value))
+      dual.origins.append(
+        Standing(
+          segment: problem.forms[pinned].segment, groupEnd: problem.forms[pinned].groupEnd))
+      problem.forms[pinned].value = value
+      problem.forms[pinned].segment = first
+      problem.forms[pinned].groupEnd = end
+      excess -= gain
+      counters.longSteps += 1
+      if isRanked {
+        renewFirstCandidate(up: up)
+      } else if dual.origins.count == Engine.scannedJumps && degenerateSteps <= degenerateLimit {
+        rankCandidates(side)
+        isRanked = true
+      }
+    }
+  }
+
+  /// Whether the form's own hinges would stop the step before the slot just chosen does.
+  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int, _ best: Int32) -> Bool {
+    let up = side > 0
+    let hinge = up ? problem.forms[form].segment : problem.forms[form].segment - 1
+    let (first, end) = problem.group(of: form, around: hinge)
+    return ownRoomAllows(form, up, up ? end : first, best)
+  }
+
+  /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
+  private mutating func freeLeaving() -> Int32? {
+    var best: Int32 = -1
+    var size = 0.0
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      let kind = basis.slots[p].kind
+      if kind == .fixed { continue }
+      if kind == .pinned && problem.forms[basis.slots[p].form].hinges.count > 0 { continue }
+      let w = abs(factor.nodes[p].forward)
+      if w < Tolerance.easyPivot || basis.slots[p].multiplier.count > 0 { continue }
+      if best < 0 || isBetterPivot(p, w, best, size) {
+        best = p
+        size = w
+      }
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
+  /// the one carried the other may, and the rest of the basis hardly notices.
+  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
+    if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
+    let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
+    let (first, end) = problem.group(of: form, around: hinge)
+    if !problem.isFixed(form, first..<end) { return nil }
+    var best: Int32 = -1
+    var size = Tolerance.easyPivot
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      let w = abs(factor.nodes[p].forward)
+      if w < size || basis.slots[p].form < 0 || problem.forms[basis.slots[p].form].hinges.count > 0
+      {
+        continue
+      }
+      best = p
+      size = w
+    }
+    return best < 0 ? nil : best
+  }
+
+  private mutating func minimumRatio(_ side: Int) -> Int32? {
+    var best: Int32 = -1
+    var size = 0.0
+    var bestIsSpent = false
+    let bland = degenerateSteps > degenerateLimit
+    work += factor.forwardOrder.count
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      if basis.slots[p].kind == .fixed { continue }
+      let w = factor.nodes[p].forward
+      let a = abs(w)
+      if a < dual.smallestPivot { continue }
+      if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
+      let isSpent = duals.room.sign <= 0
+      if best >= 0 {
+        let order =
+          isSpent || bestIsSpent
+          ? (isSpent ? 0 : 1) - (bestIsSpent ? 0 : 1)
+          : duals.room.compare(1 / a, with: duals.bestRoom, 1 / size)
+        if order > 0 { continue }
+        if order == 0 {
+          if bland ? basis.slots[p].form > basis.slots[best].form : !isBetterPivot(p, a, best, size)
+          {
+            continue
+          }
+        }
+      }
+      best = p
+      size = a
+      bestIsSpent = isSpent
+      duals.bestRoom.assign(duals.room)
+    }
+    return best < 0 ? nil : best
+  }
+
+  /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
+  @inline(__always)
+  func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
+    if a < 0.1 * b { return false }
+    if b < 0.1 * a { return true }
+    let stayP = basis.slots[p].kind == .stay
+    if stayP != (basis.slots[q].kind == .stay) { return stayP }
+    return factor.nodes[p].row.count < factor.nodes[q].row.count
+  }
+
+  /// Makes a heap of all that may give way.
+  private mutating func rankCandidates(_ side: Int) {
+    dual.candidates.removeAll()
+    dual.candidateRooms.removeAll()
+    for k in 0..<Int32(truncatingIfNeeded: factor.forwardOrder.count) {
+      let p = factor.forwardOrder[k]
+      if basis.slots[p].kind == .fixed { continue }
+      let w = factor.nodes[p].forward
+      if abs(w) < dual.smallestPivot { continue }
+      if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
+      dual.candidates.append(candidate(p, at: k))
+    }
+    work += dual.candidates.makeHeap { goesBefore($0, $1) }
+  }
+
+  /// A candidate with what stands in `room`.
+  private mutating func candidate(_ p: Int32, at place: Int32) -> Candidate {
+    let start = dual.candidateRooms.count
+    for index in 0..<duals.room.count { dual.candidateRooms.append(duals.room[index]) }
+    return Candidate(
+      slot: p, place: place, size: abs(factor.nodes[p].forward),
+      room: Int32(truncatingIfNeeded: start), levels: Int32(truncatingIfNeeded: duals.room.count),
+      isSpent: duals.room.sign <= 0)
+  }
+
+  /// The candidate that gives way first, with its room in `bestRoom`.
+  private func firstCandidate() -> Int32? {
+    if dual.candidates.isEmpty { return nil }
+    let first = dual.candidates[0]
+    duals.bestRoom.clear()
+    for k in 0..<first.levels { duals.bestRoom.append(dual.candidateRooms[first.room + k]) }
+    return first.slot
+  }
+
+  /// Ranks the first candidate, which jumped, by the room it has now.
+  private mutating func renewFirstCandidate(up: Bool) {
+    let first = dual.candidates[0]
+    if room(first.slot, up: up, into: duals.room) {
+      dual.candidates[0] = candidate(first.slot, at: first.place)
+    } else {
+      dual.candidates.removeFirst()
+      if dual.candidates.isEmpty { return }
+    }
+    work += dual.candidates.sink(0) { goesBefore($0, $1) }
+  }
+
+  /// Whether one candidate gives way before the other, as ``minimumRatio(_:)`` would choose.
+  private func goesBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+    if one.isSpent != other.isSpent { return one.isSpent }
+    if !one.isSpent {
+      let order = unsafe duals.room.compare(
+        dual.candidateRooms.address(one.room), one.levels, 1 / one.size,
+        dual.candidateRooms.address(other.room), other.levels, 1 / other.size)
+      if order != 0 { return order < 0 }
+    }
+    if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
+    if isBetterPivot(other.slot, other.size, one.slot, one.size) { return false }
+    return one.place < other.place
+  }
+}

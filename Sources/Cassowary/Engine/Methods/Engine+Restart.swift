@@ -1,0 +1,51 @@
+/// Solving from nothing: the last resort against rounding.
+extension Engine {
+  /// Takes every constraint off, forgets basis, factor and values, and makes all of them pending.
+  mutating func restart() {
+    leaveDirections()
+    detachAll()
+    problem.removeForms()
+    factor.reset()
+    for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
+    basis.ghosts = 0
+    basis.displaced.removeAll()
+    duals.multipliers.removeAll()
+    duals.queue.removeAll()
+    beginOperation(budget: budget)
+  }
+
+  /// Gives every constraint its own row again, pending in the order they were enqueued.
+  private mutating func detachAll() {
+    var waiting = Buffer<Int32>(capacity: problem.constraints.count)
+    for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {
+      switch problem.constraints[c].state {
+      case .free: continue
+      case .pending: break
+      case .leaving:
+        recycle(c)
+        continue
+      case .live:
+        problem.constraints[c].raw = problem.copyTerms(of: problem.constraints[c].form)
+        problem.constraints[c].form = -1
+        problem.constraints[c].state = .pending
+      }
+      if problem.constraints[c].awaitsConstant {
+        problem.constraints[c].awaitsConstant = false
+        problem.constraints[c].constant = problem.constraints[c].wantedConstant
+      }
+      if problem.constraints[c].awaitsKey {
+        problem.constraints[c].awaitsKey = false
+        problem.constraints[c].key = problem.constraints[c].wantedKey
+      }
+      waiting.append(c)
+    }
+    for form in 0..<problem.forms.count where problem.forms[form].isAlive {
+      problem.rows.release(problem.forms[form].terms)
+    }
+    waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
+    agenda.removals.removeAll()
+    agenda.levelChanges.removeAll()
+    agenda.constantChanges.removeAll()
+    swap(&agenda.pending, &waiting)
+  }
+}

@@ -1,0 +1,54 @@
+/// Bringing expressions into the engine.
+extension Engine {
+  @inline(__always)
+  mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
+    let c = enqueue(
+      row.terms, scale: row.scale, constant: constraint.expression.constant,
+      weight: constraint.weight, key: constraint.priority.rawValue.bitPattern,
+      relation: constraint.relation)
+    if row.isUneven { setUneven(c, true) }
+    return c
+  }
+
+  /// Starts counting pivots for one call.
+  @inline(__always)
+  mutating func beginOperation(budget: Int) {
+    counters.operationStart = counters.pivots + counters.flips + counters.primalSteps
+    self.budget = budget
+    degenerateSteps = 0
+  }
+
+  /// Whether attaching a required row may need more than defining a variable nothing else uses.
+  mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
+    if problem.existingForm(row.terms) >= 0 { return true }
+    var sum = constraint.expression.constant
+    for k in 0..<row.terms.count {
+      let entry = problem.rows[row.terms.offset + k]
+      let isUnused =
+        problem.variables[entry.index].column.count == 0 && basis.slots[entry.index].form < 0
+        && factor.nodes[entry.index].row.count == 0 && !factor.etas.changes(entry.index)
+        && abs(entry.value) > Tolerance.fresh
+      if isUnused { return false }
+      sum += row.scale * entry.value * problem.values[entry.index]
+    }
+    return switch constraint.relation {
+    case .equal: sum != 0
+    case .lessThanOrEqual: sum > 0
+    case .greaterThanOrEqual: sum < 0
+    }
+  }
+
+  /// Gives a constraint another row.
+  mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
+    if problem.constraints[c].state == .live {
+      requeue(c)
+      settleLifted()
+    }
+    problem.mention(problem.constraints[c].raw, by: -1)
+    problem.mention(row.terms, by: 1)
+    problem.rows.release(problem.constraints[c].raw)
+    problem.constraints[c].raw = row.terms
+    problem.constraints[c].scale = row.scale
+    setUneven(c, row.isUneven)
+  }
+}

@@ -1,0 +1,71 @@
+/// Care for systems whose numbers differ very much in size.
+///
+/// A screen's coefficients lie within a factor of ten or so of each other, and absolute thresholds
+/// tell its numbers from rounding. Where one row mixes 1e-3 and 1e3, products along a chain reach
+/// any size, and a true multiplier can be smaller than the rounding of another. While such a row is
+/// live, solves carry a bound of the parts that went into every number, so that what cancels to
+/// rounding becomes zero and everything else counts however small; and every flush ends with a
+/// check from a fresh factorisation.
+extension Engine {
+  /// Counts a row as uneven or not; the next flush adapts.
+  @inline(__always)
+  mutating func setUneven(_ c: Int32, _ isUneven: Bool) {
+    if problem.constraints[c].isUneven == isUneven { return }
+    problem.constraints[c].isUneven = isUneven
+    agenda.unevenRows += isUneven ? 1 : -1
+  }
+
+  /// Whether rounding may keep a solve from ending, or values from being numbers.
+  var isDoubtful: Bool {
+    agenda.unevenRows > 0 || factor.isUneven || !(problem.largestValue <= Limits.largeValue)
+  }
+
+  /// Turns care on or off, by whether a row needs it.
+  mutating func adaptCare() {
+    factor.adapt(toUneven: agenda.unevenRows > 0)
+    duals.ignore(upTo: factor.isUneven ? 0 : Tolerance.multiplier)
+  }
+
+  /// Computes values and multipliers afresh until both hold.
+  ///
+  /// Complexity: a factorisation, and a solve for every floating form that costs.
+  mutating func verify() -> Outcome {
+    for _ in 0..<8 {
+      if factor.age != 0 || basis.ghosts > 0 || basis.released > 48 {
+        refactor()
+      } else {
+        refine()
+      }
+      if problem.queueHead == problem.queue.count && duals.queue.isEmpty { return .done }
+      let outcome = settleAgenda()
+      if outcome != .done { return outcome }
+    }
+    // Rounding keeps the two conditions apart. Required rows have to hold: the primal one decides.
+    for _ in 0..<3 {
+      refactor()
+      duals.queue.removeAll()
+      if problem.queueHead == problem.queue.count { return .done }
+      let outcome = drain()
+      if outcome != .done { return outcome }
+    }
+    refine()
+    return .done
+  }
+
+  /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
+  mutating func dropCancelledRates() {
+    for k in 0..<primal.affected.count {
+      let form = primal.affected[k]
+      let list = problem.forms[form].terms
+      var size = 0.0
+      for e in 0..<list.count {
+        let entry = problem.rows[list.offset + e]
+        if factor.nodes[entry.index].backwardMark != factor.backwardEpoch { continue }
+        size += abs(entry.value) * factor.sizes[entry.index]
+      }
+      if abs(problem.forms[form].rate) <= Tolerance.cancellation * size {
+        problem.forms[form].rate = 0
+      }
+    }
+  }
+}

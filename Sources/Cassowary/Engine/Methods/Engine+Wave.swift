@@ -1,0 +1,103 @@
+/// Settling many violated forms together.
+///
+/// What each would get by a step of its own, all get in one solve for each level: they claim the
+/// segments they lie in, where no required hinge keeps them from it. A stack that shares out more room
+/// than its views want moves all of them out of their content sizes at once.
+extension Engine {
+  /// A violated form that claims the segment it lies in.
+  private struct Claim: BitwiseCopyable {
+    var form: Int32
+    /// The segment it claimed before.
+    var segment: Int32
+    /// The highest level at which its slope is another one now.
+    var key: UInt32
+  }
+
+  /// How often a wave that takes multipliers out of their range goes on without its strongest claims.
+  private static let waveAttempts = 3
+
+  /// Lets the forms of the queue claim the segments they lie in.
+  ///
+  /// If that takes many multipliers out of their range, the claims that are as strong as what broke
+  /// are taken back: of views that share their room out in proportion, the last one stands far from
+  /// its share until the total has found its place, which is a step of its own, while the content
+  /// sizes of all others are not. If many are broken all the same, all are taken back: steps of the
+  /// dual method are cheaper then than those of the primal method that would follow.
+  mutating func settleWave() {
+    let known = duals.queue.count
+    var wave = Buffer<Claim>()
+    for k in problem.queueHead..<problem.queue.count {
+      let form = problem.queue[k]
+      if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 { continue }
+      let side = problem.violation(form)
+      if side == 0 { continue }
+      let segment = problem.segmentWhereItStands(form, side)
+      let old = problem.forms[form].segment
+      if segment == old { continue }
+      wave.append(Claim(form: form, segment: old, key: claim(form, segment)))
+    }
+    for _ in 0..<Engine.waveAttempts where !wave.isEmpty {
+      balance(checking: true)
+      let (broken, key) = forgetSound(from: known)
+      if broken * 8 <= wave.count {
+        problem.dropSatisfied()
+        // What is left waits for steps of its own.
+        dual.waveLimit = max(dual.waveLimit, 2 * (problem.queue.count - problem.queueHead))
+        return
+      }
+      withdraw(&wave, from: key)
+    }
+    withdraw(&wave, from: 0)
+    balance(checking: false)
+    while duals.queue.count > known { duals.queue.removeLast() }
+    dual.waveLimit = .max
+  }
+
+  /// Takes slots whose multipliers are in their range off the end of the queue of the primal method,
+  /// and those that are there twice.
+  /// - Returns: how many are left, and the highest level that is to blame.
+  private mutating func forgetSound(from known: Int) -> (count: Int, key: UInt32) {
+    factor.forwardEpoch &+= 1
+    var kept = known
+    var highest: UInt32 = 0
+    for k in known..<duals.queue.count {
+      let p = duals.queue[k]
+      if factor.nodes[p].forwardMark == factor.forwardEpoch { continue }
+      factor.nodes[p].forwardMark = factor.forwardEpoch
+      if dualInfeasibility(p) == 0 { continue }
+      highest = max(highest, leadingViolation(p).key)
+      duals.queue[kept] = p
+      kept += 1
+    }
+    while duals.queue.count > kept { duals.queue.removeLast() }
+    return (kept - known, highest)
+  }
+
+  /// Takes back the claims that change slopes at the level `key` or above.
+  private mutating func withdraw(_ wave: inout Buffer<Claim>, from key: UInt32) {
+    var kept = 0
+    for k in 0..<wave.count {
+      if wave[k].key >= key {
+        _ = claim(wave[k].form, wave[k].segment)
+      } else {
+        wave[kept] = wave[k]
+        kept += 1
+      }
+    }
+    while wave.count > kept { wave.removeLast() }
+  }
+
+  /// Lets a floating form claim another segment, which its multipliers have to make up for.
+  /// - Returns: the highest level at which its slope changes.
+  private mutating func claim(_ form: Int32, _ segment: Int32) -> UInt32 {
+    let old = problem.forms[form].segment
+    problem.forms[form].segment = segment
+    problem.forms[form].groupEnd = segment
+    problem.updateBounds(form)
+    duals.ownRoom.clear()
+    problem.addGradient(form, segment: segment, times: 1, to: duals.ownRoom)
+    problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
+    noteSlope(of: form, duals.ownRoom, times: 1)
+    return duals.ownRoom.isEmpty ? 0 : duals.ownRoom[0].key
+  }
+}

@@ -1,0 +1,66 @@
+/// What a step of the dual method works with; means nothing between steps.
+struct DualWork: ~Copyable {
+  /// Where the forms stood that jumped in this step, in the order of the basis' `displaced`.
+  var origins: Buffer<Standing>
+  /// What may give way in a step with many jumps, as a heap, and the rooms of their multipliers.
+  var candidates = Buffer<Engine.Candidate>()
+  var candidateRooms = Buffer<LevelEntry>()
+  /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
+  var smallestPivot = Tolerance.pivot
+  /// So many forms must be violated for the next attempt of this flush to settle them together.
+  var waveLimit = Limits.wave
+
+  init(in slab: inout Slab) { origins = Buffer<Standing>(capacity: 16, in: &slab) }
+}
+
+/// The hinges a pinned form stands at.
+struct Standing: BitwiseCopyable {
+  var segment: Int32
+  var groupEnd: Int32
+}
+
+/// What a step of the primal method works with; means nothing between steps.
+struct PrimalWork: ~Copyable {
+  /// Floating forms that move along, with their rates.
+  var affected: Buffer<Int32>
+  /// Those that passed hinges of theirs.
+  var crossed: Buffer<Int32>
+  /// The hinges ahead in a step that passes many, as a heap.
+  var events = Buffer<Engine.Event>()
+  /// Whether the method ends where nothing stops it, instead of suspecting rounding.
+  var stopsWhenUnbounded = false
+  /// While it does: the slots looked at, which are those whose multipliers changed.
+  var lookedAt: [Int32] = []
+
+  init(in slab: inout Slab) {
+    affected = Buffer<Int32>(capacity: 32, in: &slab)
+    crossed = Buffer<Int32>(capacity: 16, in: &slab)
+  }
+}
+
+/// What bringing in a batch works with.
+struct BatchWork: ~Copyable {
+  /// Points in the order of the batch, and in that in which they are seated.
+  var unsorted: Buffer<Point>
+  var points: Buffer<Point>
+  /// Where the next point of each level goes.
+  var places: Buffer<Int32>
+  /// What a search for stays reached.
+  var reached = Buffer<Int32>()
+  /// The level at which points were last looking for stays, or 0.
+  var searchedKey: UInt32 = 0
+  /// What a large first batch reserved at once.
+  var slab: Slab?
+
+  init(in slab: inout Slab) {
+    unsorted = Buffer<Point>(capacity: 32, in: &slab)
+    points = Buffer<Point>(capacity: 32, in: &slab)
+    places = Buffer<Int32>(capacity: 8, in: &slab)
+  }
+}
+
+/// A form of a batch whose cost is least at one point, and the level of that.
+struct Point: BitwiseCopyable {
+  var form: Int32
+  var key: UInt32
+}

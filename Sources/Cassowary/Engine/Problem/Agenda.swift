@@ -1,0 +1,58 @@
+/// What the next flush has to do, and what the last ones refused.
+///
+/// Invariants: a constraint is on `pending` exactly while its state says so; on `removals` while it
+/// is leaving; on the lists of changes once for as long as it awaits one.
+struct Agenda: ~Copyable {
+  /// Constraints without a form yet.
+  var pending: Buffer<Int32>
+  /// Constraints to take off, to change in level, and to move.
+  var removals = Buffer<Int32>()
+  var levelChanges = Buffer<Int32>()
+  var constantChanges = Buffer<Int32>()
+  /// Proofs that nobody has asked for yet.
+  var refused = [RefusalRecord]()
+  /// Whether refusals keep the terms of their members, for variables with names.
+  var keepsTerms = false
+  /// What the next handle is told from all others by; see ``Stamp``.
+  var stamp = Stamp()
+  /// Constraints enqueued so far.
+  var enqueued = 0
+  /// Live rows whose numbers differ very much in size.
+  var unevenRows = 0
+
+  init(in slab: inout Slab) { pending = Buffer<Int32>(capacity: 32, in: &slab) }
+
+  /// Takes over what `other` holds.
+  mutating func copy(from other: borrowing Agenda) {
+    pending = other.pending.copy()
+    removals = other.removals.copy()
+    levelChanges = other.levelChanges.copy()
+    constantChanges = other.constantChanges.copy()
+    refused = other.refused
+    keepsTerms = other.keepsTerms
+    stamp = other.stamp
+    enqueued = other.enqueued
+    unevenRows = other.unevenRows
+  }
+
+  /// Whether nothing was asked for.
+  var isEmpty: Bool {
+    pending.isEmpty && constantChanges.isEmpty && removals.isEmpty && levelChanges.isEmpty
+  }
+}
+
+/// A required constraint that did not fit, and the members of its proof, itself first.
+struct RefusalRecord {
+  /// A constraint as it was known then: its place may be reused before the refusal is read.
+  struct Member {
+    var constraint: Int32
+    var generation: UInt32
+    var multiplier: Double
+    /// How it read then, where variables have names.
+    var terms: [(variable: Int32, coefficient: Double)] = []
+    var constant = 0.0
+    var relation = Relation.equal
+  }
+  var members: [Member]
+  var gap: Double
+}

@@ -1,0 +1,142 @@
+/// Forms that carry many constraints, such as a variable wanted at a thousand values.
+///
+/// The slope of a cost is a vector over levels, and only its first entry that counts decides where
+/// the form belongs. A crowded form lists its constraints by level, from the highest down, so that
+/// the entry is found without adding up all others: among constraints of distinct priorities it is
+/// one of the first few. (Sorted lists, whose insertions move what follows: a thousand times less
+/// than adding up, and yet of quadratic growth where values come in no order.)
+struct Crowd: BitwiseCopyable {
+  /// The constraints from the highest level down.
+  var ranks = ListRef()
+  /// The highest value a required constraint asks for at least.
+  var highestLower = -Double.infinity
+  /// The lowest value a required constraint asks for at most.
+  var lowestUpper = Double.infinity
+}
+
+extension Problem {
+  @inline(__always)
+  func isCrowded(_ form: Int32) -> Bool { forms[form].crowd >= 0 }
+
+  /// Notes that the hinges of `c` came to its form.
+  @inline(__always)
+  mutating func rank(_ c: Int32) {
+    let form = constraints[c].form
+    if isCrowded(form) {
+      let crowd = forms[form].crowd
+      let crowds = self.crowds.lane
+      ranks.insert(c, at: rankEnd(of: constraints[c].key, form), in: &crowds[crowd].ranks)
+      if constraints[c].key == requiredKey { findWalls(form) }
+    } else if forms[form].hinges.count > Limits.crowd {
+      makeCrowd(form)
+    }
+  }
+
+  private mutating func makeCrowd(_ form: Int32) {
+    var members = Buffer<Int32>()
+    for k in 0..<forms[form].hinges.count {
+      let hinge = hinges[forms[form].hinges.offset + k]
+      // Of the two hinges of an equality one will do.
+      if hinge.isUpper && constraints[hinge.constraint].relation == .equal { continue }
+      members.append(hinge.constraint)
+    }
+    members.sort { a, b in
+      constraints[a].key != constraints[b].key
+        ? constraints[a].key > constraints[b].key : constraints[a].serial < constraints[b].serial
+    }
+    var crowd = Crowd()
+    for k in 0..<members.count { ranks.append(members[k], to: &crowd.ranks) }
+    forms[form].crowd = crowds.insert(crowd)
+    findWalls(form)
+  }
+
+  /// Notes that the hinges of `c` went; its level is still the one it had.
+  @inline(__always)
+  mutating func unrank(_ c: Int32) {
+    if isCrowded(constraints[c].form) { leaveCrowd(c) }
+  }
+
+  private mutating func leaveCrowd(_ c: Int32) {
+    let form = constraints[c].form
+    if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
+    let crowd = forms[form].crowd
+    let crowds = self.crowds.lane
+    var k = rankEnd(of: constraints[c].key, form) - 1
+    while ranks[crowds[crowd].ranks.offset + k] != c { k -= 1 }
+    ranks.remove(at: k, from: &crowds[crowd].ranks)
+    if constraints[c].key == requiredKey { findWalls(form) }
+  }
+
+  @inline(__always)
+  mutating func forgetCrowd(_ form: Int32) {
+    let crowd = forms[form].crowd
+    if crowd < 0 { return }
+    ranks.release(crowds[crowd].ranks)
+    crowds.recycle(crowd)
+    forms[form].crowd = -1
+  }
+
+  /// Finds the required hinges that a crowded form cannot pass: the last lower and the first upper one.
+  private mutating func findWalls(_ form: Int32) {
+    let list = forms[form].hinges
+    let crowd = forms[form].crowd
+    crowds[crowd].highestLower = -.infinity
+    crowds[crowd].lowestUpper = .infinity
+    var k = list.count - 1
+    while k >= 0 {
+      let hinge = hinges[list.offset + k]
+      if hinge.isRequired && !hinge.isUpper { break }
+      k -= 1
+    }
+    if k >= 0 { crowds[crowd].highestLower = hinges[list.offset + k].value }
+    k = 0
+    while k < list.count {
+      let hinge = hinges[list.offset + k]
+      if hinge.isRequired && hinge.isUpper { break }
+      k += 1
+    }
+    if k < list.count { crowds[crowd].lowestUpper = hinges[list.offset + k].value }
+  }
+
+  /// One past the last of a crowded form's constraints at the level `key` or above.
+  private func rankEnd(of key: UInt32, _ form: Int32) -> Int32 {
+    let list = crowds[forms[form].crowd].ranks
+    var low: Int32 = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if constraints[ranks[list.offset + middle]].key >= key {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The slope of an optional constraint's cost just past `value`.
+  func slope(_ c: Int32, whereFormIs value: Double) -> Double {
+    let scale = constraints[c].scale
+    let isBelow = -constraints[c].constant / scale <= value
+    let slope = constraints[c].weight * abs(scale)
+    switch constraints[c].relation {
+    case .equal: return isBelow ? slope : -slope
+    case .greaterThanOrEqual: return (scale > 0) == isBelow ? 0 : isBelow ? slope : -slope
+    case .lessThanOrEqual: return (scale < 0) == isBelow ? 0 : isBelow ? slope : -slope
+    }
+  }
+
+  /// Whether a required hinge keeps a crowded form from moving below position `k`.
+  func isBlockedBelowInCrowd(_ form: Int32, _ k: Int32) -> Bool {
+    let wall = crowds[forms[form].crowd].highestLower
+    return k == 0 ? wall > -.infinity : wall > hinges[forms[form].hinges.offset + k - 1].value
+  }
+
+  /// Whether a required hinge keeps a crowded form from moving above position `k`.
+  func isBlockedAboveInCrowd(_ form: Int32, _ k: Int32) -> Bool {
+    if k == 0 { return false }
+    let wall = crowds[forms[form].crowd].lowestUpper
+    let last = hinges[forms[form].hinges.offset + k - 1]
+    return wall < last.value || (wall == last.value && last.isUpper)
+  }
+}

@@ -1,0 +1,178 @@
+/// Forms: finding or creating the one a constraint belongs to, and keeping its columns.
+extension Problem {
+  mutating func copyTerms(of form: Int32) -> ListRef {
+    let list = forms[form].terms
+    var copy = rows.allocate(list.count)
+    for k in 0..<list.count { rows[copy.offset + k] = rows[list.offset + k] }
+    copy.count = list.count
+    return copy
+  }
+
+  /// Puts a pending constraint on a new floating form of its terms, which claims to lie where the
+  /// constraint costs nothing, and links the form into its columns.
+  @inline(__always)
+  mutating func makeForm(_ c: Int32) -> Int32 {
+    let constraints = self.constraints.lane
+    let raw = constraints[c].raw
+    var form = Form()
+    form.terms = raw
+    let reused = forms.takeFree()
+    let index = reused ?? Int32(truncatingIfNeeded: forms.count)
+    link(raw, index, &form.value)
+    // The hinges.
+    let scale = constraints[c].scale
+    let value = -constraints[c].constant / scale
+    let slack = Tolerance.feasibility * max(1, abs(value))
+    var hinge = Hinge(
+      value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
+    let (lower, upper) = sides(c)
+    var list = hinges.allocate(2)
+    if lower {
+      hinges[list.offset] = hinge
+      list.count = 1
+      form.floor = value - slack
+    }
+    form.segment = list.count
+    form.groupEnd = list.count
+    if upper {
+      hinge.owner = ~c
+      hinges[list.offset + list.count] = hinge
+      list.count += 1
+      form.ceiling = value + slack
+    }
+    form.hinges = list
+    if reused == nil { forms.append(form) } else { forms[index] = form }
+    constraints[c].form = index
+    constraints[c].raw = ListRef()
+    constraints[c].state = .live
+    return index
+  }
+
+  /// Enters a form into the columns of its variables and adds up its value.
+  @inline(__always)
+  private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
+    let variables = self.variables.lane
+    let entries = rows.elements.lane
+    let values = self.values.lane
+    if terms.count == 1, variables[entries[terms.offset].index].own < 0 {
+      variables[entries[terms.offset].index].own = form
+    }
+    var k: Int32 = 0
+    while k < terms.count {
+      let j = entries[terms.offset + k].index
+      let coefficient = entries[terms.offset + k].value
+      entries[terms.offset + k].link = variables[j].column.count
+      columns.append(Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
+      value += coefficient * values[j]
+      k += 1
+    }
+  }
+
+  /// A live form with exactly these terms, or -1.
+  @inline(__always)
+  mutating func existingForm(_ raw: ListRef) -> Int32 {
+    raw.count == 1 ? variables[rows[raw.offset].index].own : twin(raw)
+  }
+
+  /// A live form with exactly these terms, looked for in the shortest column; or -1.
+  private mutating func twin(_ raw: ListRef) -> Int32 {
+    let variables = self.variables.lane
+    let entries = rows.elements.lane
+    var shortest = Int32.max
+    var column = ListRef()
+    var k: Int32 = 0
+    while k < raw.count {
+      let list = variables[entries[raw.offset + k].index].column
+      if list.count == 0 { return -1 }
+      if list.count < shortest {
+        shortest = list.count
+        column = list
+      }
+      k += 1
+    }
+    // A missed twin costs speed, not correctness; a long column is not worth the search.
+    var e = max(0, column.count - 8)
+    while e < column.count {
+      let candidate = columns[column.offset + e].index
+      if hasTerms(candidate, raw) { return candidate }
+      e += 1
+    }
+    return -1
+  }
+
+  @inline(__always)
+  private mutating func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
+    let list = forms[form].terms
+    if list.count != raw.count { return false }
+    var k: Int32 = 0
+    while k < raw.count {
+      let a = rows[list.offset + k]
+      let b = rows[raw.offset + k]
+      if a.index != b.index || a.value != b.value { return false }
+      k += 1
+    }
+    return true
+  }
+
+  /// Takes a form out of its variables' columns; its column of the factor may live on as a ghost.
+  mutating func unlinkColumns(_ form: Int32) {
+    let list = forms[form].terms
+    if list.count == 1, variables[rows[list.offset].index].own == form {
+      variables[rows[list.offset].index].own = -1
+    }
+    var k = list.count - 1
+    while k >= 0 {
+      let entry = rows[list.offset + k]
+      var column = variables[entry.index].column
+      let last = column.count - 1
+      if entry.link != last {
+        let moved = columns[column.offset + last]
+        columns[column.offset + entry.link] = moved
+        rows[forms[moved.index].terms.offset + moved.link].link = entry.link
+      }
+      column.count = last
+      variables[entry.index].column = column
+      k -= 1
+    }
+  }
+
+  /// Frees a form that has no hinges and owns no slot.
+  mutating func dispose(_ form: Int32) {
+    rows.release(forms[form].terms)
+    hinges.release(forms[form].hinges)
+    forgetCrowd(form)
+    forms[form].terms = ListRef()
+    forms[form].hinges = ListRef()
+    forms[form].isAlive = false
+    if forms[form].isQueued { return }
+    forms.recycle(form)
+  }
+
+  mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
+    let list = variables[j].column
+    for e in 0..<list.count {
+      let form = columns[list.offset + e].index
+      if position[form] >= 0 && forms[form].slot < 0 { return form }
+    }
+    return nil
+  }
+
+  /// The size of a form's coefficient at variable `j`.
+  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
+    let list = forms[form].terms
+    for e in 0..<list.count where rows[list.offset + e].index == j {
+      return abs(rows[list.offset + e].value)
+    }
+    return 0
+  }
+
+  /// The terms of a constraint as its owner wrote them, merged.
+  func terms(of c: Int32) -> [(variable: Int32, coefficient: Double)] {
+    let record = constraints[c]
+    let list = record.state == .live ? forms[record.form].terms : record.raw
+    return (0..<list.count).map { k in
+      let entry = rows[list.offset + k]
+      return (entry.index, entry.value * record.scale)
+    }
+  }
+}

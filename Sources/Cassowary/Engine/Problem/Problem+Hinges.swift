@@ -1,0 +1,217 @@
+/// Hinges: where the constraints of a form stand on it, sorted by value.
+extension Problem {
+  /// Where the constraint's hinges stand on its form, if they stand together and can move to their
+  /// new value without meeting another hinge: then no slope, claim or multiplier changes.
+  ///
+  /// A window's width is such a form: it carries the edit and the requirement not to be negative.
+  /// Hinges of others that stand at the same value and wait to move to the same new one go along:
+  /// what hugs a text and what keeps it from being compressed move as one.
+  @inline(__always)
+  mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+    // Among many there is always another to meet.
+    if isCrowded(constraints[c].form) { return nil }
+    let list = forms[constraints[c].form].hinges
+    var first: Int32 = 0
+    while first < list.count, hinges[list.offset + first].constraint != c { first += 1 }
+    if first == list.count { return nil }
+    let old = hinges[list.offset + first].value
+    let new = -constant / constraints[c].scale
+    var end = first + 1
+    while first > 0, goesAlong(hinges[list.offset + first - 1], c, old, new) { first -= 1 }
+    while end < list.count, goesAlong(hinges[list.offset + end], c, old, new) { end += 1 }
+    if end - first == list.count { return first..<end }
+    let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
+    if first > 0, hinges[list.offset + first - 1].value >= min(old, new) - margin { return nil }
+    if end < list.count, hinges[list.offset + end].value <= max(old, new) + margin { return nil }
+    for k in 0..<list.count where k < first || k >= end {
+      if constraints[hinges[list.offset + k].constraint].awaitsConstant { return nil }
+    }
+    return first..<end
+  }
+
+  /// Whether a hinge moves from the same value to the same value as that of `c`, or is of `c`.
+  @inline(__always)
+  private func goesAlong(_ hinge: Hinge, _ c: Int32, _ old: Double, _ new: Double) -> Bool {
+    let other = hinge.constraint
+    if other == c { return true }
+    return hinge.value == old && constraints[other].awaitsConstant
+      && -constraints[other].wantedConstant / constraints[other].scale == new
+  }
+
+  /// Whether a level can only change by taking the constraint off and on again.
+  func mustRequeueForKey(_ c: Int32) -> Bool {
+    if !constraints[c].awaitsKey || constraints[c].state != .live { return false }
+    let key = constraints[c].wantedKey
+    if constraints[c].key == key { return false }
+    return key == requiredKey || forms[constraints[c].form].slot < 0
+  }
+
+  /// Whether a constant can only change by taking the constraint off and on again: on a form it
+  /// shares, a required hinge could meet another on its way, and a floating form has a claim.
+  mutating func mustRequeue(_ c: Int32) -> Bool {
+    if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
+    if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
+    return freeHinges(c, movingTo: constraints[c].wantedConstant) == nil
+  }
+
+  @inline(__always)
+  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+
+  /// Which hinges a constraint owns on its form.
+  @inline(__always)
+  mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+    switch constraints[c].relation {
+    case .equal: (true, true)
+    case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
+    case .lessThanOrEqual: (constraints[c].scale < 0, constraints[c].scale > 0)
+    }
+  }
+
+  /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
+  @inline(__always)
+  mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+    let list = forms[form].hinges
+    var k: Int32 = 0
+    var end = list.count
+    while end - k > 8 {
+      let middle = (k + end) / 2
+      let hinge = hinges[list.offset + middle]
+      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) {
+        end = middle
+      } else {
+        k = middle + 1
+      }
+    }
+    while k < end {
+      let hinge = hinges[list.offset + k]
+      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) { break }
+      k += 1
+    }
+    return k
+  }
+
+  /// The first hinge at `value` or above.
+  @inline(__always)
+  func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
+    let list = forms[form].hinges
+    var k: Int32 = 0
+    var end = list.count
+    while end - k > 8 {
+      let middle = (k + end) / 2
+      if hinges[list.offset + middle].value < value { k = middle + 1 } else { end = middle }
+    }
+    while k < end, hinges[list.offset + k].value < value { k += 1 }
+    return k
+  }
+
+  /// Inserts the constraint's hinges; a floating form keeps its claim, a pinned one its group.
+  mutating func insertHinges(_ c: Int32) {
+    let form = constraints[c].form
+    let value = snapped(c)
+    let slope = constraints[c].weight * abs(constraints[c].scale)
+    let (lower, upper) = sides(c)
+    if lower { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: c), form) }
+    if upper { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: ~c), form) }
+    rank(c)
+  }
+
+  private mutating func insert(_ hinge: Hinge, _ form: Int32) {
+    let k = position(form, hinge.value, upper: hinge.isUpper)
+    let forms = self.forms.lane
+    hinges.insert(hinge, at: k, in: &forms[form].hinges)
+    if k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
+      forms[form].segment += 1
+    }
+    if k < forms[form].groupEnd { forms[form].groupEnd += 1 }
+    if forms[form].slot < 0 { forms[form].groupEnd = forms[form].segment }
+  }
+
+  /// Removes the constraint's hinges, keeping segment and group where they were.
+  mutating func removeHinges(_ c: Int32) {
+    let form = constraints[c].form
+    let forms = self.forms.lane
+    var k = forms[form].hinges.count - 1
+    var first: Int32 = 0
+    if isCrowded(form) {
+      // Its hinges stand where its constant says, but for the rounding of required ones.
+      let value = breakpoint(c)
+      let margin = Tolerance.feasibility * max(1, abs(value))
+      k = position(form, value + margin, upper: true) - 1
+      first = firstPosition(form, notBelow: value - margin)
+    }
+    while k >= first {
+      if hinges[forms[form].hinges.offset + k].constraint == c {
+        hinges.remove(at: k, from: &forms[form].hinges)
+        if k < forms[form].segment { forms[form].segment -= 1 }
+        if k < forms[form].groupEnd { forms[form].groupEnd -= 1 }
+      }
+      k -= 1
+    }
+    unrank(c)
+  }
+
+  /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
+  mutating func snapped(_ c: Int32) -> Double {
+    let value = breakpoint(c)
+    if constraints[c].key != requiredKey { return value }
+    let margin = Tolerance.feasibility * max(1, abs(value))
+    let list = forms[constraints[c].form].hinges
+    var k = firstPosition(constraints[c].form, notBelow: value - margin)
+    while k < list.count {
+      let hinge = hinges[list.offset + k]
+      if hinge.value > value + margin { break }
+      if hinge.isRequired && abs(hinge.value - value) <= margin { return hinge.value }
+      k += 1
+    }
+    return value
+  }
+
+  /// A required constraint on the same form that leaves no room for this one.
+  mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
+    let list = forms[form].hinges
+    if list.count == 0 { return nil }
+    let value = breakpoint(c)
+    let slack = Tolerance.feasibility * max(1, abs(value))
+    let (lower, upper) = sides(c)
+    var k: Int32 = 0
+    var end = list.count
+    if isCrowded(form) {
+      // Only the walls matter.
+      let crowd = crowds[forms[form].crowd]
+      if lower && crowd.lowestUpper < value - slack {
+        k = firstPosition(form, notBelow: crowd.lowestUpper)
+      } else if upper && crowd.highestLower > value + slack {
+        k = firstPosition(form, notBelow: crowd.highestLower)
+      } else {
+        end = 0
+      }
+    }
+    while k < end {
+      let hinge = hinges[list.offset + k]
+      k += 1
+      if !hinge.isRequired || hinge.constraint == c { continue }
+      if lower && hinge.isUpper && hinge.value < value - slack { return hinge.constraint }
+      if upper && !hinge.isUpper && hinge.value > value + slack { return hinge.constraint }
+    }
+    return nil
+  }
+
+  mutating func clearEdit(_ c: Int32) {
+    let edited = constraints[c].edited
+    if edited < 0 { return }
+    variables[edited].edit = -1
+    constraints[c].edited = -1
+  }
+
+  /// The hinges that share the value of hinge `k`, as a range of positions.
+  @inline(__always)
+  func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
+    let list = forms[form].hinges
+    let value = hinges[list.offset + k].value
+    var first = k
+    var end = k + 1
+    while first > 0, hinges[list.offset + first - 1].value == value { first -= 1 }
+    while end < list.count, hinges[list.offset + end].value == value { end += 1 }
+    return (first, end)
+  }
+}

@@ -1,0 +1,194 @@
+/// A constraint's terms, merged, sorted by variable and scaled: `scale · Σ terms` is the original.
+struct CanonicalRow {
+  var terms: ListRef
+  var scale: Double
+  /// Whether its numbers differ so much in size that the system has to be solved with care.
+  var isUneven: Bool
+}
+
+/// Rows: bringing expressions from outside into the engine.
+extension Problem {
+  /// Merges and sorts the terms of an expression from outside, checking every part of it, and counts
+  /// their variables as mentioned.
+  ///
+  /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
+  /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
+  @inline(__always)
+  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
+    try checkParts(constraint)
+    let count = constraint.expression.count
+    var list = rows.allocate(Int32(truncatingIfNeeded: count))
+    let entries = rows.elements.lane
+    let variables = self.variables.lane
+    // Where they are: subscripting the expression copies it.
+    let inline = constraint.expression.inline.span
+    let limit = UInt32(truncatingIfNeeded: self.variables.count)
+    var largest = 0.0
+    var smallest = Double.infinity
+    // Of sizes: not a number, or infinite, if one of them is.
+    var total = 0.0
+    var isMerged = true
+    let start = Int(list.offset)
+    var number = 0
+    while number < count {
+      let term = number < 4 ? inline[number] : constraint.expression.overflow[number - 4]
+      let j = term.variable.index
+      if UInt32(bitPattern: j) >= limit || !variables[j].isLive
+        || variables[j].generation != term.variable.generation
+      {
+        forgetTerms(list, number)
+        throw .unknownVariable(term.variable)
+      }
+      let size = abs(term.coefficient)
+      total += size
+      variables[j].mentions &+= 1
+      largest = max(largest, size)
+      smallest = min(smallest, size)
+      var k = start &+ number
+      while k > start, entries[k &- 1].index >= j {
+        if entries[k &- 1].index == j { isMerged = false }
+        entries[k] = entries[k &- 1]
+        k &-= 1
+      }
+      entries[k] = Entry(index: j, link: 0, value: term.coefficient)
+      number &+= 1
+    }
+    list.count = Int32(truncatingIfNeeded: count)
+    let isPlain = total <= 8 && smallest >= 0.125 && isMerged
+    if !isPlain { try checkSizes(list) }
+    if !isMerged || smallest == 0 { largest = try mergeChecked(&list) }
+    var isUneven = isPlain ? false : isUneven(list, largest)
+    if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
+    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+  }
+
+  /// Refuses coefficients out of range; all but the plainest rows are looked at.
+  @inline(never)
+  private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
+    for k in 0..<list.count {
+      let coefficient = rows[list.offset + k].value
+      let size = abs(coefficient)
+      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient || size == 0 {
+        continue
+      }
+      forgetTerms(list, Int(list.count))
+      throw .unusable(coefficient)
+    }
+  }
+
+  /// Merges terms and makes sure that their sums are as usable as they were.
+  @inline(never)
+  private mutating func mergeChecked(_ list: inout ListRef) throws(SolverError) -> Double {
+    mention(list, by: -1)
+    let largest = merge(&list)
+    for k in 0..<list.count {
+      let size = abs(rows[list.offset + k].value)
+      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient { continue }
+      let sum = rows[list.offset + k].value
+      rows.release(list)
+      throw .unusable(sum)
+    }
+    mention(list, by: 1)
+    return largest
+  }
+
+  /// Takes back the first `count` terms of a row that is refused.
+  @inline(never)
+  private mutating func forgetTerms(_ list: ListRef, _ count: Int) {
+    var known = list
+    known.count = Int32(truncatingIfNeeded: count)
+    mention(known, by: -1)
+    rows.release(list)
+  }
+
+  /// Whether coefficients, or slopes, differ by more than a screen's do.
+  @inline(never)
+  private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
+    var smallest = 1.0
+    for k in 0..<list.count { smallest = min(smallest, abs(rows[list.offset + k].value)) }
+    return max(1, largest) > Tolerance.evenness * smallest
+  }
+
+  /// The same for the terms a constraint has already, of which one changes.
+  mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
+    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
+    for term in terms {
+      rows[list.offset + list.count] = Entry(
+        index: term.variable, link: 0, value: term.coefficient)
+      list.count += 1
+    }
+    let largest = merge(&list)
+    let isUneven = isUneven(list, largest)
+    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+  }
+
+  @inline(__always)
+  private mutating func checkParts(_ constraint: Constraint) throws(SolverError) {
+    if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
+    if !(constraint.weight >= Limits.smallestWeight && constraint.weight <= Limits.largestWeight) {
+      throw .invalidWeight(constraint.weight)
+    }
+    if !(abs(constraint.expression.constant) <= Limits.largestConstant) {
+      throw .unusable(constraint.expression.constant)
+    }
+  }
+
+  /// Sorts terms by variable, adds up those of one variable and drops what cancels.
+  /// - Returns: the size of the largest coefficient left.
+  @inline(never)
+  private mutating func merge(_ list: inout ListRef) -> Double {
+    let entries = rows.elements.lane
+    let first = list.offset
+    for k in 0..<list.count {
+      let entry = entries[first + k]
+      var place = first + k
+      while place > first, entries[place - 1].index > entry.index {
+        entries[place] = entries[place - 1]
+        place -= 1
+      }
+      entries[place] = entry
+    }
+    var kept: Int32 = 0
+    var largest = 0.0
+    var k: Int32 = 0
+    while k < list.count {
+      var entry = entries[first + k]
+      var size = abs(entry.value)
+      k += 1
+      while k < list.count, entries[first + k].index == entry.index {
+        entry.value += entries[first + k].value
+        size = max(size, abs(entries[first + k].value))
+        k += 1
+      }
+      // A third taken three times and the whole back cancel, in whatever order they are added.
+      if abs(entry.value) <= Tolerance.cancellation * size { continue }
+      entries[first + kept] = entry
+      kept += 1
+      largest = max(largest, abs(entry.value))
+    }
+    list.count = kept
+    return largest
+  }
+
+  /// Divides sorted terms by what makes them canonical.
+  /// - Returns: that divisor.
+  @inline(__always)
+  private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
+    if list.count == 0 { return 1 }
+    let entries = rows.elements.lane
+    let start = list.offset
+    let first = entries[start].value
+    if list.count == 1 {
+      entries[start].value = 1
+      return first
+    }
+    var scale =
+      largest >= 1 && largest < 2
+      ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)
+    if first < 0 { scale = -scale }
+    if scale == 1 { return scale }
+    let inverse = 1 / scale
+    for k in start..<start + list.count { entries[k].value *= inverse }
+    return scale
+  }
+}

@@ -1,0 +1,246 @@
+/// What is to be solved, and how it stands: variables, the linear forms of their constraints, and the
+/// cost these put on every form.
+///
+/// Invariants:
+/// - the value of a floating form is that of its terms, but for what a cached direction holds back;
+///   a form that lies outside the segment it claims is on the queue;
+/// - hinges are sorted by value, lower ones before upper ones;
+/// - every term of a form is listed in the column of its variable, and either knows the place of the
+///   other;
+/// - a variable that moved since changes were last read is on the list of them, or moved by a
+///   direction that says so.
+struct Problem: ~Copyable {
+  var values: Buffer<Double>
+  var variables: Table<VariableRecord>
+  var forms: Table<Form>
+  var constraints: Table<ConstraintRecord>
+  /// Of forms with many constraints.
+  var crowds = Table<Crowd>()
+  /// Terms, of forms and of constraints that have none yet.
+  var rows: ListPool<Entry>
+  /// The forms that mention a variable.
+  var columns: ListPool<Entry>
+  var hinges: ListPool<Hinge>
+  /// The constraints of crowded forms, by level.
+  var ranks = ListPool<Int32>()
+
+  /// Floating forms that may lie outside the segment they claim, from `queueHead` on.
+  var queue: Buffer<Int32>
+  var queueHead = 0
+  /// Variables that moved since changes were last read.
+  var changed: Buffer<Int32>
+  /// What marks forms as seen.
+  var formEpoch: Int32 = 0
+  /// The farthest a variable moved since the last refinement: what it lost in digits.
+  var largestMove = 0.0
+  /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
+  var largestValue = 0.0
+  /// What a residual may be off per unit of its parts: ``Tolerance/roundoff`` but in the last resort.
+  var residualNoise = Tolerance.roundoff
+
+  init(in slab: inout Slab) {
+    values = Buffer<Double>(capacity: 32, in: &slab)
+    variables = Table<VariableRecord>(capacity: 32, in: &slab)
+    forms = Table<Form>(capacity: 32, in: &slab)
+    constraints = Table<ConstraintRecord>(capacity: 32, in: &slab)
+    rows = ListPool<Entry>(capacity: 128, in: &slab)
+    columns = ListPool<Entry>(capacity: 128, in: &slab)
+    hinges = ListPool<Hinge>(capacity: 64, in: &slab)
+    queue = Buffer<Int32>(capacity: 32, in: &slab)
+    changed = Buffer<Int32>(capacity: 32, in: &slab)
+  }
+
+  /// Takes over what `other` holds.
+  mutating func copy(from other: borrowing Problem) {
+    values = other.values.copy()
+    variables = other.variables.copy()
+    forms = other.forms.copy()
+    constraints = other.constraints.copy()
+    crowds = other.crowds.copy()
+    rows = other.rows.copy()
+    columns = other.columns.copy()
+    hinges = other.hinges.copy()
+    ranks = other.ranks.copy()
+    queue = other.queue.copy()
+    queueHead = other.queueHead
+    changed = other.changed.copy()
+    formEpoch = other.formEpoch
+    largestMove = other.largestMove
+    largestValue = other.largestValue
+  }
+
+  var byteCount: Int {
+    values.byteCount + variables.byteCount + forms.byteCount + constraints.byteCount
+      + rows.elements.byteCount + columns.elements.byteCount + hinges.elements.byteCount
+      + changed.byteCount + queue.byteCount
+  }
+
+  /// Whether no form waits to be repaired.
+  var isSettled: Bool { @inline(__always) get { queueHead == queue.count } }
+
+  /// The terms of a form, to be read until a row is added.
+  @inline(__always)
+  func row(_ form: Int32) -> ListView<Entry> { rows.view(forms[form].terms) }
+}
+
+extension Problem {
+  @inline(__always)
+  func isLive(_ j: Int32) -> Bool {
+    j >= 0 && Int(j) < variables.count && variables[j].isLive
+  }
+
+  /// Counts a constraint more or less that mentions the variables of `terms`.
+  @inline(__always)
+  mutating func mention(_ terms: ListRef, by change: Int32) {
+    let entries = rows.elements.lane
+    let variables = self.variables.lane
+    var k = terms.offset
+    while k < terms.offset + terms.count {
+      variables[entries[k].index].mentions &+= change
+      k += 1
+    }
+  }
+
+  /// The list of a constraint's terms: its form's, or its own until it is attached to one.
+  @inline(__always)
+  func termList(of c: Int32) -> ListRef {
+    constraints[c].form >= 0 ? forms[constraints[c].form].terms : constraints[c].raw
+  }
+
+  /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
+  @inline(__always)
+  mutating func violation(_ form: Int32) -> Int {
+    let (value, magnitude) = evaluate(form)
+    forms[form].value = value
+    let slack = residualNoise * magnitude
+    if value > forms[form].ceiling + slack { return 1 }
+    if value < forms[form].floor - slack { return -1 }
+    return 0
+  }
+
+  /// Whether a value or a move has left the range of numbers that mean anything.
+  var hasOverflowed: Bool {
+    !(farther(largestValue, largestMove) <= Limits.largestValue)
+  }
+
+  /// The variable farthest from zero, or the first whose value is no number any more.
+  func farthestVariable() -> Int32 {
+    var found: Int32 = 0
+    var largest = 0.0
+    for j in 0..<Int32(truncatingIfNeeded: values.count) where variables[j].isLive {
+      let reach = farther(largest, values[j])
+      if reach.bitPattern == largest.bitPattern { continue }
+      largest = reach
+      found = j
+    }
+    return found
+  }
+
+  /// Takes forms off the queue that one move of a flush brought out of their segment and another
+  /// back: a window that changes in width and height moves twice.
+  mutating func dropSatisfied() {
+    for k in queueHead..<queue.count {
+      let form = queue[k]
+      if forms[form].isAlive && forms[form].slot < 0 && forms[form].value <= forms[form].ceiling
+        && forms[form].value >= forms[form].floor
+      {
+        forms[form].isQueued = false
+      }
+    }
+    forgetUnqueued()
+  }
+
+  /// Takes forms off the queue that are not marked as queued any more.
+  mutating func forgetUnqueued() {
+    var kept = queueHead
+    for k in queueHead..<queue.count where forms[queue[k]].isQueued {
+      queue[kept] = queue[k]
+      kept += 1
+    }
+    while queue.count > kept { queue.removeLast() }
+  }
+
+  /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
+  @inline(__always)
+  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+    let list = forms[form].terms
+    let entries = rows.elements.lane
+    let values = self.values.lane
+    var value = 0.0
+    var magnitude = 0.0
+    var k = list.offset
+    let end = list.offset + list.count
+    while k < end {
+      let part = entries[k].value * values[entries[k].index]
+      value += part
+      magnitude += abs(part)
+      k += 1
+    }
+    return (value, magnitude)
+  }
+
+  /// Moves a variable and all floating forms that mention it.
+  @inline(__always)
+  mutating func moveVariable(_ j: Int32, by delta: Double) {
+    values[j] += delta
+    noteChange(j)
+    let list = variables[j].column
+    let entries = columns.elements.lane
+    let forms = self.forms.lane
+    var k = list.offset
+    let end = list.offset + list.count
+    while k < end {
+      let entry = entries[k]
+      k += 1
+      if forms[entry.index].slot >= 0 { continue }
+      let value = forms[entry.index].value + entry.value * delta
+      forms[entry.index].value = value
+      if value > forms[entry.index].ceiling || value < forms[entry.index].floor {
+        enqueueForm(entry.index)
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func enqueueForm(_ form: Int32) {
+    if !forms[form].isQueued {
+      forms[form].isQueued = true
+      queue.append(form)
+    }
+  }
+
+  /// Puts a variable on the list of changed ones, once.
+  @inline(__always)
+  mutating func noteChange(_ j: Int32) {
+    if !variables[j].isChanged {
+      variables[j].isChanged = true
+      changed.append(j)
+    }
+  }
+
+  /// Forgets every form, and all values.
+  mutating func removeForms() {
+    for j in 0..<Int32(truncatingIfNeeded: variables.count) {
+      variables[j].column = ListRef()
+      variables[j].own = -1
+      if values[j] == 0 { continue }
+      values[j] = 0
+      noteChange(j)
+    }
+    forms.removeAll()
+    hinges.removeAll()
+    crowds.removeAll()
+    ranks.removeAll()
+    columns.removeAll()
+    queue.removeAll()
+    queueHead = 0
+    largestMove = 0
+    largestValue = 0
+  }
+}
+
+/// The larger of a distance and the size of another, NaN above all: what ``Problem/largestMove`` keeps.
+@inline(__always)
+func farther(_ distance: Double, _ other: Double) -> Double {
+  Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))
+}

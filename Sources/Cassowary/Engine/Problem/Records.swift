@@ -1,0 +1,133 @@
+/// An entry of a sparse row, column or factor list. `link` is the position of the twin entry in the
+/// crossing list, so that both can be deleted in constant time.
+struct Entry: BitwiseCopyable {
+  var index: Int32
+  var link: Int32
+  var value: Double
+}
+
+/// One component of a lexicographic vector: the level (bits of its priority; positive floats order
+/// like their bits) and the amount.
+struct LevelEntry: BitwiseCopyable {
+  var key: UInt32
+  /// The largest amount that went into the value: what its rounding error is relative to.
+  var size: Float
+  var value: Double
+
+  @inline(__always)
+  init(key: UInt32, value: Double) {
+    self.key = key
+    self.size = abs(Float(value))
+    self.value = value
+  }
+
+  @inline(__always)
+  init(key: UInt32, size: Float, value: Double) {
+    self.key = key
+    self.size = size
+    self.value = value
+  }
+
+  /// Adds an amount; a sum that is rounding becomes zero.
+  @inline(__always)
+  mutating func add(_ amount: Double, size other: Float) {
+    size = max(size, other)
+    value += amount
+    if abs(value) <= Tolerance.cancellation * Double(size) { value = 0 }
+  }
+}
+
+/// The bits of priority 1000: the level whose slope is infinite.
+let requiredKey: UInt32 = Float(1000).bitPattern
+
+/// One breakpoint of a form's cost: from here on, in the direction of its side, the cost grows.
+///
+/// An equality owns two hinges at one value. In a form's list hinges are sorted by value, lower
+/// ones before upper ones, so that between them the equality costs nothing.
+struct Hinge: BitwiseCopyable {
+  var value: Double
+  /// Growth of the cost per unit of the form; required hinges are infinite whatever stands here.
+  var slope: Double
+  var key: UInt32
+  /// The constraint, complemented for an upper hinge.
+  var owner: Int32
+
+  /// Whether the cost grows above the value; else it grows below.
+  var isUpper: Bool { @inline(__always) get { owner < 0 } }
+  var constraint: Int32 { @inline(__always) get { owner < 0 ? ~owner : owner } }
+  var isRequired: Bool { @inline(__always) get { key == requiredKey } }
+}
+
+/// A distinct linear form Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.
+///
+/// A form is *pinned* when it owns a slot of the basis: then it stands at the hinges
+/// `segment..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
+/// it floats, and `segment` is the number of hinges it claims to have below; while the claim is
+/// false, between `floor` and `ceiling`, the form waits for a dual step.
+struct Form: BitwiseCopyable {
+  var value: Double = 0
+  var floor: Double = -.infinity
+  var ceiling: Double = .infinity
+  var slot: Int32 = -1
+  var segment: Int32 = 0
+  var groupEnd: Int32 = 0
+  var terms = ListRef()
+  var hinges = ListRef()
+  /// What is known of its many constraints, or -1; see `Engine+Crowd`.
+  var crowd: Int32 = -1
+  var isQueued = false
+  var isAlive = true
+  /// Marks the form while a direction or an event list is built.
+  var mark: Int32 = 0
+  /// Change per unit of the direction being built.
+  var rate: Double = 0
+}
+
+/// A constraint as its owner sees it: `scale · form + constant  relation  0`.
+struct ConstraintRecord: BitwiseCopyable {
+  enum State: UInt8, BitwiseCopyable {
+    case free, pending, live
+    /// Its identity is gone, its hinges go with the next flush.
+    case leaving
+  }
+  var form: Int32 = -1
+  var generation: UInt32 = 0
+  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
+  var serial = 0
+  var scale: Double = 1
+  var constant: Double = 0
+  var weight: Double = 1
+  var key: UInt32 = 0
+  /// What the next flush sets.
+  var wantedConstant: Double = 0
+  var wantedKey: UInt32 = 0
+  var awaitsConstant = false
+  var awaitsKey = false
+  /// Whether the row counts as uneven; see `Engine+Uneven`.
+  var isUneven = false
+  var relation = Relation.equal
+  var state = State.free
+  /// The variable this constraint edits, or -1.
+  var edited: Int32 = -1
+  /// Terms as given, until the constraint is attached to a form.
+  var raw = ListRef()
+}
+
+/// A variable as the problem sees it.
+struct VariableRecord: BitwiseCopyable {
+  /// The forms that mention the variable.
+  var column = ListRef()
+  /// The form of this variable alone, or -1; the first of them if there are several.
+  var own: Int32 = -1
+  var generation: UInt32 = 0
+  /// The edit constraint, or -1.
+  var edit: Int32 = -1
+  /// The stamp of the last direction that moves the variable, or 0.
+  var direction: Int32 = 0
+  /// The constraints that mention the variable, waiting ones included and leaving ones not.
+  var mentions: Int32 = 0
+  var isLive = true
+  /// Released, but not yet free for reuse: the factor may still mention it.
+  var isReleased = false
+  var isChanged = false
+}

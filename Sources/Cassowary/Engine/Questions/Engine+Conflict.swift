@@ -1,0 +1,58 @@
+/// Proofs of infeasibility, read off the row that has no pivot (Farkas' lemma).
+///
+/// A violated form a is the combination Σ wₚaₚ of pinned forms, and every pinned form with wₚ ≠ 0
+/// is held by a required hinge against the move that would help. The pinned forms are linearly
+/// independent, so this combination is the only one: the set is irreducible.
+extension Engine {
+  /// Records the proof for a form blocked on `side`; its forward solve is at hand.
+  mutating func recordConflict(_ form: Int32, _ side: Int) {
+    let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
+    guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return }
+    let scale = problem.constraints[c].scale
+    var gap = problem.constraints[c].constant
+    var members: [RefusalRecord.Member] = []
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      let w = factor.nodes[p].forward
+      if abs(w) < factor.leastPivot { continue }
+      let pinned = basis.slots[p].form
+      if pinned < 0 { continue }
+      let wasUp = Double(side) * w < 0
+      guard
+        let other = problem.requiredOwner(
+          pinned, around: problem.forms[pinned].segment, upper: wasUp)
+      else { continue }
+      let multiplier = -w * scale / problem.constraints[other].scale
+      gap += multiplier * problem.constraints[other].constant
+      members.append(member(other, multiplier))
+    }
+    // A combination that overflowed proves nothing.
+    for member in members {
+      problem.largestValue = farther(problem.largestValue, member.multiplier / .infinity)
+    }
+    members.sort {
+      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
+    }
+    members.insert(member(c, 1), at: 0)
+    agenda.refused.append(RefusalRecord(members: members, gap: abs(gap)))
+  }
+
+  /// The proof for two required constraints on one form.
+  mutating func recordPair(_ c: Int32, _ other: Int32) {
+    let multiplier = -problem.constraints[c].scale / problem.constraints[other].scale
+    let gap = problem.constraints[c].constant + multiplier * problem.constraints[other].constant
+    agenda.refused.append(
+      RefusalRecord(members: [member(c, 1), member(other, multiplier)], gap: abs(gap)))
+  }
+
+  private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
+    var member = RefusalRecord.Member(
+      constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
+    if agenda.keepsTerms {
+      member.terms = problem.terms(of: c)
+      member.constant = problem.constraints[c].constant
+      member.relation = problem.constraints[c].relation
+    }
+    return member
+  }
+}

@@ -1,0 +1,147 @@
+/// Facts about the optimum: what pins a value, and how far it could move for free.
+extension Engine {
+  /// B⁻¹a for the given terms; read `slots[].forward` over `forwardOrder`, then clear it.
+  mutating func forward(terms: [(variable: Int32, coefficient: Double)]) {
+    factor.beginForward()
+    for term in terms { factor.addForward(term.variable, term.coefficient) }
+    factor.finishForward()
+  }
+
+  /// Whether every slot the value depends on is held with strictly positive room on both sides.
+  ///
+  /// Sufficient, not necessary: a degenerate multiplier needs the full test of ``range(_:)``.
+  mutating func isDetermined(_ terms: [(variable: Int32, coefficient: Double)]) -> Bool {
+    forward(terms: terms)
+    var determined = true
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      if abs(factor.nodes[p].forward) < factor.leastPivot || basis.slots[p].kind == .fixed {
+        continue
+      }
+      if basis.slots[p].form < 0 || !isTight(p, up: true) || !isTight(p, up: false) {
+        determined = false
+        break
+      }
+    }
+    factor.clearForward()
+    return determined
+  }
+
+  /// For every variable whether a slot with room to move could change it; the others are determined.
+  ///
+  /// One look at what each such slot moves answers for all variables: where everything is pinned
+  /// nothing is looked at, while asking for each would follow a chain of constraints from every one
+  /// of its links. Nil where that would take longer than asking for each.
+  mutating func movableVariables() -> [Bool]? {
+    // Uneven systems weigh each entry against what it was summed from, which only asking does.
+    if factor.isUneven { return nil }
+    var movable = [Bool](repeating: false, count: Int(basis.slots.count))
+    var work = 8 * Int(basis.slots.count)
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+      if basis.slots[p].kind == .fixed { continue }
+      if basis.slots[p].form >= 0, isTight(p, up: true), isTight(p, up: false) { continue }
+      factor.backward(p)
+      for k in 0..<factor.backwardOrder.count { movable[Int(factor.backwardOrder[k])] = true }
+      work -= Int(factor.backwardOrder.count)
+      factor.clearBackward()
+      if work < 0 { return nil }
+    }
+    return movable
+  }
+
+  private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
+    !room(p, up: up, into: duals.room) || duals.room.sign > 0
+  }
+
+  /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it
+  /// costs nothing, given that the multipliers at hand are optimal (complementary slackness).
+  mutating func restrictToOptimalFace() {
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
+      if !problem.forms[form].isAlive
+        || problem.forms[form].hinges.count == 0 && problem.forms[form].slot < 0
+      {
+        continue
+      }
+      let (low, high) = freeInterval(form)
+      setBox(form, low, high)
+    }
+    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
+    for c in 0..<problem.constraints.count { problem.constraints[c].state = .free }
+    duals.queue.removeAll()
+  }
+
+  private mutating func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
+    let list = problem.forms[form].hinges
+    let value = problem.forms[form].value
+    let p = problem.forms[form].slot
+    if p >= 0 && basis.slots[p].kind == .fixed { return (value, value) }
+    let first = problem.forms[form].segment
+    let end = p >= 0 ? problem.forms[form].groupEnd : first
+    let below = first > 0 ? problem.hinges[list.offset + first - 1].value : -Double.infinity
+    let above = end < list.count ? problem.hinges[list.offset + end].value : Double.infinity
+    if p < 0 || first == end { return (min(below, value), max(above, value)) }
+    return (isTight(p, up: false) ? value : below, isTight(p, up: true) ? value : above)
+  }
+
+  private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
+    problem.hinges.release(problem.forms[form].hinges)
+    problem.forgetCrowd(form)
+    var list = ListRef()
+    let none: Int32 = Int32.max - 1
+    if low.isFinite {
+      problem.hinges.append(Hinge(value: low, slope: 1, key: requiredKey, owner: none), to: &list)
+    }
+    let segment = list.count
+    if high.isFinite {
+      problem.hinges.append(Hinge(value: high, slope: 1, key: requiredKey, owner: ~none), to: &list)
+    }
+    problem.forms[form].hinges = list
+    problem.forms[form].segment = segment
+    problem.forms[form].groupEnd = segment
+    let p = problem.forms[form].slot
+    if p < 0 {
+      problem.updateBounds(form)
+      return
+    }
+    let value = problem.forms[form].value
+    if low == value { problem.forms[form].segment = 0 }
+    if high == value { problem.forms[form].groupEnd = list.count }
+    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
+    if list.count == 0 { basis.ghosts += 1 }
+  }
+
+  /// The extreme of an expression on the face, in a direction; infinite if it goes on and on.
+  ///
+  /// Call on a copy restricted with ``restrictToOptimalFace()``; the copy stays usable. All
+  /// multipliers are zero there, so the objective alone decides them: one primal run finds the end.
+  mutating func extreme(
+    _ terms: [(variable: Int32, coefficient: Double)], upward: Bool
+  ) -> Double {
+    duals.theta.clear()
+    duals.theta.add(key: Float(500).bitPattern, value: 1)
+    forward(terms: terms)
+    duals.queue.removeAll()
+    addToMultipliers(upward ? 1 : -1, duals.theta, except: -1, checking: true)
+    factor.clearForward()
+    let refactorisations = counters.refactorisations
+    primal.stopsWhenUnbounded = true
+    let outcome = runPrimal()
+    primal.stopsWhenUnbounded = false
+    for k in 0..<problem.queue.count { problem.forms[problem.queue[k]].isQueued = false }
+    problem.queue.removeAll()
+    problem.queueHead = 0
+    if counters.refactorisations == refactorisations {
+      // Whatever got a multiplier was queued: a value that moves freely costs no look at the rest.
+      for p in primal.lookedAt { basis.slots[p].multiplier.count = 0 }
+      for k in 0..<duals.queue.count { basis.slots[duals.queue[k]].multiplier.count = 0 }
+    } else {
+      for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
+    }
+    primal.lookedAt.removeAll(keepingCapacity: true)
+    duals.queue.removeAll()
+    if outcome == .unbounded { return upward ? .infinity : -.infinity }
+    var sum = 0.0
+    for term in terms { sum += term.coefficient * problem.values[term.variable] }
+    return sum
+  }
+}
