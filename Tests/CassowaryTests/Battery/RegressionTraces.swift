@@ -3,6 +3,35 @@ extension RegressionTests {
 
   private static let evenTraces: [Trace] = [
     Trace(
+      name: "a stay that has a multiplier while a constraint becomes required",
+      lines: """
+        var x0
+        var x1
+        var x5
+        var x7
+        enqueue c9: 1.0·x7 + 0.0 >= 0 @1000.0
+        enqueue c16: 1.0·x0 + 0.0 == 0 @1000.0
+        enqueue c17: 1.0·x1 + 0.0 == 0 @1000.0
+        enqueue c23: 1.0·x5 + -1.0 == 0 @300.0
+        enqueue c26: 1.0·x1 + -1.0·x5 + -1.0·x7 + 0.0 == 0 @1000.0
+        check
+        remove c26
+        var x29
+        var x30
+        var x31
+        enqueue c33: 1.0·x31 + 0.0 >= 0 @1000.0
+        enqueue c37: 1.0·x31 + -37.0 >= 0 @750.0
+        enqueue c38: 1.0·x29 + -1.0·x5 + -1.0·x7 + -3.0 >= 0 @1000.0
+        enqueue c40: 1.0·x30 + -52.0 == 0 @1000.0
+        enqueue c42: 1.0·x31 + -0.25·x1 + 0.0 == 0 @1000.0
+        enqueue c43: 1.0·x1 + -1.0·x29 + -1.0·x31 + -1.0 == 0 @300.0
+        enqueue c61: 1.0·x30 + -0.5·x0 + 0.0 == 0 @1000.0
+        check
+        remove c42
+        enqueue priority c43 1000.0
+        check
+        """),
+    Trace(
       name: "a slot reused before its refusal is reported",
       lines: """
         var x0

@@ -11,7 +11,11 @@ extension Engine {
   mutating func room(_ p: Int32, up: Bool, into vector: LevelVector) -> Bool {
     vector.clear()
     let form = basis.slots[p].form
-    if form < 0 { return true }
+    if form < 0 {
+      // A stay wants none, but has one while what was lifted waits to be put back.
+      addMultiplier(p, times: up ? -1 : 1, to: vector)
+      return true
+    }
     let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
     if up ? problem.isBlockedAbove(form, k) : problem.isBlockedBelow(form, k) { return false }
     problem.addGradient(form, segment: k, times: up ? 1 : -1, to: vector)

@@ -266,7 +266,7 @@ extension Engine {
     basis.displaced.removeAll()
     degenerateSteps = duals.bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
     // Past its own range, or past that of others: all that change need a look.
-    let isGhost = basis.slots[p].form >= 0 && problem.forms[basis.slots[p].form].hinges.count == 0
+    let isGhost = basis.slots[p].form < 0 || problem.forms[basis.slots[p].form].hinges.count == 0
     let isBeyond = duals.bestRoom.sign < 0 || (isGhost && !duals.bestRoom.isEmpty)
 
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
