@@ -88,6 +88,17 @@ struct Comparison {
     let offset = (one.superview as? ListView)?.contentOffset
     return offset != nil && offset == (other.superview as? ListView)?.contentOffset
       && one.frame.y == other.frame.y && one.frame.width == other.frame.width
+      && surroundings(of: one) == surroundings(of: other)
+  }
+
+  /// The frames of everything a row lies in: what covers it, and whole cells, depend on them.
+  private func surroundings(of row: LayoutView) -> [LayoutRect] {
+    Array(sequence(first: row, next: \.superview)).dropFirst().map { view in
+      LayoutRect(
+        x: view.frame.x.rounded(toMultipleOf: 1e-6), y: view.frame.y.rounded(toMultipleOf: 1e-6),
+        width: view.frame.width.rounded(toMultipleOf: 1e-6),
+        height: view.frame.height.rounded(toMultipleOf: 1e-6))
+    }
   }
 
   private mutating func differ(_ kind: Difference.Kind, _ text: String) {
@@ -130,20 +141,18 @@ struct Comparison {
     }
     let (left, right) = (broken(one, live), broken(other, fresh))
     tally.conflicts += left.count
-    if left.contains(-1) || right.contains(-1) {
-      if left.isEmpty != right.isEmpty {
-        differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
-      }
-      tally.undecided += 1
-      return
-    }
-    guard left == right else {
+    let isOwn = left.contains(-1) || right.contains(-1)
+    if isOwn ? left.isEmpty != right.isEmpty : left != right {
       // Where open coordinates come to lie decides about insets, and these about what can hold.
-      if hasFeedback(page), !OpenCoordinates(of: theirs).isEmpty {
+      if isLoose(page, theirs) || hasOtherContent(page) {
         tally.undecided += 1
         return
       }
       differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
+      return
+    }
+    guard !isOwn else {
+      tally.undecided += 1
       return
     }
     compareFrames(page, theirs)
@@ -181,7 +190,7 @@ struct Comparison {
     }
     guard !suspects.isEmpty else { return }
     let open = OpenCoordinates(of: theirs)
-    if hasFeedback(page), !open.isEmpty {
+    if isLoose(page, theirs) || hasOtherContent(page) {
       tally.undecided += 1
       return
     }
@@ -190,7 +199,7 @@ struct Comparison {
       tally.undecided += 1
       return
     }
-    let isRounded = model.views[page]?.properties[15] != nil
+    let isRounded = isRounded(page)
     for suspect in suspects {
       if open.contains(suspect.component, of: suspect.element, isRounded: isRounded) {
         tally.ambiguous += 1
@@ -199,6 +208,16 @@ struct Comparison {
         differ(.frame, "\(suspect.place).\(name) is \(suspect.text)")
       }
     }
+  }
+
+  /// Whether the page a tree is on has its edges on pixels or cells.
+  private func isRounded(_ page: Int) -> Bool {
+    var candidate: Int? = page
+    while let number = candidate {
+      if model.views[number]?.properties[15] != nil { return true }
+      candidate = model.views[number]?.parent
+    }
+    return false
   }
 
   /// Views and guides with places of their own, except below what is hidden.
@@ -249,6 +268,31 @@ struct Comparison {
     }
   }
 
+  /// Whether a constraint is tied to the length of a list's content, and the lists differ in it: how
+  /// long it is depends on the rows that were in sight.
+  private func hasOtherContent(_ page: Int) -> Bool {
+    model.activeConstraints.contains { _, constraint in
+      guard let list = model.owner(of: constraint.equation), model.views[list]?.kind == .list,
+        model.root(of: list) == page, let one = live.element(.content(list)),
+        let other = fresh.element(.content(list))
+      else { return false }
+      return zip(Self.frame(of: one), Self.frame(of: other)).contains { abs($0 - $1) > 1e-6 }
+    }
+  }
+
+  /// Whether coordinates are open and can move ones that are not; of what containers leave out
+  /// because it is hidden, nothing says where it is.
+  private func isLoose(_ page: Int, _ theirs: LayoutView) -> Bool {
+    guard hasFeedback(page) else { return false }
+    let hasHiddenMember = model.tree(of: page).contains { number in
+      guard model.views[number]?.properties[0] == .isHidden(true),
+        let parent = model.views[number]?.parent
+      else { return false }
+      return model.views[parent]?.members.contains(number) == true
+    }
+    return hasHiddenMember || !OpenCoordinates(of: theirs).isEmpty
+  }
+
   /// Whether coordinates that are open can move ones that are not, by way of what is written into
   /// the system after a look at its solution.
   private func hasFeedback(_ page: Int) -> Bool {
@@ -263,6 +307,10 @@ struct Comparison {
       }
     }
   }
+}
+
+extension Double {
+  fileprivate func rounded(toMultipleOf step: Double) -> Double { (self / step).rounded() * step }
 }
 
 /// The coordinates of a tree that its constraints leave open, not counting how ties are settled.

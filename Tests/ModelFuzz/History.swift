@@ -57,7 +57,7 @@ package struct History: Sendable {
   private func compareFitting(_ model: Model, _ live: Stage, _ action: Action) -> [Difference] {
     guard case .fit(let number, _, _, _) = action, let mine = live.fittingSize,
       !model.isRow(model.root(of: number)), model.isComparable(root: model.root(of: number)),
-      !model.hasMovingInsets
+      !model.hasMovingInsets, !model.hasLines
     else { return [] }
     let comparison = Comparison(model: model, live: live)
     comparison.fresh.perform([action])
@@ -69,6 +69,12 @@ package struct History: Sendable {
     let root = comparison.fresh.views[model.root(of: number)]
     root?.layoutIfNeeded()
     guard root?.layoutEngine.conflicts.isEmpty == true else { return [] }
+    let alone = Stage()
+    var copy = Model()
+    for call in model.asking(action).construction { alone.perform(copy.apply(call)) }
+    guard let page = alone.views[Model.askingPage], OpenCoordinates(of: page).isEmpty else {
+      return []
+    }
     return [Difference(kind: .fittingSize, text: "v\(number): \(mine), fresh \(theirs)")]
   }
 }

@@ -71,6 +71,7 @@ extension LayoutEngine {
       return nil
     }
     var culprit: Int32?
+    insetsRanAway = false
     // No frame changes before the next solve: what was computed for one view serves the others.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in fresh {
@@ -104,13 +105,19 @@ extension LayoutEngine {
         continue
       }
       path.removeLast(path.count - walk.depth - 1)
-      let outer = presumed(path[walk.depth], around: view)
-      let insets = view.computedInsets(in: outer, readableWidths: widths)
+      let isPlaced = !isUnplaced(view)
+      let insets =
+        isPlaced
+        ? view.computedInsets(in: path[walk.depth], readableWidths: widths) : view.firstInsets
       path.append(insets)
       let changed = !insets.isNear(view.extra.usedInsets)
       if changed {
         view.extra.usedInsets = insets
-        if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) { culprit = view.slot }
+        if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) {
+          culprit = view.slot
+          if isPlaced { insetsChanged = true }
+          if insets.isOutOfRange { insetsRanAway = true }
+        }
       }
       // A new frame moves the edges its children are measured from, even with the same insets.
       if !changed, view !== top { walk.skipSubviews() }
@@ -118,18 +125,39 @@ extension LayoutEngine {
     return culprit
   }
 
-  /// The insets around a view as far as they can concern it.
+  /// Whether a view has no place yet, so that nothing is known of what covers it.
   ///
-  /// A view that has no place yet, in one whose insets place what is inside, is presumed to lie clear
-  /// of the covered part. If each of many views in views kept clear of it anew, the innermost ones
-  /// would have no room left before the first of them has a frame.
-  private func presumed(_ outer: UsedInsets?, around view: LayoutView) -> UsedInsets? {
-    guard var outer, view.slot > 0, view.engine === self,
-      tables.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh]),
-      view.superview?.flags.contains(.insetsUsed) == true
-    else { return outer }
-    outer.safeArea = .zero
-    return outer
+  /// It is taken to lie clear of that. If each of many views in views kept clear of it anew, the
+  /// innermost ones would have no room left before the first of them has a frame.
+  private func isUnplaced(_ view: LayoutView) -> Bool {
+    view.engine === self
+      && tables.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh])
+  }
+
+  /// Gives all views the insets that those without a place have, to be computed after the next solve;
+  /// whether that changes any constraint.
+  func resetInsets() -> Bool {
+    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
+      return false
+    }
+    var slots: [Int32] = []
+    var isChanged = false
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      guard view.flags.contains(.insetsUsedBelow), view === root || !view.isIsland else {
+        walk.skipSubviews()
+        continue
+      }
+      slots.append(view.slot)
+      let insets = view.firstInsets
+      guard view.flags.contains(.insetsUsed), !insets.isNear(view.extra.usedInsets) else {
+        continue
+      }
+      view.extra.usedInsets = insets
+      if queueInsetConstraints(of: view) { isChanged = true }
+    }
+    if isChanged || insetsLoop { for slot in slots { tables.markFresh(slot) } }
+    return isChanged
   }
 
   /// Queues the constraints written with the insets of a view; whether there are any.
@@ -155,6 +183,16 @@ extension UsedInsets {
   fileprivate func isNear(_ other: UsedInsets) -> Bool {
     safeArea.isNear(other.safeArea) && margins.isNear(other.margins)
       && readable.isNear(other.readable)
+  }
+}
+
+extension UsedInsets {
+  /// Whether they are more than lengths that were accepted add up to.
+  fileprivate var isOutOfRange: Bool {
+    [safeArea, margins, readable].contains { insets in
+      let sides = SIMD4(insets.top, insets.left, insets.bottom, insets.right)
+      return any(sides .> 4 * LayoutRange.length) || any(sides .< -4 * LayoutRange.length)
+    }
   }
 }
 

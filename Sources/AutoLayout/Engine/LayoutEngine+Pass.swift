@@ -2,11 +2,6 @@ import Cassowary
 
 /// The passes: update constraints, solve, hand out frames, call views.
 extension LayoutEngine {
-  /// How often measured text may change the system before a pass gives up.
-  static let settlingLimit = 5
-  /// How often insets may. A view pinned by a margin that holds its own safe area creeps out of the
-  /// covered band by a fixed distance a round, so it needs as many as the band has steps.
-  static let insetLimit = 64
   /// How often `layoutSubviews()` and `updateConstraints()` may call for another round.
   static let roundLimit = 6
 
@@ -149,70 +144,6 @@ extension LayoutEngine {
       currentWork.frames += computed
       if computed > 0 { tables.areSafeAreasStale = true }
     }
-  }
-
-  /// Solves until the heights of texts and the insets agree with the widths they depend on.
-  ///
-  /// What was given up on the way is tried again when all of them have settled: only what cannot
-  /// hold at the end is left out.
-  func settle() {
-    var culprit: Int32 = -1
-    // Whether something changed since constraints were given up, and how often they were retried.
-    var (isBrokenStale, retries) = (false, 0)
-    var isQueued = false
-    var (texts, rounds) = (0, 0)
-    while texts < Self.settlingLimit, rounds < Self.insetLimit {
-      solve()
-      // What was written anew is looked at too, whether it moved or not.
-      let written = tables.takeFresh()
-      var (fresh, candidates) = drain()
-      culprit = -1
-      for slot in candidates where remeasure(slot) { culprit = slot }
-      for slot in written where remeasure(slot) { culprit = slot }
-      guard isAttached, !isOvertaken else { return }
-      // Measured, a text may have changed something else, too.
-      isQueued = spareRounds > 0 && hasQueuedChanges
-      if culprit >= 0 || isQueued { texts += 1 }
-      if insetsMove {
-        fresh += written
-        if let slot = updateInsets(fresh) { culprit = slot }
-      }
-      if culprit < 0, !tables.needsSolve, !isQueued {
-        guard isBrokenStale else { return }
-        guard retries < Self.settlingLimit else {
-          recordEndlessRetry(retries)
-          return
-        }
-        isBrokenStale = false
-        retries += 1
-        retryBroken()
-        continue
-      }
-      if !tables.broken.isEmpty { isBrokenStale = true }
-      rounds += 1
-      flush()
-      guard isAttached, !isOvertaken else { return }
-    }
-    // What is queued all the time is worked off by the next round, or reported by the last one.
-    guard culprit >= 0 || !isQueued else {
-      solve()
-      _ = drain()
-      return
-    }
-    let subject = element(at: max(culprit, 0))?.label ?? "root"
-    record(LayoutError(.unsettled(passes: rounds), subject: subject))
-    solve()
-    _ = drain()
-  }
-
-  /// Constraints that can hold with insets or texts as they are without them, but not with those
-  /// that they themselves bring about: they stay out.
-  private func recordEndlessRetry(_ retries: Int) {
-    let culprit = tables.broken.last.flatMap { constraint(for: $0) }
-    record(
-      LayoutError(
-        .unsettled(passes: retries), subject: culprit?.description ?? root?.label ?? "root",
-        origin: culprit?.origin))
   }
 
   // MARK: Views

@@ -209,7 +209,7 @@ extension LayoutEngine {
     // What was kept ends when everything is in its place again.
     let old = exchange(&tables, with: LayoutTables())
     solver = Solver()
-    insetsMove = false
+    (insetsMove, insetsChanged, insetsLoop, hasSettled) = (false, false, false, false)
     structure &+= 1
     withExtendedLifetime(old) {}
   }

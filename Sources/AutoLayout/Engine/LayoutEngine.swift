@@ -78,6 +78,14 @@ public final class LayoutEngine {
   }
   /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
   var insetsMove = false
+  /// Whether insets in use changed since they settled, other than those of views that joined.
+  var insetsChanged = false
+  /// Whether insets that began anew changed more than once: they may depend on themselves.
+  var insetsLoop = false
+  /// Whether the last look at insets found some that no sum of lengths comes to.
+  var insetsRanAway = false
+  /// Whether texts and insets settled before; what was never laid out begins anew by itself.
+  var hasSettled = false
   /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.
   var probedSlot: Int32 = -1
   /// How often views were called by passes so far: what was said before the last call may have been

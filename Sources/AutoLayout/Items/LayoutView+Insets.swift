@@ -150,10 +150,7 @@ extension LayoutView {
         top: inner.minY, left: inner.minX, bottom: size.height - inner.maxY,
         right: size.width - inner.maxX)
     }
-    var insets = UsedInsets()
-    insets.safeArea = safeArea(in: outer, distance)
-    insets.margins = ownLayoutMargins
-    if insetsLayoutMarginsFromSafeArea { insets.margins = insets.margins + insets.safeArea }
+    var insets = ownInsets(safeArea: safeArea(in: outer, distance))
     if preservesSuperviewLayoutMargins, let outer {
       insets.margins = insets.margins.atLeast(outer.margins, less: distance)
     }
@@ -166,6 +163,16 @@ extension LayoutView {
       insets.readable.right += surplus / 2
     }
     return insets
+  }
+
+  /// The insets as long as nothing is known of what lies around the view: its own part of them.
+  final var firstInsets: UsedInsets { ownInsets(safeArea: safeArea(in: nil, .zero)) }
+
+  /// The insets of a view with this safe area, and nothing else around it.
+  private func ownInsets(safeArea: LayoutInsets) -> UsedInsets {
+    var margins = ownLayoutMargins
+    if insetsLayoutMarginsFromSafeArea { margins = margins + safeArea }
+    return UsedInsets(safeArea: safeArea, margins: margins, readable: margins)
   }
 
   private func safeArea(in outer: UsedInsets?, _ distance: LayoutInsets) -> LayoutInsets {

@@ -1,0 +1,141 @@
+import AutoLayout
+import LayoutContainers
+import Testing
+
+/// Insets that move the views they belong to: where these end does not depend on where they stood.
+@Suite struct InsetHistoryTests {
+  private func page(_ insets: LayoutInsets) -> LayoutView {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 350, height: 480)
+    page.additionalSafeAreaInsets = insets
+    return page
+  }
+
+  private func add(_ view: LayoutView, to superview: LayoutView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    superview.addSubview(view)
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: superview.leadingAnchor).weak,
+      view.widthAnchor.constraint(equalToConstant: 100),
+    ])
+  }
+
+  @Test(arguments: [false, true])
+  func `a view aligned by its own margin stands clear of the safe area`(isLate: Bool) {
+    let page = page(LayoutInsets(top: 0, left: isLate ? 0 : 4, bottom: 0, right: 0))
+    let view = LayoutView(name: "view")
+    add(view, to: page)
+    view.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 50).isActive = true
+    if isLate { page.layoutIfNeeded() }
+    LayoutConstraint(
+      item: view, attribute: .leadingMargin, relatedBy: .equal, toItem: page,
+      attribute: .leadingMargin
+    ).isActive = true
+    page.additionalSafeAreaInsets.left = 4
+    page.layoutIfNeeded()
+    // At 0 its margin would be 12, too; a view begins clear of what covers others.
+    #expect(view.frame.x == 4)
+    page.layoutIfNeeded()
+    #expect(view.frame.x == 4)
+  }
+
+  @Test(arguments: [false, true])
+  func `what can hold only with the insets it brings about is left out, late or not`(isLate: Bool) {
+    let page = page(LayoutInsets(top: 43, left: 0, bottom: 11, right: 2))
+    let (box, view) = (LayoutView(name: "box"), LayoutView(name: "view"))
+    page.addSubview(box)
+    box.frame = LayoutRect(x: 18, y: 57, width: 48, height: 22)
+    add(view, to: page)
+    let height = view.heightAnchor.constraint(equalToConstant: isLate ? 0 : 18)
+    LayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: page.topAnchor, constant: 37).weak, height,
+      box.topAnchor.constraint(
+        lessThanOrEqualTo: view.safeAreaLayoutGuide.centerYAnchor, constant: 25),
+    ])
+    if isLate { page.layoutIfNeeded() }
+    let top = view.topAnchor.constraint(equalTo: page.topAnchor, constant: 7)
+    top.isActive = true
+    height.constant = 18
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.map { $0.broken === top } == [true])
+    #expect(view.frame.y == 37)
+    page.layoutIfNeeded()
+    #expect(view.frame.y == 37)
+  }
+
+  @Test(arguments: [false, true])
+  func `a bar that is high enough for its safe area keeps its height`(isLate: Bool) {
+    let page = page(LayoutInsets(top: 30, left: 0, bottom: 35, right: 0))
+    let (bar, content) = (LayoutView(name: "bar"), LayoutView(name: "content"))
+    add(bar, to: page)
+    add(content, to: bar)
+    LayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: page.topAnchor),
+      bar.heightAnchor.constraint(equalToConstant: 49),
+      content.heightAnchor.constraint(equalToConstant: 141).weak,
+    ])
+    if isLate { page.layoutIfNeeded() }
+    LayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: bar.layoutMarginsGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: bar.layoutMarginsGuide.bottomAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    #expect(bar.frame.height == 49 && content.frame.y == 38 && content.frame.height == 3)
+  }
+
+  @Test(arguments: [false, true])
+  func `a row as high as half of what is not covered is found`(isLate: Bool) {
+    let page = page(LayoutInsets(top: 48, left: 0, bottom: 409, right: 0))
+    let (list, row) = (ListView(name: "list"), LayoutView(name: "row"))
+    page.addSubview(list)
+    list.frame = LayoutRect(x: 18, y: 56, width: 18, height: 53)
+    row.contentSize = LayoutSize(width: -1, height: 29)
+    list.setRows(count: 1) { _, _ in row }
+    if isLate { page.layoutIfNeeded() }
+    row.bottomAnchor.constraint(equalTo: row.safeAreaLayoutGuide.centerYAnchor).isActive = true
+    page.layoutIfNeeded()
+    #expect(row.layoutEngine.conflicts.isEmpty && row.frame.height == 0)
+    #expect(page.layoutEngine.errors.isEmpty && row.layoutEngine.errors.isEmpty)
+  }
+
+  @Test func `insets that run away are those of a view clear of everything, and reported`() {
+    let page = page(.zero)
+    let (view, label) = (LayoutView(name: "view"), LayoutView(name: "label"))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    label.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(view)
+    view.addSubview(label)
+    label.contentSize = LayoutSize(width: 121, height: -1)
+    let leading = label.leadingAnchor.constraint(
+      equalTo: view.readableContentGuide.leadingAnchor, constant: 16)
+    let trailing = LayoutConstraint(
+      item: label, attribute: .trailing, relatedBy: .equal, toItem: view.readableContentGuide,
+      attribute: .trailing, multiplier: 0.25, constant: -39)
+    LayoutConstraint.activate([leading, trailing])
+    for _ in 0..<2 {
+      page.layoutEngine.clearErrors()
+      page.setNeedsLayout()
+      leading.constant += 1
+      page.layoutIfNeeded()
+      for constraint in [leading, trailing] {
+        let miss = page.layoutEngine.violation(of: constraint) ?? .infinity
+        #expect(miss < 1e-5, "\(constraint) misses by \(miss)")
+      }
+      #expect(view.frame.width < 1e6)
+      #expect(page.layoutEngine.errors.contains { $0.isUnsettled })
+    }
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate var weak: LayoutConstraint {
+    priority = 300
+    return self
+  }
+}
+
+extension LayoutError {
+  fileprivate var isUnsettled: Bool { if case .unsettled = reason { true } else { false } }
+}
