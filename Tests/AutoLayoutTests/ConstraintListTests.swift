@@ -94,4 +94,43 @@ import Testing
     }
     #expect(left == [20_000, 1])
   }
+
+  @Test func `views whose superview is gone, or that a shore parts, are not together`() {
+    let (one, other) = (LayoutView(name: "one"), LayoutView(name: "other"))
+    let beside = one.leadingAnchor.constraint(equalTo: other.trailingAnchor)
+    do {
+      let root = LayoutView()
+      root.addSubview(one)
+      root.addSubview(other)
+      #expect(beside.isValidNow)
+    }
+    // Freed, the superview left both without one: two trees.
+    #expect(!beside.isValidNow)
+    let root = makeRoot()
+    let island = LayoutView(name: "island")
+    island.isIsland = true
+    root.addSubview(island)
+    root.addSubview(one)
+    island.addSubview(other)
+    #expect(!beside.isValidNow)
+    #expect(!island.topAnchor.constraint(equalTo: root.topAnchor).isValidNow)
+    #expect(!one.topAnchor.constraint(equalTo: island.topAnchor).isValidNow)
+    #expect(other.topAnchor.constraint(equalTo: island.topAnchor).isValidNow)
+    one.removeFromSuperview()
+    island.addSubview(one)
+    #expect(beside.isValidNow)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint can be activated as things stand; it is inactive again afterwards.
+  fileprivate var isValidNow: Bool {
+    do throws(LayoutError) {
+      try activateChecked()
+      isActive = false
+      return true
+    } catch {
+      return error.reason != .noCommonAncestor
+    }
+  }
 }

@@ -18,19 +18,21 @@ enum ActivationOrder {
     last.wrappingAdd(UInt64(count), ordering: .relaxed).oldValue &+ 1
   }
 
-  /// The places of constraints in an array, in the order of activation.
+  /// The places of constraints in an array, in the order of activation, with some -1 among them.
   ///
   /// Complexity: linear where they were activated one after the other, with few others in between.
   static func places(of constraints: [LayoutConstraint]) -> [Int] {
     // Numbers apart from the objects: to sort objects by a property looks into each of them at every
     // comparison.
     let serials = constraints.map(\.serial)
-    guard let first = serials.min(), let last = serials.max() else { return [] }
+    var (first, last) = (UInt64.max, UInt64.min)
+    for serial in serials { (first, last) = (min(first, serial), max(last, serial)) }
+    guard !serials.isEmpty else { return [] }
     guard last - first < 4 * UInt64(serials.count) else {
       return serials.indices.sorted { serials[$0] < serials[$1] }
     }
     var places = [Int](repeating: -1, count: Int(last - first) + 1)
     for (place, serial) in serials.enumerated() { places[Int(serial - first)] = place }
-    return places.filter { $0 >= 0 }
+    return places
   }
 }

@@ -95,11 +95,6 @@ extension LayoutConstraint {
   var hasOwner: Bool { areTogether(firstElement, secondElement) }
 
   private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
-    if bases == nil, let one = unsafe firstReference?.view {
-      // Nearly all: no item is asked for its view.
-      if !hasSecond { return true }
-      if let other = unsafe secondReference?.view { return one.isTogether(with: other) }
-    }
     guard let home = first?.home else { return false }
     if hasSecond {
       guard let other = second?.home, home.isTogether(with: other) else { return false }
@@ -141,7 +136,8 @@ extension LayoutConstraint {
       uninstall()
     }
     let (first, second) = (firstElement, secondElement)
-    if let reason = reasonAgainst(first, second) { return reason }
+    let isPlain = self.isPlain
+    if !isPlain, let reason = reasonAgainst(first, second) { return reason }
     guard let first else { return .missingItem }
     isInstalled = true
     isHead = true
@@ -153,7 +149,7 @@ extension LayoutConstraint {
     if bases != nil {
       for element in baseElements { element.addMeasured(self) }
     }
-    noteInsetUse(first, second)
+    if !isPlain { noteInsetUse(first, second) }
     if isFromOperator { releaseFromTranslation() }
     self.serial = serial ?? ActivationOrder.next()
     (first.engine ?? first.home?.engine)?.add(self)

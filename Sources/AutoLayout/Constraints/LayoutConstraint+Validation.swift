@@ -1,7 +1,6 @@
 extension LayoutConstraint {
   /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
   func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
-    if first != nil, (second != nil) == hasSecond, isPlain { return nil }
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
     guard let first else { return lacksFirst ? .foreignItem : .missingItem }
@@ -17,14 +16,19 @@ extension LayoutConstraint {
     return pairingDefect()
   }
 
-  /// Whether the constraint is one of those nearly all are of, and sound, if its items are there: any
-  /// item has such attributes, and any two of a family can be related.
-  private var isPlain: Bool {
-    guard bases == nil, multiplierStorage == 1, priorityStorage.isValid,
+  /// Whether it is seen without a look at the items that the constraint can be activated, as it is of
+  /// nearly all: their views are there and neighbours, any item has such attributes, and any two of a
+  /// family can be related.
+  var isPlain: Bool {
+    guard let firstReference, bases == nil, multiplierStorage == 1, priorityStorage.isValid,
       abs(constantStorage) <= LayoutRange.length, firstAttribute.family != .other
     else { return false }
-    if hasSecond { return secondAttribute.family == firstAttribute.family }
-    return firstAttribute.family == .size && secondAttribute == .notAnAttribute
+    guard hasSecond else {
+      return firstAttribute.family == .size && secondAttribute == .notAnAttribute
+        && firstReference.isNeighbour(of: firstReference)
+    }
+    guard let secondReference, secondAttribute.family == firstAttribute.family else { return false }
+    return firstReference.isNeighbour(of: secondReference)
   }
 
   private func unsupported(_ attribute: Attribute, of element: LayoutElement)

@@ -83,8 +83,8 @@ open class LayoutConstraint {
   final var isTail = false
   final var nextHead: LayoutConstraint?
   final var nextTail: LayoutConstraint?
-  unowned(unsafe) final var previousHead: LayoutConstraint?
-  unowned(unsafe) final var previousTail: LayoutConstraint?
+  final var previousHead: UncountedConstraint?
+  final var previousTail: UncountedConstraint?
 
   /// A constraint, inactive.
   ///
@@ -111,8 +111,27 @@ open class LayoutConstraint {
     originStorage = .source(fileID: fileID, line: line)
   }
 
+  /// A constraint of a container.
+  ///
+  /// - Parameter weight: What a point of violation counts for within the priority.
+  package convenience init(
+    generated identifier: String, item: any LayoutItem, attribute: Attribute,
+    relatedBy relation: Relation, toItem other: (any LayoutItem)?,
+    attribute otherAttribute: Attribute, multiplier: Double, constant: Double,
+    priority: LayoutPriority, weight: Double
+  ) {
+    self.init(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other,
+      attribute: otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      identifier: identifier)
+    originStorage = .generated
+    roleStorage = .container
+    weightStorage = weight
+  }
+
   init(
-    _ first: AnchorTerm, _ relation: Relation, _ second: AnchorTerm?, multiplier: Double = 1,
+    _ first: __shared AnchorTerm, _ relation: Relation, _ second: __shared AnchorTerm?,
+    multiplier: Double = 1,
     constant: Double, origin: Origin, lacking: Attribute? = nil
   ) {
     firstReference = first.element.reference

@@ -8,6 +8,25 @@ enum ConstraintEnd {
   case tail
 }
 
+/// A constraint in a list, used without counting that it is: to count costs more than all else that is
+/// done when another one is added behind it.
+///
+/// It is sound because the list keeps the constraint, and whoever takes that out of the list changes
+/// what refers to it so.
+@safe
+struct UncountedConstraint {
+  private let constraint: Unmanaged<LayoutConstraint>
+
+  init(_ constraint: LayoutConstraint) {
+    unsafe self.constraint = Unmanaged.passUnretained(constraint)
+  }
+
+  @inline(__always)
+  func use(_ body: (LayoutConstraint) -> Void) {
+    unsafe constraint._withUnsafeGuaranteedRef { body($0) }
+  }
+}
+
 /// A list of active constraints, walked from the one activated first.
 ///
 /// The constraint returned last may be taken out of the list meanwhile, others may not.
@@ -49,15 +68,15 @@ extension LayoutElement {
 
   /// Puts a constraint at the end of a list.
   final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
-    if let last = unsafe end == .head ? lastHead : lastTail {
-      last.setNext(constraint, end)
+    if let last = last(end) {
+      last.use { $0.setNext(constraint, end) }
       constraint.setPrevious(last, end)
     } else if end == .head {
       firstHead = constraint
     } else {
       firstTail = constraint
     }
-    setLast(constraint, end)
+    setLast(UncountedConstraint(constraint), end)
   }
 
   /// Takes a constraint out of the list it is in.
@@ -69,7 +88,11 @@ extension LayoutElement {
   final func relink(_ old: LayoutConstraint, _ end: ConstraintEnd, by new: LayoutConstraint) {
     let next = old.next(end)
     new.setNext(next, end)
-    if let next { next.setPrevious(new, end) } else { setLast(new, end) }
+    if let next {
+      next.setPrevious(UncountedConstraint(new), end)
+    } else {
+      setLast(UncountedConstraint(new), end)
+    }
     bridge(old, end, by: new)
   }
 
@@ -79,7 +102,7 @@ extension LayoutElement {
   ) {
     let previous = constraint.previous(end)
     if let previous {
-      previous.setNext(next, end)
+      previous.use { $0.setNext(next, end) }
     } else if end == .head {
       firstHead = next
     } else {
@@ -90,8 +113,14 @@ extension LayoutElement {
     constraint.setPrevious(nil, end)
   }
 
-  private func setLast(_ constraint: LayoutConstraint?, _ end: ConstraintEnd) {
-    if end == .head { unsafe lastHead = constraint } else { unsafe lastTail = constraint }
+  @inline(__always)
+  private func last(_ end: ConstraintEnd) -> UncountedConstraint? {
+    end == .head ? lastHead : lastTail
+  }
+
+  @inline(__always)
+  private func setLast(_ constraint: UncountedConstraint?, _ end: ConstraintEnd) {
+    if end == .head { lastHead = constraint } else { lastTail = constraint }
   }
 
   /// Lets go of all constraints, one by one: freed by the one before, each inside the other, many of
@@ -118,8 +147,8 @@ extension LayoutConstraint {
   }
 
   @inline(__always)
-  fileprivate final func previous(_ end: ConstraintEnd) -> LayoutConstraint? {
-    unsafe end == .head ? previousHead : previousTail
+  fileprivate final func previous(_ end: ConstraintEnd) -> UncountedConstraint? {
+    end == .head ? previousHead : previousTail
   }
 
   @inline(__always)
@@ -128,7 +157,9 @@ extension LayoutConstraint {
   }
 
   @inline(__always)
-  fileprivate final func setPrevious(_ previous: LayoutConstraint?, _ end: ConstraintEnd) {
-    if end == .head { unsafe previousHead = previous } else { unsafe previousTail = previous }
+  fileprivate final func setPrevious(
+    _ previous: UncountedConstraint?, _ end: ConstraintEnd
+  ) {
+    if end == .head { previousHead = previous } else { previousTail = previous }
   }
 }

@@ -45,11 +45,19 @@ extension LayoutEngine {
   func translate(
     _ constraint: LayoutConstraint, inFull: Bool = false, into found: inout Translated
   ) -> Bool {
+    if let slots = constraint.slots(in: self), var frame = frame(of: slots) {
+      frame.inFull = inFull
+      appendPlain(slots.first, constraint.firstAttribute, 1, frame, &found)
+      if slots.second >= 0 {
+        let factor = -constraint.multiplierStorage
+        appendPlain(slots.second, constraint.secondAttribute, factor, frame, &found)
+      }
+      finish(constraint, frame, &found)
+      return true
+    }
     let (first, second) = (constraint.firstElement, constraint.secondElement)
     guard let first, var frame = frame(of: constraint, first, second) else { return false }
     frame.inFull = inFull
-    let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
-    let flips = mirrored && constraint.bases?.firstAttribute == nil
     if let bases = constraint.bases {
       append(
         constraint, first, constraint.firstAttribute, from: bases.first, bases.firstAttribute, 1,
@@ -67,8 +75,18 @@ extension LayoutEngine {
           frame, &found)
       }
     }
+    finish(constraint, frame, &found)
+    return true
+  }
+
+  /// Adds what does not depend on the items.
+  private func finish(
+    _ constraint: LayoutConstraint, _ frame: Frame, _ found: inout Translated
+  ) {
     // Constants run along the reading direction: mirrored, they change their sign, and the
     // inequality turns round with them.
+    let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
+    let flips = mirrored && constraint.bases?.firstAttribute == nil
     found.sign = flips ? 1.0 : -1.0
     found.structural = found.constraint.expression.constant
     found.constraint.expression.constant += found.sign * constraint.constantStorage
@@ -76,7 +94,19 @@ extension LayoutEngine {
       flips ? constraint.relationStorage.mirrored : constraint.relationStorage)
     found.constraint.priority = Priority(constraint.priorityStorage.rawValue)
     found.constraint.weight = constraint.weight
-    return true
+  }
+
+  /// Adds `factor` times an attribute of the frame in a slot, in the coordinates of the owner.
+  private func appendPlain(
+    _ slot: Int32, _ attribute: LayoutAttribute, _ factor: Double, _ frame: Frame,
+    _ found: inout Translated
+  ) {
+    let attribute = attribute.resolved(for: frame.direction)
+    let horizontal = attribute.axis == .horizontal
+    if attribute.kind != .size { appendOrigin(slot, horizontal, factor, frame, &found) }
+    let insets =
+      tables.slots[Int(slot)].flags.contains(.hasAlignment) ? alignment(slot) ?? .zero : .zero
+    append(slot, attribute, horizontal, insets, 0, factor, &found)
   }
 
   /// Adds `factor` times one side of a constraint, which may be a distance from `base`.
@@ -139,6 +169,14 @@ extension LayoutEngine {
         found.constraint.expression.constant += factor * (horizontal ? offset.x : offset.y)
       }
     }
+    append(slot, attribute, horizontal, insets, baseline, factor, &found)
+  }
+
+  /// Adds `factor` times the distance of an attribute from the near edge of the frame in a slot.
+  private func append(
+    _ slot: Int32, _ attribute: LayoutAttribute, _ horizontal: Bool, _ insets: LayoutInsets,
+    _ baseline: Double, _ factor: Double, _ found: inout Translated
+  ) {
     let near = horizontal ? insets.left : insets.top
     let far = horizontal ? insets.right : insets.bottom
     switch attribute {
@@ -277,8 +315,20 @@ extension LayoutEngine {
   /// The slot of the view an ancestor search starts at.
   private func viewSlot(of element: LayoutElement) -> Int32 {
     guard element.slot >= 0, element.engine === self else { return homeSlot(of: element) }
-    let item = tables.slots[Int(element.slot)]
-    return item.flags.contains(.isView) ? element.slot : item.parent
+    return viewSlot(element.slot)
+  }
+
+  /// The coordinate system of two slots, or of one; `nil` where it takes a closer look.
+  private func frame(of slots: (first: Int32, second: Int32)) -> Frame? {
+    var owner = viewSlot(slots.first)
+    if slots.second >= 0 { owner = sharedAncestor(owner, viewSlot(slots.second)) }
+    guard owner >= 0, !tables.slots[Int(owner)].flags.contains(.scrolls) else { return nil }
+    return Frame(owner: owner, direction: tables.slots[Int(owner)].direction)
+  }
+
+  /// The slot of the view an ancestor search starts at.
+  private func viewSlot(_ slot: Int32) -> Int32 {
+    tables.slots[Int(slot)].flags.contains(.isView) ? slot : tables.slots[Int(slot)].parent
   }
 
   private func frame(
@@ -375,11 +425,28 @@ extension Relation {
 }
 
 extension LayoutAttribute {
+  /// Whether the frame alone says where it is: no margin, and no baseline.
+  fileprivate var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
+
   /// Whether it is an edge, or the edge of the margins, of a direction resolved before.
   fileprivate var isSide: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leftMargin, .rightMargin, .topMargin, .bottomMargin: true
     default: false
     }
+  }
+}
+
+extension LayoutConstraint {
+  /// The slots of the items in an engine, the second one -1 where there is none; `nil` unless both
+  /// have their own and the attributes are those of their frames. Items are not looked at.
+  fileprivate func slots(in engine: LayoutEngine) -> (first: Int32, second: Int32)? {
+    guard bases == nil, firstAttribute.isOfFrame, let first = firstReference?.slot(in: engine),
+      first >= 0
+    else { return nil }
+    guard hasSecond else { return (first, -1) }
+    guard secondAttribute.isOfFrame, let second = secondReference?.slot(in: engine), second >= 0
+    else { return nil }
+    return (first, second)
   }
 }

@@ -52,7 +52,8 @@ extension LayoutEngine {
       tables.records.reserveCapacity(tables.records.count + constraints.count)
       tables.queuedRecords.reserveCapacity(tables.queuedRecords.count + constraints.count)
     }
-    for place in ActivationOrder.places(of: constraints) where constraints[place].handle < 0 {
+    for place in ActivationOrder.places(of: constraints)
+    where place >= 0 && constraints[place].handle < 0 {
       add(constraints[place])
     }
   }
@@ -156,8 +157,7 @@ extension LayoutEngine {
       tables.guides.append(guide)
       tables.frames.append(element.frameStorage.vector)
     }
-    element.engine = self
-    element.slot = slot
+    element.move(to: slot, in: self)
     structure &+= 1
     tables.newSlots.append(slot)
     return slot
@@ -217,8 +217,7 @@ extension LayoutEngine {
   /// Lets an item keep its frame itself again.
   private func release(_ element: LayoutElement) {
     let frame = element.frameStorage
-    element.slot = -1
-    element.engine = nil
+    element.move(to: -1, in: nil)
     element.frameStorage = frame
   }
 

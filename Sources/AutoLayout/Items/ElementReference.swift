@@ -16,13 +16,45 @@ package final class ElementReference {
   /// The same, if the element is a view.
   @unsafe package var view: LayoutView? { unsafe viewStorage }
 
+  /// That of the superview on the same island; `nil` for what has none.
+  ///
+  /// With the place in the engine it stands here because constraints hold references: what they can
+  /// find out without the items costs no counting of these.
+  var above: ElementReference?
+  /// The index of the item in the tables of its engine; -1 without an engine.
+  private(set) var slot: Int32 = -1
+  private var engine: ObjectIdentifier?
+
   init(_ element: LayoutElement, view: LayoutView?) {
     unsafe elementStorage = element
     unsafe viewStorage = view
   }
 
+  /// Notes where the element stands.
+  func move(to slot: Int32, in engine: LayoutEngine?) {
+    self.slot = slot
+    self.engine = engine.map { ObjectIdentifier($0) }
+  }
+
+  /// The index of the item in the tables of `engine`; -1 where it is not in them.
+  @inline(__always)
+  func slot(in engine: LayoutEngine) -> Int32 {
+    self.engine == ObjectIdentifier(engine) ? slot : -1
+  }
+
+  /// Whether two views are one, or one lies in the other, or both in a third, with no shore between;
+  /// there may be no need to ask.
+  func isNeighbour(of other: ElementReference) -> Bool {
+    guard unsafe viewStorage != nil, unsafe other.viewStorage != nil else { return false }
+    if other === self || above === other || other.above === self { return true }
+    guard let above, above === other.above else { return false }
+    return unsafe above.viewStorage != nil
+  }
+
   /// Called by the element, and only by it, when it ends.
   func clear() {
+    move(to: -1, in: nil)
+    above = nil
     unsafe elementStorage = nil
     unsafe viewStorage = nil
   }

@@ -38,26 +38,19 @@ open class LayoutElement: LayoutItem {
   }
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
-  package final var engine: LayoutEngine? {
-    get { engineStorage }
-    set { engineStorage = newValue }
-  }
+  package final var engine: LayoutEngine? { engineStorage }
   /// The index of the item in the tables of its engine; -1 without an engine.
-  package final var slot: Int32 {
-    get { slotStorage }
-    set { slotStorage = newValue }
-  }
+  package final var slot: Int32 { referenceStorage?.slot ?? -1 }
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
   private final var nameStorage: String?
   private final var engineStorage: LayoutEngine?
-  private final var slotStorage: Int32 = -1
 
   // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
   final var firstHead: LayoutConstraint?
   final var firstTail: LayoutConstraint?
-  unowned(unsafe) final var lastHead: LayoutConstraint?
-  unowned(unsafe) final var lastTail: LayoutConstraint?
+  final var lastHead: UncountedConstraint?
+  final var lastTail: UncountedConstraint?
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
 
@@ -81,6 +74,12 @@ open class LayoutElement: LayoutItem {
     let made = ElementReference(self, view: asView)
     referenceStorage = made
     return made
+  }
+
+  /// Notes where the item stands from now on.
+  final func move(to slot: Int32, in engine: LayoutEngine?) {
+    engineStorage = engine
+    reference.move(to: slot, in: engine)
   }
 
   /// The frame found by the last layout, or set.

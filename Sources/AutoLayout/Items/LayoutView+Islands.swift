@@ -80,15 +80,11 @@ extension LayoutView {
 
   /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
   final func isTogether(with other: LayoutView) -> Bool {
-    if self === other { return true }
-    if let above = superviewReference {
-      // Nearly all are neighbours: found by their references, without a look at who is above.
-      if above === other.referenceStorage { return !isIsland }
-      if above === other.superviewReference, unsafe above.view != nil {
-        return !isIsland && !other.isIsland
-      }
+    if reference.isNeighbour(of: other.reference) { return true }
+    if let superview, superview === other || superview === other.superview {
+      return !isIsland && (superview === other || !other.isIsland)
     }
-    if let above = other.superviewReference, above === referenceStorage { return !other.isIsland }
+    if other.superview === self { return !other.isIsland }
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }

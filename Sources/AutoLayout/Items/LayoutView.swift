@@ -11,7 +11,10 @@ open class LayoutView: LayoutElement {
   /// The view this one was added to.
   public internal(set) final var superview: LayoutView? {
     get { unsafe superviewReference?.view }
-    set { superviewReference = newValue?.reference }
+    set {
+      superviewReference = newValue?.reference
+      reference.above = isIsland ? nil : superviewReference
+    }
   }
   private(set) final var superviewReference: ElementReference?
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is

@@ -9,12 +9,10 @@ struct ConstraintChanges {
   /// A new constraint for `emission`, to be activated with the others.
   mutating func make(_ emission: Emission) -> LayoutConstraint {
     let constraint = LayoutConstraint(
-      item: emission.item, attribute: emission.attribute, relatedBy: emission.relation,
-      toItem: emission.other, attribute: emission.otherAttribute, multiplier: emission.multiplier,
-      constant: emission.constant, priority: emission.priority, identifier: emission.identifier)
-    constraint.role = .container
-    constraint.weight = emission.weight
-    constraint.origin = .generated
+      generated: emission.identifier, item: emission.item, attribute: emission.attribute,
+      relatedBy: emission.relation, toItem: emission.other, attribute: emission.otherAttribute,
+      multiplier: emission.multiplier, constant: emission.constant, priority: emission.priority,
+      weight: emission.weight)
     added.append(constraint)
     return constraint
   }

@@ -24,14 +24,14 @@ extension StackView {
     memberCount += 1
     var member = ArrangedView(view, serial: memberCount)
     if let old = self.index(of: view) {
-      member = arranged.remove(at: old)
+      member = removeMember(at: old)
       member.state = nil
       changedMembers = nil
     } else {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     let index = min(max(index, 0), arranged.count)
-    arranged.insert(member, at: index)
+    insertMember(member, at: index)
     membersByView[ObjectIdentifier(view)] = member
     rankMember(at: index)
     changedMembers?.append(member.identity)
@@ -42,7 +42,7 @@ extension StackView {
   /// is forgotten.
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let index = index(of: view) else { return }
-    let member = arranged.remove(at: index)
+    let member = removeMember(at: index)
     membersByView[ObjectIdentifier(view)] = nil
     var changes = ConstraintChanges()
     member.block.removeAll(in: &changes)
@@ -75,6 +75,24 @@ extension StackView {
   /// The distance set for `view` in points, or ``spacingUseDefault``.
   public func customSpacing(after view: LayoutView) -> Double {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
+  }
+
+  // The array is taken out, changed and put back: were it changed in place, every access to it,
+  // anywhere, would be checked for overlaps while running.
+
+  private func insertMember(_ member: ArrangedView, at index: Int) {
+    var list = arranged
+    arranged = []
+    list.insert(member, at: index)
+    arranged = list
+  }
+
+  private func removeMember(at index: Int) -> ArrangedView {
+    var list = arranged
+    arranged = []
+    let member = list.remove(at: index)
+    arranged = list
+    return member
   }
 
   /// Gives a new member a weight between those of its neighbours; now and then all get new ones.
