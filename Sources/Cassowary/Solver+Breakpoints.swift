@@ -87,6 +87,26 @@ extension Solver {
       // Limits that lie together part.
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
+    var (motion, changes) = direction(of: form, times: step)
+    // It can be no wider than the other limits of its own form allow.
+    limit(
+      &motion, form, by: step,
+      from: step > 0 ? engine.problem.forms[form].groupEnd : engine.problem.forms[form].segment - 1)
+    for (other, change) in changes.enumerated() {
+      let other = Int32(truncatingIfNeeded: other)
+      guard abs(change) > Tolerance.motion, other != form, engine.problem.forms[other].isAlive,
+        engine.problem.forms[other].slot < 0
+      else { continue }
+      let segment = engine.problem.forms[other].segment
+      limit(&motion, other, by: change, from: change > 0 ? segment : segment - 1)
+    }
+    return motion
+  }
+
+  /// How variables, and all forms by index, change per unit of a pinned one, times `step`.
+  private mutating func direction(
+    of form: Int32, times step: Double
+  ) -> (motion: AnswerMotion, changes: [Double]) {
     var rates: [(variable: Variable, rate: Double)] = []
     var changes = [Double](repeating: 0, count: engine.problem.forms.count)
     engine.factor.backward(engine.problem.forms[form].slot)
@@ -96,37 +116,21 @@ extension Solver {
       engine.factor.nodes[j].backward = 0
       if rate == 0 { continue }
       rates.append((variable(j), rate))
-      let list = engine.problem.variables[j].column
-      for e in 0..<list.count {
-        let entry = engine.problem.columns[list.offset + e]
-        changes[Int(entry.index)] += entry.value * rate
-      }
+      let column = engine.problem.column(of: j)
+      for e in 0..<column.count { changes[Int(column[e].index)] += column[e].value * rate }
     }
     rates.sort { $0.variable.index < $1.variable.index }
-    var motion = AnswerMotion(rates: rates, reach: .infinity, stop: nil)
-    // It can be no wider than the other limits of its own form allow.
-    limit(
-      &motion, form, by: step,
-      from: step > 0 ? engine.problem.forms[form].groupEnd : engine.problem.forms[form].segment - 1)
-    for (other, change) in changes.enumerated() {
-      let other = Int32(truncatingIfNeeded: other)
-      guard abs(change) > 1e-9, other != form, engine.problem.forms[other].isAlive,
-        engine.problem.forms[other].slot < 0
-      else { continue }
-      let segment = engine.problem.forms[other].segment
-      limit(&motion, other, by: change, from: change > 0 ? segment : segment - 1)
-    }
-    return motion
+    return (AnswerMotion(rates: rates, reach: .infinity, stop: nil), changes)
   }
 
   /// The constraints at whose limit a pinned form stands.
   private func holders(of form: Int32) -> [ConstraintID] {
     var found: [ConstraintID] = []
-    let list = engine.problem.forms[form].hinges
+    let hinges = engine.problem.hinges(of: form)
     let (first, end) = (engine.problem.forms[form].segment, engine.problem.forms[form].groupEnd)
     var k = first
     while k < end {
-      let id = id(engine.problem.hinges[list.offset + k].constraint)
+      let id = id(hinges[k].constraint)
       if !found.contains(id) { found.append(id) }
       k += 1
     }
@@ -148,9 +152,9 @@ extension Solver {
   private mutating func limit(
     _ motion: inout AnswerMotion, _ form: Int32, by rate: Double, from index: Int32
   ) {
-    let list = engine.problem.forms[form].hinges
-    guard index >= 0, index < list.count else { return }
-    let hinge = engine.problem.hinges[list.offset + index]
+    let hinges = engine.problem.hinges(of: form)
+    guard index >= 0, index < hinges.count else { return }
+    let hinge = hinges[index]
     let reach = max(0, (hinge.value - engine.problem.evaluate(form).value) / rate)
     let stop = id(hinge.constraint)
     if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {

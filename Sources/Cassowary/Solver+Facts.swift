@@ -39,10 +39,10 @@ extension Solver {
     for p in 0..<engine.basis.slots.count {
       let form = engine.basis.slots[p].form
       if form < 0 { continue }
-      let list = engine.problem.forms[form].hinges
+      let hinges = engine.problem.hinges(of: form)
       var last: Int32 = -1
       for k in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let c = engine.problem.hinges[list.offset + k].constraint
+        let c = hinges[k].constraint
         if c != last { active.append(id(c)) }
         last = c
       }
@@ -84,9 +84,9 @@ extension Solver {
       let form = engine.basis.slots[p].form
       let w = engine.factor.nodes[p].forward * record.scale
       if form < 0 || abs(engine.factor.nodes[p].forward) < engine.factor.leastPivot { continue }
-      let list = engine.problem.forms[form].hinges
+      let hinges = engine.problem.hinges(of: form)
       for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let hinge = engine.problem.hinges[list.offset + h]
+        let hinge = hinges[h]
         if hinge.isUpper != (wanted / w > 0) || hinge.constraint == id.index { continue }
         found.append(
           Obstacle(

@@ -172,6 +172,9 @@ extension Solver {
     return (found.multiplier, found.dualInfeasible, found.drift)
   }
 
+  /// The first invariant of the engine's parts that does not hold; values must be current.
+  package func brokenInvariant() -> String? { engine.brokenInvariant() }
+
   /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
   /// what pivots cost, as a count.
   package var visits: Int { engine.effort }

@@ -102,7 +102,7 @@ extension Solver {
     let low = min(down + expression.constant, value)
     let high = max(up + expression.constant, value)
     // Widths of rounding size are none.
-    let isWide = high - low > 1e-7 * max(1, abs(value))
+    let isWide = high - low > Tolerance.range * max(1, abs(value))
     return isWide ? low...high : value...value
   }
 

@@ -217,12 +217,12 @@ extension FuzzRun {
   }
 
   private func isEdited(_ variable: Variable) -> Bool {
-    solver.engine.variables[variable.index].edit >= 0
+    solver.engine.problem.variables[variable.index].edit >= 0
   }
 
   /// Whether the solver's row mentions a variable.
   private func mentions(_ id: ConstraintID, _ variable: Variable) -> Bool {
-    solver.engine.terms(of: id.index).contains { $0.variable == variable.index }
+    solver.engine.problem.terms(of: id.index).contains { $0.variable == variable.index }
   }
 
   /// The solver's terms of a row are the sums of those it was given, but for rounding.
@@ -234,7 +234,7 @@ extension FuzzRun {
         old.sum + term.coefficient, old.size + abs(term.coefficient)
       )
     }
-    for term in solver.engine.terms(of: id.index) {
+    for term in solver.engine.problem.terms(of: id.index) {
       let own = sums.removeValue(forKey: term.variable) ?? (0, 0)
       require(
         abs(own.sum - term.coefficient) <= 1e-12 * own.size, "a coefficient is not the terms' sum")
@@ -253,6 +253,7 @@ extension FuzzRun {
       require(!refusal.conflict.members.isEmpty, "a refusal without a proof")
     }
     rows.removeAll { !solver.contains($0.id) }
+    if let broken = solver.brokenInvariant() { fatalError(broken) }
     for variable in variables {
       require(solver.value(of: variable).isFinite, "a value is not finite")
     }

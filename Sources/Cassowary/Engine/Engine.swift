@@ -42,6 +42,7 @@ struct Engine: ~Copyable {
 
   deinit {
     duals.deallocate()
+    batch.tally.deallocate()
     batch.slab?.deallocate()
     slab.deallocate()
   }

@@ -15,14 +15,76 @@ enum Limits {
   static let largestValue = 1e100
   /// A value beyond this has a system solved under a copy to go back to.
   static let largeValue = 1e15
-  /// More hinges than this make a form crowded: with fewer, looking at all of them is faster.
-  static let crowd: Int32 = 32
-  /// More violated forms than this are a wave: they are settled together.
-  static let wave = 64
-  /// A solve that rounding keeps from ending begins anew this many times.
-  static let restarts = 3
+}
+
+/// From how many on something is done in another way. All were chosen by counting instructions; none
+/// changes what the optimum is.
+extension Limits {
+  // MARK: Bringing in
+
+  /// More pending constraints than this are brought in as one batch: fewer are cheaper one after the
+  /// other, each repaired where the last one left everything.
+  static let batch = 192
   /// Up to this many levels the points of a batch are sorted by counting.
   static let fewLevels = 32
+  /// Up to this many ties come in as they were declared: on kiwi's own screen, 111 constraints, looking
+  /// for an order takes 5 % of all instructions and finds nothing better.
+  static let fewTies = 40
+  /// One row in so many may be stuck in an order that is kept: a view tree declared from its root
+  /// leaves one in twenty without a variable of its own, a random order one in three.
+  static let stuckRows = 8
+  /// The last one in so many ties waits for its exchange until most variables have their values.
+  static let lateTies = 8
+  /// So many forms of a variable are compared with a new row: a missed twin costs speed, not
+  /// correctness, and a long column is not worth the search.
+  static let twins: Int32 = 8
+  /// More hinges than this make a form crowded: with fewer, looking at all of them is faster.
+  static let crowd: Int32 = 32
+  /// As many constants as may move along a direction of their own: those of a window and a text or two.
+  static let fewMoves = 8
+
+  // MARK: Steps
+
+  /// More violated forms than this are a wave: they are settled together.
+  static let wave = 64
+  /// How often a wave that takes multipliers out of their range goes on without its strongest claims.
+  static let waveAttempts = 3
+  /// A wave stands if it breaks no more than one multiplier for so many claims.
+  static let soundWave = 8
+  /// In a queue of up to so many violated forms the farthest out is looked for.
+  static let shortQueue = 64
+  /// So many jumps of a step search all that may give way before the rest is ranked.
+  static let scannedJumps = 2
+  /// So many hinges of a primal step are searched for among all forms before the rest is ranked.
+  static let searchedEvents = 2
+  /// At least so many slots are looked at for the one farthest out of its range.
+  static let leastLook = 8
+
+  // MARK: Coming to an end
+
+  /// Steps without progress after which Bland's rule takes over.
+  static func degenerateSteps(variables: Int) -> Int { 32 + variables }
+  /// Bland's rule ends every cycle of exact arithmetic long before so many steps.
+  static func steps(variables: Int, forms: Int) -> Int { 50 * (variables + forms) + 2000 }
+  /// The same of one run of the primal method in which rounding lets directions go on for ever.
+  static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
+  /// A solve that rounding keeps from ending begins anew this many times.
+  static let restarts = 3
+  /// An uneven system is verified so many times, and then so many times more by its values alone.
+  static let verifications = 8
+  static let lastVerifications = 3
+
+  // MARK: Keeping the factor
+
+  /// Non-zeros of row operations that a factor of so many variables may gather.
+  static func etaNonzeros(variables: Int) -> Int { variables / 2 + 16 }
+  /// So many more ghosts, or released variables, may go on being in the basis.
+  static let ghosts = 48
+  /// More ghosts than this, if they are also one variable in so many, are let go at once.
+  static let manyGhosts = 64
+  static let ghostShare = 8
+  /// After so many exchanges the drift of values is taken out.
+  static let driftingExchanges = 512
 }
 
 extension Solver {

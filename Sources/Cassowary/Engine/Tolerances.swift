@@ -34,6 +34,16 @@ enum Tolerance {
   static let fresh = 1e-3
   /// After a move this far the digits a variable lost are recovered from the rows that pin it.
   static let longMove = 1e6
+  /// A pivot so much smaller than another is worse scaled, whatever else speaks for it.
+  static let worseScaled = 0.1
+  /// Where a pivot turned out to be rounding, the next one has to be larger by this factor, ...
+  static let stricterPivot = 100.0
+  /// ... and a system that calls for more than this has none.
+  static let strictestPivot = 1e-3
+  /// A range of values narrower than this, per unit of the value, is one value.
+  static let range = 1e-7
+  /// A form that changes by less than this per unit does not move.
+  static let motion = 1e-9
   /// Forward and backward pivots that differ by more than this relative amount call for a new
   /// factorisation.
   static let agreement = 1e-7

@@ -33,6 +33,23 @@ struct Direction: ~Copyable {
 
   init() {}
 
+  /// Forgets what moved, for a build from here.
+  mutating func begin(stamp: Int32, origin: Double) {
+    isBuilt = true
+    self.stamp = stamp
+    isShared = false
+    isReported = false
+    self.origin = origin
+    travel = 0
+    settledTravel = 0
+    variables.removeAll()
+    rates.removeAll()
+    origins.removeAll()
+    forms.removeAll()
+    formRates.removeAll()
+  }
+
+  /// A direction that is not built yet has nothing worth copying but what it was asked for.
   func copy() -> Direction {
     var other = Direction()
     other.form = form
@@ -78,6 +95,7 @@ struct DirectionEntries: ~Copyable {
     unsafe base.deallocate()
   }
 
+  /// Makes the places, once.
   @inline(__always)
   mutating func allocate() {
     if isAllocated { return }
@@ -121,6 +139,7 @@ struct DirectionCache: ~Copyable {
     return other
   }
 
+  /// A stamp that no build before had: stale tags of variables match none that is alive.
   mutating func nextStamp() -> Int32 {
     stamp &+= 1
     return stamp
@@ -152,223 +171,5 @@ struct DirectionCache: ~Copyable {
   mutating func nextVictim() -> Int {
     oldest = (oldest + 1) % DirectionCache.capacity
     return oldest
-  }
-}
-extension Engine {
-  /// Moves the form pinned in slot p, and everything that depends on it, by `delta`.
-  mutating func movePinned(_ p: Int32, _ form: Int32, by delta: Double) {
-    if delta == 0 { return }
-    var place = basis.directions.place(of: form)
-    if place < 0 {
-      settleDirections()
-      place = basis.directions.nextVictim()
-      expandReport(place)
-      basis.directions.entries[place].form = form
-      basis.directions.entries[place].version = -1
-      basis.directions.entries[place].isBuilt = false
-    }
-    if basis.directions.entries[place].version != basis.version {
-      basis.directions.entries[place].version = basis.version
-      basis.directions.entries[place].isBuilt = false
-    } else if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
-      travel(place)
-      return
-    }
-    if basis.directions.isLoaded { leaveDirections() }
-    basis.directions.entries[place].version = basis.version
-    factor.backward(p)
-    moveAlongBackward(delta)
-  }
-
-  /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
-  private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
-    basis.directions.isLoaded = true
-    basis.directions.entries[place].isBuilt = true
-    basis.directions.entries[place].stamp = basis.directions.nextStamp()
-    basis.directions.entries[place].isShared = false
-    basis.directions.entries[place].isReported = false
-    basis.directions.entries[place].origin =
-      problem.forms[basis.directions.entries[place].form].value - delta
-    basis.directions.entries[place].travel = 0
-    basis.directions.entries[place].settledTravel = 0
-    basis.directions.entries[place].variables.removeAll()
-    basis.directions.entries[place].rates.removeAll()
-    basis.directions.entries[place].origins.removeAll()
-    basis.directions.entries[place].forms.removeAll()
-    basis.directions.entries[place].formRates.removeAll()
-    factor.backward(p)
-    collectRates(1)
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
-      let rate = factor.nodes[j].backward
-      factor.nodes[j].backward = 0
-      if rate == 0 { continue }
-      // For now the rate stands where the variable's part of the solve stood.
-      factor.nodes[j].backward = rate
-      basis.directions.entries[place].variables.append(j)
-    }
-    // In the order of memory, they stream.
-    basis.directions.entries[place].variables.sort()
-    var reach = 0.0
-    for k in 0..<basis.directions.entries[place].variables.count {
-      let j = basis.directions.entries[place].variables[k]
-      basis.directions.entries[place].rates.append(factor.nodes[j].backward)
-      reach = farther(reach, factor.nodes[j].backward)
-      basis.directions.entries[place].origins.append(problem.values[j])
-      factor.nodes[j].backward = 0
-      if claim(j, place) { markShared(place) }
-    }
-    basis.directions.entries[place].reach = reach
-    keepFormRates(place)
-    return true
-  }
-
-  /// Tags a variable as moved by a direction; true if another one moves it too.
-  private mutating func claim(_ j: Int32, _ place: Int) -> Bool {
-    let tag = problem.variables[j].direction
-    problem.variables[j].direction = basis.directions.entries[place].stamp
-    return basis.directions.holder(tag, besides: place, version: basis.version)
-  }
-
-  /// Two directions overlap: every built one goes on in steps.
-  private mutating func markShared(_ place: Int) {
-    for k in 0..<DirectionCache.capacity
-    where basis.directions.entries[k].isBuilt
-      && basis.directions.entries[k].version == basis.version
-    {
-      settle(k)
-      basis.directions.entries[k].isShared = true
-    }
-    basis.directions.entries[place].isShared = true
-  }
-
-  private mutating func keepFormRates(_ place: Int) {
-    var lowest = -Double.infinity
-    var highest = Double.infinity
-    var overlaps = false
-    for k in 0..<primal.affected.count {
-      let form = primal.affected[k]
-      let rate = problem.forms[form].rate
-      problem.forms[form].rate = 0
-      if abs(rate) < Tolerance.drop { continue }
-      basis.directions.entries[place].forms.append(form)
-      basis.directions.entries[place].formRates.append(rate)
-      if isMovedElsewhere(form, place) { overlaps = true }
-      let value = problem.forms[form].value
-      let toFloor = (problem.forms[form].floor - value) / rate
-      let toCeiling = (problem.forms[form].ceiling - value) / rate
-      lowest = max(lowest, min(toFloor, toCeiling))
-      highest = min(highest, max(toFloor, toCeiling))
-    }
-    primal.affected.removeAll()
-    basis.directions.entries[place].lowest = lowest
-    basis.directions.entries[place].highest = highest
-    if overlaps { markShared(place) }
-  }
-
-  /// Whether another built direction moves one of the form's variables.
-  private mutating func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
-    let list = problem.forms[form].terms
-    for k in 0..<list.count {
-      let tag = problem.variables[problem.rows[list.offset + k].index].direction
-      if basis.directions.holder(tag, besides: place, version: basis.version) { return true }
-    }
-    return false
-  }
-
-  /// Brings every variable of a direction to where its form now stands.
-  private mutating func travel(_ place: Int) {
-    let form = basis.directions.entries[place].form
-    let travel = problem.forms[form].value - basis.directions.entries[place].origin
-    let step = travel - basis.directions.entries[place].travel
-    basis.directions.entries[place].travel = travel
-    basis.directions.entries[place].isReported = true
-    problem.largestValue = farther(
-      problem.largestValue, basis.directions.entries[place].reach * travel)
-    let count = basis.directions.entries[place].variables.count
-    let indices = basis.directions.entries[place].variables.lane
-    let rates = basis.directions.entries[place].rates.lane
-    let values = problem.values.lane
-    if basis.directions.entries[place].isShared {
-      for k in 0..<count { values[indices[k]] += rates[k] * step }
-      settle(place)
-      return
-    }
-    let origins = basis.directions.entries[place].origins.lane
-    var k = 0
-    while k < count {
-      values[indices[k]] = origins[k] + rates[k] * travel
-      k += 1
-    }
-    if travel < basis.directions.entries[place].lowest
-      || travel > basis.directions.entries[place].highest
-    {
-      settle(place)
-    }
-  }
-
-  /// Puts the variables of a direction that moved on the list of changed ones.
-  ///
-  /// Put off for as long as possible: whoever knows them by the direction's stamp never asks.
-  private mutating func expandReport(_ place: Int) {
-    if !basis.directions.entries[place].isReported { return }
-    basis.directions.entries[place].isReported = false
-    for k in 0..<basis.directions.entries[place].variables.count {
-      problem.noteChange(basis.directions.entries[place].variables[k])
-    }
-  }
-
-  /// Brings the floating forms of a direction up to date and queues those that left their segment.
-  private mutating func settle(_ place: Int) {
-    let step =
-      basis.directions.entries[place].travel - basis.directions.entries[place].settledTravel
-    if step == 0 { return }
-    basis.directions.entries[place].settledTravel = basis.directions.entries[place].travel
-    for k in 0..<basis.directions.entries[place].forms.count {
-      let form = basis.directions.entries[place].forms[k]
-      let value = problem.forms[form].value + basis.directions.entries[place].formRates[k] * step
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-        problem.enqueueForm(form)
-      }
-    }
-  }
-
-  private mutating func settleDirections() {
-    for k in 0..<DirectionCache.capacity
-    where basis.directions.entries[k].isBuilt
-      && basis.directions.entries[k].version == basis.version
-    { settle(k) }
-  }
-
-  /// Makes every floating form current and forgets the directions: the basis is about to change.
-  mutating func leaveDirections() {
-    if basis.directions.isLoaded {
-      expandReports()
-      settleDirections()
-      basis.directions.isLoaded = false
-    }
-    basis.version &+= 1
-  }
-
-  /// Completes the list of changed variables.
-  mutating func expandReports() {
-    if !basis.directions.isLoaded { return }
-    for k in 0..<DirectionCache.capacity { expandReport(k) }
-  }
-
-  /// The stamps of the directions that moved, if nothing else did.
-  func reportedStamps() -> SIMD4<Int32>? {
-    if !basis.directions.isLoaded || !problem.changed.isEmpty { return nil }
-    var stamps = SIMD4<Int32>()
-    for k in 0..<DirectionCache.capacity where basis.directions.entries[k].isReported {
-      stamps[k] = basis.directions.entries[k].stamp
-    }
-    return stamps
-  }
-
-  /// The caller knows what moved.
-  mutating func forgetReports() {
-    for k in 0..<DirectionCache.capacity { basis.directions.entries[k].isReported = false }
   }
 }

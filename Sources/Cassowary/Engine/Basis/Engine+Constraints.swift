@@ -71,113 +71,10 @@ extension Engine {
       problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
       && problem.isEqualityClaim(form)
     if isPoint || value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-      if pinFresh(form, moving: true) { return .done }
+      if pinFresh(form) { return .done }
       return repair(form)
     }
     return .done
-  }
-
-  /// Moves a pinned form to the hinges whose slopes enclose its multiplier, after they changed.
-  ///
-  /// The multiplier stays, so the basis stays dual feasible; if no hinge encloses it, the slot is
-  /// queued for the primal method.
-  mutating func repin(_ form: Int32, deferringMoves: Bool = false) {
-    let p = problem.forms[form].slot
-    let list = problem.forms[form].hinges
-    let old = problem.forms[form].value
-    var first = problem.firstPosition(form, notBelow: old)
-    var end = first
-    while end < list.count, problem.hinges[list.offset + end].value == old { end += 1 }
-    while true {
-      if wantsUp(form, p, end) {
-        if end == list.count { break }
-        (first, end) = problem.group(
-          of: form, around: problem.isCrowded(form) ? lastWanted(form, p, end) : end)
-      } else if wantsDown(form, p, first) {
-        if first == 0 { break }
-        (first, end) = problem.group(
-          of: form, around: problem.isCrowded(form) ? firstWanted(form, p, first - 1) : first - 1)
-      } else {
-        break
-      }
-    }
-    problem.forms[form].segment = first
-    problem.forms[form].groupEnd = end
-    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
-    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
-    if dualInfeasibility(p) != 0 { duals.queue.append(p) }
-    if first == end { return }
-    let target = problem.hinges[list.offset + first].value
-    let delta = target - old
-    if delta == 0 { return }
-    problem.forms[form].value = target
-    if deferringMoves {
-      displace(form, by: delta)
-    } else {
-      factor.backward(p)
-      moveAlongBackward(delta)
-    }
-  }
-
-  /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
-  private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
-    if problem.isBlockedBelow(form, end) { return true }
-    if problem.isBlockedAbove(form, end) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: end, times: 1, to: duals.room)
-    addMultiplier(p, times: -1, to: duals.room)
-    return duals.room.sign < 0
-  }
-
-  private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
-    if problem.isBlockedAbove(form, first) { return true }
-    if problem.isBlockedBelow(form, first) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: first, times: -1, to: duals.room)
-    addMultiplier(p, times: 1, to: duals.room)
-    return duals.room.sign < 0
-  }
-
-  /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
-  /// last: the slope only grows, so that strides that double and then halve find it.
-  private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
-    let count = problem.forms[form].hinges.count
-    var (low, high, stride) = (start, start, Int32(1))
-    while high < count, wantsUp(form, p, problem.group(of: form, around: high).end) {
-      low = high + 1
-      high = min(count, high + stride)
-      stride *= 2
-    }
-    while low < high {
-      let middle = (low + high) / 2
-      if wantsUp(form, p, problem.group(of: form, around: middle).end) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return min(low, count - 1)
-  }
-
-  /// The same from `start` down.
-  private mutating func firstWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
-    var (low, high, stride) = (start, start, Int32(1))
-    while low >= 0, wantsDown(form, p, problem.group(of: form, around: low).first) {
-      high = low - 1
-      low = max(-1, low - stride)
-      stride *= 2
-    }
-    while low < high {
-      let middle = high - (high - low) / 2
-      if wantsDown(form, p, problem.group(of: form, around: middle).first) {
-        high = middle - 1
-      } else {
-        low = middle
-      }
-    }
-    return max(0, high)
   }
 
   /// Takes a live constraint off its form; what that does to multipliers and values waits for
@@ -229,20 +126,6 @@ extension Engine {
       }
     }
     if work > problem.forms.count { recomputeMultipliers() }
-  }
-
-  /// Notes that a pinned form stands elsewhere, for ``moveDisplaced()``.
-  @inline(__always)
-  mutating func displace(_ form: Int32, by delta: Double) {
-    if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
-  }
-
-  /// Moves everything by what pinned forms were displaced: many at once in one solve.
-  mutating func moveDisplaced() {
-    if basis.displaced.isEmpty { return }
-    factor.backward(basis.displaced)
-    moveAlongBackward(1)
-    basis.displaced.removeAll()
   }
 
   /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.

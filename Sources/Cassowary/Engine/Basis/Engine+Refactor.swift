@@ -3,8 +3,13 @@
 /// Columns and rows with one entry left are taken first (they make U triangular for free); what
 /// remains, the kernel, goes through ordinary exchanges, shortest columns first.
 extension Engine {
+  /// Factors the basis anew, and computes multipliers and values from it.
+  ///
+  /// With `droppingGhosts` even those that carry a multiplier go: their variables become stays, which the
+  /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
   mutating func refactor(droppingGhosts: Bool = false) {
     counters.refactorisations += 1
+    primal.hasLostTrack = true
     var pinned = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
     var held = Buffer<Bool>(capacity: problem.values.count)
@@ -59,91 +64,110 @@ extension Engine {
     }
   }
 
+  /// What is left to do for a triangular start: forms without a slot, variables without a form.
+  private struct Singletons: ~Copyable {
+    /// How many pinned forms without a slot mention each variable.
+    var open: Buffer<Int32>
+    /// Where a form is among the pinned ones, or -1, and how many variables without a form it has left.
+    var position: Buffer<Int32>
+    var left: Buffer<Int32>
+    /// Forms with one variable left, and variables with one form.
+    var columns = Buffer<Int32>(capacity: 64)
+    var rows = Buffer<Int32>(capacity: 64)
+
+    init(variables: Int, forms: Int, pinned: Int) {
+      open = Buffer(capacity: variables)
+      open.resize(to: variables, filling: 0)
+      position = Buffer(capacity: forms)
+      position.resize(to: forms, filling: -1)
+      left = Buffer(capacity: pinned)
+    }
+  }
+
   /// Seats every pinned form that is alone in a row or whose other rows are taken.
   private mutating func assignSingletons(
     _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
   ) {
-    let n = problem.values.count
-    var open = Buffer<Int32>(capacity: n)
-    open.resize(to: n, filling: 0)
-    var position = Buffer<Int32>(capacity: problem.forms.count)
-    position.resize(to: problem.forms.count, filling: -1)
-    var left = Buffer<Int32>(capacity: pinned.count)
-    var columnQueue = Buffer<Int32>(capacity: 64)
-    var rowQueue = Buffer<Int32>(capacity: 64)
-    for k in 0..<pinned.count {
-      let form = pinned[k]
-      position[form] = Int32(truncatingIfNeeded: k)
-      let list = problem.forms[form].terms
-      left.append(0)
-      for e in 0..<list.count where !held[problem.rows[list.offset + e].index] {
-        left[k] += 1
-        open[problem.rows[list.offset + e].index] += 1
-      }
-    }
-    for j in 0..<Int32(truncatingIfNeeded: n) where open[j] == 1 { rowQueue.append(j) }
-    for k in 0..<pinned.count where left[k] == 1 { columnQueue.append(pinned[k]) }
+    var rest = Singletons(
+      variables: problem.values.count, forms: problem.forms.count, pinned: pinned.count)
+    countOpen(pinned, held, &rest)
     var columnHead = 0
     var rowHead = 0
-    while columnHead < columnQueue.count || rowHead < rowQueue.count {
-      if rowHead < rowQueue.count {
-        let j = rowQueue[rowHead]
+    while columnHead < rest.columns.count || rowHead < rest.rows.count {
+      if rowHead < rest.rows.count {
+        let j = rest.rows[rowHead]
         rowHead += 1
-        if basis.slots[j].form >= 0 || open[j] != 1 { continue }
-        guard let form = problem.openForm(j, position),
+        if basis.slots[j].form >= 0 || rest.open[j] != 1 { continue }
+        if let form = problem.openForm(j, rest.position),
           problem.coefficient(form, j) > Tolerance.fresh
-        else {
-          continue
+        {
+          take(form, j, &rest)
         }
-        take(form, j, &open, &left, position, &columnQueue, &rowQueue)
       } else {
-        let form = columnQueue[columnHead]
+        let form = rest.columns[columnHead]
         columnHead += 1
         if problem.forms[form].slot >= 0 { continue }
         // There is no other choice.
-        guard let j = openVariable(form, held), problem.coefficient(form, j) > factor.leastPivot
-        else {
-          continue
+        if let j = openVariable(form, held), problem.coefficient(form, j) > factor.leastPivot {
+          take(form, j, &rest)
         }
-        take(form, j, &open, &left, position, &columnQueue, &rowQueue)
       }
     }
     linkSeated(pinned)
   }
 
-  private mutating func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
-    let list = problem.forms[form].terms
-    for e in 0..<list.count {
-      let j = problem.rows[list.offset + e].index
+  /// Counts what every form and every variable has left, and lists those that have one.
+  private func countOpen(
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>, _ rest: inout Singletons
+  ) {
+    for k in 0..<pinned.count {
+      let form = pinned[k]
+      rest.position[form] = Int32(truncatingIfNeeded: k)
+      let terms = problem.row(form)
+      rest.left.append(0)
+      for e in 0..<terms.count where !held[terms[e].index] {
+        rest.left[k] += 1
+        rest.open[terms[e].index] += 1
+      }
+    }
+    for j in 0..<Int32(truncatingIfNeeded: rest.open.count) where rest.open[j] == 1 {
+      rest.rows.append(j)
+    }
+    for k in 0..<pinned.count where rest.left[k] == 1 { rest.columns.append(pinned[k]) }
+  }
+
+  /// A variable of the form that has no form yet.
+  private func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
+    let terms = problem.row(form)
+    for e in 0..<terms.count {
+      let j = terms[e].index
       if basis.slots[j].form < 0 && !held[j] { return j }
     }
     return nil
   }
 
-  private mutating func take(
-    _ form: Int32, _ j: Int32, _ open: inout Buffer<Int32>, _ left: inout Buffer<Int32>,
-    _ position: borrowing Buffer<Int32>, _ columnQueue: inout Buffer<Int32>,
-    _ rowQueue: inout Buffer<Int32>
-  ) {
+  /// Gives a form the slot of a variable, which leaves less to those that share a row or a column.
+  private mutating func take(_ form: Int32, _ j: Int32, _ rest: inout Singletons) {
     basis.slots[j].form = form
     problem.forms[form].slot = j
-    let column = problem.variables[j].column
+    let column = problem.column(of: j)
     for e in 0..<column.count {
-      let other = problem.columns[column.offset + e].index
-      let k = position[other]
+      let other = column[e].index
+      let k = rest.position[other]
       if k < 0 || problem.forms[other].slot >= 0 { continue }
-      left[k] -= 1
-      if left[k] == 1 { columnQueue.append(other) }
+      rest.left[k] -= 1
+      if rest.left[k] == 1 { rest.columns.append(other) }
     }
-    let list = problem.forms[form].terms
-    for e in 0..<list.count {
-      let i = problem.rows[list.offset + e].index
+    let terms = problem.row(form)
+    for e in 0..<terms.count {
+      let i = terms[e].index
       if basis.slots[i].form >= 0 { continue }
-      open[i] -= 1
-      if open[i] == 1 { rowQueue.append(i) }
+      rest.open[i] -= 1
+      if rest.open[i] == 1 { rest.rows.append(i) }
     }
   }
 
+  /// Enters the columns of the forms seated so far, of which none closes a cycle.
   private mutating func linkSeated(_ pinned: borrowing Buffer<Int32>) {
     for k in 0..<pinned.count {
       let form = pinned[k]
@@ -191,6 +215,7 @@ extension Engine {
     batch.points.removeAll()
   }
 
+  /// Exchanges a form of the kernel for a stay it depends on, by the ordinary way.
   private mutating func seatOnRest(_ form: Int32, _ held: borrowing Buffer<Bool>) {
     factor.forward(problem.row(form), solving: true)
     var best: Int32 = -1

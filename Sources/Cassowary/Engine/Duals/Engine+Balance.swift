@@ -13,16 +13,27 @@ extension Engine {
 
   /// Takes down that the slope of a floating form grew by `factor` times `vector`.
   mutating func noteSlope(of form: Int32, _ vector: LevelVector, times factor: Double) {
-    let list = problem.forms[form].terms
+    let terms = problem.row(form)
     for k in 0..<vector.count {
-      for e in 0..<list.count {
-        let term = problem.rows[list.offset + e]
+      for e in 0..<terms.count {
+        let term = terms[e]
         duals.slopeChanges.append(
           SlopeChange(
             key: vector[k].key, variable: term.index, amount: factor * vector[k].value * term.value)
         )
       }
     }
+  }
+
+  /// Takes down what the slope of a floating form grew by that claimed the segment `old` before.
+  /// - Returns: the highest level at which it did.
+  mutating func noteClaim(of form: Int32, from old: Int32) -> UInt32 {
+    duals.ownRoom.clear()
+    problem.addGradient(
+      form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
+    problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
+    noteSlope(of: form, duals.ownRoom, times: 1)
+    return duals.ownRoom.isEmpty ? 0 : duals.ownRoom[0].key
   }
 
   /// Brings the multipliers up to date with the slopes taken down; with `checking`, queues those

@@ -144,9 +144,9 @@ extension Engine {
     }
     let first = problem.forms[form].segment
     let end = problem.forms[form].groupEnd
-    let list = problem.forms[form].hinges
+    let hinges = problem.hinges(of: form)
     var stands = false
-    for k in first..<end where problem.hinges[list.offset + k].constraint == c { stands = true }
+    for k in first..<end where hinges[k].constraint == c { stands = true }
     if !stands {
       duals.ownRoom.clear()
       problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
@@ -155,42 +155,10 @@ extension Engine {
     gatherMultiplier(problem.forms[form].slot)
     duals.ownRoom.scale(by: -1)
     // The rest of the form's cost moves along as well.
-    for k in 0..<list.count where k < first || k >= end {
-      let hinge = problem.hinges[list.offset + k]
+    for k in 0..<hinges.count where k < first || k >= end {
+      let hinge = hinges[k]
       if hinge.isRequired || hinge.isUpper != (k < first) { continue }
       duals.ownRoom.add(key: hinge.key, value: hinge.isUpper ? hinge.slope : -hinge.slope)
-    }
-  }
-
-  /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
-  @inline(__always)
-  mutating func occupy(_ p: Int32, with form: Int32) {
-    basis.slots[p].form = form
-    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
-    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
-    problem.forms[form].slot = p
-  }
-
-  /// Frees slot p: its form floats in the segment below or above its hinges.
-  @inline(__always)
-  mutating func vacate(_ p: Int32, upward: Bool, moved: Double) {
-    let form = basis.slots[p].form
-    if form < 0 { return }
-    problem.forms[form].slot = -1
-    if upward { problem.forms[form].segment = problem.forms[form].groupEnd }
-    problem.forms[form].groupEnd = problem.forms[form].segment
-    problem.forms[form].value += moved
-    basis.slots[p].form = -1
-    if problem.forms[form].hinges.count == 0 {
-      basis.ghosts -= 1
-      problem.unlinkColumns(form)
-      problem.dispose(form)
-      return
-    }
-    problem.updateBounds(form)
-    let value = problem.forms[form].value
-    if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-      problem.enqueueForm(form)
     }
   }
 }

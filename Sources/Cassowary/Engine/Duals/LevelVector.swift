@@ -36,6 +36,7 @@ struct LevelVector {
     }
   }
 
+  /// Makes the vector zero.
   @inline(__always)
   func clear() { unsafe header.pointee.count = 0 }
 
@@ -51,6 +52,7 @@ struct LevelVector {
   @inline(__always)
   func add(key: UInt32, value: Double) { add(LevelEntry(key: key, value: value)) }
 
+  /// Adds one component; what cancels to rounding is dropped.
   @inline(__always)
   func add(_ entry: LevelEntry) {
     let count = self.count
@@ -64,6 +66,7 @@ struct LevelVector {
   /// Ignores amounts up to `floor` when a sign or an order is asked for.
   func ignore(upTo floor: Double) { unsafe header.pointee.floor = floor }
 
+  /// Finds the place of a level among the others: vectors have few, so that a search is no faster.
   private func insert(_ entry: LevelEntry) {
     let count = self.count
     // Most come from the highest level down.
@@ -84,6 +87,7 @@ struct LevelVector {
     unsafe header.pointee.entries[index] = entry
   }
 
+  /// Drops a component that became zero.
   private func remove(at index: Int) {
     let last = count - 1
     var place = index
@@ -104,6 +108,7 @@ struct LevelVector {
     }
   }
 
+  /// Copies the components of another vector.
   func assign(_ other: LevelVector) {
     clear()
     for index in 0..<other.count {
@@ -182,6 +187,7 @@ struct LevelVector {
     return 0
   }
 
+  /// Moves out of the slab, or to a larger block: a system may have any number of levels.
   @inline(never)
   private func grow() {
     let capacity = unsafe header.pointee.capacity * 2

@@ -20,6 +20,7 @@ struct EtaFile: ~Copyable {
   var count: Int { @inline(__always) get { targets.count } }
   var isEmpty: Bool { @inline(__always) get { targets.count == 0 } }
 
+  /// A file of its own with the same etas.
   func copy() -> EtaFile {
     var other = EtaFile()
     other.terms = terms.copy()
@@ -46,26 +47,31 @@ struct EtaFile: ~Copyable {
   @inline(__always)
   func isRead(_ v: Int32) -> Bool { Int(v) < readers.count && readers[v].count > 0 }
 
+  /// Puts the etas that read row `v` on the agenda.
   @inline(__always)
   func scheduleReaders(of v: Int32) {
     if Int(v) < readers.count { schedule(readers[v], above: -1) }
   }
 
+  /// The same of those after one that was just applied: earlier ones have had their turn.
   @inline(__always)
   func scheduleReaders(of v: Int32, above eta: Int32) {
     if Int(v) < readers.count { schedule(readers[v], above: eta) }
   }
 
+  /// Puts the etas that change row `v` on the agenda of Rᵀ.
   @inline(__always)
   func scheduleWriters(of v: Int32) {
     if Int(v) < writers.count { scheduleBelow(writers[v], Int32.max) }
   }
 
+  /// The same of those before one that was just applied.
   @inline(__always)
   func scheduleWriters(of v: Int32, below eta: Int32) {
     if Int(v) < writers.count { scheduleBelow(writers[v], eta) }
   }
 
+  /// The agenda is a set of bits: etas come off it in order, whoever put them there.
   @inline(__always)
   private func schedule(_ list: ListRef, above bound: Int32) {
     var k: Int32 = 0
@@ -76,6 +82,7 @@ struct EtaFile: ~Copyable {
     }
   }
 
+  /// The same from the other end.
   @inline(__always)
   private func scheduleBelow(_ list: ListRef, _ bound: Int32) {
     var k: Int32 = 0
@@ -117,6 +124,7 @@ struct EtaFile: ~Copyable {
     return eta
   }
 
+  /// Adds the term by which row `source` goes into an eta.
   mutating func append(source: Int32, _ value: Double, to eta: Int32) {
     let lists = self.lists.lane
     let readers = self.readers.lane
@@ -125,6 +133,7 @@ struct EtaFile: ~Copyable {
     nonzeros += 1
   }
 
+  /// Forgets R, which is the identity then.
   mutating func removeAll() {
     terms.removeAll()
     links.removeAll()

@@ -25,6 +25,7 @@ extension Factor {
       return other
     }
 
+    /// Adds to an entry of the row; a sum that is rounding becomes zero, so that no false edge is linked.
     @inline(__always)
     mutating func add(_ value: Double, at c: Int32) {
       let old = row[c]

@@ -52,6 +52,7 @@ extension Factor {
     side.forgetEdges(of: node)
   }
 
+  /// Adds an edge, in its column and in its row.
   @inline(__always)
   mutating func link(row q: Int32, column p: Int32, _ value: Double) {
     let nodes = self.nodes.lane
@@ -82,6 +83,8 @@ extension Factor {
     }
   }
 
+  /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back
+  /// to itself.
   @inline(__always)
   private mutating func closesCycle(_ p: Int32) -> Bool {
     let list = nodes[p].row

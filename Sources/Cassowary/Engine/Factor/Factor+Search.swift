@@ -1,5 +1,6 @@
 /// A way through the graph of U: which edges it follows, and what it has seen.
 protocol Walk {
+  /// The edges to follow from a node.
   func edges(of node: Int32) -> ListRef
   /// Marks a node.
   /// - Returns: false if it was marked already, or is none of those the search is about.
@@ -8,9 +9,13 @@ protocol Walk {
 
 /// One of the two ways along the edges, with the numbers that a solve along it computes.
 protocol Side: Walk {
+  /// The number computed for a node.
   func value(of node: Int32) -> Double
+  /// Sets it.
   func set(_ value: Double, of node: Int32)
+  /// Shortens the list of edges.
   func setCount(_ count: Int32, of node: Int32)
+  /// Empties it; its memory was given back.
   func forgetEdges(of node: Int32)
 }
 

@@ -52,6 +52,7 @@ extension Factor {
     forwardEpoch &+= 1
   }
 
+  /// Adds an amount to one entry of the right side.
   mutating func addForward(_ j: Int32, _ amount: Double) {
     if nodes[j].forwardMark != forwardEpoch {
       nodes[j].forwardMark = forwardEpoch
@@ -61,12 +62,14 @@ extension Factor {
     nodes[j].forward += amount
   }
 
+  /// Solves for what was added up.
   mutating func finishForward() {
     applyRowOperations()
     gatherSpike(keep: true)
     solveForward()
   }
 
+  /// R times the right side; with the sizes of its entries where the system is uneven.
   @inline(__always)
   private mutating func applyRowOperations() {
     if isUneven {
@@ -78,6 +81,7 @@ extension Factor {
     }
   }
 
+  /// Lists the entries that are no rounding; one that is becomes zero.
   @inline(__always)
   private mutating func gatherSpike(keep: Bool) {
     spike.removeAll()
@@ -121,6 +125,7 @@ extension Factor {
     }
   }
 
+  /// Makes the forward work vector zero again, by visiting what is not.
   @inline(__always)
   mutating func clearForward() {
     let nodes = self.nodes.lane
@@ -146,10 +151,12 @@ extension Factor {
     solveBackward()
   }
 
+  /// The same of the backward one.
   mutating func clearBackward() {
     for k in 0..<backwardOrder.count { nodes[backwardOrder[k]].backward = 0 }
   }
 
+  /// Starts a search along rows from one slot.
   @inline(__always)
   private mutating func beginBackward(_ p: Int32) {
     backwardEpoch &+= 1
@@ -157,6 +164,7 @@ extension Factor {
     reachBackward(p)
   }
 
+  /// Goes on with it from another: what was reached before is not visited twice.
   @inline(__always)
   private mutating func reachBackward(_ root: Int32) {
     Factor.search(
@@ -164,6 +172,7 @@ extension Factor {
       &backwardOrder)
   }
 
+  /// d = B⁻ᵀe for what was reached: first Uᵀ, then Rᵀ.
   @inline(__always)
   private mutating func solveBackward() {
     work += backwardOrder.count

@@ -6,6 +6,7 @@ protocol Precision {
   func cleaned(_ value: Double, of node: Int32) -> Double
   /// The size of the parts of a number, where that is known.
   func size(of node: Int32) -> Double
+  /// Sets it.
   func set(_ size: Double, of node: Int32)
   /// Takes down that a part of the given size went into a number.
   func add(_ size: Double, to node: Int32)

@@ -65,6 +65,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// The elements as a plain lane for a hot loop; valid until the buffer grows.
   var lane: Lane<Element> { @inline(__always) get { unsafe Lane(base: base) } }
 
+  /// Adds an element at the end. Complexity: O(1) on average.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -72,6 +73,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count += 1
   }
 
+  /// Takes the last element off.
   @inline(__always)
   @discardableResult
   mutating func removeLast() -> Element {
@@ -80,9 +82,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
+  /// Forgets all elements and keeps the memory.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// Shortens the buffer, or fills it up.
   mutating func resize(to size: Int, filling element: Element) {
     if size > capacity { grow(to: size) }
     while count < size {
@@ -147,6 +151,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     needed <= capacity ? 0 : Slab.size(of: needed, Element.self)
   }
 
+  /// Moves to a larger allocation.
   @inline(never)
   private mutating func grow(to needed: Int) {
     // Small tables grow faster: copies, and the pages of outgrown ones, are most of their cost.
@@ -202,6 +207,7 @@ struct Slab {
     size = byteCount
   }
 
+  /// Gives the memory back; whatever was taken from it is dead.
   func deallocate() { unsafe start.deallocate() }
 
   /// Bytes that `count` elements take.
@@ -226,6 +232,10 @@ struct Lane<Element: BitwiseCopyable> {
 
   @inline(__always)
   init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
+
+  /// The lane from `offset` on.
+  @inline(__always)
+  func advanced(by offset: Int32) -> Lane { unsafe Lane(base: base + Int(offset)) }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(base + Int(index)) }

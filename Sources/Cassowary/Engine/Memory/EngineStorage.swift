@@ -14,6 +14,7 @@ struct EngineStorage: @unchecked Sendable {
     unsafe pointer.initialize(to: engine)
   }
 
+  /// Ends the engine and gives the cell back.
   func deallocate() {
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()

@@ -26,6 +26,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     self.free = free
   }
 
+  /// A pool of its own in which every list is where it was.
   func copy() -> ListPool { ListPool(elements: elements.copy(), free: free) }
 
   subscript(index: Int32) -> Element {
@@ -39,6 +40,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     ListView(elements.lane, list)
   }
 
+  /// The chain of free blocks that a capacity, a power of two, belongs to.
   @inline(__always)
   private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
 
@@ -57,6 +59,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     return ListRef(offset: Int32(truncatingIfNeeded: start), count: 0, capacity: capacity)
   }
 
+  /// Gives a list back; its elements are lost.
   @inline(__always)
   mutating func release(_ list: ListRef) {
     if list.capacity == 0 { return }
@@ -65,6 +68,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     free[kind] = list.offset
   }
 
+  /// Adds an element at the end, moving the list where it has no room.
   @inline(__always)
   mutating func append(_ element: Element, to list: inout ListRef) {
     if list.count == list.capacity {
@@ -94,6 +98,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     list.count -= 1
   }
 
+  /// Moves a list to a block of at least twice its size.
   @inline(never)
   mutating func grow(_ list: inout ListRef, to needed: Int32) {
     var larger = allocate(max(needed, list.capacity * 2))
@@ -113,20 +118,18 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 /// The elements of one list, to be read for as long as its pool does not grow.
 struct ListView<Element: BitwiseCopyable> {
   private let elements: Lane<Element>
-  private let start: Int32
   let count: Int32
 
   @inline(__always)
-  init(_ elements: Lane<Element>, _ list: ListRef) {
-    self.elements = elements
-    start = list.offset
+  init(_ pool: Lane<Element>, _ list: ListRef) {
+    elements = pool.advanced(by: list.offset)
     count = list.count
   }
 
   subscript(index: Int32) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)
-      return elements[start + index]
+      return elements[index]
     }
   }
 }

@@ -14,6 +14,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     self.free = free
   }
 
+  /// A table of its own with the same places free.
   func copy() -> Table { Table(elements: elements.copy(), free: free.copy()) }
 
   /// Places, free ones included.
@@ -35,6 +36,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  /// Adds a record in a new place.
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
@@ -57,14 +59,18 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func recycle(_ place: Int32) { free.append(place) }
 
+  /// Forgets all places.
   mutating func removeAll() {
     elements.removeAll()
     free.removeAll()
   }
 
+  /// Makes room for as many records, unless there is.
   mutating func reserve(_ needed: Int) { elements.reserve(needed) }
 
+  /// The same, in a slab.
   mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
 
+  /// Bytes that takes.
   func bytesToReserve(_ needed: Int) -> Int { elements.bytesToReserve(needed) }
 }

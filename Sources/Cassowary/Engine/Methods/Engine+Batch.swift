@@ -14,7 +14,7 @@ extension Engine {
   @discardableResult
   mutating func crash() -> Bool {
     let isFirst = problem.forms.count == 0
-    if isFirst && agenda.pending.count > Engine.batchThreshold { reserve() }
+    if isFirst && agenda.pending.count > Limits.batch { reserve() }
     for k in 0..<agenda.pending.count {
       let c = agenda.pending[k]
       if problem.constraints[c].state != .pending { continue }
@@ -26,7 +26,7 @@ extension Engine {
     orderByDependency(ties, &defined)
     // An exchange is cheapest before more columns depend on its rows, but one among the last
     // equalities can wait until most variables have their values.
-    let early = isFirst ? ties - ties / 8 : ties
+    let early = isFirst ? ties - ties / Limits.lateTies : ties
     var hasExchanged = !isFirst
     var fresh = 0
     for k in 0..<batch.points.count {
@@ -86,96 +86,6 @@ extension Engine {
     batch.slab = slab
   }
 
-  /// Writes the points among the pending constraints' forms to `points`, from the highest level down:
-  /// first those that tie several variables, then those in one.
-  /// - Returns: the number of the first.
-  private mutating func sortPoints() -> Int {
-    var hasTies = false
-    let equalities = sortLevels(&hasTies)
-    if !hasTies { return equalities }
-    var ties = Buffer<Point>()
-    var kept = batch.points.count
-    for k in (equalities..<batch.points.count).reversed() {
-      let point = batch.points[k]
-      if problem.forms[point.form].terms.count > 1 {
-        ties.append(point)
-      } else {
-        kept -= 1
-        batch.points[kept] = point
-      }
-    }
-    for k in 0..<ties.count { batch.points[equalities + k] = ties[ties.count - 1 - k] }
-    return equalities + ties.count
-  }
-
-  /// Writes the points to `points`: required equalities in several variables, those in one, then
-  /// optional points from the highest level down.
-  /// - Returns: the number of the first.
-  private mutating func sortLevels(_ hasTies: inout Bool) -> Int {
-    batch.points.removeAll()
-    batch.unsorted.removeAll()
-    duals.room.clear()
-    problem.formEpoch &+= 1
-    let forms = problem.forms.lane
-    // Neighbours often share a level: they are counted together.
-    var last: UInt32 = 0
-    var count = 0.0
-    for k in 0..<agenda.pending.count {
-      let c = agenda.pending[k]
-      if problem.constraints[c].state != .live { continue }
-      let form = problem.constraints[c].form
-      if forms[form].mark == problem.formEpoch || forms[form].slot >= 0 { continue }
-      forms[form].mark = problem.formEpoch
-      let key = problem.claimKey(form)
-      if key == 0 { continue }
-      if key == requiredKey && forms[form].terms.count > 1 {
-        batch.points.append(Point(form: form, key: key))
-        continue
-      }
-      batch.unsorted.append(Point(form: form, key: key))
-      if forms[form].terms.count > 1 { hasTies = true }
-      if key != last && count > 0 {
-        if duals.room.count <= Limits.fewLevels { duals.room.add(key: last, value: count) }
-        count = 0
-      }
-      last = key
-      count += 1
-    }
-    if count > 0 { duals.room.add(key: last, value: count) }
-    if duals.room.count > Limits.fewLevels { return sortManyLevels() }
-    // A counting sort: the places of each level follow those of the one before.
-    let equalities = batch.points.count
-    batch.places.removeAll()
-    var place = Int32(truncatingIfNeeded: equalities)
-    for level in 0..<duals.room.count {
-      batch.places.append(place)
-      place += Int32(duals.room[level].value)
-    }
-    batch.points.resize(to: equalities + batch.unsorted.count, filling: Point(form: -1, key: 0))
-    for k in 0..<batch.unsorted.count {
-      var level = 0
-      while duals.room[level].key != batch.unsorted[k].key { level += 1 }
-      batch.points[batch.places[level]] = batch.unsorted[k]
-      batch.places[level] += 1
-    }
-    return equalities
-  }
-
-  /// Appends the unsorted points, whose levels are many.
-  private mutating func sortManyLevels() -> Int {
-    let equalities = batch.points.count
-    // From the highest level down, and in the order given within one.
-    var order = Buffer<UInt64>(capacity: batch.unsorted.count)
-    for k in 0..<batch.unsorted.count {
-      order.append(UInt64(~batch.unsorted[k].key) << 32 | UInt64(k))
-    }
-    order.sort()
-    for k in 0..<order.count {
-      batch.points.append(batch.unsorted[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)])
-    }
-    return equalities
-  }
-
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
   /// everything else follows in ``moveSeated()``.
   @inline(__always)
@@ -203,6 +113,8 @@ extension Engine {
     if p >= 0 { pin(form, at: p) }
   }
 
+  /// Pins a point in a slot whose column has been exchanged: by how much it stands elsewhere is noted for
+  /// the one solve at the end.
   @inline(__always)
   private mutating func pin(_ form: Int32, at p: Int32) {
     let forms = problem.forms.lane
@@ -225,10 +137,7 @@ extension Engine {
     }
     takeSlope(form)
     let (first, end) = problem.group(of: form, around: hinge)
-    forms[form].segment = first
-    forms[form].groupEnd = end
-    occupy(p, with: form)
-    setMultiplier(p, 1, duals.theta)
+    seat(form, at: first, end, in: p)
   }
 
   /// Computes the variables that the points seated so far define, in an engine that had none
@@ -239,6 +148,7 @@ extension Engine {
     basis.displaced.removeAll()
   }
 
+  /// Computes the variable of a point's slot from its other terms, if it has others or not as asked.
   @inline(__always)
   private mutating func define(_ form: Int32, alone: Bool) {
     let p = problem.forms[form].slot
@@ -260,7 +170,7 @@ extension Engine {
   /// A variable of the form that nothing determines or depends on; one alone may be depended on,
   /// because its column has no other entry that could close a cycle.
   @inline(__always)
-  private mutating func freshSlot(
+  private func freshSlot(
     _ form: Int32, below key: UInt32, preferring preferred: Int32
   ) -> Int32 {
     let list = problem.forms[form].terms
@@ -276,12 +186,7 @@ extension Engine {
       let entry = problem.rows[list.offset + k]
       k -= 1
       let j = entry.index
-      if basis.slots[j].form >= 0 || factor.nodes[j].row.count > 0
-        || basis.slots[j].multiplier.count > 0
-        || factor.etas.changes(j) || abs(entry.value) <= Tolerance.fresh
-      {
-        continue
-      }
+      if abs(entry.value) <= Tolerance.fresh || !isUndetermined(j) { continue }
       if j == preferred { return j }
       let wish = problem.wish(j)
       if wish >= least { continue }

@@ -11,9 +11,7 @@ extension Engine {
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
-    // So few are not worth it: on kiwi's own screen, 111 constraints, looking for an order takes 5 %
-    // of all instructions and finds nothing better.
-    if count <= 40 { return }
+    if count <= Limits.fewTies { return }
     // Rows in order stay so when some variables count as not yet determined.
     if isOrdered(count, Buffer<Bool>()) { return }
     let outranked = findOutranked(count)
@@ -33,71 +31,64 @@ extension Engine {
     var order = DependencyOrder(rows: count, variables: problem.values.count)
     for j in 0..<Int32(truncatingIfNeeded: known.count) where known[j] { order.markKnown(j) }
     for k in 0..<count {
-      let list = problem.forms[batch.points[k].form].terms
-      for e in 0..<list.count { order.count(problem.rows[list.offset + e].index) }
+      let terms = problem.row(batch.points[k].form)
+      for e in 0..<terms.count { order.count(terms[e].index) }
     }
     order.makeColumns()
     for k in 0..<count {
-      let list = problem.forms[batch.points[k].form].terms
-      for e in 0..<list.count {
-        order.add(problem.rows[list.offset + e].index, to: Int32(truncatingIfNeeded: k))
-      }
+      let terms = problem.row(batch.points[k].form)
+      for e in 0..<terms.count { order.add(terms[e].index, to: Int32(truncatingIfNeeded: k)) }
     }
     order.start()
     defined.resize(to: count, filling: -1)
     var sorted = Buffer<Point>(capacity: count)
     while let row = order.nextRow() {
+      defined[sorted.count] = defineUnknown(of: row, &order)
       sorted.append(batch.points[row])
-      let list = problem.forms[batch.points[row].form].terms
-      if order.unknowns(row) == 0 { continue }
-      if order.unknowns(row) > 1 {
-        // Keep the least mentioned one for the row to define; the others become parameters.
-        var rarest: Int32 = -1
-        for e in 0..<list.count {
-          let j = problem.rows[list.offset + e].index
-          if order.isUnknown(j), rarest < 0 || order.degree(j) <= order.degree(rarest) {
-            rarest = j
-          }
-        }
-        for e in 0..<list.count {
-          let j = problem.rows[list.offset + e].index
-          if j != rarest && order.isUnknown(j) { order.settle(j) }
-        }
-      }
-      for e in 0..<list.count {
-        let j = problem.rows[list.offset + e].index
-        if order.isUnknown(j) {
-          defined[sorted.count - 1] = j
-          order.settle(j)
-        }
-      }
     }
     for k in 0..<sorted.count { batch.points[k] = sorted[k] }
   }
 
-  /// Whether most rows mention a variable that none before them does, and so can define it. A view
-  /// tree declared from its root leaves one row in twenty without, a random order one in three.
+  /// Settles the unknowns of a row, all but one as parameters.
+  /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none.
+  private func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
+    if order.unknowns(row) == 0 { return -1 }
+    let terms = problem.row(batch.points[row].form)
+    var rarest: Int32 = -1
+    for e in 0..<terms.count {
+      let j = terms[e].index
+      if order.isUnknown(j), rarest < 0 || order.degree(j) <= order.degree(rarest) { rarest = j }
+    }
+    for e in 0..<terms.count {
+      let j = terms[e].index
+      if j != rarest && order.isUnknown(j) { order.settle(j) }
+    }
+    order.settle(rarest)
+    return rarest
+  }
+
+  /// Whether most rows mention a variable that none before them does, and so can define it.
   private mutating func isOrdered(_ count: Int, _ outranked: borrowing Buffer<Bool>) -> Bool {
     factor.backwardEpoch &+= 1
     var stuck = 0
     for k in 0..<count {
-      let list = problem.forms[batch.points[k].form].terms
+      let terms = problem.row(batch.points[k].form)
       var isStuck = true
-      for e in 0..<list.count {
-        let j = problem.rows[list.offset + e].index
+      for e in 0..<terms.count {
+        let j = terms[e].index
         if factor.nodes[j].backwardMark == factor.backwardEpoch { continue }
         factor.nodes[j].backwardMark = factor.backwardEpoch
         if !isSpoken(for: j, outranked) { isStuck = false }
       }
       if isStuck { stuck += 1 }
     }
-    return stuck * 8 <= count
+    return stuck * Limits.stuckRows <= count
   }
 
   /// Whether a variable is determined already, or wanted at a value of its own more than others want
   /// to determine it.
   @inline(__always)
-  private mutating func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
+  private func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
     if basis.slots[j].form >= 0 { return true }
     if problem.variables[j].own < 0 || problem.claimKey(problem.variables[j].own) == 0 {
       return false
@@ -129,10 +120,12 @@ extension Engine {
     return outranked
   }
 
-  private mutating func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
-    let list = problem.forms[point.form].terms
-    for e in 0..<list.count {
-      let j = problem.rows[list.offset + e].index
+  /// Whether every variable of a row is free and wants a value of its own less than the row wants it: the
+  /// row then has to define one of them all the same.
+  private func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
+    let terms = problem.row(point.form)
+    for e in 0..<terms.count {
+      let j = terms[e].index
       if basis.slots[j].form >= 0 { return false }
       let wish = problem.wish(j)
       if wish == 0 || wish >= point.key { return false }
@@ -164,10 +157,15 @@ private struct DependencyOrder: ~Copyable {
     taken.resize(to: rows, filling: false)
   }
 
+  /// Notes a variable that is determined from the start.
   mutating func markKnown(_ j: Int32) { known[j] = true }
+  /// Counts a row that mentions a variable.
   mutating func count(_ j: Int32) { starts[j] += 1 }
+  /// How many unknowns a row has left.
   mutating func unknowns(_ row: Int32) -> Int32 { open[row] }
+  /// Whether nothing determines a variable yet.
   mutating func isUnknown(_ j: Int32) -> Bool { !known[j] }
+  /// How many rows mention a variable.
   mutating func degree(_ j: Int32) -> Int32 { starts[j + 1] - starts[j] }
 
   /// Turns counts into the ends of the columns; `add` moves them back to the starts.
@@ -180,20 +178,24 @@ private struct DependencyOrder: ~Copyable {
     members.resize(to: Int(sum), filling: 0)
   }
 
+  /// Lists a row in the column of a variable.
   mutating func add(_ j: Int32, to row: Int32) {
     starts[j] -= 1
     members[starts[j]] = row
     if !known[j] { open[row] += 1 }
   }
 
+  /// Lists the rows that have one unknown, or two, from the start.
   mutating func start() {
     for row in 0..<Int32(truncatingIfNeeded: open.count) { list(row) }
   }
 
+  /// Rows with one unknown define it; of the others those with two come first.
   private mutating func list(_ row: Int32) {
     if open[row] <= 1 { ready.insert(row) } else if open[row] == 2 { pairs.insert(row) }
   }
 
+  /// Notes that a variable is determined, and lists the rows that have few unknowns now.
   mutating func settle(_ j: Int32) {
     known[j] = true
     var k = starts[j]
@@ -217,6 +219,7 @@ private struct DependencyOrder: ~Copyable {
     return nil
   }
 
+  /// Takes a row out of the rest.
   private mutating func take(_ row: Int32) -> Int32 {
     taken[row] = true
     return row
@@ -227,6 +230,7 @@ private struct DependencyOrder: ~Copyable {
 private struct Heap: ~Copyable {
   private var items = Buffer<Int32>(capacity: 64)
 
+  /// Adds a row. Complexity: O(log n).
   mutating func insert(_ item: Int32) {
     var k = items.count
     items.append(item)
@@ -237,6 +241,7 @@ private struct Heap: ~Copyable {
     items[k] = item
   }
 
+  /// Takes the smallest row out. Complexity: O(log n).
   mutating func removeFirst() -> Int32? {
     if items.isEmpty { return nil }
     let first = items.removeFirst()

@@ -53,7 +53,7 @@ extension Engine {
     }
     settleLifted()
     // Many pinned forms move at once what one solve each would move as many times.
-    let isTogether = agenda.constantChanges.count > Engine.fewMoves
+    let isTogether = agenda.constantChanges.count > Limits.fewMoves
     if isTogether { leaveDirections() }
     for k in 0..<agenda.constantChanges.count {
       let c = agenda.constantChanges[k]
@@ -65,9 +65,7 @@ extension Engine {
     agenda.constantChanges.removeAll()
   }
 
-  /// As many constants as may have a direction each: those of a window and a text or two.
-  private static let fewMoves = 8
-
+  /// Changes a level in place: of a pinned form, which keeps its multiplier and goes where that fits.
   private mutating func applyKey(_ c: Int32) {
     if !problem.constraints[c].awaitsKey { return }
     problem.constraints[c].awaitsKey = false
@@ -95,6 +93,7 @@ extension Engine {
     replaceHinges(c, deferringMoves: deferringMoves) { $0.constant = constant }
   }
 
+  /// Moves hinges that meet no other on their way, and with them the form if it stands there.
   private mutating func shiftHinges(
     _ own: Range<Int32>, _ form: Int32, to value: Double, _ deferringMoves: Bool
   ) {
@@ -167,10 +166,7 @@ extension Engine {
     leaveDirections()
     problem.variables[j].isLive = false
     problem.variables[j].generation = agenda.stamp.next()
-    let isIsolated =
-      problem.variables[j].column.count == 0 && basis.slots[j].form < 0
-      && factor.nodes[j].row.count == 0
-      && !factor.etas.changes(j)
+    let isIsolated = problem.variables[j].column.count == 0 && isUndetermined(j)
     if isIsolated {
       problem.variables.recycle(j)
     } else {

@@ -1,8 +1,5 @@
 /// Working off what was enqueued.
 extension Engine {
-  /// More pending constraints than this are brought in as one batch.
-  static let batchThreshold = 192
-
   /// Attaches everything pending and restores the optimum.
   ///
   /// If rounding keeps it from ending, or a step would be too long for a number, everything is solved
@@ -25,6 +22,7 @@ extension Engine {
     return problem.hasOverflowed ? .overflow : outcome
   }
 
+  /// One pass of the loop: requests, additions, repairs, housekeeping.
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
     dual.waveLimit = Limits.wave
@@ -72,7 +70,7 @@ extension Engine {
   /// Attaches everything pending: the first constraints and many of them as one batch, a few more
   /// one after the other.
   private mutating func bringIn() -> Outcome {
-    let isSmall = agenda.pending.count <= Engine.batchThreshold
+    let isSmall = agenda.pending.count <= Limits.batch
     if !isSmall {
       crash()
       agenda.pending.removeAll()
@@ -100,6 +98,8 @@ extension Engine {
     return attachInTurn()
   }
 
+  /// Attaches what is pending one after the other, each repaired before the next: so the last one enqueued
+  /// of a conflict is the one that is refused.
   private mutating func attachInTurn() -> Outcome {
     var k = 0
     while k < agenda.pending.count {
@@ -134,7 +134,11 @@ extension Engine {
   /// - Returns: whether there were many.
   @discardableResult
   mutating func dropGhosts(keepingMultipliers: Bool) -> Bool {
-    if basis.ghosts <= 64 || basis.ghosts * 8 <= problem.values.count { return false }
+    if basis.ghosts <= Limits.manyGhosts
+      || basis.ghosts * Limits.ghostShare <= problem.values.count
+    {
+      return false
+    }
     moveDisplaced()
     refactor(droppingGhosts: true)
     if keepingMultipliers { return true }
@@ -150,48 +154,15 @@ extension Engine {
 
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
   mutating func maintain() {
-    let limit = problem.values.count / 2 + 16
-    if factor.etas.nonzeros - factor.etas.baseNonzeros > limit || basis.ghosts > limit + 48
-      || basis.released > limit + 48
+    let limit = Limits.etaNonzeros(variables: problem.values.count)
+    if factor.etas.nonzeros - factor.etas.baseNonzeros > limit
+      || basis.ghosts > limit + Limits.ghosts
+      || basis.released > limit + Limits.ghosts
     {
       refactor()
-    } else if factor.age > 512 || problem.largestMove > Tolerance.longMove {
+    } else if factor.age > Limits.driftingExchanges || problem.largestMove > Tolerance.longMove {
       factor.age = 0
       refine()
     }
-  }
-
-  /// Recomputes what pinned forms stand at and takes out the drift.
-  mutating func refine() {
-    recoverValues()
-    if problem.largestMove > Tolerance.longMove || factor.isUneven { recoverValues() }
-    problem.largestValue = farther(problem.largestValue, problem.largestMove)
-    problem.largestMove = 0
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
-    where problem.forms[form].isAlive && problem.forms[form].slot < 0
-      && problem.forms[form].hinges.count > 0
-    {
-      let value = problem.evaluate(form).value
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-        problem.enqueueForm(form)
-      }
-    }
-  }
-
-  /// One step of iterative refinement: moves every pinned form onto the value it stands for.
-  private mutating func recoverValues() {
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
-      let form = basis.slots[p].form
-      let (value, magnitude) = problem.evaluate(form)
-      let off = problem.forms[form].value - value
-      let noise =
-        factor.isUneven
-        ? magnitude * .ulpOfOne : Tolerance.drop * max(1, abs(problem.forms[form].value))
-      if abs(off) > noise {
-        basis.displaced.append(Seed(slot: p, amount: off))
-      }
-    }
-    moveDisplaced()
   }
 }

@@ -18,7 +18,7 @@ extension Engine {
         if primal.stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
-        if steps > 50 + 4 * basis.slots.count { return .exhausted }
+        if steps > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
       effort += self.effort
     }
@@ -34,7 +34,7 @@ extension Engine {
   /// Where none is among so many, as many more are looked at.
   private mutating func nextPrimal(_ effort: Int) -> Int32? {
     let isBland = degenerateSteps > degenerateLimit
-    let window = isBland ? Int.max : max(effort, Engine.leastLook)
+    let window = isBland ? Int.max : max(effort, Limits.leastLook)
     var open = window
     var best = -1
     var most: (key: UInt32, size: Double) = (0, 0)
@@ -71,18 +71,9 @@ extension Engine {
     return p
   }
 
-  /// At least so many slots are looked at for the one farthest out of its range.
-  private static let leastLook = 8
-
   /// Takes the first level at which a multiplier is out of its range for the rounding it is.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
-    duals.theta.clear()
-    let form = basis.slots[p].form
-    if form >= 0 {
-      let segment = direction > 0 ? problem.forms[form].groupEnd : problem.forms[form].segment
-      problem.addGradient(form, segment: segment, times: 1, to: duals.theta)
-    }
-    addMultiplier(p, times: -1, to: duals.theta)
+    gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
     duals.theta.clear()
     duals.theta.add(entry)
@@ -91,285 +82,115 @@ extension Engine {
     duals.queue.append(p)
   }
 
-  /// The next hinge a form meets on the way.
-  struct Event: BitwiseCopyable {
-    var form: Int32
-    var next: Int32
-    /// How far along the direction that is.
-    var distance: Double
-    /// How fast the form moves: of events at one distance the fastest comes first.
-    var speed: Double
+  /// Leaves in `theta`, multiplied, how far the slope beside what stands in slot p is from its
+  /// multiplier: the slope of the whole cost where the slot moves in this direction.
+  private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
+    duals.theta.clear()
+    let form = basis.slots[p].form
+    if form >= 0 {
+      let segment = direction > 0 ? problem.forms[form].groupEnd : problem.forms[form].segment
+      problem.addGradient(form, segment: segment, times: factor, to: duals.theta)
+    }
+    addMultiplier(p, times: -factor, to: duals.theta)
   }
 
-  /// So many hinges of a step are searched for among all forms that move before these are ranked.
-  private static let searchedEvents = 2
+  /// A step on its way.
+  private struct PrimalStep: BitwiseCopyable {
+    let slot: Int32
+    /// The form there, or -1.
+    let own: Int32
+    let direction: Int
+    var travelled = 0.0
+    /// What stops it.
+    var stop: Event?
+  }
 
+  /// Moves slot p in the direction that lowers the cost.
   /// - Returns: false if nothing stopped the step.
-  private mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
+  mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
+    var step = PrimalStep(slot: p, own: basis.slots[p].form, direction: direction)
     let sigma = Double(direction)
     factor.backward(p)
     collectRates(sigma)
-    let own = basis.slots[p].form
-    if own >= 0 {
-      problem.forms[own].rate = sigma
-      primal.affected.append(own)
+    if step.own >= 0 {
+      problem.forms[step.own].rate = sigma
+      primal.affected.append(step.own)
     }
-    duals.theta.clear()
-    if own >= 0 {
-      problem.addGradient(
-        own, segment: direction > 0 ? problem.forms[own].groupEnd : problem.forms[own].segment,
-        times: sigma,
-        to: duals.theta)
-    }
-    addMultiplier(p, times: -sigma, to: duals.theta)
-
-    primal.crossed.removeAll()
-    var travelled = 0.0
-    var stop: Int32 = -1
-    var stopHinge: Int32 = 0
-    var passed = 0
-    var last: Event?
-    while let event = nextEvent(own, &passed, last) {
-      last = event
-      travelled = max(travelled, event.distance)
-      let rate = problem.forms[event.form].rate
-      let (first, end) = problem.group(of: event.form, around: event.next)
-      let beyond = rate > 0 ? end : first
-      let isWall =
-        rate > 0
-        ? problem.isBlockedAbove(event.form, beyond) : problem.isBlockedBelow(event.form, beyond)
-      if isWall {
-        stop = event.form
-        stopHinge = event.next
-        break
-      }
-      addPassedSlopes(event.form, beyond, rate)
-      if duals.theta.sign >= 0 {
-        stop = event.form
-        stopHinge = event.next
-        break
-      }
-      pass(event.form, beyond, own)
-    }
-    if stop < 0 {
+    gatherExcess(p, direction, times: sigma)
+    follow(&step)
+    guard let stop = step.stop else {
       undoCrossings()
       clearRates()
       factor.clearBackward()
       return false
     }
-    degenerateSteps = travelled == 0 ? degenerateSteps + 1 : 0
-    moveAlongBackward(sigma * travelled)
-    finish(p, own, direction, travelled, stop, stopHinge)
+    degenerateSteps = step.travelled == 0 ? degenerateSteps + 1 : 0
+    moveAlongBackward(sigma * step.travelled)
+    finish(step, stop)
     return true
   }
 
-  /// The change of every floating form per unit of the direction in `slots[].backward`.
-  mutating func collectRates(_ sigma: Double) {
-    primal.affected.removeAll()
-    problem.formEpoch &+= 1
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
-      let d = factor.nodes[j].backward * sigma
-      if d == 0 { continue }
-      let list = problem.variables[j].column
-      for e in 0..<list.count {
-        let entry = problem.columns[list.offset + e]
-        let form = entry.index
-        if problem.forms[form].slot >= 0 { continue }
-        if problem.forms[form].mark != problem.formEpoch {
-          problem.forms[form].mark = problem.formEpoch
-          problem.forms[form].rate = 0
-          primal.affected.append(form)
-        }
-        problem.forms[form].rate += entry.value * d
+  /// Passes hinges for as long as the slope in `theta` stays negative and none is a wall.
+  private mutating func follow(_ step: inout PrimalStep) {
+    var passed = 0
+    var last: Event?
+    while let event = nextEvent(step.own, &passed, last) {
+      last = event
+      step.travelled = max(step.travelled, event.distance)
+      let rate = problem.forms[event.form].rate
+      let (first, end) = problem.group(of: event.form, around: event.next)
+      let beyond = rate > 0 ? end : first
+      step.stop = event
+      if rate > 0
+        ? problem.isBlockedAbove(event.form, beyond) : problem.isBlockedBelow(event.form, beyond)
+      {
+        return
       }
+      addPassedSlopes(event.form, beyond, rate)
+      if duals.theta.sign >= 0 { return }
+      step.stop = nil
+      pass(event.form, beyond, step.own)
     }
-    if factor.isUneven { dropCancelledRates() }
-  }
-
-  /// The position at which a form stands during the step: floating forms in their segment, the
-  /// moving pinned form beside its hinges.
-  @inline(__always)
-  func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
-    form == own && up ? problem.forms[form].groupEnd : problem.forms[form].segment
-  }
-
-  /// The first hinge met from here on, `passed` others after the start.
-  private mutating func nextEvent(
-    _ own: Int32, _ passed: inout Int, _ last: Event?
-  ) -> Event? {
-    passed += 1
-    if passed <= Engine.searchedEvents {
-      var best: Event?
-      work += primal.affected.count
-      for k in 0..<primal.affected.count {
-        guard let event = event(primal.affected[k], own) else { continue }
-        if let held = best, !comesBefore(event, held) { continue }
-        best = event
-      }
-      return best
-    }
-    if passed == Engine.searchedEvents + 1 {
-      primal.events.removeAll()
-      for k in 0..<primal.affected.count {
-        if let event = event(primal.affected[k], own) { primal.events.append(event) }
-      }
-      work += primal.events.makeHeap { comesBefore($0, $1) }
-    } else if let last {
-      // Only the form that passed its hinge has another one ahead.
-      if let event = event(last.form, own) {
-        primal.events[0] = event
-      } else {
-        primal.events.removeFirst()
-      }
-      if !primal.events.isEmpty { work += primal.events.sink(0) { comesBefore($0, $1) } }
-    }
-    return primal.events.isEmpty ? nil : primal.events[0]
-  }
-
-  /// The hinge that a form which moves meets next.
-  @inline(__always)
-  private func event(_ form: Int32, _ own: Int32) -> Event? {
-    let rate = problem.forms[form].rate
-    if abs(rate) < factor.leastPivot { return nil }
-    let up = rate > 0
-    let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
-    if next < 0 || next >= problem.forms[form].hinges.count { return nil }
-    let value = problem.hinges[problem.forms[form].hinges.offset + next].value
-    let distance = max(0, (value - problem.forms[form].value) / rate)
-    return Event(form: form, next: next, distance: distance, speed: abs(rate))
-  }
-
-  @inline(__always)
-  private func comesBefore(_ one: Event, _ other: Event) -> Bool {
-    if one.distance != other.distance { return one.distance < other.distance }
-    if one.speed != other.speed { return one.speed > other.speed }
-    return one.form < other.form
-  }
-
-  /// Adds to `theta` what passing the hinges up to `beyond` adds to the slope.
-  private mutating func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
-    let list = problem.forms[form].hinges
-    let start =
-      problem.forms[form].slot >= 0 && rate > 0
-      ? problem.forms[form].groupEnd : problem.forms[form].segment
-    var k = min(start, beyond)
-    let end = max(start, beyond)
-    while k < end {
-      let hinge = problem.hinges[list.offset + k]
-      if !hinge.isRequired { duals.theta.add(key: hinge.key, value: hinge.slope * abs(rate)) }
-      k += 1
-    }
-  }
-
-  private mutating func pass(_ form: Int32, _ beyond: Int32, _ own: Int32) {
-    if form == own {
-      problem.forms[form].segment = beyond
-      problem.forms[form].groupEnd = beyond
-      return
-    }
-    if problem.forms[form].groupEnd >= 0 {
-      // Remember where the form stood, to know the change of slope.
-      problem.forms[form].groupEnd = -1 - problem.forms[form].segment
-      primal.crossed.append(form)
-    }
-    problem.forms[form].segment = beyond
-    problem.updateBounds(form)
-  }
-
-  private mutating func undoCrossings() {
-    for k in 0..<primal.crossed.count {
-      let form = primal.crossed[k]
-      problem.forms[form].segment = -1 - problem.forms[form].groupEnd
-      problem.forms[form].groupEnd = problem.forms[form].segment
-      problem.updateBounds(form)
-    }
-    primal.crossed.removeAll()
-  }
-
-  private mutating func clearRates() {
-    for k in 0..<primal.affected.count { problem.forms[primal.affected[k]].rate = 0 }
-    primal.affected.removeAll()
-  }
-
-  mutating func clearBackward() {
-    for k in 0..<factor.backwardOrder.count { factor.nodes[factor.backwardOrder[k]].backward = 0 }
   }
 
   /// Settles the step: crossed forms change slope, the stopping form is pinned.
-  private mutating func finish(
-    _ p: Int32, _ own: Int32, _ direction: Int, _ travelled: Double, _ stop: Int32,
-    _ stopHinge: Int32
-  ) {
-    for k in 0..<primal.crossed.count { settleCrossed(primal.crossed[k]) }
-    primal.crossed.removeAll()
-    balance(checking: true)
-    let rate = problem.forms[stop].rate * Double(direction)
+  private mutating func finish(_ step: PrimalStep, _ stop: Event) {
+    settleCrossings()
+    let rate = problem.forms[stop.form].rate * Double(step.direction)
     clearRates()
-    let (first, end) = problem.group(of: stop, around: stopHinge)
-    let target = problem.hinges[problem.forms[stop].hinges.offset + stopHinge].value
-    if stop == own {
-      problem.forms[own].segment = first
-      problem.forms[own].groupEnd = end
-      problem.forms[own].value = target
-      basis.slots[p].kind = problem.isFixed(own) ? .fixed : .pinned
-      duals.queue.append(p)
-      return
-    }
-    enter(stop, first, end, target, rate, at: p, own, direction, travelled)
+    if stop.form != step.own { return enter(stop, rate, step) }
+    let (first, end) = problem.group(of: stop.form, around: stop.next)
+    problem.stand(stop.form, at: first, end)
+    problem.forms[stop.form].value = problem.hinges(of: stop.form)[stop.next].value
+    basis.slots[step.slot].kind = problem.isFixed(stop.form) ? .fixed : .pinned
+    duals.queue.append(step.slot)
   }
 
-  private mutating func settleCrossed(_ form: Int32) {
-    let old = -1 - problem.forms[form].groupEnd
-    let new = problem.forms[form].segment
-    problem.forms[form].groupEnd = new
-    problem.updateBounds(form)
-    duals.ownRoom.clear()
-    problem.addGradient(form, segment: new, times: 1, to: duals.ownRoom)
-    problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
-    noteSlope(of: form, duals.ownRoom, times: 1)
-  }
-
-  /// The stopping form takes slot p; the form there floats off in its direction.
-  private mutating func enter(
-    _ stop: Int32, _ first: Int32, _ end: Int32, _ target: Double, _ rate: Double, at p: Int32,
-    _ own: Int32, _ direction: Int, _ travelled: Double
-  ) {
-    factor.forward(problem.row(stop), solving: true)
+  /// The stopping form takes the slot; the form there floats off in its direction.
+  private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
+    let (form, p) = (stop.form, step.slot)
+    factor.forward(problem.row(form), solving: true)
     let w = factor.nodes[p].forward
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
     if abs(w) < factor.leastPivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
-      problem.updateBounds(stop)
-      if isFresh { absorb(p, direction) } else { refactor() }
+      problem.updateBounds(form)
+      if isFresh { absorb(p, step.direction) } else { refactor() }
       duals.queue.append(p)
       return
     }
     // λₚ has to become the slope beside the form that leaves; θ is the change of λ of the other.
-    duals.theta.clear()
-    if own >= 0 {
-      problem.addGradient(
-        own, segment: direction > 0 ? problem.forms[own].groupEnd : problem.forms[own].segment,
-        times: -1, to: duals.theta
-      )
-    }
-    addMultiplier(p, times: 1, to: duals.theta)
+    gatherExcess(p, step.direction, times: -1)
     duals.theta.scale(by: 1 / w)
     addToMultipliers(-1, duals.theta, except: p, checking: true)
-    problem.addGradient(stop, segment: problem.forms[stop].segment, times: 1, to: duals.theta)
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
     let expected = w * factor.nodes[p].diagonal
     factor.clearForward()
-    vacate(p, upward: direction > 0, moved: Double(direction) * travelled)
-    problem.forms[stop].segment = first
-    problem.forms[stop].groupEnd = end
-    problem.forms[stop].value = target
-    occupy(p, with: stop)
-    setMultiplier(p, 1, duals.theta)
-    let diagonal = exchange(p, reachKnown: true)
+    vacate(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)
+    let (first, end) = problem.group(of: form, around: stop.next)
+    let agrees = completePivot(form, at: first, end, in: p, expecting: expected)
     duals.queue.append(p)
-    if abs(diagonal - expected) > Tolerance.agreement * max(abs(expected), abs(diagonal)) {
-      refactor()
-    }
+    if !agrees { refactor() }
   }
 }

@@ -18,9 +18,6 @@ extension Engine {
     var isSpent: Bool
   }
 
-  /// So many jumps of a step search all that may give way before the rest is ranked.
-  private static let scannedJumps = 2
-
   /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
   /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
   /// to `jumped`.
@@ -54,7 +51,7 @@ extension Engine {
       counters.longSteps += 1
       if isRanked {
         renewFirstCandidate(up: up)
-      } else if dual.origins.count == Engine.scannedJumps && degenerateSteps <= degenerateLimit {
+      } else if dual.origins.count == Limits.scannedJumps && degenerateSteps <= degenerateLimit {
         rankCandidates(side)
         isRanked = true
       }
@@ -70,7 +67,7 @@ extension Engine {
   }
 
   /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
-  private mutating func freeLeaving() -> Int32? {
+  private func freeLeaving() -> Int32? {
     var best: Int32 = -1
     var size = 0.0
     for k in 0..<factor.forwardOrder.count {
@@ -90,7 +87,7 @@ extension Engine {
 
   /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
   /// the one carried the other may, and the rest of the basis hardly notices.
-  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
+  private func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
     if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
     let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
     let (first, end) = problem.group(of: form, around: hinge)
@@ -110,6 +107,9 @@ extension Engine {
     return best < 0 ? nil : best
   }
 
+  /// The slot with the least room per unit, by a look at all: levels are compared lexicographically, ties
+  /// within rounding go to the better pivot (Harris 1973), and past `degenerateLimit` steps without progress to
+  /// the lowest form (Bland 1977).
   private mutating func minimumRatio(_ side: Int) -> Int32? {
     var best: Int32 = -1
     var size = 0.0
@@ -148,8 +148,8 @@ extension Engine {
   /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
   @inline(__always)
   func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
-    if a < 0.1 * b { return false }
-    if b < 0.1 * a { return true }
+    if a < Tolerance.worseScaled * b { return false }
+    if b < Tolerance.worseScaled * a { return true }
     let stayP = basis.slots[p].kind == .stay
     if stayP != (basis.slots[q].kind == .stay) { return stayP }
     return factor.nodes[p].row.count < factor.nodes[q].row.count

@@ -1,5 +1,6 @@
 /// Bringing expressions into the engine.
 extension Engine {
+  /// Takes a constraint down whose terms were admitted.
   @inline(__always)
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
     let c = enqueue(
@@ -24,11 +25,11 @@ extension Engine {
     var sum = constraint.expression.constant
     for k in 0..<row.terms.count {
       let entry = problem.rows[row.terms.offset + k]
-      let isUnused =
-        problem.variables[entry.index].column.count == 0 && basis.slots[entry.index].form < 0
-        && factor.nodes[entry.index].row.count == 0 && !factor.etas.changes(entry.index)
+      if problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
-      if isUnused { return false }
+      {
+        return false
+      }
       sum += row.scale * entry.value * problem.values[entry.index]
     }
     return switch constraint.relation {

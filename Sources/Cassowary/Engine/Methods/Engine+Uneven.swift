@@ -30,8 +30,8 @@ extension Engine {
   ///
   /// Complexity: a factorisation, and a solve for every floating form that costs.
   mutating func verify() -> Outcome {
-    for _ in 0..<8 {
-      if factor.age != 0 || basis.ghosts > 0 || basis.released > 48 {
+    for _ in 0..<Limits.verifications {
+      if factor.age != 0 || basis.ghosts > 0 || basis.released > Limits.ghosts {
         refactor()
       } else {
         refine()
@@ -41,7 +41,7 @@ extension Engine {
       if outcome != .done { return outcome }
     }
     // Rounding keeps the two conditions apart. Required rows have to hold: the primal one decides.
-    for _ in 0..<3 {
+    for _ in 0..<Limits.lastVerifications {
       refactor()
       duals.queue.removeAll()
       if problem.queueHead == problem.queue.count { return .done }
@@ -50,22 +50,5 @@ extension Engine {
     }
     refine()
     return .done
-  }
-
-  /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
-  mutating func dropCancelledRates() {
-    for k in 0..<primal.affected.count {
-      let form = primal.affected[k]
-      let list = problem.forms[form].terms
-      var size = 0.0
-      for e in 0..<list.count {
-        let entry = problem.rows[list.offset + e]
-        if factor.nodes[entry.index].backwardMark != factor.backwardEpoch { continue }
-        size += abs(entry.value) * factor.sizes[entry.index]
-      }
-      if abs(problem.forms[form].rate) <= Tolerance.cancellation * size {
-        problem.forms[form].rate = 0
-      }
-    }
   }
 }

@@ -13,9 +13,6 @@ extension Engine {
     var key: UInt32
   }
 
-  /// How often a wave that takes multipliers out of their range goes on without its strongest claims.
-  private static let waveAttempts = 3
-
   /// Lets the forms of the queue claim the segments they lie in.
   ///
   /// If that takes many multipliers out of their range, the claims that are as strong as what broke
@@ -36,10 +33,10 @@ extension Engine {
       if segment == old { continue }
       wave.append(Claim(form: form, segment: old, key: claim(form, segment)))
     }
-    for _ in 0..<Engine.waveAttempts where !wave.isEmpty {
+    for _ in 0..<Limits.waveAttempts where !wave.isEmpty {
       balance(checking: true)
       let (broken, key) = forgetSound(from: known)
-      if broken * 8 <= wave.count {
+      if broken * Limits.soundWave <= wave.count {
         problem.dropSatisfied()
         // What is left waits for steps of its own.
         dual.waveLimit = max(dual.waveLimit, 2 * (problem.queue.count - problem.queueHead))
@@ -91,13 +88,8 @@ extension Engine {
   /// - Returns: the highest level at which its slope changes.
   private mutating func claim(_ form: Int32, _ segment: Int32) -> UInt32 {
     let old = problem.forms[form].segment
-    problem.forms[form].segment = segment
-    problem.forms[form].groupEnd = segment
+    problem.float(form, in: segment)
     problem.updateBounds(form)
-    duals.ownRoom.clear()
-    problem.addGradient(form, segment: segment, times: 1, to: duals.ownRoom)
-    problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
-    noteSlope(of: form, duals.ownRoom, times: 1)
-    return duals.ownRoom.isEmpty ? 0 : duals.ownRoom[0].key
+    return noteClaim(of: form, from: old)
   }
 }

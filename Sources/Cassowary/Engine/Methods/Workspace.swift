@@ -19,22 +19,30 @@ struct Standing: BitwiseCopyable {
   var groupEnd: Int32
 }
 
+/// A floating form that passed hinges of its own, and the segment it left.
+struct Crossing: BitwiseCopyable {
+  var form: Int32
+  var segment: Int32
+}
+
 /// What a step of the primal method works with; means nothing between steps.
 struct PrimalWork: ~Copyable {
   /// Floating forms that move along, with their rates.
   var affected: Buffer<Int32>
   /// Those that passed hinges of theirs.
-  var crossed: Buffer<Int32>
+  var crossed: Buffer<Crossing>
   /// The hinges ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
   /// Whether the method ends where nothing stops it, instead of suspecting rounding.
   var stopsWhenUnbounded = false
   /// While it does: the slots looked at, which are those whose multipliers changed.
   var lookedAt: [Int32] = []
+  /// Whether a new factorisation changed other multipliers as well.
+  var hasLostTrack = false
 
   init(in slab: inout Slab) {
     affected = Buffer<Int32>(capacity: 32, in: &slab)
-    crossed = Buffer<Int32>(capacity: 16, in: &slab)
+    crossed = Buffer<Crossing>(capacity: 16, in: &slab)
   }
 }
 
@@ -43,6 +51,8 @@ struct BatchWork: ~Copyable {
   /// Points in the order of the batch, and in that in which they are seated.
   var unsorted: Buffer<Point>
   var points: Buffer<Point>
+  /// How many points each level has.
+  let tally: LevelVector
   /// Where the next point of each level goes.
   var places: Buffer<Int32>
   /// What a search for stays reached.
@@ -55,6 +65,7 @@ struct BatchWork: ~Copyable {
   init(in slab: inout Slab) {
     unsorted = Buffer<Point>(capacity: 32, in: &slab)
     points = Buffer<Point>(capacity: 32, in: &slab)
+    tally = LevelVector(in: &slab)
     places = Buffer<Int32>(capacity: 8, in: &slab)
   }
 }

@@ -15,6 +15,7 @@ struct Crowd: BitwiseCopyable {
 }
 
 extension Problem {
+  /// Whether a form lists its constraints by level.
   @inline(__always)
   func isCrowded(_ form: Int32) -> Bool { forms[form].crowd >= 0 }
 
@@ -32,6 +33,8 @@ extension Problem {
     }
   }
 
+  /// Lists the constraints of a form that has become crowded: from the highest level down, and in the
+  /// order they came within one.
   private mutating func makeCrowd(_ form: Int32) {
     var members = Buffer<Int32>()
     for k in 0..<forms[form].hinges.count {
@@ -56,6 +59,7 @@ extension Problem {
     if isCrowded(constraints[c].form) { leaveCrowd(c) }
   }
 
+  /// Takes a constraint off the list; of a form with half as many as make a crowd, the list goes.
   private mutating func leaveCrowd(_ c: Int32) {
     let form = constraints[c].form
     if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
@@ -67,6 +71,7 @@ extension Problem {
     if constraints[c].key == requiredKey { findWalls(form) }
   }
 
+  /// Gives the list of a form back.
   @inline(__always)
   mutating func forgetCrowd(_ form: Int32) {
     let crowd = forms[form].crowd
@@ -78,24 +83,24 @@ extension Problem {
 
   /// Finds the required hinges that a crowded form cannot pass: the last lower and the first upper one.
   private mutating func findWalls(_ form: Int32) {
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     let crowd = forms[form].crowd
     crowds[crowd].highestLower = -.infinity
     crowds[crowd].lowestUpper = .infinity
-    var k = list.count - 1
+    var k = hinges.count - 1
     while k >= 0 {
-      let hinge = hinges[list.offset + k]
+      let hinge = hinges[k]
       if hinge.isRequired && !hinge.isUpper { break }
       k -= 1
     }
-    if k >= 0 { crowds[crowd].highestLower = hinges[list.offset + k].value }
+    if k >= 0 { crowds[crowd].highestLower = hinges[k].value }
     k = 0
-    while k < list.count {
-      let hinge = hinges[list.offset + k]
+    while k < hinges.count {
+      let hinge = hinges[k]
       if hinge.isRequired && hinge.isUpper { break }
       k += 1
     }
-    if k < list.count { crowds[crowd].lowestUpper = hinges[list.offset + k].value }
+    if k < hinges.count { crowds[crowd].lowestUpper = hinges[k].value }
   }
 
   /// One past the last of a crowded form's constraints at the level `key` or above.

@@ -1,5 +1,6 @@
 /// Forms: finding or creating the one a constraint belongs to, and keeping its columns.
 extension Problem {
+  /// A list of its own with a form's terms, for a constraint that leaves it.
   mutating func copyTerms(of form: Int32) -> ListRef {
     let list = forms[form].terms
     var copy = rows.allocate(list.count)
@@ -70,12 +71,12 @@ extension Problem {
 
   /// A live form with exactly these terms, or -1.
   @inline(__always)
-  mutating func existingForm(_ raw: ListRef) -> Int32 {
+  func existingForm(_ raw: ListRef) -> Int32 {
     raw.count == 1 ? variables[rows[raw.offset].index].own : twin(raw)
   }
 
   /// A live form with exactly these terms, looked for in the shortest column; or -1.
-  private mutating func twin(_ raw: ListRef) -> Int32 {
+  private func twin(_ raw: ListRef) -> Int32 {
     let variables = self.variables.lane
     let entries = rows.elements.lane
     var shortest = Int32.max
@@ -90,8 +91,7 @@ extension Problem {
       }
       k += 1
     }
-    // A missed twin costs speed, not correctness; a long column is not worth the search.
-    var e = max(0, column.count - 8)
+    var e = max(0, column.count - Limits.twins)
     while e < column.count {
       let candidate = columns[column.offset + e].index
       if hasTerms(candidate, raw) { return candidate }
@@ -100,13 +100,14 @@ extension Problem {
     return -1
   }
 
+  /// Whether a form has exactly these terms, bit by bit: rows are scaled so that equal forms agree.
   @inline(__always)
-  private mutating func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
-    let list = forms[form].terms
-    if list.count != raw.count { return false }
+  private func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
+    let terms = row(form)
+    if terms.count != raw.count { return false }
     var k: Int32 = 0
     while k < raw.count {
-      let a = rows[list.offset + k]
+      let a = terms[k]
       let b = rows[raw.offset + k]
       if a.index != b.index || a.value != b.value { return false }
       k += 1
@@ -148,7 +149,8 @@ extension Problem {
     forms.recycle(form)
   }
 
-  mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
+  /// A form in the column of a variable that is among those to be seated and has no slot yet.
+  func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
     let list = variables[j].column
     for e in 0..<list.count {
       let form = columns[list.offset + e].index
@@ -158,10 +160,10 @@ extension Problem {
   }
 
   /// The size of a form's coefficient at variable `j`.
-  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
-    let list = forms[form].terms
-    for e in 0..<list.count where rows[list.offset + e].index == j {
-      return abs(rows[list.offset + e].value)
+  func coefficient(_ form: Int32, _ j: Int32) -> Double {
+    let terms = row(form)
+    for e in 0..<terms.count where terms[e].index == j {
+      return abs(terms[e].value)
     }
     return 0
   }

@@ -7,24 +7,24 @@ extension Problem {
   /// Hinges of others that stand at the same value and wait to move to the same new one go along:
   /// what hugs a text and what keeps it from being compressed move as one.
   @inline(__always)
-  mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+  func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
     // Among many there is always another to meet.
     if isCrowded(constraints[c].form) { return nil }
-    let list = forms[constraints[c].form].hinges
+    let hinges = hinges(of: constraints[c].form)
     var first: Int32 = 0
-    while first < list.count, hinges[list.offset + first].constraint != c { first += 1 }
-    if first == list.count { return nil }
-    let old = hinges[list.offset + first].value
+    while first < hinges.count, hinges[first].constraint != c { first += 1 }
+    if first == hinges.count { return nil }
+    let old = hinges[first].value
     let new = -constant / constraints[c].scale
     var end = first + 1
-    while first > 0, goesAlong(hinges[list.offset + first - 1], c, old, new) { first -= 1 }
-    while end < list.count, goesAlong(hinges[list.offset + end], c, old, new) { end += 1 }
-    if end - first == list.count { return first..<end }
+    while first > 0, goesAlong(hinges[first - 1], c, old, new) { first -= 1 }
+    while end < hinges.count, goesAlong(hinges[end], c, old, new) { end += 1 }
+    if end - first == hinges.count { return first..<end }
     let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
-    if first > 0, hinges[list.offset + first - 1].value >= min(old, new) - margin { return nil }
-    if end < list.count, hinges[list.offset + end].value <= max(old, new) + margin { return nil }
-    for k in 0..<list.count where k < first || k >= end {
-      if constraints[hinges[list.offset + k].constraint].awaitsConstant { return nil }
+    if first > 0, hinges[first - 1].value >= min(old, new) - margin { return nil }
+    if end < hinges.count, hinges[end].value <= max(old, new) + margin { return nil }
+    for k in 0..<hinges.count where k < first || k >= end {
+      if constraints[hinges[k].constraint].awaitsConstant { return nil }
     }
     return first..<end
   }
@@ -48,18 +48,19 @@ extension Problem {
 
   /// Whether a constant can only change by taking the constraint off and on again: on a form it
   /// shares, a required hinge could meet another on its way, and a floating form has a claim.
-  mutating func mustRequeue(_ c: Int32) -> Bool {
+  func mustRequeue(_ c: Int32) -> Bool {
     if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
     if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
     return freeHinges(c, movingTo: constraints[c].wantedConstant) == nil
   }
 
+  /// The value of the form at which a constraint's expression is zero.
   @inline(__always)
-  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+  func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which hinges a constraint owns on its form.
   @inline(__always)
-  mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+  func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
     case .equal: (true, true)
     case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
@@ -69,13 +70,13 @@ extension Problem {
 
   /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
   @inline(__always)
-  mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
-    let list = forms[form].hinges
+  func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+    let hinges = hinges(of: form)
     var k: Int32 = 0
-    var end = list.count
+    var end = hinges.count
     while end - k > 8 {
       let middle = (k + end) / 2
-      let hinge = hinges[list.offset + middle]
+      let hinge = hinges[middle]
       if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) {
         end = middle
       } else {
@@ -83,7 +84,7 @@ extension Problem {
       }
     }
     while k < end {
-      let hinge = hinges[list.offset + k]
+      let hinge = hinges[k]
       if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) { break }
       k += 1
     }
@@ -93,14 +94,14 @@ extension Problem {
   /// The first hinge at `value` or above.
   @inline(__always)
   func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     var k: Int32 = 0
-    var end = list.count
+    var end = hinges.count
     while end - k > 8 {
       let middle = (k + end) / 2
-      if hinges[list.offset + middle].value < value { k = middle + 1 } else { end = middle }
+      if hinges[middle].value < value { k = middle + 1 } else { end = middle }
     }
-    while k < end, hinges[list.offset + k].value < value { k += 1 }
+    while k < end, hinges[k].value < value { k += 1 }
     return k
   }
 
@@ -115,6 +116,7 @@ extension Problem {
     rank(c)
   }
 
+  /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
   private mutating func insert(_ hinge: Hinge, _ form: Int32) {
     let k = position(form, hinge.value, upper: hinge.isUpper)
     let forms = self.forms.lane
@@ -151,14 +153,14 @@ extension Problem {
   }
 
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
-  mutating func snapped(_ c: Int32) -> Double {
+  func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
     if constraints[c].key != requiredKey { return value }
     let margin = Tolerance.feasibility * max(1, abs(value))
-    let list = forms[constraints[c].form].hinges
+    let hinges = hinges(of: constraints[c].form)
     var k = firstPosition(constraints[c].form, notBelow: value - margin)
-    while k < list.count {
-      let hinge = hinges[list.offset + k]
+    while k < hinges.count {
+      let hinge = hinges[k]
       if hinge.value > value + margin { break }
       if hinge.isRequired && abs(hinge.value - value) <= margin { return hinge.value }
       k += 1
@@ -167,14 +169,14 @@ extension Problem {
   }
 
   /// A required constraint on the same form that leaves no room for this one.
-  mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
-    let list = forms[form].hinges
-    if list.count == 0 { return nil }
+  func contradicting(_ c: Int32, on form: Int32) -> Int32? {
+    let hinges = hinges(of: form)
+    if hinges.count == 0 { return nil }
     let value = breakpoint(c)
     let slack = Tolerance.feasibility * max(1, abs(value))
     let (lower, upper) = sides(c)
     var k: Int32 = 0
-    var end = list.count
+    var end = hinges.count
     if isCrowded(form) {
       // Only the walls matter.
       let crowd = crowds[forms[form].crowd]
@@ -187,7 +189,7 @@ extension Problem {
       }
     }
     while k < end {
-      let hinge = hinges[list.offset + k]
+      let hinge = hinges[k]
       k += 1
       if !hinge.isRequired || hinge.constraint == c { continue }
       if lower && hinge.isUpper && hinge.value < value - slack { return hinge.constraint }
@@ -196,6 +198,7 @@ extension Problem {
     return nil
   }
 
+  /// Ends the edit of a variable by this constraint, if it was one.
   mutating func clearEdit(_ c: Int32) {
     let edited = constraints[c].edited
     if edited < 0 { return }
@@ -206,12 +209,12 @@ extension Problem {
   /// The hinges that share the value of hinge `k`, as a range of positions.
   @inline(__always)
   func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
-    let list = forms[form].hinges
-    let value = hinges[list.offset + k].value
+    let hinges = hinges(of: form)
+    let value = hinges[k].value
     var first = k
     var end = k + 1
-    while first > 0, hinges[list.offset + first - 1].value == value { first -= 1 }
-    while end < list.count, hinges[list.offset + end].value == value { end += 1 }
+    while first > 0, hinges[first - 1].value == value { first -= 1 }
+    while end < hinges.count, hinges[end].value == value { end += 1 }
     return (first, end)
   }
 }

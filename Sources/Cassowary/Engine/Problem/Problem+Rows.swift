@@ -16,22 +16,42 @@ extension Problem {
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint)
-    let count = constraint.expression.count
-    var list = rows.allocate(Int32(truncatingIfNeeded: count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: constraint.expression.count))
+    var sizes = TermSizes()
+    try gather(constraint.expression, &list, &sizes)
+    let isPlain = sizes.total <= 8 && sizes.smallest >= 0.125 && sizes.isMerged
+    if !isPlain { try checkSizes(list) }
+    if !sizes.isMerged || sizes.smallest == 0 { sizes.largest = try mergeChecked(&list) }
+    var isUneven = isPlain ? false : isUneven(list, sizes.largest)
+    if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
+    return CanonicalRow(terms: list, scale: scale(list, sizes.largest), isUneven: isUneven)
+  }
+
+  /// The sizes of the coefficients of an expression.
+  private struct TermSizes {
+    var largest = 0.0
+    var smallest = Double.infinity
+    /// Of all: not a number, or infinite, if one of them is.
+    var total = 0.0
+    /// Whether no variable has two terms.
+    var isMerged = true
+  }
+
+  /// Writes the terms of an expression to a list, sorted by variable.
+  @inline(__always)
+  private mutating func gather(
+    _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
+  ) throws(SolverError) {
+    let count = expression.count
     let entries = rows.elements.lane
     let variables = self.variables.lane
     // Where they are: subscripting the expression copies it.
-    let inline = constraint.expression.inline.span
+    let inline = expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
-    var largest = 0.0
-    var smallest = Double.infinity
-    // Of sizes: not a number, or infinite, if one of them is.
-    var total = 0.0
-    var isMerged = true
     let start = Int(list.offset)
     var number = 0
     while number < count {
-      let term = number < 4 ? inline[number] : constraint.expression.overflow[number - 4]
+      let term = number < 4 ? inline[number] : expression.overflow[number - 4]
       let j = term.variable.index
       if UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation
@@ -40,13 +60,13 @@ extension Problem {
         throw .unknownVariable(term.variable)
       }
       let size = abs(term.coefficient)
-      total += size
+      sizes.total += size
       variables[j].mentions &+= 1
-      largest = max(largest, size)
-      smallest = min(smallest, size)
+      sizes.largest = max(sizes.largest, size)
+      sizes.smallest = min(sizes.smallest, size)
       var k = start &+ number
       while k > start, entries[k &- 1].index >= j {
-        if entries[k &- 1].index == j { isMerged = false }
+        if entries[k &- 1].index == j { sizes.isMerged = false }
         entries[k] = entries[k &- 1]
         k &-= 1
       }
@@ -54,12 +74,6 @@ extension Problem {
       number &+= 1
     }
     list.count = Int32(truncatingIfNeeded: count)
-    let isPlain = total <= 8 && smallest >= 0.125 && isMerged
-    if !isPlain { try checkSizes(list) }
-    if !isMerged || smallest == 0 { largest = try mergeChecked(&list) }
-    var isUneven = isPlain ? false : isUneven(list, largest)
-    if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
-    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
   }
 
   /// Refuses coefficients out of range; all but the plainest rows are looked at.
@@ -103,7 +117,7 @@ extension Problem {
 
   /// Whether coefficients, or slopes, differ by more than a screen's do.
   @inline(never)
-  private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
+  private func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
     var smallest = 1.0
     for k in 0..<list.count { smallest = min(smallest, abs(rows[list.offset + k].value)) }
     return max(1, largest) > Tolerance.evenness * smallest
@@ -122,6 +136,7 @@ extension Problem {
     return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
   }
 
+  /// Refuses what is out of range but for coefficients.
   @inline(__always)
   private mutating func checkParts(_ constraint: Constraint) throws(SolverError) {
     if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }

@@ -1,7 +1,7 @@
 /// Segments: where a form stands among its hinges, what it costs there, and how far it may move.
 extension Problem {
   /// The level of the point a floating form claims; 0 if it claims a whole segment.
-  mutating func claimKey(_ form: Int32) -> UInt32 {
+  func claimKey(_ form: Int32) -> UInt32 {
     if !isEqualityClaim(form) { return 0 }
     let first = forms[form].hinges.offset + forms[form].segment - 1
     let lower = hinges[first].key
@@ -13,13 +13,13 @@ extension Problem {
   }
 
   /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
-  mutating func wish(_ j: Int32) -> UInt32 {
+  func wish(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
 
   /// The first required constraint with a hinge on the given side among those at hinge `k`.
-  mutating func requiredOwner(_ form: Int32, around k: Int32, upper: Bool) -> Int32? {
+  func requiredOwner(_ form: Int32, around k: Int32, upper: Bool) -> Int32? {
     if k < 0 || k >= forms[form].hinges.count { return nil }
     let (first, end) = group(of: form, around: k)
     for i in first..<end {
@@ -31,15 +31,15 @@ extension Problem {
 
   /// Whether the claimed segment is one point: an equality's.
   @inline(__always)
-  mutating func isEqualityClaim(_ form: Int32) -> Bool {
-    let list = forms[form].hinges
+  func isEqualityClaim(_ form: Int32) -> Bool {
+    let hinges = hinges(of: form)
     let segment = forms[form].segment
-    return segment > 0 && segment < list.count
-      && hinges[list.offset + segment - 1].value == hinges[list.offset + segment].value
+    return segment > 0 && segment < hinges.count
+      && hinges[segment - 1].value == hinges[segment].value
   }
 
   /// Whether the constraint would have a slope in the segment its floating form claims.
-  mutating func costsWhereClaimed(_ c: Int32) -> Bool {
+  func costsWhereClaimed(_ c: Int32) -> Bool {
     let form = constraints[c].form
     let value = snapped(c)
     let (lower, upper) = sides(c)
@@ -50,11 +50,11 @@ extension Problem {
   }
 
   /// Adds `factor` times the slope this constraint has where its floating form stands.
-  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+  func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
     let form = constraints[c].form
-    let list = forms[form].hinges
-    for k in 0..<list.count {
-      let hinge = hinges[list.offset + k]
+    let hinges = hinges(of: form)
+    for k in 0..<hinges.count {
+      let hinge = hinges[k]
       if hinge.constraint != c || hinge.isRequired { continue }
       if k < forms[form].segment {
         if hinge.isUpper { vector.add(key: hinge.key, value: factor * hinge.slope) }
@@ -66,7 +66,7 @@ extension Problem {
 
   /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.
   @inline(__always)
-  mutating func claimedHinge(_ form: Int32) -> Int32 {
+  func claimedHinge(_ form: Int32) -> Int32 {
     let segment = forms[form].segment
     if segment == 0 { return 0 }
     if segment == forms[form].hinges.count { return segment - 1 }
@@ -76,16 +76,16 @@ extension Problem {
   /// Sets `floor` and `ceiling` from the claimed segment of a floating form.
   @inline(__always)
   mutating func updateBounds(_ form: Int32) {
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     let segment = forms[form].segment
     if segment > 0 {
-      let b = hinges[list.offset + segment - 1].value
+      let b = hinges[segment - 1].value
       forms[form].floor = b - Tolerance.feasibility * max(1, abs(b))
     } else {
       forms[form].floor = -.infinity
     }
-    if segment < list.count {
-      let b = hinges[list.offset + segment].value
+    if segment < hinges.count {
+      let b = hinges[segment].value
       forms[form].ceiling = b + Tolerance.feasibility * max(1, abs(b))
     } else {
       forms[form].ceiling = .infinity
@@ -94,12 +94,12 @@ extension Problem {
 
   /// Whether a required hinge keeps the form from moving below position `k`.
   @inline(__always)
-  mutating func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
+  func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedBelowInCrowd(form, k) }
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     var i = k
-    while i < list.count {
-      let hinge = hinges[list.offset + i]
+    while i < hinges.count {
+      let hinge = hinges[i]
       if hinge.isRequired && !hinge.isUpper { return true }
       i += 1
     }
@@ -108,12 +108,12 @@ extension Problem {
 
   /// Whether a required hinge keeps the form from moving above position `k`.
   @inline(__always)
-  mutating func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
+  func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedAboveInCrowd(form, k) }
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     var i: Int32 = 0
     while i < k {
-      let hinge = hinges[list.offset + i]
+      let hinge = hinges[i]
       if hinge.isRequired && hinge.isUpper { return true }
       i += 1
     }
@@ -123,13 +123,13 @@ extension Problem {
   /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
   /// bound the domain, contribute nothing.
   @inline(__always)
-  mutating func addGradient(
+  func addGradient(
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
   ) {
-    let list = forms[form].hinges
+    let hinges = hinges(of: form)
     var i: Int32 = 0
-    while i < list.count {
-      let hinge = hinges[list.offset + i]
+    while i < hinges.count {
+      let hinge = hinges[i]
       if !hinge.isRequired {
         if i < k {
           if hinge.isUpper { vector.add(key: hinge.key, value: factor * hinge.slope) }
@@ -143,20 +143,20 @@ extension Problem {
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.
   @inline(__always)
-  mutating func isFixed(_ form: Int32) -> Bool {
+  func isFixed(_ form: Int32) -> Bool {
     isFixed(form, forms[form].segment..<max(forms[form].segment, forms[form].groupEnd))
   }
 
   /// The same if it stood at these hinges.
   @inline(__always)
-  mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
-    let list = forms[form].hinges
+  func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
+    let hinges = hinges(of: form)
     let end = group.upperBound
     var lower = false
     var upper = false
     var k = group.lowerBound
     while k < end {
-      let hinge = hinges[list.offset + k]
+      let hinge = hinges[k]
       if hinge.isRequired {
         if hinge.isUpper { upper = true } else { lower = true }
       }
@@ -166,16 +166,16 @@ extension Problem {
   }
 
   /// The segment in which a violated form lies; the one it claims if a required hinge is between.
-  mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
-    let list = forms[form].hinges
+  func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
+    let hinges = hinges(of: form)
     let value = forms[form].value
     let margin = Tolerance.feasibility * max(1, abs(value))
     var k = forms[form].segment
     if side > 0 {
-      while k < list.count, hinges[list.offset + k].value < value - margin { k += 1 }
+      while k < hinges.count, hinges[k].value < value - margin { k += 1 }
       return isBlockedAbove(form, k) ? forms[form].segment : k
     }
-    while k > 0, hinges[list.offset + k - 1].value > value + margin { k -= 1 }
+    while k > 0, hinges[k - 1].value > value + margin { k -= 1 }
     return isBlockedBelow(form, k) ? forms[form].segment : k
   }
 }

@@ -81,9 +81,29 @@ struct Problem: ~Copyable {
   /// The terms of a form, to be read until a row is added.
   @inline(__always)
   func row(_ form: Int32) -> ListView<Entry> { rows.view(forms[form].terms) }
+
+  /// The hinges of a form, to be read until one is inserted.
+  @inline(__always)
+  func hinges(of form: Int32) -> ListView<Hinge> { hinges.view(forms[form].hinges) }
+
+  /// The forms that mention a variable, to be read until a form is made.
+  @inline(__always)
+  func column(of j: Int32) -> ListView<Entry> { columns.view(variables[j].column) }
+
+  /// Puts a form at the hinges `first..<end`, which share one value.
+  @inline(__always)
+  func stand(_ form: Int32, at first: Int32, _ end: Int32) {
+    forms[form].segment = first
+    forms[form].groupEnd = end
+  }
+
+  /// Lets a form claim the segment between two hinges, below which `segment` of them lie.
+  @inline(__always)
+  func float(_ form: Int32, in segment: Int32) { stand(form, at: segment, segment) }
 }
 
 extension Problem {
+  /// Whether there is a variable at this place.
   @inline(__always)
   func isLive(_ j: Int32) -> Bool {
     j >= 0 && Int(j) < variables.count && variables[j].isLive
@@ -162,7 +182,7 @@ extension Problem {
 
   /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
   @inline(__always)
-  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     let list = forms[form].terms
     let entries = rows.elements.lane
     let values = self.values.lane
@@ -201,6 +221,7 @@ extension Problem {
     }
   }
 
+  /// Puts a form on the queue of those that may be violated, once.
   @inline(__always)
   mutating func enqueueForm(_ form: Int32) {
     if !forms[form].isQueued {

@@ -77,9 +77,11 @@ struct Form: BitwiseCopyable {
   var crowd: Int32 = -1
   var isQueued = false
   var isAlive = true
+  /// Whether it passed a hinge in the step that is being made.
+  var hasCrossed = false
   /// Marks the form while a direction or an event list is built.
   var mark: Int32 = 0
-  /// Change per unit of the direction being built.
+  /// Change per unit of the direction that is followed, or built; zero between steps.
   var rate: Double = 0
 }
 

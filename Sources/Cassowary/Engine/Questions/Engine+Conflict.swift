@@ -45,7 +45,8 @@ extension Engine {
       RefusalRecord(members: [member(c, 1), member(other, multiplier)], gap: abs(gap)))
   }
 
-  private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
+  /// A constraint as it reads now, for a proof that may be read when it is gone.
+  private func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
     var member = RefusalRecord.Member(
       constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
     if agenda.keepsTerms {

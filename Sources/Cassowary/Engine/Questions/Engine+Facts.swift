@@ -49,6 +49,7 @@ extension Engine {
     return movable
   }
 
+  /// Whether the form in a slot costs something as soon as it moves up, or down.
   private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
     !room(p, up: up, into: duals.room) || duals.room.sign > 0
   }
@@ -70,19 +71,21 @@ extension Engine {
     duals.queue.removeAll()
   }
 
+  /// How far a form may move at no cost, the others staying at theirs: within its segment, or not at all.
   private mutating func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
-    let list = problem.forms[form].hinges
+    let hinges = problem.hinges(of: form)
     let value = problem.forms[form].value
     let p = problem.forms[form].slot
     if p >= 0 && basis.slots[p].kind == .fixed { return (value, value) }
     let first = problem.forms[form].segment
     let end = p >= 0 ? problem.forms[form].groupEnd : first
-    let below = first > 0 ? problem.hinges[list.offset + first - 1].value : -Double.infinity
-    let above = end < list.count ? problem.hinges[list.offset + end].value : Double.infinity
+    let below = first > 0 ? hinges[first - 1].value : -Double.infinity
+    let above = end < hinges.count ? hinges[end].value : Double.infinity
     if p < 0 || first == end { return (min(below, value), max(above, value)) }
     return (isTight(p, up: false) ? value : below, isTight(p, up: true) ? value : above)
   }
 
+  /// Replaces a form's hinges by two required ones: all that is left of its cost on the face.
   private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
     problem.hinges.release(problem.forms[form].hinges)
     problem.forgetCrowd(form)
@@ -123,14 +126,14 @@ extension Engine {
     duals.queue.removeAll()
     addToMultipliers(upward ? 1 : -1, duals.theta, except: -1, checking: true)
     factor.clearForward()
-    let refactorisations = counters.refactorisations
     primal.stopsWhenUnbounded = true
+    primal.hasLostTrack = false
     let outcome = runPrimal()
     primal.stopsWhenUnbounded = false
     for k in 0..<problem.queue.count { problem.forms[problem.queue[k]].isQueued = false }
     problem.queue.removeAll()
     problem.queueHead = 0
-    if counters.refactorisations == refactorisations {
+    if !primal.hasLostTrack {
       // Whatever got a multiplier was queued: a value that moves freely costs no look at the rest.
       for p in primal.lookedAt { basis.slots[p].multiplier.count = 0 }
       for k in 0..<duals.queue.count { basis.slots[duals.queue[k]].multiplier.count = 0 }

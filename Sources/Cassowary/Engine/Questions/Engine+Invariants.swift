@@ -38,4 +38,62 @@ extension Engine {
     }
     return result
   }
+
+  /// The first invariant of any part that does not hold after a solve.
+  ///
+  /// Complexity: a copy of the engine, in which cached directions are settled, and a look at
+  /// everything in it.
+  func brokenInvariant() -> String? {
+    var fresh = copy()
+    fresh.leaveDirections()
+    return fresh.problem.brokenInvariant() ?? fresh.factor.brokenInvariant()
+      ?? fresh.brokenSlot() ?? brokenAgenda()
+  }
+
+  /// What does not hold of basis and multipliers.
+  private func brokenSlot() -> String? {
+    var ghosts = 0
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+      let slot = basis.slots[p]
+      if (slot.form < 0) != (slot.kind == .stay) { return "a slot is not of its kind" }
+      let multiplier = duals.multipliers.view(slot.multiplier)
+      if slot.kind == .fixed && multiplier.count > 0 { return "a fixed form has a multiplier" }
+      for k in 1..<max(1, multiplier.count) where multiplier[k - 1].key <= multiplier[k].key {
+        return "the levels of a multiplier are out of order"
+      }
+      if slot.form < 0 {
+        if factor.nodes[p].column.count > 0 { return "a stay has a column" }
+        continue
+      }
+      let form = problem.forms[slot.form]
+      if form.slot != p || !form.isAlive { return "a slot holds a form that does not know it" }
+      if form.hinges.count == 0 { ghosts += 1 }
+      // Without row operations the column is the form's own terms.
+      if factor.etas.isEmpty && factor.nodes[p].column.count != form.terms.count - 1 {
+        return "a column is not that of its form"
+      }
+    }
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) where problem.forms[form].isAlive
+    {
+      let p = problem.forms[form].slot
+      if p >= 0 && basis.slots[p].form != form { return "a form has a slot that does not know it" }
+    }
+    return ghosts == basis.ghosts ? nil : "ghosts are miscounted"
+  }
+
+  /// What does not hold of the agenda after a solve.
+  private func brokenAgenda() -> String? {
+    if !basis.displaced.isEmpty || !basis.lifted.isEmpty { return "a displaced form waits" }
+    if !isIdle { return "something waits for a solve" }
+    var uneven = 0
+    for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {
+      let record = problem.constraints[c]
+      if record.isUneven { uneven += 1 }
+      if record.state == .pending || record.state == .leaving {
+        return "a constraint waits on no list"
+      }
+      if record.state == .live && record.form < 0 { return "a live constraint has no form" }
+    }
+    return uneven == agenda.unevenRows ? nil : "uneven rows are miscounted"
+  }
 }

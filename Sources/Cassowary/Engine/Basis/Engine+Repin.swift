@@ -1,0 +1,105 @@
+/// Where a pinned form stands among its hinges, given its multiplier.
+extension Engine {
+  /// Moves a pinned form to the hinges whose slopes enclose its multiplier, after they changed.
+  ///
+  /// The multiplier stays, so the basis stays dual feasible; if no hinge encloses it, the slot is
+  /// queued for the primal method.
+  mutating func repin(_ form: Int32, deferringMoves: Bool = false) {
+    let p = problem.forms[form].slot
+    let hinges = problem.hinges(of: form)
+    let old = problem.forms[form].value
+    var first = problem.firstPosition(form, notBelow: old)
+    var end = first
+    while end < hinges.count, hinges[end].value == old { end += 1 }
+    while true {
+      if wantsUp(form, p, end) {
+        if end == hinges.count { break }
+        (first, end) = problem.group(
+          of: form, around: problem.isCrowded(form) ? lastWanted(form, p, end) : end)
+      } else if wantsDown(form, p, first) {
+        if first == 0 { break }
+        (first, end) = problem.group(
+          of: form, around: problem.isCrowded(form) ? firstWanted(form, p, first - 1) : first - 1)
+      } else {
+        break
+      }
+    }
+    problem.stand(form, at: first, end)
+    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
+    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
+    if dualInfeasibility(p) != 0 { duals.queue.append(p) }
+    if first == end { return }
+    let target = hinges[first].value
+    let delta = target - old
+    if delta == 0 { return }
+    problem.forms[form].value = target
+    if deferringMoves {
+      displace(form, by: delta)
+    } else {
+      factor.backward(p)
+      moveAlongBackward(delta)
+    }
+  }
+
+  /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
+  private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
+    if problem.isBlockedBelow(form, end) { return true }
+    if problem.isBlockedAbove(form, end) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: end, times: 1, to: duals.room)
+    addMultiplier(p, times: -1, to: duals.room)
+    return duals.room.sign < 0
+  }
+
+  /// Whether λ lies below the slope just below position `first`, or a required hinge lies lower.
+  private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
+    if problem.isBlockedAbove(form, first) { return true }
+    if problem.isBlockedBelow(form, first) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: first, times: -1, to: duals.room)
+    addMultiplier(p, times: 1, to: duals.room)
+    return duals.room.sign < 0
+  }
+
+  /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
+  /// last: the slope only grows, so that strides that double and then halve find it.
+  private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    let count = problem.forms[form].hinges.count
+    var (low, high, stride) = (start, start, Int32(1))
+    while high < count, wantsUp(form, p, problem.group(of: form, around: high).end) {
+      low = high + 1
+      high = min(count, high + stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = (low + high) / 2
+      if wantsUp(form, p, problem.group(of: form, around: middle).end) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return min(low, count - 1)
+  }
+
+  /// The same from `start` down.
+  private mutating func firstWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
+    var (low, high, stride) = (start, start, Int32(1))
+    while low >= 0, wantsDown(form, p, problem.group(of: form, around: low).first) {
+      high = low - 1
+      low = max(-1, low - stride)
+      stride *= 2
+    }
+    while low < high {
+      let middle = high - (high - low) / 2
+      if wantsDown(form, p, problem.group(of: form, around: middle).first) {
+        high = middle - 1
+      } else {
+        low = middle
+      }
+    }
+    return max(0, high)
+  }
+}

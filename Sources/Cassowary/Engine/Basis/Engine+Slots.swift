@@ -1,0 +1,60 @@
+/// Who comes into a slot of the basis, and who leaves it.
+extension Engine {
+  /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
+  @inline(__always)
+  mutating func occupy(_ p: Int32, with form: Int32) {
+    basis.slots[p].form = form
+    basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
+    if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
+    problem.forms[form].slot = p
+  }
+
+  /// Frees slot p: its form floats in the segment below or above its hinges.
+  @inline(__always)
+  mutating func vacate(_ p: Int32, upward: Bool, moved: Double) {
+    let form = basis.slots[p].form
+    if form < 0 { return }
+    problem.forms[form].slot = -1
+    problem.float(form, in: upward ? problem.forms[form].groupEnd : problem.forms[form].segment)
+    problem.forms[form].value += moved
+    basis.slots[p].form = -1
+    if problem.forms[form].hinges.count == 0 {
+      basis.ghosts -= 1
+      problem.unlinkColumns(form)
+      problem.dispose(form)
+      return
+    }
+    problem.updateBounds(form)
+    let value = problem.forms[form].value
+    if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+      problem.enqueueForm(form)
+    }
+  }
+
+  /// Pins a form at its hinges `first..<end` in a vacant slot; its multiplier is in `theta`.
+  @inline(__always)
+  mutating func seat(_ form: Int32, at first: Int32, _ end: Int32, in p: Int32) {
+    problem.stand(form, at: first, end)
+    problem.forms[form].value = problem.hinges(of: form)[first].value
+    occupy(p, with: form)
+    setMultiplier(p, 1, duals.theta)
+  }
+
+  /// The end of a pivot of either method: seats the form whose spike is at hand in the slot that was
+  /// left, and exchanges the columns.
+  /// - Returns: whether the new diagonal agrees with the one the solve made expect.
+  mutating func completePivot(
+    _ form: Int32, at first: Int32, _ end: Int32, in p: Int32, expecting expected: Double
+  ) -> Bool {
+    seat(form, at: first, end, in: p)
+    let diagonal = exchange(p, reachKnown: true)
+    return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
+  }
+
+  /// Whether nothing determines a variable and nothing depends on it: its slot is to be had without
+  /// a solve, and its multiplier is zero.
+  @inline(__always)
+  func isUndetermined(_ j: Int32) -> Bool {
+    basis.slots[j].form < 0 && basis.slots[j].multiplier.count == 0 && factor.isUnused(j)
+  }
+}

@@ -1,0 +1,147 @@
+/// One step of the dual method: who gives way, and what that moves.
+extension Engine {
+  /// How a step ended.
+  enum Step {
+    case satisfied
+    case again
+    case pivoted(agrees: Bool)
+    /// The solves forward and backward disagree about the pivot; nothing has changed.
+    case rejected
+    case blocked
+  }
+
+  /// One dual step for a form outside its segment; its forward solve is at hand.
+  mutating func step(_ form: Int32, _ side: Int) -> Step {
+    let up = side > 0
+    let s = Double(side)
+    while true {
+      let hinge = up ? problem.forms[form].segment : problem.forms[form].segment - 1
+      let (first, end) = problem.group(of: form, around: hinge)
+      let target = problem.hinges(of: form)[hinge].value
+      var excess = abs(problem.forms[form].value - target)
+      dual.origins.removeAll()
+      let leaving = chooseLeaving(form, side, excess: &excess)
+      if ownRoomAllows(form, up, up ? end : first, leaving) {
+        if let ending = flip(form, side, past: up ? end : first) { return ending }
+        continue
+      }
+      guard let leaving else { return .blocked }
+      let w = factor.nodes[leaving].forward
+      basis.displaced.append(Seed(slot: leaving, amount: -s * excess / w))
+      factor.backward(basis.displaced)
+      if !reaches(form, target) {
+        factor.clearForward()
+        factor.clearBackward()
+        basis.displaced.removeLast()
+        undoJumps()
+        return .rejected
+      }
+      return .pivoted(agrees: pivot(form, side, leaving, first, end))
+    }
+  }
+
+  /// Lets the form pass its own hinges up to `beyond`, and those that jumped go where they jumped.
+  /// - Returns: how the step ended, or `nil` if it goes on from there.
+  private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
+    counters.flips += 1
+    addToMultipliers(-Double(side), duals.ownRoom, except: -1, checking: false)
+    problem.forms[form].segment = beyond
+    problem.updateBounds(form)
+    if !dual.origins.isEmpty {
+      factor.clearForward()
+      moveDisplaced()
+      return .again
+    }
+    let value = problem.forms[form].value
+    if side > 0 ? value > problem.forms[form].ceiling : value < problem.forms[form].floor {
+      return nil
+    }
+    factor.clearForward()
+    return .satisfied
+  }
+
+  /// Whether the form's own cost stops the step first: past its hinges the slope catches up before
+  /// any pinned form gives way. Leaves the slope gained in `ownRoom`.
+  @inline(__always)
+  mutating func ownRoomAllows(
+    _ form: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
+  ) -> Bool {
+    if up ? problem.isBlockedAbove(form, beyond) : problem.isBlockedBelow(form, beyond) {
+      return false
+    }
+    duals.ownRoom.clear()
+    let hinges = problem.hinges(of: form)
+    let from = up ? problem.forms[form].segment : beyond
+    let to = up ? beyond : problem.forms[form].segment
+    var k = from
+    while k < to {
+      let hinge = hinges[k]
+      duals.ownRoom.add(key: hinge.key, value: hinge.slope)
+      k += 1
+    }
+    guard let leaving else { return true }
+    if duals.bestRoom.sign <= 0 { return duals.ownRoom.isEmpty }
+    return duals.bestRoom.compare(1 / abs(factor.nodes[leaving].forward), with: duals.ownRoom, 1)
+      >= 0
+  }
+
+  /// Takes back jumps of a step that came to nothing; variables have not moved yet.
+  mutating func undoJumps() {
+    while !dual.origins.isEmpty {
+      let origin = dual.origins.removeLast()
+      let seed = basis.displaced.removeLast()
+      let form = basis.slots[seed.slot].form
+      problem.forms[form].value -= seed.amount
+      problem.stand(form, at: origin.segment, origin.groupEnd)
+    }
+  }
+
+  /// Whether the change left by the backward solve brings the form to `target`, as the forward solve
+  /// says it does.
+  private func reaches(_ form: Int32, _ target: Double) -> Bool {
+    let terms = problem.row(form)
+    var change = 0.0
+    var size = 0.0
+    for k in 0..<terms.count {
+      let entry = terms[k]
+      let part = entry.value * factor.nodes[entry.index].backward
+      change += part
+      size = max(size, abs(part))
+    }
+    let wanted = target - problem.forms[form].value
+    // Nothing better than a new factorisation is to be had: what it says to three digits is a pivot.
+    let agreement = factor.age == 0 ? Tolerance.freshAgreement : Tolerance.agreement
+    return abs(change - wanted) <= agreement * abs(wanted) + Tolerance.roundoff * size
+  }
+
+  /// Pins `form` at its hinges `first..<end` in the slot that leaves.
+  /// - Returns: whether the new diagonal agrees with the pivot of the forward solve.
+  private mutating func pivot(
+    _ form: Int32, _ side: Int, _ p: Int32, _ first: Int32, _ end: Int32
+  ) -> Bool {
+    let s = Double(side)
+    let w = factor.nodes[p].forward
+    let upward = s * w < 0
+    let step = basis.displaced.removeLast().amount
+    basis.displaced.removeAll()
+    degenerateSteps = duals.bestRoom.sign <= 0 ? degenerateSteps + 1 : 0
+    // Past its own range, or past that of others: all that change need a look.
+    let isGhost = basis.slots[p].form < 0 || problem.forms[basis.slots[p].form].hinges.count == 0
+    let isBeyond = duals.bestRoom.sign < 0 || (isGhost && !duals.bestRoom.isEmpty)
+
+    // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
+    duals.theta.assign(duals.bestRoom)
+    duals.theta.scale(by: 1 / abs(w))
+    addToMultipliers(-s, duals.theta, except: p, checking: isBeyond)
+    if isBeyond { duals.queue.append(p) }
+    if s < 0 { duals.theta.scale(by: -1) }
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    let expected = w * factor.nodes[p].diagonal
+
+    factor.clearForward()
+    problem.forms[form].slot = p
+    moveAlongBackward(1)
+    vacate(p, upward: upward, moved: step)
+    return completePivot(form, at: first, end, in: p, expecting: expected)
+  }
+}

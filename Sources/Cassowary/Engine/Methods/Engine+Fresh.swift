@@ -1,0 +1,75 @@
+/// Pinning a form in the slot of a variable that it defines: no solve, and no multiplier changes.
+extension Engine {
+  /// Pins a violated form in the slot of a variable of its own that nothing depends on, if the step
+  /// would choose that: of a chain of inequalities each defines the next place so, and no solve leads
+  /// back to the first.
+  mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
+    let terms = problem.row(form)
+    var best: Int32 = -1
+    var size = 0.0
+    for k in 0..<terms.count {
+      let entry = terms[k]
+      let p = entry.index
+      if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
+      let w = abs(entry.value)
+      if w < Tolerance.easyPivot { continue }
+      if best < 0 || isBetterPivot(p, w, best, size) {
+        best = p
+        size = w
+      }
+    }
+    if best < 0 || !factor.isUnused(best) || size <= Tolerance.fresh { return false }
+    return pinFresh(form, preferring: best)
+  }
+
+  /// Defines a variable nothing else determines by this form, without touching any multiplier.
+  mutating func pinFresh(_ form: Int32, preferring j: Int32 = -1) -> Bool {
+    guard let fresh = freshVariable(form, preferring: j) else { return false }
+    counters.freshPivots += 1
+    if factor.etas.isEmpty {
+      factor.copySpike(problem.row(form))
+    } else {
+      factor.forward(problem.row(form), solving: false)
+    }
+    let hinge = problem.claimedHinge(form)
+    let (first, end) = problem.group(of: form, around: hinge)
+    let excess = problem.forms[form].value - problem.hinges(of: form)[hinge].value
+    _ = exchange(fresh.slot, reachKnown: false)
+    takeSlope(form)
+    seat(form, at: first, end, in: fresh.slot)
+    if excess == 0 { return true }
+    let delta = -excess / fresh.coefficient
+    problem.largestMove = farther(problem.largestMove, delta)
+    problem.moveVariable(fresh.slot, by: delta)
+    return true
+  }
+
+  /// Leaves in `theta` the slope a floating form has where it claims to be: the multiplier it keeps
+  /// when it is pinned without a step of its own. None, unless it carries several constraints.
+  @inline(__always)
+  mutating func takeSlope(_ form: Int32) {
+    duals.theta.clear()
+    let hinges = problem.hinges(of: form)
+    if hinges[0].constraint == hinges[hinges.count - 1].constraint { return }
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+  }
+
+  /// The variable a form can define: the preferred one if it will do, else the last that is left.
+  private func freshVariable(_ form: Int32, preferring preferred: Int32) -> (
+    slot: Int32, coefficient: Double
+  )? {
+    let terms = problem.row(form)
+    var k = terms.count - 1
+    var choice: (slot: Int32, coefficient: Double)?
+    while k >= 0 {
+      let entry = terms[k]
+      let j = entry.index
+      if abs(entry.value) > Tolerance.fresh && isUndetermined(j) {
+        if preferred < 0 || j == preferred { return (j, entry.value) }
+        if choice == nil { choice = (j, entry.value) }
+      }
+      k -= 1
+    }
+    return choice
+  }
+}

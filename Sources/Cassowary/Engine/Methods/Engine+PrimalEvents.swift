@@ -1,0 +1,170 @@
+/// What a step of the primal method meets on its way: the hinges of the forms that move along.
+extension Engine {
+  /// The next hinge a form meets on the way.
+  struct Event: BitwiseCopyable {
+    var form: Int32
+    var next: Int32
+    /// How far along the direction that is.
+    var distance: Double
+    /// How fast the form moves: of events at one distance the fastest comes first.
+    var speed: Double
+  }
+
+  /// The change of every floating form per unit of the direction in `nodes[].backward`.
+  mutating func collectRates(_ sigma: Double) {
+    primal.affected.removeAll()
+    problem.formEpoch &+= 1
+    for k in 0..<factor.backwardOrder.count {
+      let j = factor.backwardOrder[k]
+      let d = factor.nodes[j].backward * sigma
+      if d == 0 { continue }
+      let column = problem.column(of: j)
+      for e in 0..<column.count {
+        let entry = column[e]
+        let form = entry.index
+        if problem.forms[form].slot >= 0 { continue }
+        if problem.forms[form].mark != problem.formEpoch {
+          problem.forms[form].mark = problem.formEpoch
+          problem.forms[form].rate = 0
+          primal.affected.append(form)
+        }
+        problem.forms[form].rate += entry.value * d
+      }
+    }
+    if factor.isUneven { dropCancelledRates() }
+  }
+
+  /// The position at which a form stands during the step: floating forms in their segment, the
+  /// moving pinned form beside its hinges.
+  @inline(__always)
+  func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
+    form == own && up ? problem.forms[form].groupEnd : problem.forms[form].segment
+  }
+
+  /// The first hinge met from here on, `passed` others after the start.
+  mutating func nextEvent(
+    _ own: Int32, _ passed: inout Int, _ last: Event?
+  ) -> Event? {
+    passed += 1
+    if passed <= Limits.searchedEvents {
+      var best: Event?
+      work += primal.affected.count
+      for k in 0..<primal.affected.count {
+        guard let event = event(primal.affected[k], own) else { continue }
+        if let held = best, !comesBefore(event, held) { continue }
+        best = event
+      }
+      return best
+    }
+    if passed == Limits.searchedEvents + 1 {
+      primal.events.removeAll()
+      for k in 0..<primal.affected.count {
+        if let event = event(primal.affected[k], own) { primal.events.append(event) }
+      }
+      work += primal.events.makeHeap { comesBefore($0, $1) }
+    } else if let last {
+      // Only the form that passed its hinge has another one ahead.
+      if let event = event(last.form, own) {
+        primal.events[0] = event
+      } else {
+        primal.events.removeFirst()
+      }
+      if !primal.events.isEmpty { work += primal.events.sink(0) { comesBefore($0, $1) } }
+    }
+    return primal.events.isEmpty ? nil : primal.events[0]
+  }
+
+  /// The hinge that a form which moves meets next.
+  @inline(__always)
+  private func event(_ form: Int32, _ own: Int32) -> Event? {
+    let rate = problem.forms[form].rate
+    if abs(rate) < factor.leastPivot { return nil }
+    let up = rate > 0
+    let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
+    if next < 0 || next >= problem.forms[form].hinges.count { return nil }
+    let value = problem.hinges(of: form)[next].value
+    let distance = max(0, (value - problem.forms[form].value) / rate)
+    return Event(form: form, next: next, distance: distance, speed: abs(rate))
+  }
+
+  /// The order of events: the nearest first; of equals the fastest, whose pivot is the largest; then the
+  /// lowest form, so that no order of a list decides.
+  @inline(__always)
+  private func comesBefore(_ one: Event, _ other: Event) -> Bool {
+    if one.distance != other.distance { return one.distance < other.distance }
+    if one.speed != other.speed { return one.speed > other.speed }
+    return one.form < other.form
+  }
+
+  /// Adds to `theta` what passing the hinges up to `beyond` adds to the slope.
+  mutating func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
+    let hinges = problem.hinges(of: form)
+    let start =
+      problem.forms[form].slot >= 0 && rate > 0
+      ? problem.forms[form].groupEnd : problem.forms[form].segment
+    var k = min(start, beyond)
+    let end = max(start, beyond)
+    while k < end {
+      let hinge = hinges[k]
+      if !hinge.isRequired { duals.theta.add(key: hinge.key, value: hinge.slope * abs(rate)) }
+      k += 1
+    }
+  }
+
+  /// Lets a form pass its hinges up to `beyond`; what that does to its slope waits for the end of the
+  /// step.
+  mutating func pass(_ form: Int32, _ beyond: Int32, _ own: Int32) {
+    if form == own { return problem.float(form, in: beyond) }
+    if !problem.forms[form].hasCrossed {
+      problem.forms[form].hasCrossed = true
+      primal.crossed.append(Crossing(form: form, segment: problem.forms[form].segment))
+    }
+    problem.float(form, in: beyond)
+    problem.updateBounds(form)
+  }
+
+  /// Takes back what a step that nothing stops has passed.
+  mutating func undoCrossings() {
+    for k in 0..<primal.crossed.count {
+      let crossing = primal.crossed[k]
+      problem.forms[crossing.form].hasCrossed = false
+      problem.float(crossing.form, in: crossing.segment)
+      problem.updateBounds(crossing.form)
+    }
+    primal.crossed.removeAll()
+  }
+
+  /// Brings the multipliers up to date with the slopes of the forms that passed hinges of theirs.
+  mutating func settleCrossings() {
+    for k in 0..<primal.crossed.count {
+      let crossing = primal.crossed[k]
+      problem.forms[crossing.form].hasCrossed = false
+      _ = noteClaim(of: crossing.form, from: crossing.segment)
+    }
+    primal.crossed.removeAll()
+    balance(checking: true)
+  }
+
+  /// Forgets the rates of a step.
+  mutating func clearRates() {
+    for k in 0..<primal.affected.count { problem.forms[primal.affected[k]].rate = 0 }
+    primal.affected.removeAll()
+  }
+
+  /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
+  mutating func dropCancelledRates() {
+    for k in 0..<primal.affected.count {
+      let form = primal.affected[k]
+      let terms = problem.row(form)
+      var size = 0.0
+      for e in 0..<terms.count {
+        let entry = terms[e]
+        if factor.nodes[entry.index].backwardMark != factor.backwardEpoch { continue }
+        size += abs(entry.value) * factor.sizes[entry.index]
+      }
+      if abs(problem.forms[form].rate) <= Tolerance.cancellation * size {
+        problem.forms[form].rate = 0
+      }
+    }
+  }
+}
