@@ -18,6 +18,8 @@ struct Basis: ~Copyable {
   /// By how much pinned forms were displaced: what everything else has still to follow.
   var displaced: Buffer<Seed>
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     slots = Buffer<Slot>(capacity: 32, in: &slab)
     displaced = Buffer<Seed>(capacity: 32, in: &slab)

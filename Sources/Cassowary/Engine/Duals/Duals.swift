@@ -18,6 +18,8 @@ struct Duals: ~Copyable {
   /// What the cost of one form, or of one constraint, contributes.
   let ownRoom: LevelVector
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     multipliers = ListPool<LevelEntry>(capacity: 32, in: &slab)
     room = LevelVector(in: &slab)

@@ -62,6 +62,8 @@ struct Factor: ~Copyable {
   /// Exchanges that closed a cycle so far.
   var eliminations = 0
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     nodes = Buffer<Node>(capacity: 32, in: &slab)
     edges = ListPool<Entry>(capacity: 128, in: &slab)

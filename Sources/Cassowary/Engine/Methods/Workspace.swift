@@ -10,6 +10,8 @@ struct DualWork: ~Copyable {
   /// So many forms must be violated for the next attempt of this flush to settle them together.
   var waveLimit = Limits.wave
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) { origins = Buffer<Standing>(capacity: 16, in: &slab) }
 }
 
@@ -40,6 +42,8 @@ struct PrimalWork: ~Copyable {
   /// Whether a new factorisation changed other multipliers as well.
   var hasLostTrack = false
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     affected = Buffer<Int32>(capacity: 32, in: &slab)
     crossed = Buffer<Crossing>(capacity: 16, in: &slab)
@@ -62,6 +66,8 @@ struct BatchWork: ~Copyable {
   /// What a large first batch reserved at once.
   var slab: Slab?
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     unsorted = Buffer<Point>(capacity: 32, in: &slab)
     points = Buffer<Point>(capacity: 32, in: &slab)

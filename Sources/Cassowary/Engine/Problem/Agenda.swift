@@ -20,6 +20,8 @@ struct Agenda: ~Copyable {
   /// Live rows whose numbers differ very much in size.
   var unevenRows = 0
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) { pending = Buffer<Int32>(capacity: 32, in: &slab) }
 
   /// Takes over what `other` holds.

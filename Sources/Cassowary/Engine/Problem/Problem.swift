@@ -38,6 +38,8 @@ struct Problem: ~Copyable {
   /// What a residual may be off per unit of its parts: ``Tolerance/roundoff`` but in the last resort.
   var residualNoise = Tolerance.roundoff
 
+  /// Made in the engine that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init(in slab: inout Slab) {
     values = Buffer<Double>(capacity: 32, in: &slab)
     variables = Table<VariableRecord>(capacity: 32, in: &slab)
