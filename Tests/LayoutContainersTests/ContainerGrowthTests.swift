@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import LayoutContainers
 import Testing
 
@@ -105,5 +106,97 @@ import Testing
     box.removeFromSuperview()
     page.layoutIfNeeded()
     #expect(view == nil)
+  }
+}
+
+/// What the solver visits while it lays out many views: four times the views, less than 4 to the power
+/// of 1.3 as many entries.
+@Suite struct ContainerVisitTests {
+  struct Workload: Sendable, CustomTestStringConvertible {
+    var name: String
+    var counts = (250, 1_000)
+    var run: @Sendable (Int) -> LayoutView
+
+    var testDescription: String { name }
+  }
+
+  /// Views of mixed sizes in a stack as the root.
+  private static func stack(
+    _ count: Int, axis: LayoutAxis, height: Double? = nil, _ options: (StackView) -> Void = { _ in }
+  ) -> StackView {
+    let views = (0..<count).map { index -> LayoutView in
+      let (width, height) = (40 + index % 11, 10 + index % 7)
+      return label("v", Double(width), Double(height))
+    }
+    let stack = root(StackView(views, axis: axis, spacing: 4), 320, height)
+    options(stack)
+    return stack
+  }
+
+  /// Views above each other whose stack is laid out, and then turned, so that they cannot fit.
+  private static func turned(_ count: Int) -> StackView {
+    let stack = Self.stack(count, axis: .vertical)
+    stack.layoutIfNeeded()
+    stack.axis = .horizontal
+    return stack
+  }
+
+  static let workloads = [
+    Workload(name: "lines of a stack") { count in
+      stack(count, axis: .horizontal) { $0.wrapsLines = true }
+    },
+    Workload(name: "lines of equal views") { count in
+      stack(count, axis: .horizontal) {
+        $0.wrapsLines = true
+        $0.distribution = .fillEqually
+      }
+    },
+    Workload(name: "views with weights") { count in
+      stack(count, axis: .vertical, height: 30 * Double(count)) { stack in
+        for (index, view) in stack.arrangedSubviews.enumerated() where index % 2 == 0 {
+          stack.setWeight(Double(1 + index % 5), of: view)
+        }
+      }
+    },
+    Workload(name: "a row by baselines too long for its room") { count in
+      stack(count, axis: .horizontal) { $0.alignment = .firstBaseline }
+    },
+    Workload(name: "a column that becomes a row too long for its room") { turned($0) },
+  ]
+
+  @Test(arguments: workloads) func `what the solver visits grows little more than the views`(
+    workload: Workload
+  ) {
+    let visits = [workload.counts.0, workload.counts.1].map { count in
+      let root = workload.run(count)
+      let known = root.layoutEngine.solver.visits
+      root.layoutIfNeeded()
+      #expect(root.layoutEngine.errors == [])
+      return root.layoutEngine.solver.visits - known
+    }
+    #expect(visits[1] < 6 * visits[0], "\(visits)")
+  }
+
+  @Test func `the thickest view of a line decides how thick it is, whichever it is`() {
+    let orders: [[Double]] = [[10, 30, 20], [30, 20, 10], [10, 20, 30], [20, 10, 30]]
+    for order in orders {
+      var views: [LayoutView] = []
+      for height in order { views.append(label("first", 30, height)) }
+      for height in order { views.append(label("second", 30, height + 5)) }
+      let stack = root(StackView(views, axis: .horizontal, spacing: 4), 100, nil)
+      stack.wrapsLines = true
+      stack.layoutIfNeeded()
+      let heights: [Double] = [30, 30, 30, 35, 35, 35]
+      #expect(views.map(\.frame.height) == heights)
+      #expect(stack.frame.height == 65)
+    }
+  }
+
+  @Test func `a row goes back to its content sizes when what squeezed it was refused`() {
+    let stack = ContainerVisitTests.turned(100)
+    stack.layoutIfNeeded()
+    for (index, view) in stack.arrangedSubviews.enumerated() {
+      #expect(view.frame.width == Double(40 + index % 11))
+    }
   }
 }

@@ -83,7 +83,7 @@ package enum LayoutComponent: UInt8, CaseIterable, Sendable {
 }
 
 /// What a constraint of the solver was made of.
-enum ConstraintSource: Equatable {
+enum ConstraintSource: Hashable {
   case none
   /// An active ``LayoutConstraint``, by its row.
   case record(Int32)

@@ -34,7 +34,7 @@ extension LayoutEngine {
     constraint.handle = -1
     structure &+= 1
     if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
-    tables.broken.removeAll { $0 == .record(handle) }
+    tables.broken.remove(.record(handle))
     tables.setDependencies([], of: handle)
     if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }
     tables.needsSolve = true

@@ -26,7 +26,7 @@ extension LayoutEngine {
       for (refusal, finding) in zip(refusals, readings) {
         forget(finding.refused, refusal.constraint)
       }
-      var gone: [ConstraintID] = []
+      var gone: Set<ConstraintID> = []
       for finding in readings { resolve(finding, &gone) }
       if !tables.needsSolve { break }
     }
@@ -40,11 +40,10 @@ extension LayoutEngine {
   /// Each is put back in that order. What comes later gives way to it, and is looked at in its turn;
   /// where it conflicts with earlier ones only, it stays out for good.
   private func reviewBroken() {
-    var open = tables.broken
-    while let source = open.min(by: { prefers($1, to: $0) }) {
-      open.removeAll { $0 == source }
-      tables.broken.removeAll { $0 == source }
-      removeFinding(of: source)
+    var open = Worklist(tables.broken.sources) { self.prefers($0, to: $1) }
+    while let source = open.popLast() {
+      tables.broken.remove(source)
+      findings.conflicts.remove(source)
       write(source)
       guard currentID(of: source) != nil else { continue }
       var displaced: [Finding] = []
@@ -55,7 +54,7 @@ extension LayoutEngine {
           write(finding.refused)
         }
         if finding.culprit == source {
-          leaveOut(finding)
+          note(finding)
           for other in displaced { write(other.culprit) }
           displaced = []
         } else {
@@ -63,21 +62,46 @@ extension LayoutEngine {
         }
       }
       for finding in displaced {
-        leaveOut(finding)
-        if !open.contains(finding.culprit) { open.append(finding.culprit) }
+        note(finding)
+        open.insert(finding.culprit)
       }
     }
   }
 
-  private func leaveOut(_ finding: Finding) {
-    note(finding)
-    if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
-  }
+  /// What is to be looked at again, each once, sorted so that the next one is the last.
+  private struct Worklist {
+    private var sources: [ConstraintSource]
+    private var known: Set<ConstraintSource>
+    private let isBefore: (ConstraintSource, ConstraintSource) -> Bool
 
-  private func removeFinding(of source: ConstraintSource) {
-    guard let index = findings.givenUp.firstIndex(of: source) else { return }
-    findings.conflicts.remove(at: index)
-    findings.givenUp.remove(at: index)
+    /// - Parameter isBefore: Of two that neither goes before the other the one that came last does.
+    init(
+      _ sources: [ConstraintSource],
+      by isBefore: @escaping (ConstraintSource, ConstraintSource) -> Bool
+    ) {
+      self.sources = sources.enumerated().sorted { one, other in
+        isBefore(one.element, other.element)
+          || (one.offset > other.offset && !isBefore(other.element, one.element))
+      }.map(\.element)
+      known = Set(sources)
+      self.isBefore = isBefore
+    }
+
+    mutating func popLast() -> ConstraintSource? {
+      guard let source = sources.popLast() else { return nil }
+      known.remove(source)
+      return source
+    }
+
+    mutating func insert(_ source: ConstraintSource) {
+      guard known.insert(source).inserted else { return }
+      var (low, high) = (0, sources.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(sources[middle], source) { low = middle + 1 } else { high = middle }
+      }
+      sources.insert(source, at: low)
+    }
   }
 
   /// Solves once more. The first refusal, out of the solver; others are to be tried again.
@@ -106,10 +130,9 @@ extension LayoutEngine {
     guard !findings.conflicts.isEmpty || !tables.broken.isEmpty else { return }
     // The list changes hands: it may be what keeps a view that left.
     let old = findings.conflicts
-    findings.conflicts = []
-    findings.givenUp = []
-    let broken = tables.broken
-    tables.broken.removeAll()
+    findings.conflicts = SourceList()
+    let broken = tables.broken.sources
+    tables.broken = SourceList()
     for source in broken { write(source) }
     withExtendedLifetime(old) {}
   }
@@ -155,30 +178,24 @@ extension LayoutEngine {
   }
 
   /// Gives up the culprit of a refusal; `gone` is what earlier ones of the same solve gave up.
-  private func resolve(_ finding: Finding, _ gone: inout [ConstraintID]) {
+  private func resolve(_ finding: Finding, _ gone: inout Set<ConstraintID>) {
     // Without one of the set the others may hold: the next solve will tell.
     guard !finding.others.contains(where: gone.contains) else {
       write(finding.refused)
       return
     }
     note(finding)
-    if !tables.broken.contains(finding.culprit) { tables.broken.append(finding.culprit) }
     guard let culpritID = finding.culpritID else { return }
-    gone.append(culpritID)
+    gone.insert(culpritID)
     drop(culpritID)
     forget(finding.culprit, culpritID)
     write(finding.refused)
   }
 
-  /// Remembers the latest reason for which each constraint was given up.
+  /// Remembers that a constraint was given up, and the latest reason for it.
   private func note(_ finding: Finding) {
-    let kept = KeptConflict(finding.conflict)
-    if let index = findings.givenUp.firstIndex(of: finding.culprit) {
-      findings.conflicts[index] = kept
-    } else {
-      findings.conflicts.append(kept)
-      findings.givenUp.append(finding.culprit)
-    }
+    findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
+    tables.broken.note((), of: finding.culprit)
   }
 
   // MARK: Preference

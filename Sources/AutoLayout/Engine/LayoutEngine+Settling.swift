@@ -101,7 +101,7 @@ extension LayoutEngine {
   /// Constraints that can hold with insets or texts as they are without them, but not with those
   /// that they themselves bring about: they stay out.
   private func endlessRetry(_ retries: Int) -> LayoutError {
-    let culprit = tables.broken.last.flatMap { constraint(for: $0) }
+    let culprit = tables.broken.sources.last.flatMap { constraint(for: $0) }
     return LayoutError(
       .unsettled(passes: retries), subject: culprit?.description ?? root?.label ?? "root",
       origin: culprit?.origin)

@@ -37,7 +37,7 @@ public final class LayoutEngine {
     return changes(at: tables.changed)
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
-  public var conflicts: [LayoutConflict] { findings.conflicts.map(\.complete) }
+  public var conflicts: [LayoutConflict] { findings.conflicts.values.map(\.complete) }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
   public var errors: [LayoutError] { findings.errors }
   /// Called at the end of each layout with what was refused since the one before, if anything.
@@ -164,9 +164,8 @@ public final class LayoutEngine {
 
 /// What an engine has to say about its input.
 struct LayoutFindings {
-  var conflicts: [KeptConflict] = []
-  /// What was given up for each of the conflicts.
-  var givenUp: [ConstraintSource] = []
+  /// By what was given up for them.
+  var conflicts = SourceList<KeptConflict>()
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
   var heard = 0
@@ -241,7 +240,7 @@ struct LayoutTables {
   /// Whether `changed` has that order yet: few ask for it.
   var isChangedSorted = true
   /// What is left out because it cannot hold.
-  var broken: [ConstraintSource] = []
+  var broken = SourceList<Void>()
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Records whose equation runs through another view's baseline.

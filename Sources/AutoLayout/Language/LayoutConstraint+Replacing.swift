@@ -53,13 +53,11 @@ extension LayoutEngine {
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
       equationDidChange(new)
     }
-    for index in findings.conflicts.indices {
-      if findings.conflicts[index].conflict.broken === old {
-        findings.conflicts[index].conflict.broken = new
-      }
-      for member in findings.conflicts[index].conflict.members.indices
-      where findings.conflicts[index].conflict.members[member].constraint === old {
-        findings.conflicts[index].conflict.members[member].constraint = new
+    findings.conflicts.updateValues { kept in
+      if kept.conflict.broken === old { kept.conflict.broken = new }
+      for member in kept.conflict.members.indices
+      where kept.conflict.members[member].constraint === old {
+        kept.conflict.members[member].constraint = new
       }
     }
   }

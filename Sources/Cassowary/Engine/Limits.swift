@@ -47,6 +47,10 @@ extension Limits {
 
   /// More violated forms than this are a wave: they are settled together.
   static let wave = 64
+  /// So few are not, however long their steps are.
+  static let fewSteps = 8
+  /// Nor are any whose steps visit fewer entries than this together.
+  static let fewVisits = 4096
   /// How often a wave that takes multipliers out of their range goes on without its strongest claims.
   static let waveAttempts = 3
   /// A wave stands if it breaks no more than one multiplier for so many claims.

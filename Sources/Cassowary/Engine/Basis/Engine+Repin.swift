@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
-  private mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
+  mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
     if problem.isBlockedBelow(form, end) { return true }
     if problem.isBlockedAbove(form, end) { return false }
     if problem.isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// Whether λ lies below the slope just below position `first`, or a required hinge lies lower.
-  private mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
+  mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
     if problem.isBlockedAbove(form, first) { return true }
     if problem.isBlockedBelow(form, first) { return false }
     if problem.isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }

@@ -22,7 +22,7 @@ extension Factor {
   }
 
   @inline(__always)
-  private mutating func dropColumn(_ p: Int32) {
+  mutating func dropColumn(_ p: Int32) {
     drop(Columns(nodes: nodes.lane, epoch: 0), across: Rows(nodes: nodes.lane, epoch: 0), of: p)
   }
 

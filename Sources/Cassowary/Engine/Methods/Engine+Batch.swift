@@ -21,6 +21,7 @@ extension Engine {
       if attach(c, deferringMoves: true) == .refused && isTrial { return false }
     }
     let isRid = dropGhosts(keepingMultipliers: false)
+    if isRid { reclaimPoints() }
     let ties = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
@@ -30,7 +31,9 @@ extension Engine {
     var hasExchanged = !isFirst
     var fresh = 0
     for k in 0..<batch.points.count {
-      seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
+      if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
+        hasExchanged = true
+      }
       if k < early && batch.points[k].key == requiredKey
         && problem.forms[batch.points[k].form].slot < 0
       {
@@ -89,11 +92,20 @@ extension Engine {
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
   /// everything else follows in ``moveSeated()``.
   @inline(__always)
-  private mutating func seatFresh(_ point: Point, defining j: Int32, _ fresh: inout Int) {
+  /// - Returns: whether another form had to change its slot for it.
+  private mutating func seatFresh(
+    _ point: Point, defining j: Int32, _ fresh: inout Int
+  ) -> Bool {
     let form = point.form
-    if problem.forms[form].isQueued { return }
-    let p = freshSlot(form, below: point.key, preferring: j)
-    if p < 0 { return }
+    if problem.forms[form].isQueued { return false }
+    let own = freshSlot(form, below: point.key, preferring: j)
+    if own < 0 { return false }
+    var p = own
+    if problem.variables[p].own >= 0 && point.key == requiredKey
+      && problem.forms[form].terms.count == 2
+    {
+      p = preferStrongerWish(form, p)
+    }
     if !factor.isRead(problem.row(form)) {
       factor.linkColumn(problem.row(form), at: p)
     } else {
@@ -102,6 +114,7 @@ extension Engine {
     }
     fresh += 1
     pin(form, at: p)
+    return p != own
   }
 
   /// Pins a point in the place of the stay it depends on that is wanted least.

@@ -18,7 +18,9 @@ extension Engine {
         problem.forms.recycle(form)
         continue
       }
+      let known = effort
       let outcome = repair(form)
+      noteEffort(effort - known)
       if outcome == .infeasible && !isTrial {
         dropRequired(of: form)
         continue
@@ -28,6 +30,18 @@ extension Engine {
     problem.queue.removeAll()
     problem.queueHead = 0
     return .done
+  }
+
+  /// Has fewer forms than usual settled together if as many steps as the last one, which visited so
+  /// many entries, would visit more than there are.
+  @inline(__always)
+  private mutating func noteEffort(_ visits: Int) {
+    let waiting = problem.queue.count - problem.queueHead
+    if waiting <= Limits.fewSteps || dual.waveLimit == .max { return }
+    let all = problem.values.count + problem.forms.count
+    if visits * waiting > 4 * all + Limits.fewVisits {
+      dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
+    }
   }
 
   /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps

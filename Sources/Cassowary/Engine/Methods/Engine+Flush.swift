@@ -26,6 +26,7 @@ extension Engine {
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
     dual.waveLimit = Limits.wave
+    dual.repinLimit = Limits.wave
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
     problem.dropSatisfied()
@@ -54,9 +55,13 @@ extension Engine {
       let dual = problem.queueHead < problem.queue.count ? drain() : .done
       if dual != .done { return dual }
       if duals.queue.isEmpty { return .done }
+      if duals.queue.count > self.dual.repinLimit {
+        repinQueued()
+        continue
+      }
       let primal = runPrimal()
       if primal != .done { return primal }
-    } while problem.queueHead < problem.queue.count
+    } while problem.queueHead < problem.queue.count || !duals.queue.isEmpty
     return .done
   }
 

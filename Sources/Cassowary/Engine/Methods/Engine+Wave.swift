@@ -50,6 +50,35 @@ extension Engine {
     dual.waveLimit = .max
   }
 
+  /// Moves pinned forms whose multipliers are out of their range to those of their own hinges that
+  /// enclose them: all at once, once in a flush.
+  ///
+  /// Every multiplier stays what it is. The views that a stack too long for its room squeezed, until
+  /// one of its constraints was refused, go back to their content sizes in one solve; if any goes too
+  /// far, the dual method brings it back.
+  mutating func repinQueued() {
+    dual.repinLimit = .max
+    var waiting = Buffer<Int32>()
+    swap(&waiting, &duals.queue)
+    for k in 0..<waiting.count {
+      let p = waiting[k]
+      if dualInfeasibility(p) == 0 { continue }
+      if isEnclosed(p) {
+        repin(basis.slots[p].form, deferringMoves: true)
+      } else {
+        duals.queue.append(p)
+      }
+    }
+    moveDisplaced()
+  }
+
+  /// Whether the multiplier of slot p lies between the slopes of its form's cost far below and far above.
+  private mutating func isEnclosed(_ p: Int32) -> Bool {
+    let form = basis.slots[p].form
+    if form < 0 { return false }
+    return !wantsUp(form, p, problem.forms[form].hinges.count) && !wantsDown(form, p, 0)
+  }
+
   /// Takes slots whose multipliers are in their range off the end of the queue of the primal method,
   /// and those that are there twice.
   /// - Returns: how many are left, and the highest level that is to blame.

@@ -9,6 +9,8 @@ struct DualWork: ~Copyable {
   var smallestPivot = Tolerance.pivot
   /// So many forms must be violated for the next attempt of this flush to settle them together.
   var waveLimit = Limits.wave
+  /// So many multipliers must be out of their range for their forms to be repinned together.
+  var repinLimit = Limits.wave
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)

@@ -1,0 +1,95 @@
+/// Which of the wishes for lengths that are tied together decides.
+///
+/// All views in a line of a stack are as thick as the line. The line comes in as thick as its first
+/// view; were another one's content larger, it would have to move the line with a step of its own,
+/// and all lines below with it.
+extension Engine {
+  /// Where the value of a floating form has its least cost, and on which side that grows more.
+  private struct Wish {
+    var value: Double
+    /// The level at which less than the value costs, and that at which more does.
+    var below: UInt32
+    var above: UInt32
+  }
+
+  /// Lets floating forms that cost claim the points at which they would not, and brings all with such
+  /// a point into the batch: what kept them from it may have left. No multiplier is kept meanwhile.
+  ///
+  /// The widths of a column that becomes a row were as wide as the column. Did they go on wanting to be,
+  /// they would be pushed about by what places the views of the row.
+  mutating func reclaimPoints() {
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    where problem.forms[form].isAlive && problem.forms[form].slot < 0 && !problem.isCrowded(form) {
+      let list = problem.forms[form].hinges
+      var free: Int32 = 0
+      while free < list.count && !problem.hinges[list.offset + free].isUpper { free += 1 }
+      var k = free
+      while k < list.count && problem.hinges[list.offset + k].isUpper { k += 1 }
+      // Between its hinges nothing costs, unless they contradict each other.
+      if k < list.count || free == 0 || free == list.count { continue }
+      if problem.hinges[list.offset + free - 1].value < problem.hinges[list.offset + free].value {
+        continue
+      }
+      problem.forms[form].segment = free
+      problem.forms[form].groupEnd = free
+      problem.updateBounds(form)
+      agenda.pending.append(problem.hinges[list.offset].constraint)
+    }
+  }
+
+  /// The slot in which a form of two variables is to be pinned, given that p would be defined by it.
+  ///
+  /// If the other variable, m, was defined by a third one, q, of which less is wanted than of p, then
+  /// m is defined by p instead and q by m.
+  @inline(never)
+  mutating func preferStrongerWish(_ form: Int32, _ p: Int32) -> Int32 {
+    let m = partner(of: p, in: form)
+    let other = basis.slots[m].form
+    if other < 0 || basis.slots[m].kind != .fixed || problem.forms[other].terms.count != 2 {
+      return p
+    }
+    let q = partner(of: m, in: other)
+    if basis.slots[q].form >= 0 || basis.slots[q].multiplier.count > 0
+      || factor.nodes[q].row.count != 1 || factor.etas.changes(q) || factor.etas.changes(m)
+      || factor.isRead(problem.row(form)) || factor.isRead(problem.row(other))
+      // What the other displaced waits to be moved by its slot.
+      || problem.evaluate(other).value != problem.forms[other].value
+    {
+      return p
+    }
+    guard let one = wish(of: p, in: form, for: m), let held = wish(of: q, in: other, for: m),
+      one.below == held.below && one.above == held.above && one.below != one.above,
+      one.below > one.above ? one.value > held.value : one.value < held.value
+    else { return p }
+    factor.dropColumn(m)
+    factor.linkColumn(problem.row(other), at: q)
+    basis.slots[q].form = other
+    basis.slots[q].kind = .fixed
+    problem.forms[other].slot = q
+    return m
+  }
+
+  /// The other variable of a form with two.
+  private func partner(of j: Int32, in form: Int32) -> Int32 {
+    let terms = problem.forms[form].terms
+    let first = problem.rows[terms.offset].index
+    return first == j ? problem.rows[terms.offset + 1].index : first
+  }
+
+  /// What variable j wants for itself, as a wish for variable m to which a form ties it.
+  private mutating func wish(of j: Int32, in form: Int32, for m: Int32) -> Wish? {
+    let own = problem.variables[j].own
+    if own < 0 || problem.forms[own].slot >= 0 || !problem.isEqualityClaim(own) { return nil }
+    let terms = problem.forms[form].terms
+    let first = problem.rows[terms.offset]
+    let second = problem.rows[terms.offset + 1]
+    let (a, b) = first.index == j ? (first.value, second.value) : (second.value, first.value)
+    let hinge = problem.forms[own].hinges.offset + problem.forms[own].segment
+    let tie = problem.forms[form].hinges.offset + problem.forms[form].segment
+    let value = (problem.hinges[tie].value - a * problem.hinges[hinge].value) / b
+    let (below, above) = (problem.hinges[hinge - 1].key, problem.hinges[hinge].key)
+    return a * b < 0
+      ? Wish(value: value, below: below, above: above)
+      : Wish(value: value, below: above, above: below)
+  }
+}
