@@ -64,6 +64,10 @@ package enum Action: Hashable, Sendable {
   case setPriority(Int, Float)
   case setMultiplier(Int, Double)
   case setRelation(Int, LayoutRelation)
+  /// A table for the constant, until a constant is set.
+  case setDesign(Int, DesignValue)
+  /// Changes a constant in a transition of the tree of a view.
+  case animate(Int, constraint: Int, to: Double)
   /// Lays out the tree of a view.
   case layOut(Int)
   /// Asks for a fitting size.

@@ -16,6 +16,7 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
     case violated
     case unreported
     case leak
+    case transition
   }
 
   package var kind: Kind
@@ -31,8 +32,9 @@ package struct Tally: Sendable {
   package var coordinates = 0
   /// Coordinates that differ because the constraints leave them open.
   package var ambiguous = 0
-  /// Trees not compared: which constraint is left out depends on the engine's own.
-  package var undecided = 0
+  /// Trees not compared, by reason.
+  package var skipped: [String: Int] = [:]
+  package var undecided: Int { skipped.values.reduce(0, +) }
   package var conflicts = 0
 
   package init() {}
@@ -43,7 +45,7 @@ package struct Tally: Sendable {
     one.trees += other.trees
     one.coordinates += other.coordinates
     one.ambiguous += other.ambiguous
-    one.undecided += other.undecided
+    one.skipped.merge(other.skipped) { $0 + $1 }
     one.conflicts += other.conflicts
   }
 }
@@ -60,7 +62,7 @@ struct Comparison {
     self.model = model
     self.live = live
     fresh = Stage()
-    var copy = Model()
+    var copy = Model(spells: false)
     for action in model.construction { fresh.perform(copy.apply(action)) }
   }
 
@@ -101,6 +103,8 @@ struct Comparison {
     }
   }
 
+  private mutating func skip(_ reason: String) { tally.skipped[reason, default: 0] += 1 }
+
   private mutating func differ(_ kind: Difference.Kind, _ text: String) {
     differences.append(Difference(kind: kind, text: text))
   }
@@ -133,10 +137,11 @@ struct Comparison {
   private mutating func compare(_ page: Int) {
     guard let mine = live.views[page], let theirs = fresh.views[page] else { return }
     tally.trees += 1
+    if hasSizedDesign(page) { return skip("tables by a solved size") }
     let (one, other) = (mine.layoutEngine, theirs.layoutEngine)
     if failed(one) || failed(other) {
       if gaveUp(one), !gaveUp(other) { differ(.error, "v\(page): \(one.errors)") }
-      tally.undecided += 1
+      skip("gave up")
       return
     }
     let (left, right) = (broken(one, live), broken(other, fresh))
@@ -145,14 +150,14 @@ struct Comparison {
     if isOwn ? left.isEmpty != right.isEmpty : left != right {
       // Where open coordinates come to lie decides about insets, and these about what can hold.
       if isLoose(page, theirs) || hasOtherContent(page) {
-        tally.undecided += 1
+        skip("loose conflicts")
         return
       }
       differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
       return
     }
     guard !isOwn else {
-      tally.undecided += 1
+      skip("engine's own left out")
       return
     }
     compareFrames(page, theirs)
@@ -191,12 +196,11 @@ struct Comparison {
     guard !suspects.isEmpty else { return }
     let open = OpenCoordinates(of: theirs)
     if isLoose(page, theirs) || hasOtherContent(page) {
-      tally.undecided += 1
+      skip("loose")
       return
     }
-    // A view that is placed by its own readable width may have several places.
-    if isCircular(page) || model.usesReadableWidths {
-      tally.undecided += 1
+    if isCircular(page) {
+      skip("circular")
       return
     }
     let isRounded = isRounded(page)
@@ -265,6 +269,17 @@ struct Comparison {
       let (a, b) = (stack.frame.size, other.frame.size)
       let gap = stack.axis == .horizontal ? a.width - b.width : a.height - b.height
       return abs(gap) > 1e-6
+    }
+  }
+
+  /// Whether a constant follows a size of the root that itself is solved.
+  func hasSizedDesign(_ page: Int) -> Bool {
+    guard model.isRow(page) || model.views[page]?.sizing != .fixed else { return false }
+    return model.activeConstraints.contains { _, constraint in
+      guard constraint.design != nil, let home = model.home(of: constraint.equation.first) else {
+        return false
+      }
+      return model.root(of: home) == page
     }
   }
 

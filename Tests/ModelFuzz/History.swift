@@ -23,7 +23,7 @@ package struct History: Sendable {
 
   private func perform(_ tally: inout Tally, _ remains: inout Remains) -> [Difference] {
     var model = Model()
-    let live = Stage()
+    let live = Stage(spells: true)
     defer { remains.watch(live) }
     tally.histories += 1
     for (index, action) in actions.enumerated() {
@@ -34,6 +34,7 @@ package struct History: Sendable {
       if case .layOut(let view) = action { watch = LayoutWatch(model, live, view) }
       live.perform(calls)
       if let found = watch?.differences(model, live), !found.isEmpty { return found }
+      if let fault = live.faults.first { return [Difference(kind: .transition, text: fault)] }
       if case .fit = action {
         let found = compareFitting(model, live, action)
         if !found.isEmpty { return found }
@@ -65,12 +66,13 @@ package struct History: Sendable {
     if !(abs(mine.width - theirs.width) > 1e-6 || abs(mine.height - theirs.height) > 1e-6) {
       return []
     }
+    if comparison.hasSizedDesign(model.root(of: number)) { return [] }
     // Which of several contradictions gives way may depend on those that gave way before.
     let root = comparison.fresh.views[model.root(of: number)]
     root?.layoutIfNeeded()
     guard root?.layoutEngine.conflicts.isEmpty == true else { return [] }
     let alone = Stage()
-    var copy = Model()
+    var copy = Model(spells: false)
     for call in model.asking(action).construction { alone.perform(copy.apply(call)) }
     guard let page = alone.views[Model.askingPage], OpenCoordinates(of: page).isEmpty else {
       return []

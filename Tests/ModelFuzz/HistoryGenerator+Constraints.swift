@@ -73,12 +73,21 @@ extension HistoryGenerator {
     constrain(equation)
   }
 
+  private mutating func design() -> DesignValue {
+    DesignValue(Double(random.integer(in: -30...60)))
+      .on(DesignCondition(minimumWidth: size(200...400)), Double(random.integer(in: 0...90)))
+      .on(DesignCondition(minimumHeight: size(100...400)), Double(random.integer(in: -20...120)))
+  }
+
   mutating func changeConstraint() {
     let numbers = model.constraints.keys.sorted()
     guard !numbers.isEmpty else { return }
     let number = random.element(of: numbers)
-    switch random.below(10) {
+    switch random.below(12) {
     case 0...3: emit(.setConstant(number, Double(random.integer(in: -30...150))))
+    case 10: emit(.setDesign(number, design()))
+    case 11:
+      emit(.animate(anyView, constraint: number, to: Double(random.integer(in: -30...150))))
     case 4: emit(.setPriority(number, priority()))
     case 5: emit(.setMultiplier(number, random.element(of: [1, 0.5, 0.25, 1.5, 2])))
     case 6:

@@ -288,6 +288,14 @@ extension Model {
     case .setConstant(let number, let value):
       guard constraints[number] != nil else { return [] }
       constraints[number]?.equation.constant = value
+      constraints[number]?.design = nil
+    case .setDesign(let number, let design):
+      guard constraints[number] != nil else { return [] }
+      constraints[number]?.design = design
+    case .animate(let view, let number, let value):
+      guard views[view] != nil, constraints[number] != nil else { return [] }
+      constraints[number]?.equation.constant = value
+      constraints[number]?.design = nil
     case .setPriority(let number, let value):
       guard constraints[number] != nil else { return [] }
       constraints[number]?.equation.priority = value
@@ -308,5 +316,18 @@ extension Model {
     else { return }
     activations += 1
     constraints[number]?.activation = activations
+    if spells, Spelling(number, constraint.written) == .operators { release(constraint.equation) }
+  }
+
+  /// Constraints written with operators place the item on the left, unless that is a root or contains
+  /// the other.
+  private mutating func release(_ equation: Equation) {
+    guard case .view(let view) = equation.first, views[view]?.parent != nil, !isRow(view) else {
+      return
+    }
+    let other = equation.second.flatMap { home(of: $0) }
+    if let other, other != view, isDescendant(other, of: view) { return }
+    views[view]?.translates = false
+    views[view]?.mask = []
   }
 }

@@ -20,6 +20,7 @@ extension Model {
     }
     for (number, constraint) in activeConstraints {
       actions.append(.constrain(number, constraint.equation))
+      if let design = constraint.design { actions.append(.setDesign(number, design)) }
     }
     return actions
   }

@@ -29,10 +29,19 @@ package struct Model: Sendable {
 
   package struct Constraint: Sendable {
     package var equation: Equation
+    /// As it was when it was made.
+    let written: Equation
     /// The place in the order of activations; `nil` while inactive.
     package var activation: Int?
     /// Whether an item was freed.
     package var isDead = false
+    /// The table the constant comes from.
+    package var design: DesignValue?
+
+    init(equation: Equation) {
+      self.equation = equation
+      written = equation
+    }
   }
 
   package internal(set) var views: [Int: View] = [:]
@@ -41,7 +50,10 @@ package struct Model: Sendable {
   package internal(set) var constraints: [Int: Constraint] = [:]
   var activations = 0
 
-  package init() {}
+  /// Whether constraints are written in all the ways there are.
+  let spells: Bool
+
+  package init(spells: Bool = true) { self.spells = spells }
 }
 
 // MARK: Questions

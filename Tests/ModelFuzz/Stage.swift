@@ -13,7 +13,12 @@ package final class Stage {
   /// The answer to the last question for a fitting size.
   package private(set) var fittingSize: LayoutSize?
 
-  package init() {}
+  /// What was seen to be wrong while actions were performed.
+  package private(set) var faults: [String] = []
+  /// Whether constraints are written in all the ways there are.
+  private let spells: Bool
+
+  package init(spells: Bool = false) { self.spells = spells }
 
   /// Performs what ``Model/apply(_:)`` said an action comes to.
   package func perform(_ calls: [Action]) {
@@ -133,7 +138,7 @@ package final class Stage {
   private func constrain(_ call: Action) {
     switch call {
     case .constrain(let number, let equation):
-      guard let made = make(equation) else { return }
+      guard let made = make(number, equation) else { return }
       made.identifier = "c\(number)"
       constraints[number] = made
       numbers[ObjectIdentifier(made)] = number
@@ -145,12 +150,32 @@ package final class Stage {
       constraints[number]?.priority = LayoutPriority(value)
     case .setMultiplier(let number, let value): constraints[number]?.multiplier = value
     case .setRelation(let number, let value): constraints[number]?.relation = value
+    case .setDesign(let number, let value): constraints[number]?.designConstant = value
+    case .animate(let view, let number, let value): animate(view, number, value)
     default: break
     }
   }
 
-  private func make(_ equation: Equation) -> LayoutConstraint? {
+  private func animate(_ number: Int, _ constraint: Int, _ value: Double) {
+    guard let view = views[number] else { return }
+    let transition = LayoutTransition(of: view, duration: 1) {
+      constraints[constraint]?.constant = value
+    }
+    for change in transition.changes where change.kind != .leaves {
+      if change.after != change.view.frame {
+        faults.append("\(change.view.label) is to go to \(change.after): \(change.view.frame)")
+      }
+    }
+  }
+
+  private func make(_ number: Int, _ equation: Equation) -> LayoutConstraint? {
     guard let first = element(equation.first) else { return nil }
+    if spells,
+      let made = equation.written(
+        Spelling(number, equation), first, equation.second.flatMap { element($0) })
+    {
+      return made
+    }
     return LayoutConstraint(
       item: first, attribute: equation.firstAttribute, relatedBy: equation.relation,
       toItem: equation.second.flatMap { element($0) }, attribute: equation.secondAttribute,

@@ -19,7 +19,7 @@ package struct SwiftWriter {
       writer.lines.append("v\(root).layoutIfNeeded()")
     }
     writer.lines.append("// The same state, built at once.")
-    var copy = Model()
+    var copy = Model(spells: false)
     for action in model.construction {
       for call in copy.apply(action) { writer.write(call, "f") }
     }
@@ -90,6 +90,9 @@ package struct SwiftWriter {
             + "multiplier: \(equation.multiplier),")
       }
       lines.append("  constant: \(equation.constant), priority: \(equation.priority))")
+      if prefix.isEmpty, Spelling(number, equation) != .initializer {
+        lines.append("// c\(number) in other words: \(Spelling(number, equation))")
+      }
       lines.append("\(prefix)c\(number).isActive = true")
     case .activate(let number): lines.append("\(prefix)c\(number).isActive = true")
     case .deactivate(let number): lines.append("\(prefix)c\(number).isActive = false")
@@ -101,6 +104,12 @@ package struct SwiftWriter {
       lines.append("\(prefix)c\(number).multiplier = \(value)")
     case .setRelation(let number, let value):
       lines.append("\(prefix)c\(number).relation = .\(value)")
+    case .setDesign(let number, let value):
+      lines.append("\(prefix)c\(number).designConstant = \(Self.text(value))")
+    case .animate(let view, let number, let value):
+      lines.append(
+        "_ = LayoutTransition(of: \(prefix)v\(view), duration: 1) { "
+          + "\(prefix)c\(number).constant = \(value) }")
     case .layOut(let number): lines.append("\(prefix)v\(number).layoutIfNeeded()")
     case .fit(let number, let target, let horizontal, let vertical):
       lines.append(
@@ -108,6 +117,14 @@ package struct SwiftWriter {
           + "LayoutSize(width: \(target.width), height: \(target.height)), "
           + "horizontal: \(horizontal), vertical: \(vertical))")
     default: break
+    }
+  }
+
+  private static func text(_ value: DesignValue) -> String {
+    value.rows.reduce("DesignValue(\(value.standard))") { text, row in
+      let width = row.condition.minimumWidth.map { "minimumWidth: \($0)" }
+      let height = row.condition.minimumHeight.map { "minimumHeight: \($0)" }
+      return text + ".on(DesignCondition(\(width ?? height ?? "")), \(row.value))"
     }
   }
 
