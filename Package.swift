@@ -39,6 +39,8 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Truss", targets: ["Truss"]),
+    // Views, constraints and containers, without documents, pictures and Foundation.
+    .library(name: "AutoLayout", targets: ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "truss", targets: ["TrussCommand"]),

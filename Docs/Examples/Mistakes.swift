@@ -22,6 +22,27 @@ func maskLeftOn(_ screen: LayoutView) {
   ])
 }
 
+func neverAdded(_ screen: LayoutView) {
+  let title = LayoutView(name: "title")
+  title.contentSize = LayoutSize(width: 80, height: 20)
+  constrain {
+    title.top == screen.safeArea + 20
+    title.centerX == screen
+  }
+}
+
+func neverPlaced(_ screen: LayoutView) {
+  let stack = StackView([LayoutView(name: "title")], axis: .vertical, name: "stack")
+  stack.arrangedSubviews[0].contentSize = LayoutSize(width: 80, height: 20)
+  screen.addSubview(stack)
+}
+
+func rootWithoutSize(_ screen: LayoutView) {
+  screen.frame.size = .zero
+  let card = add("card", to: screen)
+  constrain { card.edges == screen }
+}
+
 func heldTwice(_ screen: LayoutView) {
   let card = add("card", to: screen)
   LayoutConstraint.activate([

@@ -27,7 +27,6 @@ final class Dashboard: LayoutView {
     addSubview(cards)
     let margin = DesignValue(16).on(DesignCondition(horizontal: .regular), 48)
     let safe = safeAreaLayoutGuide
-    cards.translatesAutoresizingMaskIntoConstraints = false
     LayoutConstraint.activate([
       cards.top == safe + 16,
       cards.bottom <= safe - 16,

@@ -60,7 +60,9 @@ struct FreedomReport {
     problem.axes = axes
     if !isHarmless {
       problem.candidates = {
-        MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
+        let forgotten = forgotten(on: item, own)
+        return (forgotten.isEmpty ? [] : [names.activation(of: forgotten)])
+          + MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
       }
     }
     return problem
@@ -73,7 +75,19 @@ struct FreedomReport {
     var message = "\(names(item)) is ambiguous: " + own.map(\.phrase).joined(separator: ", ")
     if !followers.isEmpty { message += "; it moves " + listed(names(followers), atMost: 6) }
     for one in lost { message += "; \(names.sentence(one)) with \(one.removed), which was removed" }
+    let forgotten = forgotten(on: item, own)
+    if !forgotten.isEmpty { message += "; " + names.neverActivated(forgotten) }
+    if let view = item as? LayoutView, view.isFrameOverruled, !view.isPlacedByConstraints {
+      message +=
+        "; the frame it was given counts only while translatesAutoresizingMaskIntoConstraints is true"
+    }
     return message
+  }
+
+  /// What was written about the item along an axis that is free, and never activated.
+  private func forgotten(on item: LayoutElement, _ own: [Ambiguity]) -> [LayoutConstraint] {
+    let axes = Set(own.map(\.coordinate.axis))
+    return item.forgottenConstraints.filter { axes.contains($0.firstAttribute.axis ?? .horizontal) }
   }
 
   /// What went away with a view and held one of these items along one of the axes.

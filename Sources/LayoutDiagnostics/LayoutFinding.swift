@@ -31,6 +31,9 @@ public struct LayoutFinding: Hashable, Sendable {
     case target
     /// Passes kept changing each other's result.
     case loop
+    /// Something was never said that nothing else can tell: the size of a root, the rows of a list, that
+    /// a content has changed.
+    case forgotten
   }
 
   /// How bad it is.

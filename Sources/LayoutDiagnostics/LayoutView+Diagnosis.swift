@@ -9,6 +9,9 @@ extension LayoutView {
   /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only
   /// refusals then, its own among them.
   public func diagnose() -> Diagnosis {
+    let engine = layoutEngine
+    engine.isExamined = true
+    defer { engine.isExamined = false }
     layoutIfNeeded()
     let islands = visibleIslands
     if layoutEngine.isAsking || islands.contains(where: \.layoutEngine.isAsking) {

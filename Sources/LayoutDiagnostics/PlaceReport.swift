@@ -11,7 +11,7 @@ struct PlaceReport {
   static let tolerance = 0.5
 
   func problems() -> [Problem] {
-    var found: [Problem] = []
+    var found: [Problem] = unsized.map { [$0] } ?? []
     var walk = SubtreeWalk(view)
     while let next = walk.next() {
       if next.isHidden || (next.isIsland && next !== view) {
@@ -64,6 +64,27 @@ struct PlaceReport {
       }
       return problem
     }
+  }
+
+  /// A root of a fixed size that nobody gave it.
+  private var unsized: Problem? {
+    let visible = view.subviews.filter { !$0.isHidden }
+    guard view.superview == nil, !visible.isEmpty else { return nil }
+    let axes = LayoutAxis.allCases.filter { axis in
+      let length = axis == .horizontal ? view.frame.width : view.frame.height
+      return length == 0 && !view.sizing.contains(.free(axis))
+    }
+    guard !axes.isEmpty else { return nil }
+    let words = axes.map { $0 == .horizontal ? "wide" : "high" }
+    var problem = Problem(
+      kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
+      message: {
+        "\(names(view)) is 0 \(listed(words)): a root has the size of its frame or environment, or "
+          + "what its constraints give it where sizing is free"
+      })
+    problem.affected = [view] + visible
+    problem.axes = Set(axes)
+    return problem
   }
 
   // MARK: Outside

@@ -111,7 +111,9 @@ struct RefusedReport {
       kind: .refused, severity: .error, items: Array(left.prefix(1)), constraints: ties,
       culprits: ties.map { .constraint($0) },
       message: {
-        let words = ties.map { $0.error?.subject ?? names.sentence($0) }
+        let words = ties.map { tie in
+          tie.error.map { $0.subject + (tie.place.map { " (\($0))" } ?? "") } ?? names.sentence(tie)
+        }
         return "\(name) was added to no view, and nobody holds it any more: refused "
           + "\(ties.count == 1 ? "is" : "are") \(listed(words, atMost: 4))"
       })

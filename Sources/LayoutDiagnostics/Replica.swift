@@ -195,6 +195,7 @@ struct Replica {
     for constraint in refused {
       guard let copy = constraint.twin(of: { twins[ObjectIdentifier($0)] }) else { return false }
       copies[ObjectIdentifier(constraint)] = copy
+      copy.turnsTranslationOff = constraint.turnsTranslationOff
       copy.isActive = true
     }
     noteOriginals()

@@ -27,7 +27,8 @@ struct Report {
         unsatisfied: diagnosis.unsatisfied, design: design
       ).problems(),
       wishes: WishReport(names: names, design: design).problems(diagnosis.unsatisfied),
-      places: PlaceReport(names: names, view: view, design: design).problems(),
+      places: ForgottenReport(names: names, view: view).problems()
+        + PlaceReport(names: names, view: view, design: design).problems(),
       repetitions: repetition.duplicates() + repetition.implied())
   }
 
@@ -45,15 +46,22 @@ struct Report {
     let unsettled = Aftermath(
       (conflicts + freedoms).filter { $0.severity > .note }
         + places.filter { $0.severity == .error })
+    // A contradiction with the size of the root says itself that it has none.
+    let isSizeSaid = conflicts.contains { problem in
+      problem.conflicts.contains { $0.members.contains { $0.role == .rootSize } }
+    }
+    let isSaid = { (problem: Problem) in
+      isSizeSaid && problem.kind == .forgotten && problem.items.first === root
+    }
     let own = freedoms.filter { !blocked.explains($0, wholly: true) }
     let derived = (wishes + places).filter {
-      $0.severity == .error || !unsettled.explains($0, wholly: false)
+      !isSaid($0) && $0.severity == .error || !unsettled.explains($0, wholly: false)
     }
     problems = conflicts + own + derived + repetitions
     consequences =
       freedoms.filter { blocked.explains($0, wholly: true) }
       + (wishes + places).filter {
-        $0.severity < .error && unsettled.explains($0, wholly: false)
+        isSaid($0) || $0.severity < .error && unsettled.explains($0, wholly: false)
       }
   }
 

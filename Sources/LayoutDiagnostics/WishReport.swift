@@ -16,17 +16,35 @@ struct WishReport {
         found.append(lost(wish))
         continue
       }
-      // Too narrow and too low is one view that is cut.
-      if let index = cut[ObjectIdentifier(view)] {
+      let axis = wish.constraint.firstAttribute.axis ?? .horizontal
+      let unplaced = Unplaced(forcing: wish.forcedBy, axis, names: names)
+      // Too narrow and too low is one view that is cut, and so are all in one that has no place.
+      let key = ObjectIdentifier(unplaced?.view ?? view)
+      if let index = cut[key] ?? cut[ObjectIdentifier(view)] {
+        cut[ObjectIdentifier(view)] = index
         let (message, candidates) = (found[index].message, found[index].candidates)
         found[index].message = { message() + "; " + shortfall(wish, view) }
-        found[index].candidates = { candidates() + clippedCandidates(wish) }
+        found[index].affected.append(view)
+        if unplaced == nil { found[index].candidates = { candidates() + clippedCandidates(wish) } }
       } else {
+        cut[key] = found.count
         cut[ObjectIdentifier(view)] = found.count
-        found.append(clipped(wish, view))
+        found.append(unplaced.map { cutBy($0, wish, view) } ?? clipped(wish, view))
       }
     }
     return found
+  }
+
+  private func cutBy(_ unplaced: Unplaced, _ wish: Unsatisfied, _ view: LayoutElement) -> Problem {
+    var problem = clipped(wish, view)
+    problem.items = [unplaced.view, view].unique()
+    problem.culprits = [
+      unplaced.view.isPlacedByConstraints ? .mask(unplaced.view) : .item(unplaced.view)
+    ]
+    problem.affected = problem.items
+    problem.message = { unplaced.reason + "; " + shortfall(wish, view) }
+    problem.candidates = { unplaced.candidates }
+    return problem
   }
 
   private func shortfall(_ wish: Unsatisfied, _ view: LayoutElement) -> String {

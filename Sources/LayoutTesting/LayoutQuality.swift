@@ -28,7 +28,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public func objections(in diagnosis: Diagnosis) -> [LayoutFinding] {
     diagnosis.findings.filter { finding in
       switch finding.kind {
-      case .conflict, .refused, .loop: contains(.isSatisfiable)
+      case .conflict, .refused, .loop, .forgotten: contains(.isSatisfiable)
       case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
       case .lost, .clipped: contains(.isSatisfied)
       case .outside, .overlap, .duplicate, .implied, .misplaced, .target: false

@@ -1,3 +1,4 @@
+import AutoLayout
 import Foundation
 import LayoutDocuments
 
@@ -15,6 +16,8 @@ import LayoutDocuments
   import WinSDK
 #endif
 
+// What is refused, the reports of the command say.
+LayoutEngine.onUnreadErrors = nil
 StandardStream.prepare()
 let output = StandardStream(STDOUT_FILENO, name: "standard output")
 let errors = StandardStream(STDERR_FILENO, name: "standard error")

@@ -19,6 +19,8 @@ import Testing
     ("noHeight", noHeight), ("equalHugging", equalHugging),
     ("plainViewsInStack", plainViewsInStack), ("scrollWithoutEnd", scrollWithoutEnd),
     ("cellWithoutBottom", cellWithoutBottom), ("wrongSign", wrongSign),
+    ("neverAdded", neverAdded), ("neverPlaced", neverPlaced),
+    ("rootWithoutSize", rootWithoutSize),
     ("cutByWidth", cutByWidth), ("onEachOther", onEachOther), ("lostWithBanner", lostWithBanner),
   ]
 

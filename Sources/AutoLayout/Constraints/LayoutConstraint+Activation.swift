@@ -131,6 +131,7 @@ extension LayoutConstraint {
 
   /// Makes the constraint part of the layout, unless it is already; why it cannot be, if so.
   private func install(_ serial: UInt64?) -> LayoutError.Reason? {
+    forgetWritten()
     if isInstalled {
       if isActive { return nil }
       uninstall()

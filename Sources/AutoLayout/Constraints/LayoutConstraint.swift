@@ -26,7 +26,7 @@ open class LayoutConstraint {
       case .source(let fileID, let line): "\(fileID):\(line)"
       case .document(let name, let objectID): "\(name)#\(objectID)"
       case .generated: "generated"
-      case .unknown: "unknown place"
+      case .unknown: "unknown place: operators know theirs in constrain { }"
       }
     }
   }
@@ -109,6 +109,7 @@ open class LayoutConstraint {
     priorityStorage = priority
     identifierStorage = identifier
     originStorage = .source(fileID: fileID, line: line)
+    noteWritten()
   }
 
   /// A constraint of a container.
@@ -150,6 +151,7 @@ open class LayoutConstraint {
     constantStorage = constant
     priorityStorage = .required
     originStorage = origin
+    noteWritten()
   }
 }
 
@@ -347,13 +349,13 @@ extension LayoutConstraint {
     let own = firstElement?.home?.layoutEngine
     own?.record(refusal)
     own?.noteRefusal(of: self)
+    let other = secondElement?.home?.layoutEngine
     // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
-    if refusal.reason == .noCommonAncestor, let other = secondElement?.home?.layoutEngine,
-      other !== own
-    {
+    if own == nil || refusal.reason == .noCommonAncestor, let other, other !== own {
       other.record(refusal)
       other.noteRefusal(of: self)
     }
+    if refusal.isToldAtOnce || own == nil && other == nil { LayoutEngine.reportUnread([refusal]) }
   }
 }
 

@@ -78,7 +78,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
     case .noCommonAncestor: "the items have no common ancestor"
     case .noSuperview: "the item had no superview when the constraint was written"
-    case .guideWithoutOwner: "the guide has no owning view"
+    case .guideWithoutOwner: "the guide is in no view: addLayoutGuide(_:) was not called"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"

@@ -117,6 +117,13 @@ extension LayoutEngine {
     }
   }
 
+  /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
+  package func naturalSize(of view: LayoutView) -> LayoutSize? {
+    guard view.engine === self, view.slot >= 0 else { return nil }
+    let row = tables.slots[Int(view.slot)].content
+    return row >= 0 ? tables.contents[Int(row)].natural : nil
+  }
+
   private func contentConstraint(_ slot: Int32, _ piece: Int) -> LayoutConstraint? {
     let row = tables.slots[Int(slot)].content
     guard row >= 0, let item = element(at: slot) else { return nil }

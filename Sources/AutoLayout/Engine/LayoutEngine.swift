@@ -39,10 +39,13 @@ public final class LayoutEngine {
   /// The required constraints that do not hold, and why; current as of the last layout.
   public var conflicts: [LayoutConflict] { findings.conflicts.values.map(\.complete) }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
-  public var errors: [LayoutError] { findings.errors }
+  public var errors: [LayoutError] {
+    findings.read = findings.errors.count
+    return findings.errors
+  }
   /// Called at the end of each layout with what was refused since the one before, if anything.
   ///
-  /// The errors stay in ``errors``.
+  /// The errors stay in ``errors``. Where this is not set, see ``onUnreadErrors``.
   public var onErrors: (([LayoutError]) -> Void)? {
     get { errorListener }
     set { exchange(&errorListener, with: newValue) }
@@ -93,6 +96,8 @@ public final class LayoutEngine {
   package internal(set) var callCount = 0
   /// What was activated after this came after the first layout; the greatest number before that.
   package internal(set) var settledSerial = UInt64.max
+  /// Set while somebody examines the tree, who reads what was refused.
+  package var isExamined = false
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
   /// Set while changes are written and solved: nobody is called then but to be asked, and to end.
@@ -133,6 +138,7 @@ public final class LayoutEngine {
     findings.errors.removeAll()
     findings.refused.removeAll()
     findings.heard = 0
+    findings.read = 0
   }
 
   func record(_ error: LayoutError) { findings.errors.append(error) }
@@ -145,17 +151,9 @@ public final class LayoutEngine {
     }
   }
 
-  /// Tells the host of the errors it has not heard of.
-  func deliverErrors() {
-    guard findings.errors.count > findings.heard else { return }
-    let fresh = Array(errors[findings.heard...])
-    findings.heard = errors.count
-    onErrors?(fresh)
-  }
-
   /// Takes over the errors of a tree that joins this one; what both know of stays one error.
   func adoptErrors(of other: LayoutEngine) {
-    findings.errors += other.errors.filter { error in
+    findings.errors += other.findings.errors.filter { error in
       error.reason != .noCommonAncestor || !findings.errors.contains(error)
     }
     for constraint in other.refusedConstraints { noteRefusal(of: constraint) }
@@ -169,6 +167,8 @@ struct LayoutFindings {
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
   var heard = 0
+  /// How many there were when somebody asked for them.
+  var read = 0
   /// The last constraints that were deactivated because a view was removed.
   var lost: [LostConstraint] = []
   /// The last constraints that were refused.

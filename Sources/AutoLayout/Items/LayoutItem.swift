@@ -53,6 +53,10 @@ open class LayoutElement: LayoutItem {
   final var lastTail: UncountedConstraint?
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
+  #if DEBUG
+    /// The last constraints on the item that nobody has tried to activate yet.
+    final var written: [LayoutConstraint] = []
+  #endif
 
   /// The frame while the item is in no engine; in one, it stands in a table of the engine.
   private final var ownFrame = LayoutRect.zero

@@ -64,10 +64,16 @@ extension LayoutView {
     return engine.tables.slots[Int(slot)].flags.contains(.hasVariables)
   }
 
+  /// Whether a frame was set that the next layout overrules.
+  package final var isFrameOverruled: Bool {
+    flags.contains(.overruled) && !flags.contains(.translates)
+  }
+
   /// Sets the frame, or throws and leaves it.
   public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
     if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
     guard frame != frameStorage else { return }
+    if superview != nil, !flags.contains(.translates) { flags.insert(.overruled) }
     var resized = [(view: self, oldSize: frameStorage.size)]
     takeFrame(frame)
     while let (view, oldSize) = resized.popLast() {

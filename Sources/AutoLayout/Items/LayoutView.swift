@@ -150,6 +150,8 @@ struct ViewFlags: OptionSet {
   static let isTold = ViewFlags(rawValue: 1 << 16)
   /// The root of a tree in which a view is being told of something.
   static let tells = ViewFlags(rawValue: 1 << 17)
+  /// The frame was set while constraints place the view.
+  static let overruled = ViewFlags(rawValue: 1 << 18)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }

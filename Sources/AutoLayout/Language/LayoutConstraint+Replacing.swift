@@ -25,6 +25,7 @@ extension LayoutConstraint {
   /// broken, and a set that is written again should not shift the blame.
   func takePlace(of old: LayoutConstraint) {
     guard old.isInstalled, let first = firstElement else { return }
+    forgetWritten()
     first.relink(old, .head, by: self)
     if old.isTail { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }

@@ -24,7 +24,12 @@ open class ListView: ScrollView {
   }
 
   /// Where the rows come from; not kept alive.
-  public final weak var dataSource: (any ListDataSource)? { didSet { reloadData() } }
+  public final weak var dataSource: (any ListDataSource)? {
+    didSet {
+      hadSource = dataSource != nil
+      reloadData()
+    }
+  }
 
   /// The height in points of rows that were not measured yet.
   ///
@@ -87,6 +92,8 @@ open class ListView: ScrollView {
   /// Views the data source was given for the row it is being asked for.
   final var dequeued: [(view: LayoutView, identifier: String)] = []
   final var ownSource: (any ListDataSource)?
+  /// Whether there was a data source, which may be gone by now.
+  private final var hadSource = false
   final var needsReload = true
   final var isTiling = false
   /// Whether a layout came while rows were being made.
@@ -97,6 +104,18 @@ open class ListView: ScrollView {
   final var staysAtTop = false
   final var rowEnvironment = LayoutEnvironment()
   private final var contentHeight: LayoutConstraint?
+
+  /// Why the list has nobody to ask for rows.
+  package enum SourceLack {
+    case gone
+    case never
+  }
+
+  /// What the list lacks to have rows, if anything.
+  package final var sourceLack: SourceLack? {
+    guard dataSource == nil else { return nil }
+    return hadSource ? .gone : .never
+  }
 
   /// A list without rows.
   public override init(name: String? = nil) {

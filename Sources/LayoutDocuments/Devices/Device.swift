@@ -125,3 +125,8 @@ public struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
     "phone-small", "phone-small-landscape", "phone-large", "phone-large-landscape", "tablet",
   ].compactMap(DeviceCanvas.init(named:))
 }
+
+extension Device: CustomStringConvertible {
+  /// The name, such as `phone-small`.
+  public var description: String { name }
+}

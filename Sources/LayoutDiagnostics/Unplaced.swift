@@ -1,0 +1,88 @@
+import AutoLayout
+import LayoutContainers
+
+/// A view that is held by a frame without extent, because nobody said where it goes.
+struct Unplaced {
+  let view: LayoutView
+  let names: Names
+
+  /// The first of the views whose frames force a length that is 0.
+  init?(forcing: [LayoutConstraint], _ axis: LayoutAxis, names: Names) {
+    let held = forcing.filter { $0.role == .autoresizing }
+      .compactMap { $0.firstItem?.element as? LayoutView }
+    guard
+      let view = held.first(where: {
+        (axis == .horizontal ? $0.frame.width : $0.frame.height) == 0
+      })
+    else { return nil }
+    self.view = view
+    self.names = names
+  }
+
+  /// Constraints on it that were written and never activated.
+  private var forgotten: [LayoutConstraint] { view.forgottenConstraints }
+
+  var reason: String {
+    let name = names(view)
+    let frame =
+      "(\([view.frame.x, view.frame.y, view.frame.width, view.frame.height].map(short).joined(separator: ", ")))"
+    if let stack = view.superview as? StackView {
+      return
+        "\(name) is a subview of \(names(stack)), but not arranged by it: addArrangedSubview(_:)"
+    }
+    if let box = view.superview as? BoxView {
+      return "\(name) is a subview of \(names(box)), but none of its items"
+    }
+    if !forgotten.isEmpty { return names.neverActivated(forgotten) }
+    if view.isPlacedByConstraints {
+      return
+        "translatesAutoresizingMaskIntoConstraints of \(name) is on and holds its frame \(frame)"
+    }
+    return "nothing places \(name): it has no constraints, and its frame is \(frame)"
+  }
+
+  var candidates: [Candidate] {
+    let mask = Candidate(
+      "set translatesAutoresizingMaskIntoConstraints of \(names(view)) to false", .mask(view))
+    if !forgotten.isEmpty { return [names.activation(of: forgotten)] }
+    return view.isPlacedByConstraints ? [mask] : []
+  }
+}
+
+extension Names {
+  /// `title.top == bar.bottom + 8 (Login.swift:12) was never activated`.
+  func neverActivated(_ constraints: [LayoutConstraint]) -> String {
+    listed(constraints.map(sentence), atMost: 4)
+      + (constraints.count == 1 ? " was" : " were") + " never activated"
+  }
+
+  /// Activates what was written and never activated; operators turn masks off by that.
+  func activation(of constraints: [LayoutConstraint]) -> Candidate {
+    let views = constraints.compactMap { $0.firstItem?.element as? LayoutView }.unique()
+    let held = views.filter { $0.superview != nil && $0.translatesAutoresizingMaskIntoConstraints }
+    let silent = held.filter { view in
+      constraints.contains { $0.firstItem === view && !$0.turnsTranslationOff }
+    }
+    var sentence = "activate " + listed(constraints.map(self.sentence), atMost: 4)
+    if !silent.isEmpty {
+      sentence +=
+        " and set translatesAutoresizingMaskIntoConstraints of \(listed(self(silent))) to false"
+    }
+    return Candidate(
+      sentence,
+      held.map { .mask($0) } + constraints.compactMap(Change.Equation.init).map { .add($0) })
+  }
+}
+
+extension Change.Equation {
+  /// The equation of a constraint; `nil` for a distance between anchors or without its items.
+  init?(_ constraint: LayoutConstraint) {
+    guard let item = constraint.firstItem?.element, !constraint.isDistance else { return nil }
+    let other = constraint.secondItem?.element
+    if other == nil, constraint.secondAttribute != .notAnAttribute { return nil }
+    self.init(
+      item: item, attribute: constraint.firstAttribute, relation: constraint.relation, other: other,
+      otherAttribute: constraint.secondAttribute, multiplier: constraint.multiplier,
+      constant: constraint.constant, priority: constraint.priority)
+  }
+}
