@@ -29,6 +29,7 @@ import Testing
       #expect(found.multiplier <= 1e-7, "operation \(index), \(operation)")
       #expect(found.dualInfeasible == 0, "operation \(index), \(operation)")
       #expect(found.drift <= 1e-8, "operation \(index), \(operation)")
+      #expect(player.solver.brokenInvariant() == nil, "operation \(index), \(operation)")
     }
   }
 }

@@ -45,7 +45,7 @@ extension Engine {
   private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
     counters.flips += 1
     addToMultipliers(-Double(side), duals.ownRoom, except: -1, checking: false)
-    problem.forms[form].segment = beyond
+    problem.float(form, in: beyond)
     problem.updateBounds(form)
     if !dual.origins.isEmpty {
       factor.clearForward()

@@ -26,7 +26,7 @@ extension Problem {
         return "a form has another value than its terms"
       }
     }
-    return isSettled ? nil : "a violated form waits"
+    return nil
   }
 
   /// Whether the column of a term's variable has its twin where the term says.
