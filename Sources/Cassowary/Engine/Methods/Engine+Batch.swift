@@ -25,6 +25,23 @@ extension Engine {
     let ties = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
+    let hasExchanged = seatDefining(ties, defined, isFirst: isFirst)
+    if !hasExchanged { defineVariables() }
+    for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
+      seatOnStay(batch.points[k])
+    }
+    batch.searchedKey = 0
+    batch.points.removeAll()
+    moveSeated()
+    if isRid { recomputeMultipliers() }
+    return true
+  }
+
+  /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
+  /// - Returns: whether an exchange moved what was seated before.
+  private mutating func seatDefining(
+    _ ties: Int, _ defined: borrowing Buffer<Int32>, isFirst: Bool
+  ) -> Bool {
     // An exchange is cheapest before more columns depend on its rows, but one among the last
     // equalities can wait until most variables have their values.
     let early = isFirst ? ties - ties / Limits.lateTies : ties
@@ -41,52 +58,10 @@ extension Engine {
         hasExchanged = true
       }
     }
+    // The factor does not age by them: a pivot that touches no other column loses no accuracy.
     counters.pivots += fresh
     counters.freshPivots += fresh
-    // The factor does not age by them: a pivot that touches no other column loses no accuracy.
-    if !hasExchanged { defineVariables() }
-    for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
-      seatOnStay(batch.points[k])
-    }
-    batch.searchedKey = 0
-    batch.points.removeAll()
-    moveSeated()
-    if isRid { recomputeMultipliers() }
-    return true
-  }
-
-  /// Makes room for what a first batch takes and as much again, in one allocation: growing table
-  /// by table, copies and the pages of outgrown tables cost as much as the solve.
-  private mutating func reserve() {
-    if batch.slab != nil { return }
-    var terms = 0
-    for k in 0..<agenda.pending.count {
-      terms += Int(problem.constraints[agenda.pending[k]].raw.count)
-    }
-    let count = 2 * agenda.pending.count
-    let variables = 2 * basis.slots.count
-    // A list of a variable begins with room for four entries and doubles.
-    let listed = 4 * variables + 2 * terms
-    let factored = 4 * variables + 4 * max(0, terms - agenda.pending.count)
-    let bytes =
-      problem.forms.bytesToReserve(count) + problem.hinges.elements.bytesToReserve(2 * count)
-      + problem.columns.elements.bytesToReserve(listed)
-      + factor.edges.elements.bytesToReserve(factored)
-      + problem.changed.bytesToReserve(variables) + factor.forwardOrder.bytesToReserve(variables)
-      + factor.backwardOrder.bytesToReserve(variables) + batch.unsorted.bytesToReserve(count)
-      + batch.points.bytesToReserve(count) + basis.displaced.bytesToReserve(count)
-    var slab = Slab(byteCount: bytes + 16)
-    problem.forms.reserve(count, in: &slab)
-    problem.hinges.elements.reserve(2 * count, in: &slab)
-    problem.columns.elements.reserve(listed, in: &slab)
-    factor.edges.elements.reserve(factored, in: &slab)
-    problem.changed.reserve(variables, in: &slab)
-    factor.forwardOrder.reserve(variables, in: &slab)
-    factor.backwardOrder.reserve(variables, in: &slab)
-    batch.unsorted.reserve(count, in: &slab)
-    batch.points.reserve(count, in: &slab)
-    basis.displaced.reserve(count, in: &slab)
-    batch.slab = slab
+    return hasExchanged
   }
 
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
