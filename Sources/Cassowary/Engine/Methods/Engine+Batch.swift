@@ -158,7 +158,7 @@ extension Engine {
   /// A variable of the form that nothing determines or depends on; one alone may be depended on,
   /// because its column has no other entry that could close a cycle.
   @inline(__always)
-  private func freshSlot(
+  private mutating func freshSlot(
     _ form: Int32, below key: UInt32, preferring preferred: Int32
   ) -> Int32 {
     let list = problem.forms[form].terms

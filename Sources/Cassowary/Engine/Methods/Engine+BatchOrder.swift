@@ -88,7 +88,7 @@ extension Engine {
   /// Whether a variable is determined already, or wanted at a value of its own more than others want
   /// to determine it.
   @inline(__always)
-  private func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
+  private mutating func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
     if basis.slots[j].form >= 0 { return true }
     if problem.variables[j].own < 0 || problem.claimKey(problem.variables[j].own) == 0 {
       return false
@@ -122,7 +122,7 @@ extension Engine {
 
   /// Whether every variable of a row is free and wants a value of its own less than the row wants it: the
   /// row then has to define one of them all the same.
-  private func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
+  private mutating func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
     let terms = problem.row(point.form)
     for e in 0..<terms.count {
       let j = terms[e].index

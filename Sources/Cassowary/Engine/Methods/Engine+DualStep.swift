@@ -98,7 +98,7 @@ extension Engine {
 
   /// Whether the change left by the backward solve brings the form to `target`, as the forward solve
   /// says it does.
-  private func reaches(_ form: Int32, _ target: Double) -> Bool {
+  private mutating func reaches(_ form: Int32, _ target: Double) -> Bool {
     let terms = problem.row(form)
     var change = 0.0
     var size = 0.0

@@ -55,7 +55,7 @@ extension Engine {
   }
 
   /// The variable a form can define: the preferred one if it will do, else the last that is left.
-  private func freshVariable(_ form: Int32, preferring preferred: Int32) -> (
+  private mutating func freshVariable(_ form: Int32, preferring preferred: Int32) -> (
     slot: Int32, coefficient: Double
   )? {
     let terms = problem.row(form)

@@ -67,7 +67,7 @@ extension Engine {
   }
 
   /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
-  private func freeLeaving() -> Int32? {
+  private mutating func freeLeaving() -> Int32? {
     var best: Int32 = -1
     var size = 0.0
     for k in 0..<factor.forwardOrder.count {
@@ -87,7 +87,7 @@ extension Engine {
 
   /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
   /// the one carried the other may, and the rest of the basis hardly notices.
-  private func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
+  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
     if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
     let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
     let (first, end) = problem.group(of: form, around: hinge)

@@ -71,12 +71,12 @@ extension Problem {
 
   /// A live form with exactly these terms, or -1.
   @inline(__always)
-  func existingForm(_ raw: ListRef) -> Int32 {
+  mutating func existingForm(_ raw: ListRef) -> Int32 {
     raw.count == 1 ? variables[rows[raw.offset].index].own : twin(raw)
   }
 
   /// A live form with exactly these terms, looked for in the shortest column; or -1.
-  private func twin(_ raw: ListRef) -> Int32 {
+  private mutating func twin(_ raw: ListRef) -> Int32 {
     let variables = self.variables.lane
     let entries = rows.elements.lane
     var shortest = Int32.max
@@ -102,7 +102,7 @@ extension Problem {
 
   /// Whether a form has exactly these terms, bit by bit: rows are scaled so that equal forms agree.
   @inline(__always)
-  private func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
+  private mutating func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
     let terms = row(form)
     if terms.count != raw.count { return false }
     var k: Int32 = 0
@@ -150,7 +150,7 @@ extension Problem {
   }
 
   /// A form in the column of a variable that is among those to be seated and has no slot yet.
-  func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
+  mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
     let list = variables[j].column
     for e in 0..<list.count {
       let form = columns[list.offset + e].index
@@ -160,7 +160,7 @@ extension Problem {
   }
 
   /// The size of a form's coefficient at variable `j`.
-  func coefficient(_ form: Int32, _ j: Int32) -> Double {
+  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
     let terms = row(form)
     for e in 0..<terms.count where terms[e].index == j {
       return abs(terms[e].value)

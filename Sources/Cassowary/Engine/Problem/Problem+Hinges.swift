@@ -7,7 +7,7 @@ extension Problem {
   /// Hinges of others that stand at the same value and wait to move to the same new one go along:
   /// what hugs a text and what keeps it from being compressed move as one.
   @inline(__always)
-  func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+  mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
     // Among many there is always another to meet.
     if isCrowded(constraints[c].form) { return nil }
     let hinges = hinges(of: constraints[c].form)
@@ -48,7 +48,7 @@ extension Problem {
 
   /// Whether a constant can only change by taking the constraint off and on again: on a form it
   /// shares, a required hinge could meet another on its way, and a floating form has a claim.
-  func mustRequeue(_ c: Int32) -> Bool {
+  mutating func mustRequeue(_ c: Int32) -> Bool {
     if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
     if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
     return freeHinges(c, movingTo: constraints[c].wantedConstant) == nil
@@ -56,11 +56,11 @@ extension Problem {
 
   /// The value of the form at which a constraint's expression is zero.
   @inline(__always)
-  func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which hinges a constraint owns on its form.
   @inline(__always)
-  func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+  mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
     case .equal: (true, true)
     case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
@@ -70,7 +70,7 @@ extension Problem {
 
   /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
   @inline(__always)
-  func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+  mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
     let hinges = hinges(of: form)
     var k: Int32 = 0
     var end = hinges.count
@@ -93,7 +93,7 @@ extension Problem {
 
   /// The first hinge at `value` or above.
   @inline(__always)
-  func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
+  mutating func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
     let hinges = hinges(of: form)
     var k: Int32 = 0
     var end = hinges.count
@@ -153,7 +153,7 @@ extension Problem {
   }
 
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
-  func snapped(_ c: Int32) -> Double {
+  mutating func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
     if constraints[c].key != requiredKey { return value }
     let margin = Tolerance.feasibility * max(1, abs(value))
@@ -169,7 +169,7 @@ extension Problem {
   }
 
   /// A required constraint on the same form that leaves no room for this one.
-  func contradicting(_ c: Int32, on form: Int32) -> Int32? {
+  mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
     let hinges = hinges(of: form)
     if hinges.count == 0 { return nil }
     let value = breakpoint(c)

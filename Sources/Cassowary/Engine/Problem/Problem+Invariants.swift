@@ -3,7 +3,7 @@ extension Problem {
   /// The first of its invariants that does not hold.
   ///
   /// Complexity: proportional to terms and hinges.
-  func brokenInvariant() -> String? {
+  mutating func brokenInvariant() -> String? {
     for form in 0..<Int32(truncatingIfNeeded: forms.count) where forms[form].isAlive {
       let terms = row(form)
       for k in 0..<terms.count where !isListed(terms[k], of: form, at: k) {

@@ -117,7 +117,7 @@ extension Problem {
 
   /// Whether coefficients, or slopes, differ by more than a screen's do.
   @inline(never)
-  private func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
+  private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
     var smallest = 1.0
     for k in 0..<list.count { smallest = min(smallest, abs(rows[list.offset + k].value)) }
     return max(1, largest) > Tolerance.evenness * smallest

@@ -1,7 +1,7 @@
 /// Segments: where a form stands among its hinges, what it costs there, and how far it may move.
 extension Problem {
   /// The level of the point a floating form claims; 0 if it claims a whole segment.
-  func claimKey(_ form: Int32) -> UInt32 {
+  mutating func claimKey(_ form: Int32) -> UInt32 {
     if !isEqualityClaim(form) { return 0 }
     let first = forms[form].hinges.offset + forms[form].segment - 1
     let lower = hinges[first].key
@@ -13,7 +13,7 @@ extension Problem {
   }
 
   /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
-  func wish(_ j: Int32) -> UInt32 {
+  mutating func wish(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
@@ -31,7 +31,7 @@ extension Problem {
 
   /// Whether the claimed segment is one point: an equality's.
   @inline(__always)
-  func isEqualityClaim(_ form: Int32) -> Bool {
+  mutating func isEqualityClaim(_ form: Int32) -> Bool {
     let hinges = hinges(of: form)
     let segment = forms[form].segment
     return segment > 0 && segment < hinges.count
@@ -39,7 +39,7 @@ extension Problem {
   }
 
   /// Whether the constraint would have a slope in the segment its floating form claims.
-  func costsWhereClaimed(_ c: Int32) -> Bool {
+  mutating func costsWhereClaimed(_ c: Int32) -> Bool {
     let form = constraints[c].form
     let value = snapped(c)
     let (lower, upper) = sides(c)
@@ -50,7 +50,7 @@ extension Problem {
   }
 
   /// Adds `factor` times the slope this constraint has where its floating form stands.
-  func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
     let form = constraints[c].form
     let hinges = hinges(of: form)
     for k in 0..<hinges.count {
@@ -66,7 +66,7 @@ extension Problem {
 
   /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.
   @inline(__always)
-  func claimedHinge(_ form: Int32) -> Int32 {
+  mutating func claimedHinge(_ form: Int32) -> Int32 {
     let segment = forms[form].segment
     if segment == 0 { return 0 }
     if segment == forms[form].hinges.count { return segment - 1 }
@@ -94,7 +94,7 @@ extension Problem {
 
   /// Whether a required hinge keeps the form from moving below position `k`.
   @inline(__always)
-  func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
+  mutating func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedBelowInCrowd(form, k) }
     let hinges = hinges(of: form)
     var i = k
@@ -108,7 +108,7 @@ extension Problem {
 
   /// Whether a required hinge keeps the form from moving above position `k`.
   @inline(__always)
-  func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
+  mutating func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedAboveInCrowd(form, k) }
     let hinges = hinges(of: form)
     var i: Int32 = 0
@@ -123,7 +123,7 @@ extension Problem {
   /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
   /// bound the domain, contribute nothing.
   @inline(__always)
-  func addGradient(
+  mutating func addGradient(
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
   ) {
     let hinges = hinges(of: form)
@@ -143,13 +143,13 @@ extension Problem {
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.
   @inline(__always)
-  func isFixed(_ form: Int32) -> Bool {
+  mutating func isFixed(_ form: Int32) -> Bool {
     isFixed(form, forms[form].segment..<max(forms[form].segment, forms[form].groupEnd))
   }
 
   /// The same if it stood at these hinges.
   @inline(__always)
-  func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
+  mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
     let hinges = hinges(of: form)
     let end = group.upperBound
     var lower = false
@@ -166,7 +166,7 @@ extension Problem {
   }
 
   /// The segment in which a violated form lies; the one it claims if a required hinge is between.
-  func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
+  mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
     let hinges = hinges(of: form)
     let value = forms[form].value
     let margin = Tolerance.feasibility * max(1, abs(value))

@@ -184,7 +184,7 @@ extension Problem {
 
   /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
   @inline(__always)
-  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     let list = forms[form].terms
     let entries = rows.elements.lane
     let values = self.values.lane

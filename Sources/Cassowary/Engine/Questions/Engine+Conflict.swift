@@ -46,7 +46,7 @@ extension Engine {
   }
 
   /// A constraint as it reads now, for a proof that may be read when it is gone.
-  private func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
+  private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
     var member = RefusalRecord.Member(
       constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
     if agenda.keepsTerms {
