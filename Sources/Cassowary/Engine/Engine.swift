@@ -27,6 +27,8 @@ struct Engine: ~Copyable {
 
   private let slab: Slab
 
+  /// Made in the cell that holds it: inlined, nothing is moved there.
+  @inline(__always)
   init() {
     var slab = Slab(byteCount: Engine.slabSize)
     problem = Problem(in: &slab)

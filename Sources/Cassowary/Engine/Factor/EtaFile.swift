@@ -15,6 +15,7 @@ struct EtaFile: ~Copyable {
   /// Non-zeros that the last refactorisation itself needed.
   var baseNonzeros = 0
 
+  @inline(__always)
   init() {}
 
   var count: Int { @inline(__always) get { targets.count } }

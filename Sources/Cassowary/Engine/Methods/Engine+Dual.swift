@@ -7,10 +7,19 @@
 extension Engine {
   /// Repairs every queued form.
   mutating func drain() -> Outcome {
+    var known = effort
     while problem.queueHead < problem.queue.count {
-      if problem.queue.count - problem.queueHead > dual.waveLimit { settleWave() }
-      if problem.queueHead == problem.queue.count { break }
-      pickMostViolated()
+      var waiting = problem.queue.count - problem.queueHead
+      let now = effort
+      let visits = now - known
+      known = now
+      if waiting > dual.waveLimit || visits * waiting > Limits.fewVisits {
+        settleTogether(lastVisits: visits)
+        known = effort
+        waiting = problem.queue.count - problem.queueHead
+        if waiting == 0 { break }
+      }
+      if waiting > 1 && waiting <= Limits.shortQueue { pickMostViolated() }
       let form = problem.queue[problem.queueHead]
       problem.queueHead += 1
       problem.forms[form].isQueued = false
@@ -18,38 +27,34 @@ extension Engine {
         problem.forms.recycle(form)
         continue
       }
-      let known = effort
       let outcome = repair(form)
-      noteEffort(effort - known)
-      if outcome == .infeasible && !isTrial {
-        dropRequired(of: form)
-        continue
-      }
-      if outcome != .done { return outcome }
+      if outcome == .done { continue }
+      if outcome != .infeasible || isTrial { return outcome }
+      dropRequired(of: form)
     }
     problem.queue.removeAll()
     problem.queueHead = 0
     return .done
   }
 
-  /// Has fewer forms than usual settled together if as many steps as the last one, which visited so
-  /// many entries, would visit more than there are.
-  @inline(__always)
-  private mutating func noteEffort(_ visits: Int) {
+  /// Settles what waits together if it is much, or if as many steps as the last one, which visited
+  /// so many entries, would visit more than there are.
+  @inline(never)
+  private mutating func settleTogether(lastVisits visits: Int) {
     let waiting = problem.queue.count - problem.queueHead
-    if waiting <= Limits.fewSteps || dual.waveLimit == .max { return }
     let all = problem.values.count + problem.forms.count
-    if visits * waiting > 4 * all + Limits.fewVisits {
+    if waiting > Limits.fewSteps && visits * waiting > 4 * all + Limits.fewVisits
+      && dual.waveLimit != .max
+    {
       dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
     }
+    if waiting > dual.waveLimit { settleWave() }
   }
 
   /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps
   /// without progress the lowest index instead (Bland's rule ends cycles).
   @inline(__always)
   private mutating func pickMostViolated() {
-    let waiting = problem.queue.count - problem.queueHead
-    if waiting < 2 || waiting > Limits.shortQueue { return }
     var best = problem.queueHead
     if degenerateSteps > degenerateLimit {
       for k in problem.queueHead..<problem.queue.count where problem.queue[k] < problem.queue[best]
@@ -83,8 +88,9 @@ extension Engine {
   /// keep it going: Bland's rule ends every cycle of exact arithmetic long before.
   @inline(__always)
   var isOverworked: Bool {
-    operationSteps
-      > min(budget, Limits.steps(variables: problem.values.count, forms: problem.forms.count))
+    let steps = operationSteps
+    return steps > budget
+      || steps > Limits.steps(variables: problem.values.count, forms: problem.forms.count)
   }
 
   /// Steps without progress after which Bland's rule takes over.
@@ -118,7 +124,7 @@ extension Engine {
       case .rejected: if !distrustPivot(&retries) { return .exhausted }
       case .pivoted(let agrees):
         if !agrees { refactor() }
-        return isOverworked ? .exhausted : .done
+        return operationSteps > budget ? .exhausted : .done
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
         let mayHide = retries == 0 && (!factor.etas.isEmpty || factor.isUneven)
