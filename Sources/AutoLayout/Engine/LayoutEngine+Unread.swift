@@ -53,7 +53,14 @@ extension LayoutEngine {
   }
 
   /// Whether what is recorded is about to be read: by who examines this tree, or one around it.
-  private var isRead: Bool { isExamined || root?.superview?.layoutEngine.isRead == true }
+  private var isRead: Bool {
+    var engine: LayoutEngine? = self
+    while let tree = engine {
+      if tree.isExamined { return true }
+      engine = tree.root?.superview?.layoutEngine
+    }
+    return false
+  }
 
   static func reportUnread(_ errors: [LayoutError]) {
     guard !errors.isEmpty else { return }
