@@ -98,8 +98,11 @@ extension Engine {
         let j = rest.rows[rowHead]
         rowHead += 1
         if basis.slots[j].form >= 0 || rest.open[j] != 1 { continue }
+        // However small its entry: no other column reads the row, so that nothing is divided by it but
+        // the variable itself. Put aside, the form would define another variable from this one, which
+        // along a chain of coefficients has become 10²⁵ and left no digit of the other.
         if let form = problem.openForm(j, rest.position),
-          problem.coefficient(form, j) > Tolerance.fresh
+          problem.coefficient(form, j) > factor.leastPivot
         {
           take(form, j, &rest)
         }
