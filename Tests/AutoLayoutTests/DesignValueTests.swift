@@ -102,4 +102,33 @@ import Testing
     root.layoutEngine.environment.horizontalSizeClass = .regular
     #expect(edge.constant == 16)
   }
+
+  @Test(arguments: [false, true])
+  func `a length that is to be found holds no condition, laid out before or not`(isLate: Bool) {
+    let (root, view, edge) = tree()
+    let height = view.heightAnchor.constraint(equalToConstant: isLate ? 500 : 20)
+    height.isActive = true
+    view.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+    edge.designConstant = DesignValue(16).on(DesignCondition(minimumHeight: 100), 30)
+      .on(DesignCondition(minimumWidth: 400), 50)
+    root.layoutIfNeeded()
+    // It has a height of 600, until that is to be found.
+    #expect(edge.constant == 30)
+    root.sizing = .freeHeight
+    if isLate { root.layoutIfNeeded() }
+    height.constant = 20
+    root.layoutIfNeeded()
+    #expect(root.frame.height == 20 && view.frame.x == 16)
+    root.frame.size.width = 400
+    root.layoutIfNeeded()
+    #expect(view.frame.x == 50)
+    root.layoutEngine.environment.size = LayoutSize(width: 375, height: 600)
+    root.layoutIfNeeded()
+    #expect(view.frame.x == 30)
+    root.layoutEngine.environment.size = nil
+    root.sizing = .fixed
+    root.frame.size.height = 99
+    root.layoutIfNeeded()
+    #expect(view.frame.x == 16)
+  }
 }

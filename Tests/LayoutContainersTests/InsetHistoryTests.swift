@@ -86,6 +86,44 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `insets that stay as they are begin anew with everything else`(isLate: Bool) {
+    let page = page(.zero)
+    let (bar, view) = (LayoutView(name: "bar"), LayoutView(name: "view"))
+    bar.safeAreaInsetsOverride = LayoutInsets(top: 14, left: 0, bottom: 25, right: 0)
+    add(bar, to: page)
+    add(view, to: bar)
+    let height = bar.heightAnchor.constraint(equalToConstant: isLate ? 202 : 238)
+    LayoutConstraint.activate([
+      bar.topAnchor.constraint(equalTo: page.topAnchor), height,
+      view.bottomAnchor.constraint(equalTo: bar.bottomAnchor, constant: -3),
+      view.layoutMarginsGuide.heightAnchor.constraint(equalToConstant: 183),
+    ])
+    if isLate { page.layoutIfNeeded() }
+    height.constant = 238
+    page.layoutIfNeeded()
+    // At 0 it would be covered, and so high that it begins there.
+    #expect(view.frame.y == 14 && view.frame.height == 221)
+  }
+
+  @Test(arguments: [false, true])
+  func `a readable width is found for a view whose margins were used before`(isLate: Bool) {
+    let page = page(.zero)
+    let (wide, view) = (LayoutView(name: "wide"), LayoutView(name: "view"))
+    for one in [wide, view] {
+      one.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(one)
+    }
+    let margin = LayoutConstraint(
+      item: wide, attribute: .topMargin, relatedBy: .equal, toItem: page, attribute: .top)
+    let width = view.widthAnchor.constraint(equalTo: wide.readableContentGuide.widthAnchor)
+    LayoutConstraint.activate([margin, wide.widthAnchor.constraint(equalToConstant: 1000)])
+    if isLate { page.layoutIfNeeded() }
+    width.isActive = true
+    page.layoutIfNeeded()
+    #expect(view.frame.width == 672)
+  }
+
+  @Test(arguments: [false, true])
   func `a row as high as half of what is not covered is found`(isLate: Bool) {
     let page = page(LayoutInsets(top: 48, left: 0, bottom: 409, right: 0))
     let (list, row) = (ListView(name: "list"), LayoutView(name: "row"))

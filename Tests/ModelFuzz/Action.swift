@@ -1,4 +1,5 @@
 package import AutoLayout
+package import LayoutContainers
 
 /// What a view is.
 package enum ViewKind: Hashable, Sendable {
@@ -57,6 +58,9 @@ package enum Action: Hashable, Sendable {
   case makeGuide(Int)
   case addGuide(Int, to: Int)
   case removeGuide(Int)
+  /// Makes a guide an item of a box, or moves it there.
+  case arrangeGuide(Int, in: Int, at: Int)
+  case setGuideLayout(Int, BoxLayout)
   case constrain(Int, Equation)
   case activate(Int)
   case deactivate(Int)

@@ -137,7 +137,6 @@ struct Comparison {
   private mutating func compare(_ page: Int) {
     guard let mine = live.views[page], let theirs = fresh.views[page] else { return }
     tally.trees += 1
-    if hasSizedDesign(page) { return skip("tables by a solved size") }
     let (one, other) = (mine.layoutEngine, theirs.layoutEngine)
     if failed(one) || failed(other) {
       if gaveUp(one), !gaveUp(other) { differ(.error, "v\(page): \(one.errors)") }
@@ -146,18 +145,13 @@ struct Comparison {
     }
     let (left, right) = (broken(one, live), broken(other, fresh))
     tally.conflicts += left.count
-    let isOwn = left.contains(-1) || right.contains(-1)
-    if isOwn ? left.isEmpty != right.isEmpty : left != right {
+    if left != right {
       // Where open coordinates come to lie decides about insets, and these about what can hold.
       if isLoose(page, theirs) || hasOtherContent(page) {
         skip("loose conflicts")
         return
       }
       differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
-      return
-    }
-    guard !isOwn else {
-      skip("engine's own left out")
       return
     }
     compareFrames(page, theirs)
@@ -177,10 +171,14 @@ struct Comparison {
     engine.errors.contains { $0.reason == .solver }
   }
 
-  /// The numbers of what is left out; -1 for what is none of the user's.
-  private func broken(_ engine: LayoutEngine, _ stage: Stage) -> [Int] {
+  /// What is left out, by number or, where it is none of the user's, in words.
+  private func broken(_ engine: LayoutEngine, _ stage: Stage) -> [String] {
     engine.conflicts.map { conflict in
-      conflict.broken.flatMap { stage.numbers[ObjectIdentifier($0)] } ?? -1
+      guard let broken = conflict.broken else { return "?" }
+      if let number = stage.numbers[ObjectIdentifier(broken)] { return "c\(number)" }
+      // Without numbers, which may carry the noise of arithmetic.
+      return "\(broken.description.prefix { $0 != "=" && $0 != "<" && $0 != ">" })"
+        + "\((broken.secondItem as? LayoutElement)?.label ?? "") \(broken.identifier ?? "")"
     }.sorted()
   }
 
@@ -272,20 +270,9 @@ struct Comparison {
     }
   }
 
-  /// Whether a constant follows a size of the root that itself is solved.
-  func hasSizedDesign(_ page: Int) -> Bool {
-    guard model.isRow(page) || model.views[page]?.sizing != .fixed else { return false }
-    return model.activeConstraints.contains { _, constraint in
-      guard constraint.design != nil, let home = model.home(of: constraint.equation.first) else {
-        return false
-      }
-      return model.root(of: home) == page
-    }
-  }
-
   /// Whether a constraint is tied to the length of a list's content, and the lists differ in it: how
   /// long it is depends on the rows that were in sight.
-  private func hasOtherContent(_ page: Int) -> Bool {
+  func hasOtherContent(_ page: Int) -> Bool {
     model.activeConstraints.contains { _, constraint in
       guard let list = model.owner(of: constraint.equation), model.views[list]?.kind == .list,
         model.root(of: list) == page, let one = live.element(.content(list)),

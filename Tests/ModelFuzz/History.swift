@@ -66,7 +66,7 @@ package struct History: Sendable {
     if !(abs(mine.width - theirs.width) > 1e-6 || abs(mine.height - theirs.height) > 1e-6) {
       return []
     }
-    if comparison.hasSizedDesign(model.root(of: number)) { return [] }
+    if comparison.hasOtherContent(model.root(of: number)) { return [] }
     // Which of several contradictions gives way may depend on those that gave way before.
     let root = comparison.fresh.views[model.root(of: number)]
     root?.layoutIfNeeded()

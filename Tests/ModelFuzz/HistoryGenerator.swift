@@ -22,9 +22,12 @@ package struct HistoryGenerator {
     var pages: Int
     /// Whether there are lists.
     let lists: Bool
+    /// Whether guides are items of boxes.
+    let arrangesGuides: Bool
 
     init(_ random: inout SplitMix64, seed: UInt64) {
       lists = seed.isMultiple(of: 4)
+      arrangesGuides = seed % 5 == 2
       containers = random.element(of: [0, 30, 60, 80])
       contradictions = random.element(of: [0, 0, 5, 30])
       required = random.element(of: [20, 50, 80])
@@ -202,6 +205,7 @@ package struct HistoryGenerator {
 
   private mutating func guide() {
     let guides = model.guides.keys.sorted()
+    if taste.arrangesGuides, !guides.isEmpty, arrangeGuide(random.element(of: guides)) { return }
     if guides.isEmpty || random.chance(0.4), guides.count < 5 {
       let guide = nextGuide
       nextGuide += 1
@@ -214,6 +218,17 @@ package struct HistoryGenerator {
     let guide = random.element(of: guides)
     if random.chance(0.4) { return emit(.removeGuide(guide)) }
     emit(.addGuide(guide, to: anyView))
+  }
+
+  /// Makes a guide an item of a box, or changes how it lies in one; whether that was done.
+  private mutating func arrangeGuide(_ guide: Int) -> Bool {
+    let boxes = model.viewNumbers.filter { model.views[$0]?.kind == .box }
+    guard !boxes.isEmpty, random.chance(0.6) else { return false }
+    if model.guideLayouts[guide] == nil || random.chance(0.3) {
+      emit(.arrangeGuide(guide, in: random.element(of: boxes), at: random.below(4)))
+    }
+    emit(.setGuideLayout(guide, layout()))
+    return true
   }
 
   private mutating func pinGuide(_ guide: Int, _ owner: Int) {

@@ -34,7 +34,8 @@ extension Model {
       detach(view)
       return before + [action]
     case .free(let view): return free(view)
-    case .makeGuide, .addGuide, .removeGuide: return guide(action)
+    case .makeGuide, .addGuide, .removeGuide, .arrangeGuide, .setGuideLayout:
+      return guide(action)
     case .layOut(let view):
       guard views[view] != nil else { return [] }
     case .fit(let view, _, _, _):
@@ -209,6 +210,11 @@ extension Model {
     if target.kind == .box, views[view]?.options[3] == nil {
       views[view]?.options[3] = .layout(.zero)
     }
+    // A box puts its items in front.
+    if target.kind == .box {
+      views[container]?.children.removeAll { $0 == view }
+      views[container]?.children.append(view)
+    }
     // Rows lie in a list in their order.
     if target.kind == .list {
       let rows = views[container]?.members ?? []
@@ -233,7 +239,10 @@ extension Model {
       constraints[number]?.isDead = true
     }
     for number in gone { views[number] = nil }
-    for number in goneGuides { guides[number] = nil }
+    for number in goneGuides {
+      guides[number] = nil
+      guideLayouts[number] = nil
+    }
     return [.free(view)]
   }
 
@@ -252,6 +261,23 @@ extension Model {
     case .removeGuide(let guide):
       guard let owner = guides[guide], owner != nil else { return [] }
       disown(guide)
+    case .arrangeGuide(let guide, let box, let index):
+      guard let owner = guides[guide], let target = views[box], target.kind == .box else {
+        return []
+      }
+      if owner != box {
+        disown(guide)
+        guides[guide] = box
+        views[box]?.guides.append(guide)
+      }
+      views[box]?.members.removeAll { $0 == Model.member(guide) }
+      let place = min(max(index, 0), views[box]?.members.count ?? 0)
+      views[box]?.members.insert(Model.member(guide), at: place)
+      if guideLayouts[guide] == nil { guideLayouts[guide] = .zero }
+      return [.arrangeGuide(guide, in: box, at: place)]
+    case .setGuideLayout(let guide, let layout):
+      guard guideLayouts[guide] != nil else { return [] }
+      guideLayouts[guide] = layout
     default: break
     }
     return [action]
@@ -260,6 +286,8 @@ extension Model {
   private mutating func disown(_ guide: Int) {
     guard let owner = guides[guide] ?? nil else { return }
     views[owner]?.guides.removeAll { $0 == guide }
+    views[owner]?.members.removeAll { $0 == Model.member(guide) }
+    guideLayouts[guide] = nil
     guides[guide] = .some(nil)
     for (number, constraint) in constraints {
       let equation = constraint.equation

@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutContainers
 
 extension Model {
   /// The shortest history that ends here: views, what they were told, who contains whom, and the
@@ -11,12 +12,12 @@ extension Model {
       actions += properties(of: view).map { .set(number, $0) }
       if view.sizing != .fixed { actions.append(.setSizing(number, view.sizing)) }
     }
+    for guide in guides.keys.sorted() { actions.append(.makeGuide(guide)) }
     for number in viewNumbers where views[number]?.parent == nil { place(number, &actions) }
-    for guide in guides.keys.sorted() {
-      actions.append(.makeGuide(guide))
-    }
     for number in viewNumbers {
-      for guide in views[number]?.guides ?? [] { actions.append(.addGuide(guide, to: number)) }
+      for guide in views[number]?.guides ?? [] where guideLayouts[guide] == nil {
+        actions.append(.addGuide(guide, to: number))
+      }
     }
     for (number, constraint) in activeConstraints {
       actions.append(.constrain(number, constraint.equation))
@@ -44,9 +45,19 @@ extension Model {
       actions.append(.add(child, to: number, at: .max))
     }
     for (index, member) in view.members.enumerated() {
+      if member < 0 {
+        let guide = Model.member(member)
+        actions.append(.arrangeGuide(guide, in: number, at: index))
+        actions += guideLayouts[guide].map { [.setGuideLayout(guide, $0)] } ?? []
+        continue
+      }
       actions.append(.arrange(member, in: number, at: index))
       let options = views[member]?.options.sorted { $0.key < $1.key } ?? []
       actions += options.map { .setOption(member, $0.value) }
+    }
+    // A box puts its items in front, in their order.
+    if view.kind == .box, !view.members.isEmpty {
+      actions += view.children.map { .add($0, to: number, at: .max) }
     }
     for child in view.children { place(child, &actions) }
   }

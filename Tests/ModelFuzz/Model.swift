@@ -1,4 +1,5 @@
 package import AutoLayout
+package import LayoutContainers
 
 /// What trees of views are, as plain values: everything that decides what a layout looks like.
 package struct Model: Sendable {
@@ -6,7 +7,7 @@ package struct Model: Sendable {
     package var kind: ViewKind
     package var parent: Int?
     package var children: [Int] = []
-    /// The members of a stack or box, or the rows of a list, in order.
+    /// The members of a stack or box, or the rows of a list, in order; see ``member(_:)``.
     package var members: [Int] = []
     package var guides: [Int] = []
     package var properties: [Int: Property] = [:]
@@ -48,7 +49,12 @@ package struct Model: Sendable {
   /// The owner of each guide; `nil` while it has none.
   package internal(set) var guides: [Int: Int?] = [:]
   package internal(set) var constraints: [Int: Constraint] = [:]
+  /// How the guides that are items of boxes lie there.
+  package internal(set) var guideLayouts: [Int: BoxLayout] = [:]
   var activations = 0
+
+  /// How a guide stands among the members of a box.
+  package static func member(_ guide: Int) -> Int { -1 - guide }
 
   /// Whether constraints are written in all the ways there are.
   let spells: Bool

@@ -99,7 +99,7 @@ extension MemberOption {
     }
   }
 
-  private static func text(_ layout: BoxLayout) -> String {
+  static func text(_ layout: BoxLayout) -> String {
     var parts: [String] = []
     func pin(_ name: String, _ pin: BoxLayout.Pin?, _ usual: BoxLayout.Pin?) {
       guard pin != usual else { return }

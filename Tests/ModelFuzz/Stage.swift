@@ -49,6 +49,14 @@ package final class Stage {
       if let guide = guides[number] { views[owner]?.addLayoutGuide(guide) }
     case .removeGuide(let number):
       if let guide = guides[number] { guide.owningView?.removeLayoutGuide(guide) }
+    case .arrangeGuide(let number, let box, let index):
+      if let guide = guides[number], let box = views[box] as? BoxView {
+        insert(BoxItem(guide: guide, layout: box.itemForObject(guide)?.layout ?? .zero), box, index)
+      }
+    case .setGuideLayout(let number, let layout):
+      if let guide = guides[number] {
+        (guide.owningView as? BoxView)?.setLayout(layout, for: guide)
+      }
     case .add, .arrange, .stopArranging, .remove, .free: move(call)
     default: constrain(call)
     }
@@ -84,10 +92,7 @@ package final class Stage {
       } else if let stack = views[container] as? StackView {
         stack.insertArrangedSubview(view, at: index)
       } else if let box = views[container] as? BoxView {
-        let others = box.managedViews.filter { $0 !== view }
-        let layout = box.itemForObject(view)?.layout ?? .zero
-        let item = BoxItem(view: view, layout: layout)
-        box.insertItem(item, after: index > 0 ? others[min(index, others.count) - 1] : nil)
+        insert(BoxItem(view: view, layout: box.itemForObject(view)?.layout ?? .zero), box, index)
       }
     case .stopArranging(let number):
       guard let view = views[number] else { return }
@@ -102,6 +107,12 @@ package final class Stage {
       forget(view)
     default: break
     }
+  }
+
+  private func insert(_ item: BoxItem, _ box: BoxView, _ index: Int) {
+    let others = box.items.map(\.object).filter { $0 !== item.object }
+    let place = min(index, others.count)
+    box.insertItem(item, after: place > 0 ? others[place - 1] : nil, z: .front)
   }
 
   private func forget(_ view: LayoutView) {

@@ -73,6 +73,12 @@ package struct SwiftWriter {
       lines.append("\(name(owner)).addLayoutGuide(\(prefix)g\(number))")
     case .removeGuide(let number):
       lines.append("\(prefix)g\(number).owningView?.removeLayoutGuide(\(prefix)g\(number))")
+    case .arrangeGuide(let number, let box, let index):
+      lines.append("arrange(\(prefix)g\(number), in: \(name(box)), at: \(index))")
+    case .setGuideLayout(let number, let layout):
+      let guide = "\(prefix)g\(number)"
+      lines.append(
+        "(\(guide).owningView as? BoxView)?.setLayout(\(MemberOption.text(layout)), for: \(guide))")
     default: writeConstraint(call, prefix)
     }
   }

@@ -213,7 +213,14 @@ extension LayoutConstraint {
   private func note(_ element: LayoutElement?, _ attribute: Attribute) {
     guard let element else { return }
     if let guide = element as? LayoutGuide {
-      if !guide.kind.isSolved, guide.kind != .viewport { guide.owningView?.markInsetsUsed() }
+      guard !guide.kind.isSolved, guide.kind != .viewport, let view = guide.owningView else {
+        return
+      }
+      // Readable widths depend on frames, even those of a view whose margins were used before.
+      if guide.kind == .readable, view.flags.contains(.insetsUsed) {
+        view.engine?.queueInsets(view)
+      }
+      view.markInsetsUsed()
     } else if attribute.isMargin {
       element.home?.markInsetsUsed()
     }

@@ -2,7 +2,9 @@
 extension LayoutConstraint {
   /// A table that gives the constant, chosen from by the environment of the tree.
   ///
-  /// Changing the environment, or the size of the root, changes the constant and nothing else.
+  /// Changing the environment, or the size of the root, changes the constant and nothing else. Along
+  /// an axis on which the root is free (``LayoutView/sizing``) it has no size that a condition could
+  /// ask for, unless the environment has one: such a row does not hold.
   /// Setting ``constant`` by hand drops the table. Tables with a value out of ``LayoutRange`` are
   /// refused and recorded.
   public var designConstant: DesignValue? {
@@ -31,7 +33,7 @@ extension LayoutConstraint {
 
   func applyDesign(of engine: LayoutEngine) {
     guard let design else { return }
-    let value = design.value.value(in: engine.environment, size: engine.root?.frameStorage.size)
+    let value = design.value.value(in: engine.environment, size: engine.givenSize)
     guard value != constantStorage else { return }
     constantStorage = value
     if handle >= 0 { engine.constantDidChange(self) }
@@ -46,6 +48,16 @@ final class Design {
 }
 
 extension LayoutEngine {
+  /// The size the root was given, NaN along an axis on which the layout is to find it: a constant
+  /// chosen by that would choose itself, and depend on the layout before.
+  fileprivate var givenSize: LayoutSize? {
+    guard let root else { return nil }
+    var size = root.frameStorage.size
+    if root.sizing.contains(.freeWidth) { size.width = .nan }
+    if root.sizing.contains(.freeHeight) { size.height = .nan }
+    return size
+  }
+
   /// Looks every table up again.
   func designsMayHaveChanged() {
     for handle in tables.designed { tables.records[Int(handle)].constraint?.applyDesign(of: self) }

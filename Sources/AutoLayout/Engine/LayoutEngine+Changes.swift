@@ -151,7 +151,9 @@ extension LayoutEngine {
 
   func rootSizingDidChange() {
     tables.rootSizeDirty = true
-    if isAttached { queueContent(0) }
+    guard isAttached else { return }
+    queueContent(0)
+    if !tables.designed.isEmpty { designsMayHaveChanged() }
   }
 
   func hearingDidChange(_ view: LayoutView) {

@@ -4,11 +4,13 @@ import Cassowary
 ///
 /// Of an irreducible set, the one given up is the one activated last among the user's; without
 /// any, the last of a container's, then content sizes, then translated frames, then the size of
-/// the root. Implicit bounds are never given up: no size becomes negative.
+/// the root; these go by their place in the tree. Implicit bounds are never given up: no size becomes
+/// negative.
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
     let known = findings.conflicts.count
+    defer { preference = nil }
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
       currentWork.solves += 1
@@ -196,34 +198,7 @@ extension LayoutEngine {
   private func note(_ finding: Finding) {
     findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
     tables.broken.note((), of: finding.culprit)
-  }
-
-  // MARK: Preference
-
-  private func prefers(_ one: ConstraintSource, to other: ConstraintSource) -> Bool {
-    let (rank, otherRank) = (rank(one), self.rank(other))
-    return rank != otherRank ? rank < otherRank : serial(one) > serial(other)
-  }
-
-  private func rank(_ source: ConstraintSource) -> Int {
-    switch source {
-    case .record(let handle):
-      tables.records[Int(handle)].constraint?.role == .user ? 0 : 1
-    case .content: 2
-    case .translation: 3
-    case .rootSize: 4
-    case .bound, .origin, .distance, .none: 5
-    }
-  }
-
-  private func serial(_ source: ConstraintSource) -> UInt64 {
-    switch source {
-    case .record(let handle): tables.records[Int(handle)].constraint?.serial ?? 0
-    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _),
-      .origin(let slot, _):
-      UInt64(slot)
-    case .rootSize, .distance, .none: 0
-    }
+    noteContradiction(of: finding.culprit)
   }
 
   // MARK: Sources

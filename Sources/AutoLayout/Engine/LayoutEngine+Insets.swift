@@ -115,10 +115,10 @@ extension LayoutEngine {
         view.extra.usedInsets = insets
         if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) {
           culprit = view.slot
-          if isPlaced { insetsChanged = true }
           if insets.isOutOfRange { insetsRanAway = true }
         }
       }
+      if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
       // A new frame moves the edges its children are measured from, even with the same insets.
       if !changed, view !== top { walk.skipSubviews() }
     }
@@ -134,30 +134,49 @@ extension LayoutEngine {
       && tables.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh])
   }
 
+  /// Keeps the list of views whose insets are not only their own part in line with one of them.
+  private func noteDisplacement(of view: LayoutView) {
+    guard view.slot >= 0, view.engine === self else { return }
+    if view.extra.usedInsets.isNear(view.firstInsets) {
+      tables.displacedInsets.remove(view.slot)
+    } else {
+      tables.displacedInsets.insert(view.slot)
+    }
+  }
+
   /// Gives all views the insets that those without a place have, to be computed after the next solve;
   /// whether that changes any constraint.
+  ///
+  /// Complexity: linear in the number of views whose insets are others, unless the last ones found
+  /// were given up.
   func resetInsets() -> Bool {
     guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
-    var slots: [Int32] = []
+    if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
+    for slot in tables.displacedInsets.handles {
+      guard let view = view(at: slot) else { continue }
+      tables.markFresh(slot)
+      let insets = view.firstInsets
+      guard !insets.isNear(view.extra.usedInsets) else { continue }
+      view.extra.usedInsets = insets
+      if queueInsetConstraints(of: view) { isChanged = true }
+    }
+    tables.displacedInsets = HandleSet()
+    return isChanged
+  }
+
+  /// Has all insets computed after the next solve: what was given up says nothing of them.
+  private func markInsetsFresh(below root: LayoutView) {
     var walk = SubtreeWalk(root)
     while let view = walk.next() {
       guard view.flags.contains(.insetsUsedBelow), view === root || !view.isIsland else {
         walk.skipSubviews()
         continue
       }
-      slots.append(view.slot)
-      let insets = view.firstInsets
-      guard view.flags.contains(.insetsUsed), !insets.isNear(view.extra.usedInsets) else {
-        continue
-      }
-      view.extra.usedInsets = insets
-      if queueInsetConstraints(of: view) { isChanged = true }
+      tables.markFresh(view.slot)
     }
-    if isChanged || insetsLoop { for slot in slots { tables.markFresh(slot) } }
-    return isChanged
   }
 
   /// Queues the constraints written with the insets of a view; whether there are any.

@@ -105,7 +105,7 @@ extension LayoutEngine {
         dirty.removeAll { !$0.flags.contains(.marked) }
       }
     }
-    dirty.sort { depth($0) > depth($1) }
+    dirty.sort { depth(of: $0) > depth(of: $1) }
     for view in dirty {
       // One called before may have called this one, or taken it away.
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
@@ -122,7 +122,7 @@ extension LayoutEngine {
     }
   }
 
-  private func depth(_ view: LayoutView) -> Int32 {
+  func depth(of view: LayoutView) -> Int32 {
     view.slot >= 0 ? tables.slots[Int(view.slot)].depth : 0
   }
 
@@ -154,7 +154,7 @@ extension LayoutEngine {
     var dirty = tables.needLayout.compactMap { view(at: $0) }
     dirty.removeAll { !$0.flags.contains(.needsLayout) }
     tables.needLayout.removeAll(keepingCapacity: true)
-    dirty.sort { depth($0) < depth($1) }
+    dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.
       guard view.engine === self, view.flags.contains(.needsLayout) else { continue }

@@ -9,26 +9,18 @@ extension LayoutEngine {
   /// Solves until the heights of texts and the insets agree with the frames they depend on.
   ///
   /// Where insets move the views they belong to, several layouts may agree with themselves. Which of
-  /// them is found must not depend on where the views stood before: where insets changed, or
-  /// something cannot hold, all begin anew as in a tree that was never laid out.
+  /// them is found must not depend on where the views stood before, nor on which constraints there
+  /// were then: all begin anew, as in a tree that was never laid out.
   func settle() {
-    var isAnew = !hasSettled || insetsLoop
-    if hasSettled, insetsLoop { beginInsetsAnew() }
-    var (rounds, error) = settleOnce()
-    if !isAnew, insetsChanged || !tables.broken.isEmpty, beginInsetsAnew() {
-      isAnew = true
-      (rounds, error) = settleOnce()
-    }
+    beginInsetsAnew()
+    let (rounds, error) = settleOnce()
     if let error {
       // What holds is better than what insets came to that never settle.
       let isOfInsets = rounds > Self.insetLimit - Self.settlingLimit
       if isOfInsets, beginInsetsAnew() { _ = settleOnce(movesInsets: false) }
       record(error)
     }
-    guard probedSlot < 0 else { return }
-    hasSettled = true
-    insetsChanged = false
-    if isAnew { insetsLoop = rounds > 1 }
+    if probedSlot < 0 { insetsGaveUp = error != nil }
   }
 
   /// Has all insets begin anew; whether that changes any.

@@ -195,6 +195,7 @@ extension LayoutEngine {
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
     tables.safeAreaListeners.remove(slot)
+    tables.displacedInsets.remove(slot)
     structure &+= 1
     release(element)
   }
@@ -209,7 +210,7 @@ extension LayoutEngine {
     // What was kept ends when everything is in its place again.
     let old = exchange(&tables, with: LayoutTables())
     solver = Solver()
-    (insetsMove, insetsChanged, insetsLoop, hasSettled) = (false, false, false, false)
+    (insetsMove, insetsGaveUp) = (false, false)
     structure &+= 1
     withExtendedLifetime(old) {}
   }

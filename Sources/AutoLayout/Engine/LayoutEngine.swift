@@ -81,14 +81,12 @@ public final class LayoutEngine {
   }
   /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
   var insetsMove = false
-  /// Whether insets in use changed since they settled, other than those of views that joined.
-  var insetsChanged = false
-  /// Whether insets that began anew changed more than once: they may depend on themselves.
-  var insetsLoop = false
+  /// Whether the last layout gave up to find insets that agree with the frames they depend on.
+  var insetsGaveUp = false
   /// Whether the last look at insets found some that no sum of lengths comes to.
   var insetsRanAway = false
-  /// Whether texts and insets settled before; what was never laid out begins anew by itself.
-  var hasSettled = false
+  /// The order in which constraints are given up, while a solve that has to give some up looks at it.
+  var preference: Preference?
   /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.
   var probedSlot: Int32 = -1
   /// How often views were called by passes so far: what was said before the last call may have been
@@ -251,6 +249,8 @@ struct LayoutTables {
   var scrolledRecords = HandleSet()
   /// Records whose constant comes from a table.
   var designed: [Int32] = []
+  /// Views whose insets in use are not only their own part of them.
+  var displacedInsets = HandleSet()
   /// Views that want to hear of their safe area.
   var safeAreaListeners = HandleSet()
   /// Whether frames or insets changed since they were told.

@@ -21,9 +21,11 @@ public struct DesignCondition: Hashable, Sendable {
   public var verticalSizeClass: LayoutSizeClass?
   /// The kind of device asked for; `nil` takes any.
   public var idiom: LayoutIdiom?
-  /// The root is at least this wide, in points.
+  /// The root is at least this wide, in points; never holds where its width is to be found and the
+  /// environment has none.
   public var minimumWidth: Double?
-  /// The root is at least this high, in points.
+  /// The root is at least this high, in points; never holds where its height is to be found and the
+  /// environment has none.
   public var minimumHeight: Double?
 
   /// A condition; without arguments, one that always holds.

@@ -67,6 +67,7 @@ extension LayoutView {
     guard let current = place(of: view) else { return }
     removeChild(at: current)
     insert(view, at: index)
+    engine?.orderDidChange()
   }
 
   // The array is taken out, changed and put back: were it changed in place, every access to it,
@@ -260,6 +261,13 @@ extension LayoutView {
     engine?.detach(guide)
     extras?.guides.remove(at: index)
     guide.owningView = nil
+    extras?.guideListener?(guide)
+  }
+
+  /// Told of guides that were removed, for containers that arrange some of them.
+  package final var onGuideRemoval: ((LayoutGuide) -> Void)? {
+    get { extras?.guideListener }
+    set { extra.guideListener = newValue }
   }
 
   /// The part of the view that the device does not cover.

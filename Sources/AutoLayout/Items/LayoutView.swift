@@ -152,6 +152,8 @@ struct ViewFlags: OptionSet {
   static let tells = ViewFlags(rawValue: 1 << 17)
   /// The frame was set while constraints place the view.
   static let overruled = ViewFlags(rawValue: 1 << 18)
+  /// A required constraint of this container had to be given up once.
+  static let contradicted = ViewFlags(rawValue: 1 << 19)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }
@@ -167,6 +169,8 @@ final class ViewExtras {
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
   var guides: [LayoutGuide] = []
+  /// Told of guides that were removed.
+  var guideListener: ((LayoutGuide) -> Void)?
   var safeAreaGuide: LayoutGuide?
   var marginsGuide: LayoutGuide?
   var readableGuide: LayoutGuide?
@@ -210,6 +214,10 @@ struct UsedInsets: Equatable {
 }
 
 extension LayoutView {
+  /// Whether a required constraint of this container had to be given up once: which one may depend on
+  /// how the container says what it says, which then must not depend on what was in it before.
+  package final var isContradicted: Bool { flags.contains(.contradicted) }
+
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities: SIMD4<Float> {
     get { SIMD4(lowHalf: huggingPriorities, highHalf: resistancePriorities) }

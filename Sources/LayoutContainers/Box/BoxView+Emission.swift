@@ -127,7 +127,7 @@ extension BoxView {
   private func chooseFlexReference() -> BoxItem? {
     var first: BoxRecord?
     for record in records where record.item.flexWeight != nil && isUsed(record) {
-      if record.serial == flexReference { return record.item }
+      if record.serial == flexReference, !isContradicted { return record.item }
       if first == nil { first = record }
     }
     let chosen = first?.serial

@@ -162,6 +162,11 @@ extension BoxView {
   private func attach(_ object: any LayoutItem, z: BoxLayout.ZPosition? = nil) -> Bool {
     guard let view = object as? LayoutView else {
       guard let guide = object as? LayoutGuide else { return false }
+      if onGuideRemoval == nil {
+        onGuideRemoval = { [weak self] guide in
+          if let self, let record = record(of: guide) { release(record) }
+        }
+      }
       if guide.owningView !== self { addLayoutGuide(guide) }
       return guide.owningView === self
     }

@@ -88,6 +88,7 @@ extension ListView {
   /// Asks for everything again and forgets all heights.
   public final func reloadData() {
     needsReload = true
+    setNeedsUpdateConstraints()
     setNeedsLayout()
   }
 

@@ -184,6 +184,15 @@ open class ListView: ScrollView {
     return LayoutSize(width: -1, height: min(heights.total, max(0, maximumHeight)))
   }
 
+  /// Asks for the number of rows, which the tree around the list may go by before it is laid out.
+  open override func updateConstraints() {
+    if needsReload {
+      reloadIfNeeded()
+      publishHeight()
+    }
+    super.updateConstraints()
+  }
+
   /// Brings the rows in sight up to date.
   open override func layoutSubviews() {
     tile()
@@ -216,6 +225,8 @@ open class ListView: ScrollView {
     if subview.isIsland {
       subview.isHidden = false
       subview.sizing = .fixed
+      // The device was the list's.
+      subview.layoutEngine.environment = LayoutEnvironment()
     }
     for identifier in reusable.keys.sorted() { reusable[identifier]?.removeAll { $0 === subview } }
     // Rows at work are looked through afterwards.

@@ -56,7 +56,8 @@ struct StackPlan {
     hasWeights = weights.contains { $0 > 0 }
     if isUIKit, hasWeights { whole = countWhole() }
     if !hasWeights { weights = weights.map { _ in 1 } }
-    references = isLocal ? stack.references : chooseReferences(keeping: stack.references)
+    let kept = stack.isContradicted ? StackReferences() : stack.references
+    references = isLocal ? stack.references : chooseReferences(keeping: kept)
   }
 
   /// Where the distance to the next view is measured from.

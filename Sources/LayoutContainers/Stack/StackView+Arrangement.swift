@@ -86,7 +86,8 @@ extension StackView {
   /// Whether the constraints of a view depend on its neighbours and on the references only, and
   /// all of those are known to stand.
   private var canUpdateLocally: Bool {
-    guard let changedMembers, compatibility == .standard, references.aligned != nil,
+    guard let changedMembers, compatibility == .standard, !isContradicted,
+      references.aligned != nil,
       optionCount == 0,
       distribution == .fill || distribution == .fillEqually
     else { return false }

@@ -1,0 +1,132 @@
+/// Which of contradicting constraints is given up.
+///
+/// The order is one of the state of the tree. Constraints of the user go by their activation, which is
+/// the user's own doing; what the engine and the containers made goes by its place in the tree, because
+/// when it was made, and in which slot, depends on layouts in between.
+extension LayoutEngine {
+  /// Whether one constraint is given up rather than another.
+  func prefers(_ one: ConstraintSource, to other: ConstraintSource) -> Bool {
+    let (rank, otherRank) = (rank(one), self.rank(other))
+    guard rank == otherRank else { return rank < otherRank }
+    guard rank > 0 else { return serial(one) > serial(other) }
+    let preference = self.preference ?? Preference(root)
+    self.preference = preference
+    let (key, otherKey) = (preference.key(of: one, in: self), preference.key(of: other, in: self))
+    return key == otherKey ? serial(one) > serial(other) : otherKey.precedes(key)
+  }
+
+  private func rank(_ source: ConstraintSource) -> Int {
+    switch source {
+    case .record(let handle):
+      tables.records[Int(handle)].constraint?.role == .user ? 0 : 1
+    case .content: 2
+    case .translation: 3
+    case .rootSize: 4
+    case .bound, .origin, .distance, .none: 5
+    }
+  }
+
+  private func serial(_ source: ConstraintSource) -> UInt64 {
+    guard case .record(let handle) = source else { return 0 }
+    return tables.records[Int(handle)].constraint?.serial ?? 0
+  }
+
+  /// Siblings changed places: others may have to be given up.
+  func orderDidChange() {
+    if !tables.broken.isEmpty { tables.needsSolve = true }
+  }
+
+  /// Has the container whose constraint was given up make its constraints as if for the first time:
+  /// those that say the same while all hold do not when one is missing.
+  func noteContradiction(of source: ConstraintSource) {
+    guard probedSlot < 0, case .record(let handle) = source,
+      let constraint = tables.records[Int(handle)].constraint, constraint.role == .container,
+      let owner = constraint.owner, !owner.flags.contains(.contradicted)
+    else { return }
+    owner.flags.insert(.contradicted)
+    owner.setNeedsUpdateConstraints()
+  }
+}
+
+/// Where the items of a tree are, found when it is first asked for.
+final class Preference {
+  /// What decides between two constraints of one kind: the first number that differs.
+  struct Key: Equatable {
+    var numbers: [Int] = []
+    var name = ""
+    var values: [Double] = []
+
+    /// Whether it comes first, and is kept rather than the other.
+    func precedes(_ other: Key) -> Bool {
+      if numbers != other.numbers { return numbers.lexicographicallyPrecedes(other.numbers) }
+      if name != other.name { return name < other.name }
+      return values.lexicographicallyPrecedes(other.values)
+    }
+  }
+
+  /// The place of each view among all of the tree, parents before children.
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var keys: [ConstraintSource: Key] = [:]
+
+  init(_ root: LayoutView?) {
+    guard let root else { return }
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      places[ObjectIdentifier(view)] = places.count
+      if view.isIsland, view !== root { walk.skipSubviews() }
+    }
+  }
+
+  func key(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
+    if let known = keys[source] { return known }
+    let made = makeKey(of: source, in: engine)
+    keys[source] = made
+    return made
+  }
+
+  private func makeKey(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
+    switch source {
+    case .record(let handle):
+      engine.tables.records[Int(handle)].constraint.map { key(of: $0, in: engine) } ?? Key()
+    case .content(let slot, let piece), .translation(let slot, let piece):
+      Key(numbers: place(of: engine.element(at: slot)) + [Int(piece)])
+    case .bound(let slot, let axis), .origin(let slot, let axis):
+      Key(numbers: place(of: engine.element(at: slot)) + [Int(axis.rawValue)])
+    case .rootSize(let axis): Key(numbers: [Int(axis.rawValue)])
+    case .distance, .none: Key()
+    }
+  }
+
+  /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it
+  /// comes last.
+  private func key(of constraint: LayoutConstraint, in engine: LayoutEngine) -> Key {
+    let (first, second) = (constraint.firstElement, constraint.secondElement)
+    let owner = constraint.owner
+    let depth = owner.map { Int(engine.depth(of: $0)) } ?? 0
+    let isEnd = owner != nil && first?.home === owner
+    var key = Key(
+      numbers: [-depth, place(of: owner).first ?? -1, isEnd ? 1 : 0], name: "", values: [])
+    key.numbers += place(of: first) + [Int(constraint.firstAttribute.rawValue)]
+    key.numbers += place(of: second) + [Int(constraint.secondAttribute.rawValue)]
+    key.numbers.append(constraint.relationStorage.rawValue)
+    key.name = constraint.identifier ?? ""
+    key.values = [constraint.multiplierStorage, constraint.constantStorage, constraint.weight]
+    return key
+  }
+
+  /// Three numbers: the place of a view; of a guide that of its view, and what it lies between.
+  private func place(of element: LayoutElement?) -> [Int] {
+    guard let element, let home = element.home else { return [-1, -1, -1] }
+    let place = places[ObjectIdentifier(home)] ?? -1
+    guard let guide = element as? LayoutGuide else { return [place, -1, -1] }
+    var (low, high) = (Int.max, -1)
+    guide.forEachConstraint { constraint in
+      for other in constraint.elements {
+        guard let view = other.asView, view !== home, let place = places[ObjectIdentifier(view)]
+        else { continue }
+        (low, high) = (min(low, place), max(high, place))
+      }
+    }
+    return [place, low, high]
+  }
+}
