@@ -14,6 +14,10 @@ enum Change {
   case size(LayoutView, LayoutSize)
   case distribution(StackView, StackView.Distribution)
   case spacing(StackView, Double, after: LayoutView)
+  /// Has the views that do not fit continue in another line.
+  case wraps(StackView)
+  /// Has the stack turn where its views do not fit along its axis.
+  case turns(StackView)
   /// Adds a view that is in no tree, and activates what was refused because of that.
   case adopt(LayoutView, into: LayoutView, activating: [LayoutConstraint])
 
@@ -36,6 +40,8 @@ struct Candidate {
   var changes: [Change]
   /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
   var isTemporary = false
+  /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
+  var isMeant = false
 
   init(_ sentence: String, _ changes: [Change]) {
     self.sentence = sentence
@@ -43,6 +49,23 @@ struct Candidate {
   }
 
   init(_ sentence: String, _ change: Change) { self.init(sentence, [change]) }
+
+  /// The same, before all that only happen to help.
+  var meant: Candidate {
+    var copy = self
+    copy.isMeant = true
+    return copy
+  }
+}
+
+extension Names {
+  /// What was held at a line may lie further inside.
+  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> Candidate {
+    let sign = relation == .lessThanOrEqual ? "<=" : ">="
+    return Candidate(
+      "let \(sentence(constraint)) be a limit: \(sign)", .relation(constraint, relation)
+    ).meant
+  }
 }
 
 extension Change {
@@ -72,6 +95,10 @@ extension Change {
       .container(
         view: names(stack), property: "customSpacing", value: "\(short(value)) after \(names(view))"
       )
+    case .wraps(let stack):
+      .container(view: names(stack), property: "wrapsLines", value: "true")
+    case .turns(let stack):
+      .container(view: names(stack), property: "switchesAxisToFit", value: "true")
     case .adopt(let view, let superview, _):
       .subview(view: names(view), superview: names(superview))
     }

@@ -86,9 +86,6 @@ extension ConflictCauses {
 
 extension LayoutConstraint {
   fileprivate var isAtFarEdge: Bool {
-    switch firstAttribute {
-    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: true
-    default: secondAttribute == .bottom || secondAttribute == .trailing
-    }
+    firstAttribute.isFarEnd || secondAttribute == .bottom || secondAttribute == .trailing
   }
 }

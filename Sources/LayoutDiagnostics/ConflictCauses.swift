@@ -20,7 +20,8 @@ struct ConflictCauses {
 
   var likeliest: ConflictCause {
     var cause =
-      mask ?? twoSets ?? stack ?? direction ?? outsideSize ?? heldTwice ?? heldThrice ?? unknown
+      mask ?? twoSets ?? stack ?? direction ?? shares ?? outsideSize ?? heldTwice ?? heldThrice
+      ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -56,11 +57,8 @@ struct ConflictCauses {
   }
 
   private static func rank(_ constraint: LayoutConstraint) -> Int {
-    switch constraint.firstAttribute {
-    case .width, .height: return constraint.relation == .equal ? 0 : 2
-    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: return 1
-    default: return 3
-    }
+    if constraint.firstAttribute.kind == .size { return constraint.relation == .equal ? 0 : 2 }
+    return constraint.firstAttribute.isFarEnd ? 1 : 3
   }
 
   // MARK: Frames held from outside
@@ -137,7 +135,10 @@ struct ConflictCauses {
   private var outsideSize: ConflictCause? {
     let named = set.written.first { $0.identifier?.contains("Encapsulated-Layout") == true }
     let given = named ?? set.rootSize
-    guard let given, let view = given.firstItem as? LayoutView else { return nil }
+    // A ratio that does not fit is not a matter of how much room there is.
+    guard let given, let view = given.firstItem as? LayoutView,
+      !set.written.contains(where: \.isRatio)
+    else { return nil }
     guard named != nil || given.constant == 0 || isTooShort(given) else { return nil }
     let axis = given.firstAttribute.axis ?? .vertical
     let last = lastPin(of: view, axis)
@@ -185,77 +186,6 @@ struct ConflictCauses {
       }
   }
 
-  // MARK: Twice and thrice
-
-  private var heldTwice: ConflictCause? {
-    guard let (older, newer) = set.heldTwice, let item = older.firstItem?.element else {
-      return nil
-    }
-    let culprits = order(older, newer)
-    return ConflictCause(
-      phrase: {
-        older.firstAttribute == newer.firstAttribute
-          ? "\(older.firstAttribute) of \(names(item)) is held twice; keep one"
-          : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
-            + "\(newer.firstAttribute); keep one"
-      }, items: [item], culprits: culprits.map { .constraint($0) },
-      candidates: { culprits.map(removal) })
-  }
-
-  /// The likelier culprit first: what was there before, where the other came at runtime; else the
-  /// one that differs from what the siblings have; else the later one.
-  private func order(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [LayoutConstraint] {
-    if newer.serial > settledSerial, older.serial <= settledSerial { return [older, newer] }
-    if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
-      return older.firstAttribute.isBaseline ? [newer, older] : [older, newer]
-    }
-    let (first, second) = (older.likenesses, newer.likenesses)
-    return first < second ? [older, newer] : [newer, older]
-  }
-
-  private var heldThrice: ConflictCause? {
-    guard let hold = set.heldThrice else { return nil }
-    let order =
-      hold.sizes.sorted { ($0.secondItem != nil ? 0 : 1) < ($1.secondItem != nil ? 0 : 1) }
-      + hold.fars + hold.nears
-    let parts = hold.nears.prefix(1) + hold.fars.prefix(1) + hold.sizes.prefix(1)
-    return ConflictCause(
-      phrase: {
-        "\(names(hold.item)) is held three times \(set.axis.adverb), "
-          + listed(parts.map { names.part($0, of: hold.item) })
-      }, items: [hold.item], culprits: order.map { .constraint($0) },
-      candidates: { order.map(removal) })
-  }
-
-  /// Two sets of constraints, of which only one was meant to be active.
-  private var twoSets: ConflictCause? {
-    let pairs = all.compactMap(\.heldTwice)
-    guard pairs.count > 1 else { return nil }
-    var old: [LayoutConstraint] = []
-    var new: [LayoutConstraint] = []
-    var seen: Set<ObjectIdentifier> = []
-    for pair in pairs {
-      if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
-      if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
-    }
-    guard let item = pairs.first?.older.firstItem?.element else { return nil }
-    return ConflictCause(
-      phrase: {
-        "two sets of constraints are active at once, on "
-          + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4)
-      }, items: [item], culprits: (old + new).map { .constraint($0) },
-      candidates: { [old, new] in
-        [
-          Candidate(
-            "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
-            old.map { .remove($0) }),
-          Candidate(
-            "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
-            new.map { .remove($0) }),
-        ]
-      })
-  }
-
   // MARK: Reading direction
 
   /// Left with leading: the same side in one reading direction only.
@@ -296,27 +226,6 @@ extension Problem.Culprit {
   }
 }
 
-extension Names {
-  /// `20 from leading`, `300 wide`.
-  fileprivate func part(_ constraint: LayoutConstraint, of item: LayoutElement) -> String {
-    let isFirst = constraint.firstItem === item
-    let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
-    let other = isFirst ? constraint.secondItem : constraint.firstItem
-    guard own.kind == .size else {
-      let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
-      let edge =
-        other?.element === item.container
-        ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
-      return "\(short(abs(constraint.constant))) from \(edge)"
-    }
-    guard let other else {
-      return "\(short(constraint.constant)) \(own == .width ? "wide" : "high")"
-    }
-    return other === item
-      ? "by a ratio" : "as \(own == .width ? "wide" : "high") as \(name(of: other))"
-  }
-}
-
 extension LayoutView {
   /// Whether somebody wrote a constraint that places or sizes the view, other than to its contents.
   var isPlacedByConstraints: Bool {
@@ -331,19 +240,6 @@ extension LayoutConstraint {
     let other = firstItem === view ? secondItem : firstItem
     guard let other = other?.element?.home else { return true }
     return !other.isDescendant(of: view) || other === view
-  }
-
-  /// How many constraints of siblings have the same terms but for the items.
-  fileprivate var likenesses: Int {
-    guard let above = firstItem?.element?.container else { return 0 }
-    return above.subviews.filter { $0 !== firstItem }.reduce(0) { count, sibling in
-      count
-        + sibling.heads.count {
-          $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
-            && $0.constant == constant && $0.relation == relation
-            && $0.secondItem === secondItem
-        }
-    }
   }
 
   /// The constraint taken out and written again with leading and trailing.

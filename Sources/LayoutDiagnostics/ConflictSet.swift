@@ -90,10 +90,37 @@ struct ConflictSet {
     var sizes: [LayoutConstraint] = []
     var nears: [LayoutConstraint] = []
     var fars: [LayoutConstraint] = []
+    var middles: [LayoutConstraint] = []
 
     init(item: LayoutElement) { self.item = item }
 
-    var isComplete: Bool { !sizes.isEmpty && !nears.isEmpty && !fars.isEmpty }
+    /// Two of the four are a place and a length.
+    var isComplete: Bool {
+      [sizes, nears, fars, middles].count { !$0.isEmpty } > 2
+    }
+
+    /// Whether nothing but its shape gives the item its length.
+    var isRatio: Bool { !sizes.isEmpty && sizes.allSatisfy(\.isRatio) }
+
+    /// Whether what was written tells what is to give way: a shape is meant, and so is that lengths are
+    /// equal.
+    var isSure: Bool {
+      isRatio || sizes.contains { $0.isNumber } && sizes.contains { !$0.isNumber }
+    }
+
+    /// One of each kind, as they are read.
+    var parts: [LayoutConstraint] {
+      [nears, fars, middles, sizes].compactMap(\.first)
+    }
+
+    /// The order in which people give them up: a length between two ends, but an end where the item
+    /// has a shape or a middle; a number before what makes items equal.
+    var order: [LayoutConstraint] {
+      let lengths = sizes.sorted { $0.isNumber && !$1.isNumber }
+      return isRatio || !middles.isEmpty
+        ? fars + lengths.filter(\.isRatio) + nears + middles + lengths.filter { !$0.isRatio }
+        : lengths + fars + nears
+    }
 
     /// The length in points that somebody wrote, as a number or as a ratio of the item; 0 where it is
     /// that of something else.
@@ -122,6 +149,7 @@ struct ConflictSet {
           continue
         case .left, .leading, .top, .firstBaseline: nears.append(constraint)
         case .right, .trailing, .bottom, .lastBaseline: fars.append(constraint)
+        case .centerX, .centerY: middles.append(constraint)
         default: continue
         }
         return
@@ -147,6 +175,29 @@ extension LayoutConstraint {
       && firstAttribute != other.firstAttribute
       && (firstAttribute.isBaseline || other.firstAttribute.isBaseline
         || firstAttribute.isMiddle || other.firstAttribute.isMiddle)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it gives a length in points.
+  fileprivate var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
+}
+
+extension LayoutAttribute {
+  /// Whether it is an end of an item towards which positions grow, or its margin.
+  var isFarEnd: Bool {
+    switch self {
+    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is the opposite of one.
+  var isNearEnd: Bool {
+    switch self {
+    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: true
+    default: false
+    }
   }
 }
 

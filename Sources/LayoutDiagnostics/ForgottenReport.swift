@@ -38,7 +38,7 @@ struct ForgottenReport {
   /// A view whose natural size is another one than that the layout goes by.
   private func stale(_ view: LayoutView) -> Problem? {
     guard let known = view.layoutEngine.naturalSize(of: view) else { return nil }
-    let asked = view.askedContentSize
+    let asked = view.askedNaturalSize
     let differs = [(known.width, asked.width), (known.height, asked.height)].contains { old, new in
       new >= 0 && new.isFinite && abs(new - old) > Examination.tolerance
     }

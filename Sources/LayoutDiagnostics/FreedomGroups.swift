@@ -53,13 +53,16 @@ struct FreedomGroups {
   ) -> [(LayoutConstraint, LinearExpression)] {
     var found: [(LayoutConstraint, LinearExpression)] = []
     var unsure: [(LayoutConstraint, LinearExpression)] = []
-    for constraint in engine.activeConstraints where constraint.relation == .equal {
+    let constraints = engine.activeConstraints
+    // What only settles ties leaves no room to bounds either.
+    let isOpen = !constraints.contains(where: \.settlesTie)
+    for constraint in constraints where isOpen || constraint.relation == .equal {
       guard touches(constraint, engine), engine.constraintID(of: constraint) != nil,
         let expression = engine.expression(of: constraint)
       else { continue }
-      if constraint.priority.isRequired {
+      if constraint.relation == .equal, constraint.priority.isRequired {
         found.append((constraint, expression))
-      } else if (engine.violation(of: constraint) ?? 1) < Examination.tolerance {
+      } else if isTight(constraint, expression, engine) {
         unsure.append((constraint, expression))
       }
     }
@@ -73,6 +76,19 @@ struct FreedomGroups {
   private func touches(_ constraint: LayoutConstraint, _ engine: LayoutEngine) -> Bool {
     touches(constraint.firstItem, constraint.firstAttribute, engine)
       || touches(constraint.secondItem, constraint.secondAttribute, engine)
+  }
+
+  /// Whether an optional equation holds, or a bound without any room left.
+  private func isTight(
+    _ constraint: LayoutConstraint, _ expression: LinearExpression, _ engine: LayoutEngine
+  ) -> Bool {
+    guard constraint.relation == .equal else {
+      let value = expression.terms.reduce(expression.constant) {
+        $0 + $1.coefficient * engine.solver.value(of: $1.variable)
+      }
+      return abs(value) < Examination.tolerance
+    }
+    return (engine.violation(of: constraint) ?? 1) < Examination.tolerance
   }
 
   private func touches(

@@ -81,6 +81,12 @@ struct FreedomReport {
       message +=
         "; the frame it was given counts only while translatesAutoresizingMaskIntoConstraints is true"
     }
+    if own.contains(where: { $0.coordinate == .width }),
+      own.contains(where: { $0.coordinate == .height }),
+      (item as? LayoutView)?.isMute == true
+    {
+      message += "; it says no size of its own by intrinsicContentSize or measure(width:)"
+    }
     return message
   }
 
@@ -175,6 +181,21 @@ struct FreedomReport {
         && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
     }
   }
+}
+
+extension LayoutView {
+  /// Whether it looks as if it had content, being of a class of its own or having baselines, and says
+  /// nothing about it.
+  fileprivate var isMute: Bool {
+    subviews.isEmpty && contentLength(.horizontal) < 0 && contentLength(.vertical) < 0
+      && (isOfOwnClass || node != nil || firstBaselineOffsetFromTop != nil)
+      && askedSize(width: 100) == nil
+  }
+}
+
+extension LayoutView {
+  /// Whether somebody wrote the class.
+  var isOfOwnClass: Bool { type(of: self) != LayoutView.self && type(of: self) != TwinView.self }
 }
 
 extension Ambiguity {

@@ -61,21 +61,34 @@ struct MissingPieces {
       options.append(around)
     }
     options.append(fixed)
-    if let above = item.container {
+    if let above = item.container, !isFollowed(at: far) {
       options.append(
         Change.Equation(item: item, attribute: far, other: above, otherAttribute: far))
     }
     return options
   }
 
+  /// Whether something follows the item at this end: it cannot reach to that of its superview.
+  private func isFollowed(at far: LayoutAttribute) -> Bool {
+    guard let view = item as? LayoutView else { return false }
+    return view.tails.contains {
+      $0.role == .user && $0.secondAttribute == far
+        && $0.firstItem?.element?.home?.isDescendant(of: view) == false
+    }
+  }
+
   /// Ties the last of the contents of a view to its far edge, as far from it as the first is from
   /// the near edge.
   static func closing(_ view: LayoutView, _ far: LayoutAttribute) -> Change.Equation? {
     guard let last = last(of: view, far) else { return nil }
-    let first = far == .bottom ? view.leastStart(\.y) : view.leastStart(\.x)
     return Change.Equation(
       item: last, attribute: far, other: view, otherAttribute: far,
-      constant: -max(0, first))
+      constant: -max(0, start(of: view, far)))
+  }
+
+  /// Where the first of the contents begins, at the end opposite to `far`.
+  static func start(of view: LayoutView, _ far: LayoutAttribute) -> Double {
+    far == .bottom ? view.leastStart(\.y) : view.leastStart(\.x)
   }
 
   /// The subview that reaches farthest; of those that are tied, the last.
@@ -84,6 +97,14 @@ struct MissingPieces {
     let reach = visible.map { far == .bottom ? $0.frame.maxY : $0.frame.maxX }
     guard let farthest = reach.max() else { return nil }
     return Array(zip(visible, reach)).last { $0.1 > farthest - Examination.tolerance }?.0
+  }
+
+  /// Makes what a scroll view shows as wide as its frame, but for what lies beside it.
+  static func width(of content: LayoutView, as scroll: LayoutView) -> Change.Equation {
+    let end = closing(scroll, .trailing)?.constant ?? 0
+    return Change.Equation(
+      item: content, attribute: .width, other: scroll, otherAttribute: .width,
+      constant: min(0, end) - max(0, start(of: scroll, .trailing)))
   }
 
   /// Ties the contents of a scroll view to the far edges of what is scrolled.
@@ -100,9 +121,7 @@ struct MissingPieces {
             + listed(ends.map { $0.sentence(names) }), ends.map { .add($0) }))
     }
     if coordinates.contains(.width), let widest = Self.last(of: scroll, .trailing) {
-      var changes = [
-        Change.Equation(item: widest, attribute: .width, other: scroll, otherAttribute: .width)
-      ]
+      var changes = [Self.width(of: widest, as: scroll)]
       if coordinates.contains(.height), let end = ends.last { changes.append(end) }
       found.append(
         Candidate(

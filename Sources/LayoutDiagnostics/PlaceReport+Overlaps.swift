@@ -33,7 +33,9 @@ extension PlaceReport {
     guard width > 1, height > 1, one.showsSomething, other.showsSomething else { return nil }
     let covers = a.covers(b) || b.covers(a)
     if covers, !(one.isTextual && other.isTextual) { return nil }
-    let isVertical = height <= width
+    // Along the axis on which the smaller part of them is covered they are neighbours.
+    let isVertical =
+      height / min(a.height, b.height) <= width / min(a.width, b.width)
     let (first, second) = isVertical || a.minX <= b.minX ? (one, other) : (other, one)
     var problem = Problem(
       kind: .overlap,
@@ -79,7 +81,23 @@ extension PlaceReport {
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
     }
     found.append(Candidate("add \(limit.sentence(names))", .add(limit)))
+    if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
+  }
+
+  /// What wraps gives way to what does not.
+  private func yielding(
+    to limit: Change.Equation, _ first: LayoutView, _ second: LayoutView
+  ) -> [Candidate] {
+    let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
+    guard firm.count == 1, let view = firm.first else { return [] }
+    let value = min(999, view.contentCompressionResistancePriority(for: .horizontal).rawValue + 1)
+    return [
+      Candidate(
+        "add \(limit.sentence(names)) and raise the horizontal compression resistance of "
+          + "\(names(view)) to \(short(Double(value)))",
+        [.add(limit), .resistance(view, .horizontal, LayoutPriority(rawValue: value))])
+    ]
   }
 }
 
@@ -117,7 +135,7 @@ extension LayoutView {
   }
 
   /// Whether the view shows words: it has baselines, or its height depends on its width.
-  fileprivate var isTextual: Bool {
+  var isTextual: Bool {
     firstBaselineOffsetFromTop != nil || measure(width: max(1, frame.width)) != nil
   }
 }

@@ -29,6 +29,7 @@ struct PlaceReport {
     guard !visible.isEmpty else { return }
     let shortfalls = self.shortfalls(of: view, visible)
     found += shortfalls
+    if let problem = sideways(view) { found.append(problem) }
     if design.arranges(view) { return }
     if !view.isScrolling, !design.scrolls(view) {
       for child in visible {
@@ -118,6 +119,7 @@ struct PlaceReport {
     problem.affected = [child]
     problem.candidates = {
       turned(all: signs) + signs.map { turned($0) } + sizeCandidates(child, view, over.map(\.0))
+        + endCandidates(child, view, over.map(\.0))
     }
     return problem
   }
@@ -190,6 +192,28 @@ struct PlaceReport {
           "lower the priority of \(names.sentence(size)) to 999 and add "
             + limit.sentence(names), [.priority(size, 999), .add(limit)])
       ]
+    }
+  }
+
+  /// An end for what has none: as far inside as the contents of the superview begin.
+  private func endCandidates(
+    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  ) -> [Candidate] {
+    sides.compactMap { side in
+      guard side.isFarEnd else { return nil }
+      let far: LayoutAttribute =
+        side == .bottom ? .bottom : child.effectiveDirection == .leftToRight ? .trailing : .leading
+      guard far.isFarEnd else { return nil }
+      let held = pins(of: child).contains {
+        ($0.firstItem === child ? $0.firstAttribute : $0.secondAttribute).isFarEnd
+          && $0.firstAttribute.axis == far.axis
+      }
+      guard !held else { return nil }
+      let start = MissingPieces.start(of: view, far)
+      let end = Change.Equation(
+        item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far,
+        constant: -max(0, start))
+      return Candidate("add \(end.sentence(names))", .add(end))
     }
   }
 

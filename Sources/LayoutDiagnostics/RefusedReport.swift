@@ -20,14 +20,15 @@ struct RefusedReport {
       ties[ObjectIdentifier(view), default: []].append(constraint)
     }
     return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) } + gone(refused)
-      + refused.compactMap(mixedDirections)
+      + early(refused) + refused.compactMap(mixedDirections)
   }
 
   /// Whether the refusal is part of one of the problems.
   func explains(_ refusal: LayoutError) -> Bool {
     waiting.contains {
       $0.error == refusal
-        && (stray(of: $0) != nil || nameOfGone(in: $0) != nil || directional($0) != nil)
+        && (stray(of: $0) != nil || isEarly($0) || nameOfGone(in: $0) != nil
+          || directional($0) != nil)
     }
   }
 
@@ -53,8 +54,10 @@ struct RefusedReport {
       culprits: [.item(view)] + ties.map { .constraint($0) },
       message: {
         let root = engine.root.map { names($0) } ?? "the tree"
-        return "\(names(view)) is not in the tree of \(root): the items have no common ancestor in "
-          + listed(ties.map(names.sentence), atMost: 4)
+        let other = view.subviews.isEmpty && view.superview == nil ? "" : ", but in another one"
+        return
+          "\(names(view)) is not in the tree of \(root)\(other): the items have no common ancestor "
+          + "in " + listed(ties.map(names.sentence), atMost: 4)
       })
     problem.affected = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
       .compactMap { $0 }
@@ -89,6 +92,39 @@ struct RefusedReport {
       }
     }
     return (inside + beside).unique()
+  }
+
+  // MARK: Views that came later
+
+  /// Whether the constraint was refused for want of a common superview and has one now.
+  private func isEarly(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.error?.reason == .noCommonAncestor, let root = engine.root,
+      let one = constraint.firstItem?.element?.home,
+      let other = constraint.secondItem?.element?.home
+    else { return false }
+    return one.root === root && other.root === root
+  }
+
+  /// One problem for all that was activated before its views were in one tree.
+  private func early(_ refused: [LayoutConstraint]) -> [Problem] {
+    let ties = refused.filter(isEarly)
+    guard !ties.isEmpty else { return [] }
+    var problem = Problem(
+      kind: .refused, severity: .error,
+      items: ties.compactMap(\.firstItem?.element).unique(), constraints: ties,
+      culprits: ties.map { .constraint($0) },
+      message: {
+        listed(ties.map(names.sentence), atMost: 4) + (ties.count == 1 ? " was" : " were")
+          + " activated before the items had a common ancestor, and refused"
+      })
+    problem.affected = problem.items
+    problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
+    problem.candidates = {
+      var candidate = names.activation(of: ties)
+      candidate.sentence = "call addSubview(_:) first, then " + candidate.sentence
+      return [candidate]
+    }
+    return [problem]
   }
 
   // MARK: Views that are gone

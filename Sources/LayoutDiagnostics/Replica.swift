@@ -162,6 +162,8 @@ struct Replica {
     case .spacing(let stack, let value, let view):
       guard let arranged = self(view) else { return false }
       return edit(stack) { $0.setCustomSpacing(value, after: arranged) }
+    case .wraps(let stack): return edit(stack) { $0.wrapsLines = true }
+    case .turns(let stack): return edit(stack) { $0.switchesAxisToFit = true }
     case .adopt(let view, let superview, let refused): return adopt(view, superview, refused)
     }
   }
@@ -227,7 +229,7 @@ struct Replica {
 }
 
 /// Stands for a view of any class; its content is that of the original.
-private final class TwinView: LayoutView {
+final class TwinView: LayoutView {
   private let original: LayoutView
   let scrollGuides: ScrollGuides?
   /// The views whose baselines are this one's.

@@ -37,10 +37,10 @@ struct TieReport {
     rivals = (equal?.count ?? 0) > 1 ? equal ?? [] : []
   }
 
-  /// Views without any wish for a length, in a stack that leaves them one.
+  /// Neighbours without any wish for a length, in what leaves them one.
   var isBare: Bool {
-    views.count > 1 && views.allSatisfy { $0.contentLength(axis) < 0 }
-      && views.allSatisfy { $0.superview is StackView }
+    views.count > 1 && wishes.isEmpty && views.allSatisfy { $0.contentLength(axis) < 0 }
+      && views.allSatisfy { $0.superview === views.first?.superview }
   }
 
   var items: [LayoutElement]? {
@@ -75,7 +75,7 @@ struct TieReport {
   // MARK: Fixes
 
   var candidates: [Candidate] {
-    if !rivals.isEmpty { return stretches ? hugging : resistance }
+    if !rivals.isEmpty { return stretches ? limits + alike + hugging : resistance }
     if isBare { return bare }
     let chosen = wishes.map { wish in
       let value = LayoutPriority(rawValue: min(999, wish.priority.rawValue + 1))
@@ -83,8 +83,33 @@ struct TieReport {
         "raise the priority of \(names.sentence(wish)) to \(short(Double(value.rawValue)))",
         .priority(wish, value))
     }
-    guard let item = first.item.element else { return chosen }
-    return chosen + MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
+    return chosen + missing
+  }
+
+  /// What would give the first of them a length of its own.
+  private var missing: [Candidate] {
+    guard let item = first.item.element else { return [] }
+    return MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
+  }
+
+  /// Words one below the other need not reach the end of their container: its room is a limit.
+  private var limits: [Candidate] {
+    guard axis == .vertical, let last = rivals.last, rivals.allSatisfy(\.isTextual),
+      let end = last.heads.first(where: { $0.holdsFarEnd(of: last) })
+    else { return [] }
+    return [names.limit(end, .lessThanOrEqual)]
+  }
+
+  /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
+  private var alike: [Candidate] {
+    guard let one = rivals.first, axis == .horizontal, one.isOfOwnClass,
+      rivals.allSatisfy({ view in
+        type(of: view) == type(of: one) && view.superview === one.superview
+          && view.contentLength(.vertical) == one.contentLength(.vertical)
+          && view.askedSize(width: 1) == nil
+      })
+    else { return [] }
+    return [equal(rivals).meant]
   }
 
   /// All but the last hug more, each a little more than the next: the last one stretches.
@@ -132,22 +157,37 @@ struct TieReport {
       found.append(
         Candidate(
           "set the distribution of \(names(stack)) to fillEqually",
-          .distribution(stack, .fillEqually)))
+          .distribution(stack, .fillEqually)
+        ).meant)
     }
+    return found + [equal(views).meant]
+  }
+
+  private func equal(_ views: [LayoutView]) -> Candidate {
+    let equations = Change.Equation.equal(views, axis)
+    return Candidate(
+      "make them equal: " + listed(equations.map { $0.sentence(names) }, atMost: 4),
+      equations.map { .add($0) })
+  }
+}
+
+extension Change.Equation {
+  /// What makes views as long as the first of them.
+  static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [Change.Equation] {
+    guard let one = views.first else { return [] }
     let size: LayoutAttribute = axis == .horizontal ? .width : .height
-    if let one = views.first {
-      found.append(
-        Candidate(
-          "make them equal: "
-            + listed(
-              views.dropFirst().map { "\(names.side($0, size)) == \(names.side(one, size))" },
-              atMost: 4),
-          views.dropFirst().map {
-            .add(
-              Change.Equation(item: $0, attribute: size, other: one, otherAttribute: size))
-          }))
+    return views.dropFirst().map {
+      Change.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
     }
-    return found
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it holds the lower end of a view at that of what the view lies in.
+  fileprivate func holdsFarEnd(of view: LayoutView) -> Bool {
+    role == .user && relation == .equal && firstItem === view && firstAttribute == .bottom
+      && priority.isRequired && secondItem?.element?.home === view.superview
+      && [.bottom, .bottomMargin].contains(secondAttribute)
   }
 }
 
@@ -159,7 +199,19 @@ extension LayoutView {
 
   /// The length of the content along an axis; negative if there is none.
   func contentLength(_ axis: LayoutAxis) -> Double {
-    let content = intrinsicContentSize
+    let content = askedNaturalSize
     return axis == .horizontal ? content.width : content.height
+  }
+
+  /// The size the content wants by itself: what the view does not know of it is measured, on one
+  /// line where no width is known.
+  var askedNaturalSize: LayoutSize {
+    var size = askedContentSize
+    guard size.width < 0 || size.height < 0,
+      let text = askedSize(width: size.width < 0 ? .infinity : size.width)
+    else { return size }
+    if size.width < 0, text.width.isFinite { size.width = text.width }
+    if size.height < 0 { size.height = text.height }
+    return size
   }
 }

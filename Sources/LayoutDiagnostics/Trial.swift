@@ -69,7 +69,12 @@ struct Trial {
   private func isKnown(_ problems: [Problem]) -> Bool {
     problems.allSatisfy { problem in
       let key = ProblemKey(problem, replica.original)
-      return key != targetKey && (problem.severity == .note || known.contains(key))
+      guard key != targetKey else { return false }
+      // Somebody parks views outside on purpose; a change that puts one there mends nothing.
+      if problem.kind == .outside, problem.severity == .note {
+        return known.lies(outside: problem.items.first.map(replica.original))
+      }
+      return problem.severity == .note || known.contains(key)
     }
   }
 
@@ -100,6 +105,7 @@ final class KnownProblems {
   let names: Names
   let design: DesignFacts
   private let grave: Set<ProblemKey>
+  private let outside: Set<ObjectIdentifier>
   /// The problems whose contradictions were proven by these members, by their places in the report.
   private var proofs: [Set<ConstraintKey>: Int] = [:]
 
@@ -109,6 +115,9 @@ final class KnownProblems {
     grave = Set(
       (report.problems + report.consequences).filter { $0.severity > .note }
         .map { ProblemKey($0, ObjectIdentifier.init) })
+    outside = Set(
+      (report.problems + report.consequences).filter { $0.kind == .outside }
+        .compactMap { $0.items.first.map { ObjectIdentifier($0) } })
     for (place, problem) in report.problems.enumerated() {
       for conflict in problem.conflicts {
         proofs[conflict.found.keys(ObjectIdentifier.init)] = place
@@ -118,6 +127,9 @@ final class KnownProblems {
   }
 
   func contains(_ key: ProblemKey) -> Bool { grave.contains(key) }
+
+  /// Whether a view reached out of its superview before anything was tried.
+  func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }
 
   /// The place of the problem that a contradiction with these members belongs to.
   func conflict(_ keys: Set<ConstraintKey>) -> Int? { proofs[keys] }

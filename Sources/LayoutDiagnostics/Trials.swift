@@ -21,7 +21,7 @@ final class Trials {
   /// people mend it either way.
   func fixes(for problem: Problem) -> [LayoutFix] {
     guard isAffordable else { return [] }
-    var found: [(fix: LayoutFix, changes: Int, place: Int)] = []
+    var found: [(fix: LayoutFix, order: Order)] = []
     for (place, candidate) in problem.candidates().enumerated() {
       guard isAffordable, found.count < Self.most else { break }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
@@ -33,14 +33,20 @@ final class Trials {
       let fix = LayoutFix(
         sentence: candidate.sentence, edits: candidate.changes.map { $0.edit(report.names) },
         frames: frames, leaves: outcome.leaves)
-      found.append((fix, changes, place))
+      found.append((fix, Order(isMeant: candidate.isMeant, place: place, changes: changes)))
     }
-    return found.sorted { one, other in
-      // The order of the candidates is that of people; frames decide among neighbours in it.
-      one.place / 2 != other.place / 2
-        ? one.place < other.place
-        : one.changes != other.changes ? one.changes < other.changes : one.place < other.place
-    }.map(\.fix)
+    return found.sorted { $0.order.key < $1.order.key }.map(\.fix)
+  }
+
+  /// What is meant comes first, then the order of people, in which frames decide among neighbours.
+  private struct Order {
+    let isMeant: Bool
+    let place: Int
+    let changes: Int
+
+    var key: (Int, Int, Int, Int) {
+      isMeant ? (0, place, 0, 0) : (1, place / 2, changes, place)
+    }
   }
 
   /// All frames after a change, and how many of them it changed.

@@ -61,7 +61,7 @@ struct WishReport {
       } ?? false
     var problem = Problem(
       kind: .clipped, severity: isSeen ? .note : .warning, items: [view],
-      message: { shortfall(wish, view) + forced(by: forcing) })
+      message: { shortfall(wish, view) + forced(by: forcing) + hint(wish, view) })
     let sizes = forcing.filter { $0.firstItem === view && $0.firstAttribute.kind == .size }
     problem.culprits =
       (sizes + forcing.filter { !sizes.contains($0) }).map { .constraint($0) } + [.item(view)]
@@ -69,6 +69,14 @@ struct WishReport {
     problem.affected = [view]
     problem.candidates = { clippedCandidates(wish) }
     return problem
+  }
+
+  /// Words that could wrap do so only if their view says how high they are at a width.
+  private func hint(_ wish: Unsatisfied, _ view: LayoutElement) -> String {
+    guard wish.constraint.firstAttribute == .width, let view = view as? LayoutView,
+      view.subviews.isEmpty, !(view.superview is StackView), view.firstBaselineOffsetFromTop != nil
+    else { return "" }
+    return "; words wrap where measure(width:) says how high they are"
   }
 
   private func forced(by forcing: [LayoutConstraint]) -> String {
@@ -86,7 +94,7 @@ struct WishReport {
     }
     // Its own first, then those of what it lies in.
     let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
-    var found: [Candidate] = []
+    var found = roomInStack(wish)
     for size in sizes {
       found.append(Candidate("remove \(names.sentence(size))", .remove(size)))
       if size.secondItem == nil, size.relation == .equal {
@@ -96,10 +104,25 @@ struct WishReport {
             .relation(size, .greaterThanOrEqual)))
       }
     }
+    // Where the room itself is too small, to let go of an edge only moves what has no room.
+    if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
       found.append(Candidate("remove \(names.sentence(other))", .remove(other)))
     }
     return found
+  }
+
+  /// What has no room beside its neighbours in a stack may have it below them.
+  private func roomInStack(_ wish: Unsatisfied) -> [Candidate] {
+    guard let view = wish.constraint.firstItem as? LayoutView,
+      let stack = view.superview as? StackView,
+      stack.arrangedSubviews.contains(where: { $0 === view }),
+      stack.effectiveAxis == .horizontal, wish.constraint.firstAttribute == .width
+    else { return [] }
+    return [
+      Candidate("set wrapsLines of \(names(stack)) to true", .wraps(stack)).meant,
+      Candidate("set switchesAxisToFit of \(names(stack)) to true", .turns(stack)).meant,
+    ]
   }
 
   private func lost(_ wish: Unsatisfied) -> Problem {

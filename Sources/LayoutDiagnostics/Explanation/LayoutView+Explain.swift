@@ -48,7 +48,7 @@ private struct Explainer {
   }
 
   private var content: Double? {
-    let size = view.askedContentSize
+    let size = view.askedNaturalSize
     switch attribute {
     case .width: return size.width > 0 ? size.width : nil
     case .height:

@@ -1,0 +1,212 @@
+import AutoLayout
+import LayoutContainers
+
+/// Contradictions along one line: a place or a length that is given twice, two ends and something
+/// that gives the length between them, lengths that do not add up.
+extension ConflictCauses {
+  // MARK: Twice and thrice
+
+  var heldTwice: ConflictCause? {
+    guard let (older, newer) = set.heldTwice, let item = older.firstItem?.element else {
+      return nil
+    }
+    let (culprits, isSure) = order(older, newer)
+    return ConflictCause(
+      phrase: {
+        older.firstAttribute == newer.firstAttribute
+          ? "\(older.firstAttribute) of \(names(item)) is held twice; keep one"
+          : "\(names(item)) is held twice along one line, by \(older.firstAttribute) and "
+            + "\(newer.firstAttribute); keep one"
+      }, items: [item], culprits: culprits.map { .constraint($0) },
+      candidates: {
+        let removals = culprits.map(removal)
+        return limits(older, newer) + (isSure ? removals.map(\.meant) : removals)
+      })
+  }
+
+  /// The likelier culprit first, and whether it is that for certain: what was there before, where the
+  /// other came at runtime; the edge of a view, where the other is held by its safe area or margins;
+  /// else the one that differs from what the siblings have; else the later one.
+  private func order(
+    _ older: LayoutConstraint, _ newer: LayoutConstraint
+  ) -> (culprits: [LayoutConstraint], isSure: Bool) {
+    if newer.serial > settledSerial, older.serial <= settledSerial {
+      return ([older, newer], true)
+    }
+    if older.firstAttribute.isBaseline != newer.firstAttribute.isBaseline {
+      return (older.firstAttribute.isBaseline ? [newer, older] : [older, newer], false)
+    }
+    if let one = older.secondItem?.element, let other = newer.secondItem?.element,
+      one.home === other.home, one is LayoutGuide != other is LayoutGuide
+    {
+      return (one is LayoutGuide ? [newer, older] : [older, newer], true)
+    }
+    let (first, second) = (older.likenesses, newer.likenesses)
+    return (first < second ? [older, newer] : [newer, older], false)
+  }
+
+  /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
+  private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [Candidate] {
+    let isEdge = [older, newer].map {
+      $0.secondItem?.element?.home === $0.firstItem?.element?.container
+    }
+    guard isEdge[0] != isEdge[1], older.secondItem != nil, newer.secondItem != nil else {
+      return []
+    }
+    let edge = isEdge[0] ? older : newer
+    let (own, other) = (edge.firstAttribute, edge.secondAttribute)
+    if own.isFarEnd, other.isFarEnd { return [names.limit(edge, .lessThanOrEqual)] }
+    return own.isNearEnd && other.isNearEnd ? [names.limit(edge, .greaterThanOrEqual)] : []
+  }
+
+  var heldThrice: ConflictCause? {
+    guard let hold = set.heldThrice else { return nil }
+    let order = hold.order
+    return ConflictCause(
+      phrase: {
+        "\(names(hold.item)) is held three times \(set.axis.adverb), "
+          + listed(hold.parts.map { names.part($0, of: hold.item) })
+      }, items: [hold.item], culprits: order.map { .constraint($0) },
+      candidates: {
+        let removals = order.map(removal)
+        return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
+      })
+  }
+
+  /// A greatest length between two edges: what it leaves of the room goes to both sides.
+  private func centred(_ hold: ConflictSet.Hold) -> [Candidate] {
+    guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
+      let above = hold.item.container, near.home(besides: hold.item) === above,
+      far.home(besides: hold.item) === above,
+      hold.sizes.contains(where: { $0.relation == .lessThanOrEqual })
+    else { return [] }
+    let middle = Change.Equation(
+      item: hold.item, attribute: .centerX, other: above, otherAttribute: .centerX)
+    return [
+      Candidate(
+        "lower the priority of \(names.sentence(near)) and \(names.sentence(far)) to 999 and add "
+          + middle.sentence(names),
+        [.priority(near, 999), .priority(far, 999), .add(middle)]
+      ).meant
+    ]
+  }
+
+  /// Two sets of constraints, of which only one was meant to be active.
+  var twoSets: ConflictCause? {
+    let pairs = all.compactMap(\.heldTwice)
+    guard pairs.count > 1 else { return nil }
+    var old: [LayoutConstraint] = []
+    var new: [LayoutConstraint] = []
+    var seen: Set<ObjectIdentifier> = []
+    for pair in pairs {
+      if seen.insert(ObjectIdentifier(pair.older)).inserted { old.append(pair.older) }
+      if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
+    }
+    guard let item = pairs.first?.older.firstItem?.element else { return nil }
+    return ConflictCause(
+      phrase: {
+        "two sets of constraints are active at once, on "
+          + listed(names(pairs.compactMap { $0.older.firstItem?.element }), atMost: 4)
+      }, items: [item], culprits: (old + new).map { .constraint($0) },
+      candidates: { [old, new] in
+        [
+          Candidate(
+            "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
+            old.map { .remove($0) }),
+          Candidate(
+            "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
+            new.map { .remove($0) }),
+        ]
+      })
+  }
+
+  // MARK: Shares
+
+  /// Several neighbours of one length that was written for each of them, as a number or as a part of
+  /// what they lie in, and that does not add up: meant was that they are equal.
+  var shares: ConflictCause? {
+    guard set.heldTwice == nil else { return nil }
+    let sizes = set.written.filter { size in
+      size.firstAttribute.kind == .size && size.relation == .equal
+        && size.firstAttribute.axis == set.axis && !size.isRatio && size.isOfContainerOrNumber
+    }
+    guard let first = sizes.first, let item = first.firstItem?.element,
+      let above = item.container, sizes.count > 2,
+      sizes.allSatisfy({ size in
+        size.firstItem?.element?.container === above && size.secondItem === first.secondItem
+          && size.multiplier == first.multiplier && size.constant == first.constant
+      })
+    else { return nil }
+    let items = sizes.compactMap(\.firstItem?.element)
+    let equations = Change.Equation.equal(items, set.axis)
+    return ConflictCause(
+      phrase: {
+        "\(listed(names(items), atMost: 6)) are \(names.part(first, of: item)) each, which does "
+          + "not add up"
+      }, items: items, culprits: sizes.map { .constraint($0) },
+      candidates: {
+        [
+          Candidate(
+            "make them equal instead: replace \(listed(sizes.map(names.sentence), atMost: 4)) by "
+              + listed(equations.map { $0.sentence(names) }, atMost: 4),
+            sizes.map { .remove($0) } + equations.map { .add($0) }
+          ).meant
+        ]
+      })
+  }
+}
+
+extension Names {
+  /// `20 from leading`, `300 wide`.
+  fileprivate func part(_ constraint: LayoutConstraint, of item: LayoutElement) -> String {
+    let isFirst = constraint.firstItem === item
+    let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
+    let other = isFirst ? constraint.secondItem : constraint.firstItem
+    guard own.kind == .size else {
+      if own.isMiddle { return "centred on \(name(of: other))" }
+      let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
+      let edge =
+        other?.element === item.container
+        ? "\(attribute)" : "the \(attribute) of \(name(of: other))"
+      return "\(short(abs(constraint.constant))) from \(edge)"
+    }
+    guard let other else {
+      let least = constraint.relation == .greaterThanOrEqual ? "at least " : ""
+      let bound = constraint.relation == .lessThanOrEqual ? "at most " : least
+      return "\(bound)\(short(constraint.constant)) \(own == .width ? "wide" : "high")"
+    }
+    if other === item { return "by a ratio" }
+    let times = constraint.multiplier == 1 ? "" : "\(short(constraint.multiplier)) times "
+    return "\(times)as \(own == .width ? "wide" : "high") as \(name(of: other))"
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether it gives the shape of one item.
+  var isRatio: Bool {
+    firstAttribute.kind == .size && firstItem === secondItem && firstAttribute != secondAttribute
+  }
+
+  /// Whether a size is a number, or a part of what the item lies in.
+  fileprivate var isOfContainerOrNumber: Bool {
+    secondItem == nil || secondItem?.element?.home === firstItem?.element?.container
+  }
+
+  /// The view of the other item, or that its guide belongs to.
+  fileprivate func home(besides item: LayoutElement) -> LayoutView? {
+    (firstItem === item ? secondItem : firstItem)?.element?.home
+  }
+
+  /// How many constraints of siblings have the same terms but for the items.
+  fileprivate var likenesses: Int {
+    guard let above = firstItem?.element?.container else { return 0 }
+    return above.subviews.filter { $0 !== firstItem }.reduce(0) { count, sibling in
+      count
+        + sibling.heads.count {
+          $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
+            && $0.constant == constant && $0.relation == relation
+            && $0.secondItem === secondItem
+        }
+    }
+  }
+}
