@@ -21,10 +21,10 @@ enum ActivationOrder {
   /// The places of constraints in an array, in the order of activation, with some -1 among them.
   ///
   /// Complexity: linear where they were activated one after the other, with few others in between.
-  static func places(of constraints: [LayoutConstraint]) -> [Int] {
+  static func places(of constraints: [UncountedConstraint]) -> [Int] {
     // Numbers apart from the objects: to sort objects by a property looks into each of them at every
     // comparison.
-    let serials = constraints.map(\.serial)
+    let serials = constraints.map { $0.use(\.serial) }
     var (first, last) = (UInt64.max, UInt64.min)
     for serial in serials { (first, last) = (min(first, serial), max(last, serial)) }
     guard !serials.isEmpty else { return [] }

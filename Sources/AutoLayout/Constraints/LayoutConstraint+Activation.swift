@@ -136,26 +136,35 @@ extension LayoutConstraint {
       if isActive { return nil }
       uninstall()
     }
+    if isPlain {
+      enter(serial)
+      return nil
+    }
     let (first, second) = (firstElement, secondElement)
-    let isPlain = self.isPlain
-    if !isPlain, let reason = reasonAgainst(first, second) { return reason }
+    if let reason = reasonAgainst(first, second) { return reason }
     guard let first else { return .missingItem }
-    isInstalled = true
-    isHead = true
-    first.link(self, .head)
-    if let second, second !== first {
-      isTail = true
-      second.link(self, .tail)
-    }
-    if bases != nil {
-      for element in baseElements { element.addMeasured(self) }
-    }
-    if !isPlain { noteInsetUse(first, second) }
-    if isFromOperator { releaseFromTranslation() }
-    self.serial = serial ?? ActivationOrder.next()
-    (first.engine ?? first.home?.engine)?.add(self)
-    forgetRefusal()
+    for element in baseElements { element.addMeasured(self) }
+    noteInsetUse(first, second)
+    enter(serial)
     return nil
+  }
+
+  /// Enters the lists of the items, which are there, and the engine that has them, if one has.
+  private func enter(_ serial: UInt64?) {
+    isInstalled = true
+    self.serial = serial ?? ActivationOrder.next()
+    guard let firstReference else { return }
+    isHead = true
+    firstReference.use { $0.link(self, .head) }
+    if let secondReference, !secondReference.isSame(as: firstReference) {
+      isTail = true
+      secondReference.use { $0.link(self, .tail) }
+    }
+    if isFromOperator { releaseFromTranslation() }
+    firstReference.use { first in
+      (first.engine ?? (firstReference.isOfView ? nil : first.home?.engine))?.add(self)
+    }
+    forgetRefusal()
   }
 
   /// Has constraints place the item on the left, if an operator made this one.

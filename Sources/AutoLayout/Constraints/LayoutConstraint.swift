@@ -47,8 +47,8 @@ open class LayoutConstraint {
 
   // MARK: Storage
 
-  final let firstReference: ElementReference?
-  final let secondReference: ElementReference?
+  final let firstReference: HeldReference?
+  final let secondReference: HeldReference?
   /// The far ends, where a side is a distance between two anchors.
   final let bases: DistanceBases?
   final let hasSecond: Bool
@@ -81,8 +81,8 @@ open class LayoutConstraint {
   // Whether it is in the list of its first item, and in that of its second.
   final var isHead = false
   final var isTail = false
-  final var nextHead: LayoutConstraint?
-  final var nextTail: LayoutConstraint?
+  final var nextHead: UncountedConstraint?
+  final var nextTail: UncountedConstraint?
   final var previousHead: UncountedConstraint?
   final var previousTail: UncountedConstraint?
 
@@ -95,8 +95,8 @@ open class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     identifier: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    firstReference = (item as? LayoutElement)?.reference
-    secondReference = (other as? LayoutElement)?.reference
+    firstReference = (item as? LayoutElement).map { HeldReference($0) }
+    secondReference = (other as? LayoutElement).map { HeldReference($0) }
     bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
@@ -135,8 +135,8 @@ open class LayoutConstraint {
     multiplier: Double = 1,
     constant: Double, origin: Origin, lacking: Attribute? = nil
   ) {
-    firstReference = first.element.reference
-    secondReference = second?.element.reference
+    firstReference = HeldReference(first.element)
+    secondReference = second.map { HeldReference($0.element) }
     // A second item may be wanted and missing: a superview that is not there yet.
     hasSecond = second != nil || lacking != nil
     firstAttribute = first.attribute
@@ -152,6 +152,11 @@ open class LayoutConstraint {
     priorityStorage = .required
     originStorage = origin
     noteWritten()
+  }
+
+  deinit {
+    firstReference?.release()
+    secondReference?.release()
   }
 }
 
@@ -230,8 +235,8 @@ final class DistanceBases {
 }
 
 extension LayoutConstraint {
-  var firstElement: LayoutElement? { unsafe firstReference?.element }
-  var secondElement: LayoutElement? { unsafe secondReference?.element }
+  var firstElement: LayoutElement? { firstReference?.element }
+  var secondElement: LayoutElement? { secondReference?.element }
 
   /// Whether an item was never there: it was of a foreign class, or there was no superview.
   var lacksFirst: Bool { firstReference == nil }

@@ -11,8 +11,8 @@ enum ConstraintEnd {
 /// A constraint in a list, used without counting that it is: to count costs more than all else that is
 /// done when another one is added behind it.
 ///
-/// It is sound because the list keeps the constraint, and whoever takes that out of the list changes
-/// what refers to it so.
+/// It is sound because each list counts a constraint once, while that is in it, and whoever takes it
+/// out of the list changes what refers to it so.
 @safe
 struct UncountedConstraint {
   private let constraint: Unmanaged<LayoutConstraint>
@@ -21,10 +21,16 @@ struct UncountedConstraint {
     unsafe self.constraint = Unmanaged.passUnretained(constraint)
   }
 
+  /// The constraint, counted.
+  var counted: LayoutConstraint { unsafe constraint.takeUnretainedValue() }
+
   @inline(__always)
-  func use(_ body: (LayoutConstraint) -> Void) {
+  func use<Result>(_ body: (LayoutConstraint) -> Result) -> Result {
     unsafe constraint._withUnsafeGuaranteedRef { body($0) }
   }
+
+  fileprivate func retain() { _ = unsafe constraint.retain() }
+  fileprivate func release() { unsafe constraint.release() }
 }
 
 /// A list of active constraints, walked from the one activated first.
@@ -32,14 +38,18 @@ struct UncountedConstraint {
 /// The constraint returned last may be taken out of the list meanwhile, others may not.
 struct ConstraintChain: Sequence, IteratorProtocol {
   private let end: ConstraintEnd
-  private var upcoming: LayoutConstraint?
+  private var upcoming: UncountedConstraint?
 
-  fileprivate init(_ end: ConstraintEnd, from first: LayoutConstraint?) {
+  fileprivate init(_ end: ConstraintEnd, from first: UncountedConstraint?) {
     self.end = end
     upcoming = first
   }
 
-  mutating func next() -> LayoutConstraint? {
+  mutating func next() -> LayoutConstraint? { nextUncounted()?.counted }
+
+  /// The same for one that is looked at before anything can take it out of the list.
+  @inline(__always)
+  mutating func nextUncounted() -> UncountedConstraint? {
     let constraint = upcoming
     upcoming = constraint?.next(end)
     return constraint
@@ -56,6 +66,12 @@ extension LayoutElement {
   /// The same as ``heads`` without an array.
   final var headChain: ConstraintChain { ConstraintChain(.head, from: firstHead) }
 
+  /// Appends what ``heads`` has, for use as long as none of it is deactivated.
+  final func appendHeads(to list: inout [UncountedConstraint]) {
+    var chain = headChain
+    while let constraint = chain.nextUncounted() { list.append(constraint) }
+  }
+
   /// What ``tails`` has without ``measured``.
   final var tailChain: ConstraintChain { ConstraintChain(.tail, from: firstTail) }
 
@@ -68,49 +84,49 @@ extension LayoutElement {
 
   /// Puts a constraint at the end of a list.
   final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
+    let constraint = UncountedConstraint(constraint)
+    constraint.retain()
     if let last = last(end) {
-      last.use { $0.setNext(constraint, end) }
+      last.setNext(constraint, end)
       constraint.setPrevious(last, end)
-    } else if end == .head {
-      firstHead = constraint
     } else {
-      firstTail = constraint
+      setFirst(constraint, end)
     }
-    setLast(UncountedConstraint(constraint), end)
+    setLast(constraint, end)
   }
 
   /// Takes a constraint out of the list it is in.
   final func unlink(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
+    let constraint = UncountedConstraint(constraint)
     bridge(constraint, end, by: constraint.next(end))
   }
 
   /// Has another constraint take the place of one in a list.
   final func relink(_ old: LayoutConstraint, _ end: ConstraintEnd, by new: LayoutConstraint) {
+    let (old, new) = (UncountedConstraint(old), UncountedConstraint(new))
+    new.retain()
     let next = old.next(end)
     new.setNext(next, end)
-    if let next {
-      next.setPrevious(UncountedConstraint(new), end)
-    } else {
-      setLast(UncountedConstraint(new), end)
-    }
+    if let next { next.setPrevious(new, end) } else { setLast(new, end) }
     bridge(old, end, by: new)
   }
 
-  /// Lets what stands before a constraint in a list be followed by something else.
+  /// Lets what stands before a constraint in a list be followed by something else, and the constraint
+  /// go.
   private func bridge(
-    _ constraint: LayoutConstraint, _ end: ConstraintEnd, by next: LayoutConstraint?
+    _ constraint: UncountedConstraint, _ end: ConstraintEnd, by next: UncountedConstraint?
   ) {
     let previous = constraint.previous(end)
-    if let previous {
-      previous.use { $0.setNext(next, end) }
-    } else if end == .head {
-      firstHead = next
-    } else {
-      firstTail = next
-    }
+    if let previous { previous.setNext(next, end) } else { setFirst(next, end) }
     if let next { next.setPrevious(previous, end) } else { setLast(previous, end) }
     constraint.setNext(nil, end)
     constraint.setPrevious(nil, end)
+    constraint.release()
+  }
+
+  @inline(__always)
+  private func setFirst(_ constraint: UncountedConstraint?, _ end: ConstraintEnd) {
+    if end == .head { firstHead = constraint } else { firstTail = constraint }
   }
 
   @inline(__always)
@@ -128,38 +144,37 @@ extension LayoutElement {
   final func releaseConstraints() {
     for end in [ConstraintEnd.head, .tail] {
       var upcoming = end == .head ? firstHead : firstTail
-      if end == .head { firstHead = nil } else { firstTail = nil }
+      setFirst(nil, end)
       setLast(nil, end)
       while let constraint = upcoming {
         upcoming = constraint.next(end)
         constraint.setNext(nil, end)
         constraint.setPrevious(nil, end)
-        if end == .head { constraint.isHead = false } else { constraint.isTail = false }
+        constraint.use { if end == .head { $0.isHead = false } else { $0.isTail = false } }
+        constraint.release()
       }
     }
   }
 }
 
-extension LayoutConstraint {
+extension UncountedConstraint {
   @inline(__always)
-  fileprivate final func next(_ end: ConstraintEnd) -> LayoutConstraint? {
-    end == .head ? nextHead : nextTail
+  fileprivate func next(_ end: ConstraintEnd) -> UncountedConstraint? {
+    use { end == .head ? $0.nextHead : $0.nextTail }
   }
 
   @inline(__always)
-  fileprivate final func previous(_ end: ConstraintEnd) -> UncountedConstraint? {
-    end == .head ? previousHead : previousTail
+  fileprivate func previous(_ end: ConstraintEnd) -> UncountedConstraint? {
+    use { end == .head ? $0.previousHead : $0.previousTail }
   }
 
   @inline(__always)
-  fileprivate final func setNext(_ next: LayoutConstraint?, _ end: ConstraintEnd) {
-    if end == .head { nextHead = next } else { nextTail = next }
+  fileprivate func setNext(_ next: UncountedConstraint?, _ end: ConstraintEnd) {
+    use { if end == .head { $0.nextHead = next } else { $0.nextTail = next } }
   }
 
   @inline(__always)
-  fileprivate final func setPrevious(
-    _ previous: UncountedConstraint?, _ end: ConstraintEnd
-  ) {
-    if end == .head { previousHead = previous } else { previousTail = previous }
+  fileprivate func setPrevious(_ previous: UncountedConstraint?, _ end: ConstraintEnd) {
+    use { if end == .head { $0.previousHead = previous } else { $0.previousTail = previous } }
   }
 }

@@ -107,17 +107,19 @@ extension LayoutEngine {
     swap(&queued, &tables.queuedRecords)
     tables.areBaselinesQueued = false
     var known = KnownBaselines()
+    var row = Constraint(LinearExpression(), .equal)
     for handle in queued {
       // What the host changes while it is asked is queued anew.
       let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
       guard let constraint = tables.records[Int(handle)].constraint else { continue }
-      if state.contains(.rewrite), tables.records[Int(handle)].id == nil,
-        !constraint.mentionsBaseline, tables.broken.isEmpty
-      {
+      if state.contains(.rewrite), tables.records[Int(handle)].id == nil, tables.broken.isEmpty {
         // Nearly all of a first layout.
-        write(constraint, at: handle)
-        continue
+        if writePlain(constraint, at: handle, &row) { continue }
+        if !constraint.mentionsBaseline {
+          write(constraint, at: handle)
+          continue
+        }
       }
       if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
         let isThere = askBaselines(of: constraint, handle, &known)
@@ -226,6 +228,20 @@ extension LayoutEngine {
     }
     tables.note(translated, of: handle)
     tables.records[Int(handle)].id = enqueue(translated.constraint, from: .record(handle))
+  }
+
+  /// Adds a constraint between neighbours to the solver, which does not have it, unless it takes a
+  /// closer look; whether it did not.
+  private func writePlain(
+    _ constraint: LayoutConstraint, at handle: Int32, _ row: inout Constraint
+  ) -> Bool {
+    guard let sign = translatePlain(constraint, into: &row) else { return false }
+    let id = enqueue(row, from: .record(handle))
+    tables.setDependencies([], of: handle)
+    tables.records[Int(handle)].structural = 0
+    tables.records[Int(handle)].sign = sign
+    tables.records[Int(handle)].id = id
+    return true
   }
 
   /// Adds a constraint to the solver and notes what it was made of.

@@ -45,16 +45,6 @@ extension LayoutEngine {
   func translate(
     _ constraint: LayoutConstraint, inFull: Bool = false, into found: inout Translated
   ) -> Bool {
-    if let slots = constraint.slots(in: self), var frame = frame(of: slots) {
-      frame.inFull = inFull
-      appendPlain(slots.first, constraint.firstAttribute, 1, frame, &found)
-      if slots.second >= 0 {
-        let factor = -constraint.multiplierStorage
-        appendPlain(slots.second, constraint.secondAttribute, factor, frame, &found)
-      }
-      finish(constraint, frame, &found)
-      return true
-    }
     let (first, second) = (constraint.firstElement, constraint.secondElement)
     guard let first, var frame = frame(of: constraint, first, second) else { return false }
     frame.inFull = inFull
@@ -83,30 +73,8 @@ extension LayoutEngine {
   private func finish(
     _ constraint: LayoutConstraint, _ frame: Frame, _ found: inout Translated
   ) {
-    // Constants run along the reading direction: mirrored, they change their sign, and the
-    // inequality turns round with them.
-    let mirrored = frame.direction == .rightToLeft && constraint.firstAttribute.isDirectional
-    let flips = mirrored && constraint.bases?.firstAttribute == nil
-    found.sign = flips ? 1.0 : -1.0
     found.structural = found.constraint.expression.constant
-    found.constraint.expression.constant += found.sign * constraint.constantStorage
-    found.constraint.relation = Relation(
-      flips ? constraint.relationStorage.mirrored : constraint.relationStorage)
-    found.constraint.priority = Priority(constraint.priorityStorage.rawValue)
-    found.constraint.weight = constraint.weight
-  }
-
-  /// Adds `factor` times an attribute of the frame in a slot, in the coordinates of the owner.
-  private func appendPlain(
-    _ slot: Int32, _ attribute: LayoutAttribute, _ factor: Double, _ frame: Frame,
-    _ found: inout Translated
-  ) {
-    let attribute = attribute.resolved(for: frame.direction)
-    let horizontal = attribute.axis == .horizontal
-    if attribute.kind != .size { appendOrigin(slot, horizontal, factor, frame, &found) }
-    let insets =
-      tables.slots[Int(slot)].flags.contains(.hasAlignment) ? alignment(slot) ?? .zero : .zero
-    append(slot, attribute, horizontal, insets, 0, factor, &found)
+    found.sign = found.constraint.finish(constraint, in: frame.direction)
   }
 
   /// Adds `factor` times one side of a constraint, which may be a distance from `base`.
@@ -318,19 +286,6 @@ extension LayoutEngine {
     return viewSlot(element.slot)
   }
 
-  /// The coordinate system of two slots, or of one; `nil` where it takes a closer look.
-  private func frame(of slots: (first: Int32, second: Int32)) -> Frame? {
-    var owner = viewSlot(slots.first)
-    if slots.second >= 0 { owner = sharedAncestor(owner, viewSlot(slots.second)) }
-    guard owner >= 0, !tables.slots[Int(owner)].flags.contains(.scrolls) else { return nil }
-    return Frame(owner: owner, direction: tables.slots[Int(owner)].direction)
-  }
-
-  /// The slot of the view an ancestor search starts at.
-  private func viewSlot(_ slot: Int32) -> Int32 {
-    tables.slots[Int(slot)].flags.contains(.isView) ? slot : tables.slots[Int(slot)].parent
-  }
-
   private func frame(
     of constraint: LayoutConstraint, _ first: LayoutElement, _ second: LayoutElement?
   ) -> Frame? {
@@ -425,28 +380,11 @@ extension Relation {
 }
 
 extension LayoutAttribute {
-  /// Whether the frame alone says where it is: no margin, and no baseline.
-  fileprivate var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
-
   /// Whether it is an edge, or the edge of the margins, of a direction resolved before.
   fileprivate var isSide: Bool {
     switch self {
     case .left, .right, .top, .bottom, .leftMargin, .rightMargin, .topMargin, .bottomMargin: true
     default: false
     }
-  }
-}
-
-extension LayoutConstraint {
-  /// The slots of the items in an engine, the second one -1 where there is none; `nil` unless both
-  /// have their own and the attributes are those of their frames. Items are not looked at.
-  fileprivate func slots(in engine: LayoutEngine) -> (first: Int32, second: Int32)? {
-    guard bases == nil, firstAttribute.isOfFrame, let first = firstReference?.slot(in: engine),
-      first >= 0
-    else { return nil }
-    guard hasSecond else { return (first, -1) }
-    guard secondAttribute.isOfFrame, let second = secondReference?.slot(in: engine), second >= 0
-    else { return nil }
-    return (first, second)
   }
 }

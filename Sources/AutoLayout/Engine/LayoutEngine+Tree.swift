@@ -12,7 +12,7 @@ extension LayoutEngine {
 
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
-    var constraints: [LayoutConstraint] = []
+    var constraints: [UncountedConstraint] = []
     var turned: [LayoutView] = []
     if let view = element as? LayoutView {
       admit(view, into: &constraints, &turned)
@@ -45,7 +45,7 @@ extension LayoutEngine {
     exchange(&turnedViews, with: [])
   }
 
-  private func install(_ constraints: [LayoutConstraint]) {
+  private func install(_ constraints: [UncountedConstraint]) {
     guard !constraints.isEmpty else { return }
     // A few at a time, the tables grow by and by: room for just these would copy everything each time.
     if constraints.count > tables.records.count {
@@ -53,13 +53,13 @@ extension LayoutEngine {
       tables.queuedRecords.reserveCapacity(tables.queuedRecords.count + constraints.count)
     }
     for place in ActivationOrder.places(of: constraints)
-    where place >= 0 && constraints[place].handle < 0 {
-      add(constraints[place])
+    where place >= 0 {
+      constraints[place].use { if $0.handle < 0 { add($0) } }
     }
   }
 
   private func admit(
-    _ top: LayoutView, into constraints: inout [LayoutConstraint], _ turned: inout [LayoutView]
+    _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
   ) {
     var walk = SubtreeWalk(top)
     var views: [LayoutView] = []
@@ -80,7 +80,7 @@ extension LayoutEngine {
 
   /// Takes in a view with its guides; its subviews are left out.
   private func admit(
-    _ view: LayoutView, parent: Int32, into constraints: inout [LayoutConstraint],
+    _ view: LayoutView, parent: Int32, into constraints: inout [UncountedConstraint],
     _ turned: inout [LayoutView]
   ) {
     let slot = takeSlot(
@@ -99,7 +99,7 @@ extension LayoutEngine {
       // It may have been told of another direction in the tree it comes from.
       if view.takeDirection(tables.slots[Int(slot)].direction) { turned.append(view) }
     }
-    constraints.append(contentsOf: view.headChain)
+    view.appendHeads(to: &constraints)
     if let extras = view.extras {
       if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tables.slots[Int(slot)].flags.insert(.scrolls) }
@@ -112,12 +112,12 @@ extension LayoutEngine {
   }
 
   private func admit(
-    _ guide: LayoutGuide, parent: Int32, into constraints: inout [LayoutConstraint]
+    _ guide: LayoutGuide, parent: Int32, into constraints: inout [UncountedConstraint]
   ) {
     if guide.kind.isSolved {
       takeSlot(guide, parent: parent, direction: .leftToRight, view: nil, guide: guide)
     }
-    constraints.append(contentsOf: guide.headChain)
+    guide.appendHeads(to: &constraints)
   }
 
   /// The direction a view has, given the slot of its superview; -1 for the root.
@@ -178,7 +178,7 @@ extension LayoutEngine {
   }
 
   private func dismiss(_ element: LayoutElement) {
-    for constraint in element.heads where constraint.handle >= 0 { remove(constraint) }
+    for constraint in element.headChain where constraint.handle >= 0 { remove(constraint) }
     guard element.slot >= 0 else { return }
     let slot = element.slot
     dropContent(slot)

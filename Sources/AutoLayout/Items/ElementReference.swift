@@ -5,29 +5,36 @@
 /// every view would be. The price is the only unchecked pointer of the module. It is sound because
 /// the element owns its reference and clears it in its `deinit`, and because a tree is used by one
 /// thread at a time.
+@safe
 package final class ElementReference {
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
-  private unowned(unsafe) var elementStorage: LayoutElement?
-  private unowned(unsafe) var viewStorage: LayoutView?
+  fileprivate var elementStorage: Unmanaged<LayoutElement>?
+  fileprivate var viewStorage: Unmanaged<LayoutView>?
 
   /// The element.
-  @unsafe package var element: LayoutElement? { unsafe elementStorage }
+  @unsafe package var element: LayoutElement? { unsafe elementStorage?.takeUnretainedValue() }
   /// The same, if the element is a view.
-  @unsafe package var view: LayoutView? { unsafe viewStorage }
+  @unsafe package var view: LayoutView? { unsafe viewStorage?.takeUnretainedValue() }
 
-  /// That of the superview on the same island; `nil` for what has none.
+  /// That of the superview on the same island, which the view keeps as long as it stands here; `nil`
+  /// for what has none.
   ///
   /// With the place in the engine it stands here because constraints hold references: what they can
   /// find out without the items costs no counting of these.
-  var above: ElementReference?
+  private var above: Unmanaged<ElementReference>?
   /// The index of the item in the tables of its engine; -1 without an engine.
   private(set) var slot: Int32 = -1
   private var engine: ObjectIdentifier?
 
   init(_ element: LayoutElement, view: LayoutView?) {
-    unsafe elementStorage = element
-    unsafe viewStorage = view
+    unsafe elementStorage = Unmanaged.passUnretained(element)
+    unsafe viewStorage = view.map { unsafe Unmanaged.passUnretained($0) }
+  }
+
+  /// Notes what the element lies in, as long as it does.
+  func place(below above: ElementReference?) {
+    unsafe self.above = above.map { unsafe Unmanaged.passUnretained($0) }
   }
 
   /// Notes where the element stands.
@@ -44,18 +51,77 @@ package final class ElementReference {
 
   /// Whether two views are one, or one lies in the other, or both in a third, with no shore between;
   /// there may be no need to ask.
+  @inline(__always)
   func isNeighbour(of other: ElementReference) -> Bool {
     guard unsafe viewStorage != nil, unsafe other.viewStorage != nil else { return false }
-    if other === self || above === other || other.above === self { return true }
-    guard let above, above === other.above else { return false }
-    return unsafe above.viewStorage != nil
+    if other === self || isBelow(other) || other.isBelow(self) { return true }
+    guard let above = unsafe above, let other = unsafe other.above else { return false }
+    return unsafe above.toOpaque() == other.toOpaque()
+      && above._withUnsafeGuaranteedRef { unsafe $0.viewStorage != nil }
+  }
+
+  @inline(__always)
+  private func isBelow(_ other: ElementReference) -> Bool {
+    unsafe above?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
 
   /// Called by the element, and only by it, when it ends.
   func clear() {
     move(to: -1, in: nil)
-    above = nil
+    place(below: nil)
     unsafe elementStorage = nil
     unsafe viewStorage = nil
+  }
+}
+
+/// The reference of an item, held by a constraint: counted when it is made and when it ends, and not at
+/// every look, as a stored property of the class would be.
+@safe
+struct HeldReference {
+  private let reference: Unmanaged<ElementReference>
+
+  init(_ element: LayoutElement) {
+    unsafe reference = Unmanaged.passRetained(element.reference)
+  }
+
+  /// Ends it; whoever made it does so once.
+  func release() { unsafe reference.release() }
+
+  /// The element; `nil` once it is gone.
+  var element: LayoutElement? {
+    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.element }
+  }
+
+  /// Calls `body` for the element, uncounted, unless it is gone; `body` must not let go of it.
+  @inline(__always)
+  func use(_ body: (LayoutElement) -> Void) {
+    unsafe reference._withUnsafeGuaranteedRef {
+      unsafe $0.elementStorage?._withUnsafeGuaranteedRef { body($0) }
+    }
+  }
+
+  /// Whether it is of a view, which is there.
+  var isOfView: Bool {
+    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.viewStorage != nil }
+  }
+
+  /// The index of the item in the tables of `engine`; -1 where it is not in them.
+  @inline(__always)
+  func slot(in engine: LayoutEngine) -> Int32 {
+    unsafe reference._withUnsafeGuaranteedRef { $0.slot(in: engine) }
+  }
+
+  /// As ``ElementReference/isNeighbour(of:)``.
+  @inline(__always)
+  func isNeighbour(of other: HeldReference) -> Bool {
+    unsafe reference._withUnsafeGuaranteedRef { one in
+      unsafe other.reference._withUnsafeGuaranteedRef { one.isNeighbour(of: $0) }
+    }
+  }
+
+  /// Whether both are of one item.
+  @inline(__always)
+  func isSame(as other: HeldReference) -> Bool {
+    unsafe reference.toOpaque() == other.reference.toOpaque()
   }
 }

@@ -47,8 +47,8 @@ open class LayoutElement: LayoutItem {
   private final var engineStorage: LayoutEngine?
 
   // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
-  final var firstHead: LayoutConstraint?
-  final var firstTail: LayoutConstraint?
+  final var firstHead: UncountedConstraint?
+  final var firstTail: UncountedConstraint?
   final var lastHead: UncountedConstraint?
   final var lastTail: UncountedConstraint?
   /// The active constraints that are measured from this item and in none of its lists.

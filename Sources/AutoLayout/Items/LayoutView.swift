@@ -13,7 +13,7 @@ open class LayoutView: LayoutElement {
     get { unsafe superviewReference?.view }
     set {
       superviewReference = newValue?.reference
-      reference.above = isIsland ? nil : superviewReference
+      reference.place(below: isIsland ? nil : superviewReference)
     }
   }
   private(set) final var superviewReference: ElementReference?

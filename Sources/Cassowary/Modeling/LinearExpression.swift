@@ -64,4 +64,12 @@ public struct LinearExpression: Sendable {
   public mutating func append(_ variable: Variable, _ coefficient: Double) {
     append(Term(variable, coefficient))
   }
+
+  /// Makes it zero again, for another one to be written in its place.
+  @inlinable
+  package mutating func removeAll() {
+    inlineCount = 0
+    if !overflow.isEmpty { overflow = [] }
+    constant = 0
+  }
 }

@@ -2,19 +2,38 @@ import AutoLayout
 
 /// What one update of a container has to activate and deactivate, and how much it touched.
 struct ConstraintChanges {
+  /// What the block at hand wants; one array for all of them.
+  private(set) var wanted: [Emission] = []
   var removed: [LayoutConstraint] = []
   private(set) var added: [LayoutConstraint] = []
   private(set) var adjusted = 0
 
+  /// Has `emit` write what the next block wants.
+  mutating func fill(_ emit: (inout [Emission]) -> Void) {
+    wanted.removeAll(keepingCapacity: true)
+    emit(&wanted)
+  }
+
+  /// New constraints for all that is wanted.
+  mutating func makeAll() -> [LayoutConstraint] {
+    let made = wanted.map { Self.constraint(for: $0) }
+    added += made
+    return made
+  }
+
   /// A new constraint for `emission`, to be activated with the others.
   mutating func make(_ emission: Emission) -> LayoutConstraint {
-    let constraint = LayoutConstraint(
+    let constraint = Self.constraint(for: emission)
+    added.append(constraint)
+    return constraint
+  }
+
+  private static func constraint(for emission: Emission) -> LayoutConstraint {
+    LayoutConstraint(
       generated: emission.identifier, item: emission.item, attribute: emission.attribute,
       relatedBy: emission.relation, toItem: emission.other, attribute: emission.otherAttribute,
       multiplier: emission.multiplier, constant: emission.constant, priority: emission.priority,
       weight: emission.weight)
-    added.append(constraint)
-    return constraint
   }
 
   /// Changes what differs, in place.

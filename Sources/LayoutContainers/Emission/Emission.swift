@@ -38,19 +38,10 @@ struct Emission {
 }
 
 extension Emission {
-  /// What makes it the same constraint as another; holds no item alive.
-  struct Key: Equatable {
-    var item: ObjectIdentifier
-    var attribute: LayoutConstraint.Attribute
-    var other: ObjectIdentifier?
-    var otherAttribute: LayoutConstraint.Attribute
-    var weight: Double
-    var identifier: String
-  }
-
-  var key: Key {
-    Key(
-      item: ObjectIdentifier(item), attribute: attribute, other: other.map { ObjectIdentifier($0) },
-      otherAttribute: otherAttribute, weight: weight, identifier: identifier)
+  /// Whether a constraint made for an earlier emission stands for this one too.
+  func isMet(by constraint: LayoutConstraint) -> Bool {
+    constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
+      && constraint.weight == weight && constraint.firstItem === item
+      && constraint.secondItem === other && constraint.identifier == identifier
   }
 }

@@ -36,7 +36,8 @@ extension StackView {
       emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
     changedMembers = []
-    frameBlock.update(to: frameEmissions(plan), in: &changes)
+    changes.fill { emitFrame(plan, into: &$0) }
+    frameBlock.update(in: &changes)
     changes.commit()
     if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
@@ -73,9 +74,11 @@ extension StackView {
     let state = walk.state(of: member, generation: generation)
     if member.state != state || member.block.isEmpty {
       if walk.plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
-      var wanted = mainEmissions(of: member, state, walk)
-      wanted += crossEmissions(of: member, state, walk)
-      member.block.update(to: wanted, in: &changes)
+      changes.fill { wanted in
+        emitMain(of: member, state, walk, into: &wanted)
+        emitCross(of: member, state, walk, into: &wanted)
+      }
+      member.block.update(in: &changes)
       member.state = state
     }
     walk.advance(past: member)

@@ -2,24 +2,26 @@ import AutoLayout
 
 /// The table across the axis.
 extension StackView {
-  func crossEmissions(
-    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> [Emission] {
+  func emitCross(
+    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    into wanted: inout [Emission]
+  ) {
     let plan = walk.plan
     if let alignment = member.alignment, !member.view.isHidden {
-      return ownEmissions(
+      wanted += ownEmissions(
         of: member.view, StackPlan.resolve(alignment, along: plan.axis), in: plan.canvas,
         with: plan.references.baseline?.view, plan)
+      return
     }
-    var wanted: [Emission] = []
     if let aligned = walk.aligned, aligned !== member {
-      wanted += alignmentEmissions(of: member.view, with: aligned.view, plan)
+      emitAlignment(of: member.view, with: aligned.view, plan, into: &wanted)
     }
-    guard plan.alignment != .fill else { return wanted }
-    if let spanner, !member.view.isHidden { wanted += boundary(of: member.view, spanner, plan) }
+    guard plan.alignment != .fill else { return }
+    if let spanner, !member.view.isHidden {
+      emitBoundary(of: member.view, spanner, plan, into: &wanted)
+    }
     wanted.append(
       Emission("UISV-ambiguity-suppression", member.view, plan.cross.size, priority: 25))
-    return wanted
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -62,37 +64,40 @@ extension StackView {
     }
   }
 
-  private func alignmentEmissions(
-    of view: LayoutView, with reference: LayoutView, _ plan: StackPlan
-  ) -> [Emission] {
-    let name = "UISV-alignment"
-    func same(_ attribute: LayoutConstraint.Attribute) -> Emission {
-      Emission(name, view, attribute, to: reference, attribute)
+  private func emitAlignment(
+    of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
+    into wanted: inout [Emission]
+  ) {
+    func same(_ attribute: LayoutConstraint.Attribute) {
+      wanted.append(Emission("UISV-alignment", view, attribute, to: reference, attribute))
     }
     switch plan.alignment {
-    case .fill: return [same(plan.cross.lead), same(plan.cross.trail)]
-    case .leading: return [same(plan.cross.lead)]
-    case .trailing: return [same(plan.cross.trail)]
-    case .center: return [same(plan.cross.middle)]
-    case .firstBaseline: return [same(.firstBaseline)]
-    case .lastBaseline: return [same(.lastBaseline)]
+    case .fill:
+      same(plan.cross.lead)
+      same(plan.cross.trail)
+    case .leading: same(plan.cross.lead)
+    case .trailing: same(plan.cross.trail)
+    case .center: same(plan.cross.middle)
+    case .firstBaseline: same(.firstBaseline)
+    case .lastBaseline: same(.lastBaseline)
     }
   }
 
-  private func boundary(
-    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan
-  ) -> [Emission] {
+  private func emitBoundary(
+    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
+    into wanted: inout [Emission]
+  ) {
     let name = "UISV-spanning-boundary"
     let (lead, trail) = (plan.cross.lead, plan.cross.trail)
     let isLead = plan.alignment == .leading
     let isTrail = plan.alignment == .trailing
-    return [
+    wanted.append(
       Emission(
         name, spanner, lead, isLead ? .equal : .lessThanOrEqual, to: view, lead,
-        priority: isLead ? 999.5 : .required),
+        priority: isLead ? 999.5 : .required))
+    wanted.append(
       Emission(
         name, spanner, trail, isTrail ? .equal : .greaterThanOrEqual, to: view, trail,
-        priority: isTrail ? 999.5 : .required),
-    ]
+        priority: isTrail ? 999.5 : .required))
   }
 }

@@ -2,22 +2,25 @@ import AutoLayout
 
 /// The constraints of the stack as a whole: its ends, its spanner, its size when empty.
 extension StackView {
-  func frameEmissions(_ plan: StackPlan) -> [Emission] {
+  func emitFrame(_ plan: StackPlan, into wanted: inout [Emission]) {
     guard let first = plan.visible.first, let last = plan.visible.last else {
-      return emptyEmissions(plan)
+      wanted += emptyEmissions(plan)
+      return
     }
-    var wanted: [Emission] = []
-    wanted.reserveCapacity(6)
     wanted.append(connection(plan.canvas, plan.main.lead, to: first.view, plan.main.lead))
     wanted.append(connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail))
     if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
-    guard let aligned = plan.references.aligned else { return wanted + [fit(plan.cross.size)] }
+    guard let aligned = plan.references.aligned else {
+      wanted.append(fit(plan.cross.size))
+      return
+    }
     if let spanner {
       wanted.append(
         Emission("UISV-spanning-fit", spanner, plan.cross.size, priority: 51))
-      return wanted + spannedConnections(aligned.view, spanner, plan)
+      wanted += spannedConnections(aligned.view, spanner, plan)
+    } else {
+      emitConnections(of: aligned.view, plan, into: &wanted)
     }
-    return wanted + singleConnections(aligned.view, plan)
   }
 
   /// An empty stack wants to be nothing; UIKit's leaves its size open.
@@ -42,20 +45,32 @@ extension StackView {
   }
 
   /// One view, or `fill`: nothing to span.
-  private func singleConnections(_ view: LayoutView, _ plan: StackPlan) -> [Emission] {
-    let (canvas, lead, trail) = (plan.canvas, plan.cross.lead, plan.cross.trail)
-    let atLead = connection(canvas, lead, to: view, lead)
-    let atTrail = connection(canvas, trail, to: view, trail)
-    let beforeLead = connection(canvas, lead, .lessThanOrEqual, to: view, lead)
-    let afterTrail = connection(canvas, trail, .greaterThanOrEqual, to: view, trail)
-    switch plan.alignment {
-    case .fill: return [atLead, atTrail]
-    case .leading, .firstBaseline: return [atLead, afterTrail, fit(plan.cross.size)]
-    case .trailing, .lastBaseline: return [beforeLead, atTrail, fit(plan.cross.size)]
-    case .center:
-      let middle = connection(canvas, plan.cross.middle, to: view, plan.cross.middle)
-      return [beforeLead, afterTrail, middle, fit(plan.cross.size)]
+  private func emitConnections(
+    of view: LayoutView, _ plan: StackPlan, into wanted: inout [Emission]
+  ) {
+    let (lead, trail) = (plan.cross.lead, plan.cross.trail)
+    func connect(
+      _ edge: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation = .equal
+    ) {
+      wanted.append(connection(plan.canvas, edge, relation, to: view, edge))
     }
+    switch plan.alignment {
+    case .fill:
+      connect(lead)
+      connect(trail)
+      return
+    case .leading, .firstBaseline:
+      connect(lead)
+      connect(trail, .greaterThanOrEqual)
+    case .trailing, .lastBaseline:
+      connect(lead, .lessThanOrEqual)
+      connect(trail)
+    case .center:
+      connect(lead, .lessThanOrEqual)
+      connect(trail, .greaterThanOrEqual)
+      connect(plan.cross.middle)
+    }
+    wanted.append(fit(plan.cross.size))
   }
 
   private func spannedConnections(

@@ -120,11 +120,13 @@ extension StackView {
       let state = walk.state(of: member, generation: generation)
       var wanted: [Emission] = []
       if let previous = walk.previous {
-        wanted += links(from: previous, to: member, state, plan)
+        emitLinks(from: previous, to: member, state, plan, into: &wanted)
       } else {
         wanted.append(connection(member.view, plan.main.lead, .equal, plan))
       }
-      if plan.distribution == .fillEqually { wanted += sameSize(member, walk) }
+      if plan.distribution == .fillEqually, let same = sameSize(member, walk) {
+        wanted.append(same)
+      }
       wanted.append(tieBreak(member, plan))
       wanted += ownEmissions(
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),

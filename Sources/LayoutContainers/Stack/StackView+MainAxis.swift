@@ -2,25 +2,28 @@ import AutoLayout
 
 /// The table along the axis.
 extension StackView {
-  func mainEmissions(
-    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> [Emission] {
+  func emitMain(
+    of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    into wanted: inout [Emission]
+  ) {
     let plan = walk.plan
-    if member.view.isHidden { return hiding(member, state, walk) }
-    var wanted: [Emission] = []
-    // Rarely more, those across the axis included.
-    wanted.reserveCapacity(6)
-    if let previous = walk.previous { wanted += links(from: previous, to: member, state, plan) }
+    if member.view.isHidden {
+      emitHiding(member, state, walk, into: &wanted)
+      return
+    }
+    if let previous = walk.previous {
+      emitLinks(from: previous, to: member, state, plan, into: &wanted)
+    }
     switch plan.distribution {
-    case .fill: wanted += share(member, walk)
-    case .fillEqually: wanted += sameSize(member, walk)
-    case .fillProportionally: wanted += proportion(member, state, walk)
-    case .equalSpacing, .equalCentering: wanted += distances(member, state, walk)
+    case .fill: if let share = share(member, walk) { wanted.append(share) }
+    case .fillEqually: if let same = sameSize(member, walk) { wanted.append(same) }
+    case .fillProportionally:
+      if let proportion = proportion(member, state, walk) { wanted.append(proportion) }
+    case .equalSpacing, .equalCentering: emitDistances(member, state, walk, into: &wanted)
     }
     if plan.distribution != .fillEqually, plan.distribution != .fillProportionally {
       wanted.append(tieBreak(member, plan))
     }
-    return wanted
   }
 
   /// Of views that tie, the first one gets the room, and the last one gives way first: every view
@@ -32,51 +35,49 @@ extension StackView {
       weight: member.tieWeight)
   }
 
-  func links(
+  func emitLinks(
     from previous: ArrangedView, to member: ArrangedView, _ state: ArrangedView.State,
-    _ plan: StackPlan
-  ) -> [Emission] {
+    _ plan: StackPlan, into wanted: inout [Emission]
+  ) {
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
     let link = Emission(
       "UISV-spacing", member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
       to: previous.view, plan.linkFrom, constant: state.spacing)
-    guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return [link] }
+    wanted.append(link)
+    guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // Weaker than the hugging of views: room goes between them, to the first gap before others.
     var fit = link
     fit.identifier = "stack-spacing-fit"
     fit.relation = .equal
     fit.priority = 249
     fit.weight = member.tieWeight
-    return [link, fit]
+    wanted.append(fit)
   }
 
   /// Views with a weight share what the others leave, which therefore hug a little more.
-  private func share(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
+  private func share(_ member: ArrangedView, _ walk: StackWalk) -> Emission? {
     guard let reference = walk.plan.references.weighted, let unit = reference.weight else {
-      return []
+      return nil
     }
     let size = walk.plan.main.size
     guard let weight = member.weight else {
-      guard member.length > 0 else { return [] }
-      return [
-        Emission(
-          "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: member.length,
-          priority: 250.5)
-      ]
+      guard member.length > 0 else { return nil }
+      return Emission(
+        "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: member.length,
+        priority: 250.5)
     }
-    guard member !== reference else { return [] }
-    return [
-      Emission(
-        "stack-weight", member.view, size, to: reference.view, size, multiplier: weight / unit,
-        priority: 999)
-    ]
+    guard member !== reference else { return nil }
+    return Emission(
+      "stack-weight", member.view, size, to: reference.view, size, multiplier: weight / unit,
+      priority: 999)
   }
 
   /// A hidden view of UIKit's rules: without length, between its neighbours, which do not depend on
   /// it. 999.999 lets a required length of its own hold, as stored frames of UIKit show it does.
-  private func hiding(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> [Emission] {
+  private func emitHiding(
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    into wanted: inout [Emission]
+  ) {
     let plan = walk.plan
     var place = Emission(
       "UISV-spacing", member.view, plan.main.lead, to: plan.canvas, plan.main.lead)
@@ -85,46 +86,43 @@ extension StackView {
         "UISV-spacing", member.view, plan.main.lead, to: previous.view, plan.main.trail,
         constant: state.spacing)
     }
-    return [place, Emission("UISV-hiding", member.view, plan.main.size, priority: 999.999)]
+    wanted.append(place)
+    wanted.append(Emission("UISV-hiding", member.view, plan.main.size, priority: 999.999))
   }
 
-  func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> [Emission] {
-    guard let sized = walk.sized, sized !== member else { return [] }
+  func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> Emission? {
+    guard let sized = walk.sized, sized !== member else { return nil }
     let size = walk.plan.main.size
-    return [Emission("UISV-fill-equally", member.view, size, to: sized.view, size)]
+    return Emission("UISV-fill-equally", member.view, size, to: sized.view, size)
   }
 
   // MARK: Equal distances
 
-  private func distances(
-    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> [Emission] {
-    guard let previous = walk.previous, let gap = member.gap else { return [] }
+  private func emitDistances(
+    _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
+    into wanted: inout [Emission]
+  ) {
+    guard let previous = walk.previous, let gap = member.gap else { return }
     let plan = walk.plan
-    var wanted = gapEdges(gap, from: previous.view, to: member.view, plan)
+    emitEdges(of: gap, from: previous.view, to: member.view, plan, into: &wanted)
     if let reference = walk.gap?.gap, reference !== gap {
       wanted.append(
         Emission(
           "UISV-fill-equally", gap, plan.main.size, to: reference, plan.main.size,
           priority: plan.distribution == .equalSpacing ? .required : centerPriority(state.rank)))
     }
-    return wanted
   }
 
-  private func gapEdges(
-    _ gap: LayoutGuide, from previous: LayoutView, to next: LayoutView, _ plan: StackPlan
-  ) -> [Emission] {
+  private func emitEdges(
+    of gap: LayoutGuide, from previous: LayoutView, to next: LayoutView, _ plan: StackPlan,
+    into wanted: inout [Emission]
+  ) {
     let name = "UISV-distributing-edge"
-    if plan.distribution == .equalCentering {
-      return [
-        Emission(name, gap, plan.main.lead, to: previous, plan.main.middle),
-        Emission(name, gap, plan.main.trail, to: next, plan.main.middle),
-      ]
-    }
-    return [
-      Emission(name, gap, plan.main.lead, to: previous, plan.linkFrom),
-      Emission(name, gap, plan.main.trail, to: next, plan.linkTo),
-    ]
+    let isOfCenters = plan.distribution == .equalCentering
+    let (from, to) =
+      isOfCenters ? (plan.main.middle, plan.main.middle) : (plan.linkFrom, plan.linkTo)
+    wanted.append(Emission(name, gap, plan.main.lead, to: previous, from))
+    wanted.append(Emission(name, gap, plan.main.trail, to: next, to))
   }
 
   /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.

@@ -5,19 +5,17 @@ import AutoLayout
 extension StackView {
   func proportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> [Emission] {
+  ) -> Emission? {
     let plan = walk.plan
-    if plan.isUIKit, plan.hasWeights { return [uikitProportion(member, state, plan)] }
+    if plan.isUIKit, plan.hasWeights { return uikitProportion(member, state, plan) }
     let name = "UISV-fill-proportionally"
     guard state.weight > 0 else {
-      return [Emission(name, member.view, plan.main.size, priority: 999)]
+      return Emission(name, member.view, plan.main.size, priority: 999)
     }
-    guard let sized = walk.sized, sized !== member else { return [] }
-    return [
-      Emission(
-        name, member.view, plan.main.size, to: sized.view, plan.main.size,
-        multiplier: state.weight / plan.references.sizedWeight, priority: 999)
-    ]
+    guard let sized = walk.sized, sized !== member else { return nil }
+    return Emission(
+      name, member.view, plan.main.size, to: sized.view, plan.main.size,
+      multiplier: state.weight / plan.references.sizedWeight, priority: 999)
   }
 
   /// A share of the whole canvas, though the spacing is taken from it as well: unless the stack
