@@ -77,7 +77,7 @@ extension Solver {
     let outcome = engine.flush()
     let hasCopy = saved != nil
     do throws(SolverError) {
-      try conclude(&saved, outcome, known: known, proposed: [])
+      try conclude(&saved, outcome, known: known, proposed: [], changed: id.index)
     } catch {
       if !hasCopy {
         undo(&engine, id.index)
@@ -96,11 +96,17 @@ extension Solver {
   }
 
   private mutating func conclude(
-    _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32]
+    _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32],
+    changed: Int32 = -1
   ) throws(SolverError) {
     try giveUp(&saved, outcome, proposed: proposed)
     if engine.agenda.refused.count <= known { return }
-    let record = engine.agenda.refused[known]
+    var record = engine.agenda.refused[known]
+    // The last one enqueued leads a proof; what was changed has to, whenever it was enqueued.
+    if record.members.dropFirst().contains(where: { $0.constraint == changed }) {
+      record.members.append(record.members.removeFirst())
+      record.lead(with: changed)
+    }
     restore(&saved)
     let conflict = describe(record, proposed: proposed)
     throw .unsatisfiable(conflict)

@@ -22,8 +22,6 @@ struct Engine: ~Copyable {
   var dual: DualWork
   var primal: PrimalWork
   var batch: BatchWork
-  /// Whether a refusal ends the flush, which then begins again in another way.
-  var isTrial = false
 
   private let slab: Slab
 

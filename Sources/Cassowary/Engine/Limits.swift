@@ -74,6 +74,8 @@ extension Limits {
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
   /// A solve that rounding keeps from ending begins anew this many times.
   static let restarts = 3
+  /// So often a proof may fall and let constraints back in before rounding is to blame.
+  static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
   /// An uneven system is verified so many times, and then so many times more by its values alone.
   static let verifications = 8
   static let lastVerifications = 3

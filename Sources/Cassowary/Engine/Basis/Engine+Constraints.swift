@@ -21,7 +21,7 @@ extension Engine {
     case floating
     /// The form was pinned already and stands where its multiplier wants it.
     case pinned
-    /// A required constraint contradicts another on the same form; the proof is in `refused`.
+    /// A required constraint contradicts an older one on the same form.
     case refused
   }
 
@@ -31,16 +31,19 @@ extension Engine {
   @inline(__always)
   mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
     let raw = problem.constraints[c].raw
-    let form = problem.existingForm(raw)
+    var form = problem.existingForm(raw)
+    if form >= 0, problem.constraints[c].key == requiredKey {
+      while let other = problem.contradicting(c, on: form) {
+        recordPair(c, other)
+        if enforceRefusal() == c { return .refused }
+        // The form may have gone with it.
+        form = problem.existingForm(raw)
+        if form < 0 { break }
+      }
+    }
     if form < 0 {
       _ = problem.makeForm(c)
       return .floating
-    }
-    if problem.constraints[c].key == requiredKey, let other = problem.contradicting(c, on: form) {
-      recordPair(c, other)
-      if isTrial { return .refused }
-      free(c)
-      return .refused
     }
     problem.constraints[c].form = form
     if problem.forms[form].slot < 0 && problem.costsWhereClaimed(c) {
@@ -135,12 +138,6 @@ extension Engine {
     problem.constraints[c].generation = agenda.stamp.next()
   }
 
-  /// Frees the record of a constraint that is off its form.
-  mutating func free(_ c: Int32) {
-    disown(c)
-    recycle(c)
-  }
-
   /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
     setUneven(c, false)
@@ -150,25 +147,7 @@ extension Engine {
     problem.constraints[c].form = -1
     problem.constraints[c].awaitsConstant = false
     problem.constraints[c].awaitsKey = false
+    problem.constraints[c].isWitness = false
     problem.constraints.recycle(c)
-  }
-
-  /// After a refusal in the middle of a drain: takes the violated required constraint off again.
-  mutating func dropRequired(of form: Int32) {
-    guard let c = agenda.refused.last?.members.first?.constraint else { return }
-    problem.removeHinges(c)
-    problem.forms[form].groupEnd = problem.forms[form].segment
-    problem.updateBounds(form)
-    free(c)
-    if problem.forms[form].hinges.count == 0 {
-      problem.unlinkColumns(form)
-      problem.dispose(form)
-      return
-    }
-    if problem.forms[form].value > problem.forms[form].ceiling
-      || problem.forms[form].value < problem.forms[form].floor
-    {
-      problem.enqueueForm(form)
-    }
   }
 }

@@ -10,15 +10,16 @@
 /// right-hand sides. What is left for the dual method are the points that found no stay and the
 /// inequalities that the values found violate.
 extension Engine {
-  /// - Returns: false if a trial (`isTrial`) met two required constraints that contradict.
-  @discardableResult
-  mutating func crash() -> Bool {
+  /// Brings everything that is pending in.
+  mutating func crash() {
     let isFirst = problem.forms.count == 0
     if isFirst && agenda.pending.count > Limits.batch { reserve() }
-    for k in 0..<agenda.pending.count {
+    // A contradiction may let more in while this goes on.
+    var k = 0
+    while k < agenda.pending.count {
       let c = agenda.pending[k]
-      if problem.constraints[c].state != .pending { continue }
-      if attach(c, deferringMoves: true) == .refused && isTrial { return false }
+      k += 1
+      if problem.constraints[c].state == .pending { _ = attach(c, deferringMoves: true) }
     }
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
@@ -34,7 +35,6 @@ extension Engine {
     batch.points.removeAll()
     moveSeated()
     if isRid { recomputeMultipliers() }
-    return true
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.

@@ -151,12 +151,16 @@ extension Engine {
   /// Takes a live constraint off and puts it back on the list of pending ones; see
   /// ``settleLifted()``.
   mutating func requeue(_ c: Int32) {
+    detach(c)
+    agenda.pending.append(c)
+  }
+
+  /// Takes a live constraint off its form with its terms, to wait for another.
+  mutating func detach(_ c: Int32) {
     let raw = problem.copyTerms(of: problem.constraints[c].form)
     lift(c)
     problem.constraints[c].form = -1
     problem.constraints[c].raw = raw
-    problem.constraints[c].state = .pending
-    agenda.pending.append(c)
   }
 
   /// Forgets a variable that no constraint mentions.

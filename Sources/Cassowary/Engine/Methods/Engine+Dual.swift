@@ -29,8 +29,8 @@ extension Engine {
       }
       let outcome = repair(form)
       if outcome == .done { continue }
-      if outcome != .infeasible || isTrial { return outcome }
-      dropRequired(of: form)
+      if outcome != .infeasible { return outcome }
+      refuse(for: form)
     }
     problem.queue.removeAll()
     problem.queueHead = 0
@@ -129,10 +129,10 @@ extension Engine {
         // Before refusing, make sure that rounding did not hide a pivot.
         let mayHide = retries == 0 && (!factor.etas.isEmpty || factor.isUneven)
         // The proof reads the hinges that block, which jumps may have just reached.
-        if !mayHide { recordConflict(form, side) }
+        let isProven = !mayHide && recordConflict(form, side)
         undoJumps()
         factor.clearForward()
-        if !mayHide { return .infeasible }
+        if !mayHide { return isProven ? .infeasible : .exhausted }
         retries += 1
         refactor()
       }

@@ -19,7 +19,9 @@ extension Engine {
       outcome = flushOnce()
     }
     problem.residualNoise = Tolerance.roundoff
-    return problem.hasOverflowed ? .overflow : outcome
+    if problem.hasOverflowed { return .overflow }
+    if outcome == .done { concludeRefusals() }
+    return outcome
   }
 
   /// One pass of the loop: requests, additions, repairs, housekeeping.
@@ -36,6 +38,16 @@ extension Engine {
       return verify()
     }
     leaveDirections()
+    repeat {
+      let outcome = bringInAndRepair()
+      if outcome != .done { return outcome }
+      // A proof that fell lets back in what it had kept out.
+    } while !agenda.pending.isEmpty
+    return .done
+  }
+
+  /// Everything of a flush but the requests.
+  private mutating func bringInAndRepair() -> Outcome {
     if !agenda.pending.isEmpty {
       let outcome = bringIn()
       if outcome != .done { return outcome }
@@ -75,36 +87,13 @@ extension Engine {
   /// Attaches everything pending: the first constraints and many of them as one batch, a few more
   /// one after the other.
   private mutating func bringIn() -> Outcome {
-    let isSmall = agenda.pending.count <= Limits.batch
-    if !isSmall {
-      crash()
-      agenda.pending.removeAll()
-      return .done
-    }
-    if problem.forms.count > 0 { return attachInTurn() }
-    let known = agenda.refused.count
-    isTrial = true
-    let outcome = crash() ? settleAgenda() : .infeasible
-    isTrial = false
-    if outcome != .infeasible {
-      agenda.pending.removeAll()
-      return outcome
-    }
-    // Which constraint of a conflict is refused must not depend on the order of a batch: it is the
-    // last one enqueued.
-    agenda.refused.removeLast(agenda.refused.count - known)
-    var declared = Buffer<Int32>()
-    swap(&declared, &agenda.pending)
-    restart()
+    if agenda.pending.count <= Limits.batch && problem.forms.count > 0 { return attachInTurn() }
+    crash()
     agenda.pending.removeAll()
-    for k in 0..<declared.count where problem.constraints[declared[k]].state == .pending {
-      agenda.pending.append(declared[k])
-    }
-    return attachInTurn()
+    return .done
   }
 
-  /// Attaches what is pending one after the other, each repaired before the next: so the last one enqueued
-  /// of a conflict is the one that is refused.
+  /// Attaches what is pending one after the other, each repaired before the next.
   private mutating func attachInTurn() -> Outcome {
     var k = 0
     while k < agenda.pending.count {
@@ -117,7 +106,7 @@ extension Engine {
         let form = problem.constraints[c].form
         let outcome = settle(form)
         if outcome == .infeasible {
-          dropRequired(of: form)
+          refuse(for: form)
         } else if outcome != .done {
           return outcome
         }

@@ -21,6 +21,7 @@ extension Engine {
       switch problem.constraints[c].state {
       case .free: continue
       case .pending: break
+      case .refused: problem.constraints[c].state = .pending
       case .leaving:
         recycle(c)
         continue
@@ -43,6 +44,7 @@ extension Engine {
       problem.rows.release(problem.forms[form].terms)
     }
     waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
+    agenda.contested.removeAll()
     agenda.removals.removeAll()
     agenda.levelChanges.removeAll()
     agenda.constantChanges.removeAll()

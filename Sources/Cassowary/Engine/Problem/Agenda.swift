@@ -9,6 +9,10 @@ struct Agenda: ~Copyable {
   var removals = Buffer<Int32>()
   var levelChanges = Buffer<Int32>()
   var constantChanges = Buffer<Int32>()
+  /// Proofs of the running flush; see `Engine+Refusals`.
+  var contested = [RefusalRecord]()
+  /// How often it let back in what a proof had kept out.
+  var readmissions = 0
   /// Proofs that nobody has asked for yet.
   var refused = [RefusalRecord]()
   /// Whether refusals keep the terms of their members, for variables with names.
@@ -57,4 +61,13 @@ struct RefusalRecord {
   }
   var members: [Member]
   var gap: Double
+
+  /// Makes a member the one that the proof is about: first in the list, and in its units.
+  mutating func lead(with constraint: Int32) {
+    guard let k = members.firstIndex(where: { $0.constraint == constraint }) else { return }
+    let leader = members.remove(at: k)
+    members.insert(leader, at: 0)
+    for k in members.indices { members[k].multiplier /= leader.multiplier }
+    gap /= abs(leader.multiplier)
+  }
 }

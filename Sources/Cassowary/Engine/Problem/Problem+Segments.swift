@@ -18,15 +18,19 @@ extension Problem {
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
 
-  /// The first required constraint with a hinge on the given side among those at hinge `k`.
+  /// The oldest required constraint with a hinge on the given side among those at hinge `k`: of two
+  /// that say the same, the later one is not to blame for what the first forbids already.
   func requiredOwner(_ form: Int32, around k: Int32, upper: Bool) -> Int32? {
     if k < 0 || k >= forms[form].hinges.count { return nil }
     let (first, end) = group(of: form, around: k)
+    var oldest: Int32?
     for i in first..<end {
       let hinge = hinges[forms[form].hinges.offset + i]
-      if hinge.isRequired && hinge.isUpper == upper { return hinge.constraint }
+      if !hinge.isRequired || hinge.isUpper != upper { continue }
+      if let oldest, constraints[oldest].serial < constraints[hinge.constraint].serial { continue }
+      oldest = hinge.constraint
     }
-    return nil
+    return oldest
   }
 
   /// Whether the claimed segment is one point: an equality's.

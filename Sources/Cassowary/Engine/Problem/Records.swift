@@ -89,6 +89,8 @@ struct Form: BitwiseCopyable {
 struct ConstraintRecord: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case free, pending, live
+    /// Kept out by a proof on the agenda, for as long as that stands.
+    case refused
     /// Its identity is gone, its hinges go with the next flush.
     case leaving
   }
@@ -107,6 +109,8 @@ struct ConstraintRecord: BitwiseCopyable {
   var awaitsKey = false
   /// Whether the row counts as uneven; see `Engine+Uneven`.
   var isUneven = false
+  /// Whether a proof of the running flush may rest on it.
+  var isWitness = false
   var relation = Relation.equal
   var state = State.free
   /// The variable this constraint edits, or -1.

@@ -5,12 +5,13 @@
 /// independent, so this combination is the only one: the set is irreducible.
 extension Engine {
   /// Records the proof for a form blocked on `side`; its forward solve is at hand.
-  mutating func recordConflict(_ form: Int32, _ side: Int) {
+  /// - Returns: whether there is one.
+  mutating func recordConflict(_ form: Int32, _ side: Int) -> Bool {
     let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
-    guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return }
+    guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return false }
     let scale = problem.constraints[c].scale
     var gap = problem.constraints[c].constant
-    var members: [RefusalRecord.Member] = []
+    var members = [member(c, 1)]
     for k in 0..<factor.forwardOrder.count {
       let p = factor.forwardOrder[k]
       let w = factor.nodes[p].forward
@@ -30,19 +31,25 @@ extension Engine {
     for member in members {
       problem.largestValue = farther(problem.largestValue, member.multiplier / .infinity)
     }
-    members.sort {
-      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
-    }
-    members.insert(member(c, 1), at: 0)
-    agenda.refused.append(RefusalRecord(members: members, gap: abs(gap)))
+    record(members, gap)
+    return true
   }
 
   /// The proof for two required constraints on one form.
   mutating func recordPair(_ c: Int32, _ other: Int32) {
     let multiplier = -problem.constraints[c].scale / problem.constraints[other].scale
     let gap = problem.constraints[c].constant + multiplier * problem.constraints[other].constant
-    agenda.refused.append(
-      RefusalRecord(members: [member(c, 1), member(other, multiplier)], gap: abs(gap)))
+    record([member(c, 1), member(other, multiplier)], gap)
+  }
+
+  /// Puts a proof on the agenda, led by the member enqueued last and in the order of the others.
+  private mutating func record(_ members: [RefusalRecord.Member], _ gap: Double) {
+    var record = RefusalRecord(members: members, gap: abs(gap))
+    record.members.sort {
+      problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
+    }
+    record.lead(with: record.members[record.members.count - 1].constraint)
+    agenda.contested.append(record)
   }
 
   /// A constraint as it reads now, for a proof that may be read when it is gone.

@@ -1,0 +1,72 @@
+/// Which member of a conflict gives way, and what comes back when its proof falls.
+///
+/// The refused constraint is the member enqueued last, whatever was violated first and whichever way
+/// the others came in. A proof stands for as long as all its members do: when one of them is refused
+/// itself, because of others that are older still, whatever it had kept out comes back. What stays is
+/// then what would have stayed had the constraints been added one by one, in order.
+///
+/// That comes to an end: written as a number, the first constraint its highest digit, one where a
+/// constraint is in and zero where it is out, the set only ever gets smaller.
+extension Engine {
+  /// After a repair that ended in a proof: takes the member enqueued last off, which may or may not be
+  /// one of the violated form.
+  mutating func refuse(for form: Int32) {
+    enforceRefusal()
+    if problem.forms[form].isAlive && problem.forms[form].slot < 0 { problem.enqueueForm(form) }
+  }
+
+  /// Takes the constraint off that leads the proof recorded last.
+  /// - Returns: that constraint.
+  @discardableResult
+  mutating func enforceRefusal() -> Int32 {
+    let members = agenda.contested[agenda.contested.count - 1].members
+    let c = members[0].constraint
+    if problem.constraints[c].state == .live {
+      detach(c)
+      settleLifted()
+    }
+    problem.constraints[c].state = .refused
+    if problem.constraints[c].isWitness { readmit(keptOutBy: c) }
+    for member in members.dropFirst() { problem.constraints[member.constraint].isWitness = true }
+    return c
+  }
+
+  /// Lets constraints back in whose proofs rest on one that is refused now.
+  private mutating func readmit(keptOutBy c: Int32) {
+    // Rounding could have a proof come and go for ever.
+    let limit = Limits.readmissions(constraints: problem.constraints.count)
+    let standing = agenda.contested.count - 1
+    var kept = 0
+    for k in 0...standing {
+      let record = agenda.contested[k]
+      if k < standing && agenda.readmissions < limit
+        && record.members.dropFirst().contains(where: { $0.constraint == c })
+      {
+        agenda.readmissions += 1
+        problem.constraints[record.members[0].constraint].state = .pending
+        agenda.pending.append(record.members[0].constraint)
+      } else {
+        agenda.contested[kept] = record
+        kept += 1
+      }
+    }
+    agenda.contested.removeLast(standing + 1 - kept)
+  }
+
+  /// At the end of a flush: ends what is still kept out, in the order it was enqueued.
+  mutating func concludeRefusals() {
+    agenda.readmissions = 0
+    if agenda.contested.isEmpty { return }
+    var ended = [RefusalRecord]()
+    swap(&ended, &agenda.contested)
+    ended.sort {
+      problem.constraints[$0.members[0].constraint].serial
+        < problem.constraints[$1.members[0].constraint].serial
+    }
+    for record in ended {
+      disown(record.members[0].constraint)
+      recycle(record.members[0].constraint)
+    }
+    agenda.refused += ended
+  }
+}
