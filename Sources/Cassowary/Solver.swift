@@ -62,8 +62,13 @@ public struct Solver: ~Copyable {
   }
 
   /// The value found by the last solve, never negative zero; NaN for an unknown variable.
+  ///
+  /// Among rows whose numbers are of like size, a value within rounding of a number with few digits is
+  /// that number: 50 and not 50.00000000000001.
   public func value(of variable: Variable) -> Double {
-    isKnown(variable) ? engine.problem.values[variable.index] + 0 : .nan
+    if !isKnown(variable) { return .nan }
+    let j = variable.index
+    return (engine.factor.isUneven ? engine.problem.values[j] : engine.problem.toldValue(j)) + 0
   }
 
   // MARK: At once

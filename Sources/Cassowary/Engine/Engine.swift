@@ -57,7 +57,7 @@ struct Engine: ~Copyable {
     var other = Engine()
     other.problem.copy(from: problem)
     other.agenda.copy(from: agenda)
-    other.adaptCare()
+    other.takeCare(factor.isUneven)
     other.factor.copy(from: factor)
     other.basis.copy(from: basis)
     other.duals.copy(from: duals)

@@ -47,6 +47,7 @@ extension Engine {
     _ form: Int32, at first: Int32, _ end: Int32, in p: Int32, expecting expected: Double
   ) -> Bool {
     seat(form, at: first, end, in: p)
+    if let j = problem.placeAlone(form) { problem.noteChange(j) }
     let diagonal = exchange(p, reachKnown: true)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }

@@ -21,9 +21,18 @@ extension Engine {
   }
 
   /// Turns care on or off, by whether a row needs it.
+  ///
+  /// Values are told as they are where every digit may count: those that were not change by that.
   mutating func adaptCare() {
-    factor.adapt(toUneven: agenda.unevenRows > 0)
-    duals.ignore(upTo: factor.isUneven ? 0 : Tolerance.multiplier)
+    takeCare(agenda.unevenRows > 0)
+    for j in 0..<Int32(truncatingIfNeeded: problem.values.count)
+    where problem.toldValue(j) != problem.values[j] { problem.noteChange(j) }
+  }
+
+  /// Sets whether solves carry bounds, and from which size on a multiplier counts.
+  mutating func takeCare(_ isUneven: Bool) {
+    factor.adapt(toUneven: isUneven)
+    duals.ignore(upTo: isUneven ? 0 : Tolerance.multiplier)
   }
 
   /// Computes values and multipliers afresh until both hold.

@@ -1,0 +1,37 @@
+/// Values as they are told: without what rounding left on the way to them.
+///
+/// A variable that went to 33.3 and came back to 50 by three moves may stand at 50.00000000000001. No
+/// row is violated by that, but whoever compares, or prints, sees a number that nobody wrote.
+extension Problem {
+  /// The value of a variable of an even system: within rounding of a number of 24 binary digits, that
+  /// number. Sums and halves of what people write are such numbers, and of all others one in sixty
+  /// thousand comes so near to one.
+  ///
+  /// It is mended where it is read, because between two readings thousands of moves may add up; and it
+  /// depends on nothing but the value, so that what is told changes only when that does.
+  func toldValue(_ j: Int32) -> Double {
+    let value = values[j]
+    let size = abs(value)
+    // Beyond a screen's coordinates whole numbers would be too near to each other.
+    if !(size <= Tolerance.largestTold) { return value }
+    let unit = max(1, size).binade
+    // Adding and taking off so large a number leaves what is a multiple of its last place.
+    let step = Tolerance.writtenDigits * unit
+    let written = value + step - step
+    return abs(written - value) <= Tolerance.reading * unit ? written : value
+  }
+
+  /// Puts the variable of a form in it alone where the form stands, to the last digit: a constant of 0.1
+  /// is 0.1, although that has more than 24 digits, however often it changed before.
+  /// - Returns: the variable, which is not noted as changed yet, if that made a difference.
+  @inline(__always)
+  @discardableResult
+  mutating func placeAlone(_ form: Int32) -> Int32? {
+    let list = forms[form].terms
+    if list.count != 1 { return nil }
+    let j = rows[list.offset].index
+    if values[j] == forms[form].value { return nil }
+    values[j] = forms[form].value
+    return j
+  }
+}
