@@ -115,7 +115,7 @@ struct DirectionEntries: ~Copyable {
   /// Only after ``allocate()``.
   subscript(index: Int) -> Direction {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(base + index) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe base + index }
+    @inline(__always) unsafeMutableAddress { unsafe base + index }
   }
 }
 

@@ -124,7 +124,7 @@ extension Engine {
     let count = basis.directions.entries[place].variables.count
     let indices = basis.directions.entries[place].variables.lane
     let rates = basis.directions.entries[place].rates.lane
-    let values = problem.values.lane
+    var values = problem.values.lane
     if basis.directions.entries[place].isShared {
       for k in 0..<count { values[indices[k]] += rates[k] * step }
       settle(place)

@@ -67,7 +67,7 @@ extension Engine {
 
   /// λ -= w at one level, over the forward solve at hand of amounts up to `largest`.
   private mutating func addLevelToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
-    let slots = basis.slots.lane
+    var slots = basis.slots.lane
     let nodes = factor.nodes.lane
     for k in 0..<factor.forwardOrder.count {
       let q = factor.forwardOrder[k]

@@ -86,7 +86,7 @@ extension Engine {
   ) {
     if vector.isEmpty { return }
     work += factor.forwardOrder.count * vector.count
-    let slots = basis.slots.lane
+    var slots = basis.slots.lane
     let nodes = factor.nodes.lane
     for k in 0..<factor.forwardOrder.count {
       let q = factor.forwardOrder[k]
@@ -101,7 +101,7 @@ extension Engine {
   /// Sets λ of slot p to `multiple · vector`.
   @inline(__always)
   mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
-    let slots = basis.slots.lane
+    var slots = basis.slots.lane
     slots[p].multiplier.count = 0
     if slots[p].kind == .fixed || vector.isEmpty { return }
     duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)

@@ -50,31 +50,31 @@ struct EtaFile: ~Copyable {
 
   /// Puts the etas that read row `v` on the agenda.
   @inline(__always)
-  func scheduleReaders(of v: Int32) {
+  mutating func scheduleReaders(of v: Int32) {
     if Int(v) < readers.count { schedule(readers[v], above: -1) }
   }
 
   /// The same of those after one that was just applied: earlier ones have had their turn.
   @inline(__always)
-  func scheduleReaders(of v: Int32, above eta: Int32) {
+  mutating func scheduleReaders(of v: Int32, above eta: Int32) {
     if Int(v) < readers.count { schedule(readers[v], above: eta) }
   }
 
   /// Puts the etas that change row `v` on the agenda of Rᵀ.
   @inline(__always)
-  func scheduleWriters(of v: Int32) {
+  mutating func scheduleWriters(of v: Int32) {
     if Int(v) < writers.count { scheduleBelow(writers[v], Int32.max) }
   }
 
   /// The same of those before one that was just applied.
   @inline(__always)
-  func scheduleWriters(of v: Int32, below eta: Int32) {
+  mutating func scheduleWriters(of v: Int32, below eta: Int32) {
     if Int(v) < writers.count { scheduleBelow(writers[v], eta) }
   }
 
   /// The agenda is a set of bits: etas come off it in order, whoever put them there.
   @inline(__always)
-  private func schedule(_ list: ListRef, above bound: Int32) {
+  private mutating func schedule(_ list: ListRef, above bound: Int32) {
     var k: Int32 = 0
     while k < list.count {
       let eta = links[list.offset + k]
@@ -85,7 +85,7 @@ struct EtaFile: ~Copyable {
 
   /// The same from the other end.
   @inline(__always)
-  private func scheduleBelow(_ list: ListRef, _ bound: Int32) {
+  private mutating func scheduleBelow(_ list: ListRef, _ bound: Int32) {
     var k: Int32 = 0
     while k < list.count {
       let eta = links[list.offset + k]
@@ -96,7 +96,7 @@ struct EtaFile: ~Copyable {
 
   /// Takes the first eta of a word off the agenda, which applying R visits from the first word up.
   @inline(__always)
-  func nextForward(_ word: Int) -> Int32 {
+  mutating func nextForward(_ word: Int) -> Int32 {
     let bit = agenda[word].trailingZeroBitCount
     agenda[word] &= agenda[word] &- 1
     return Int32(truncatingIfNeeded: word << 6 + bit)
@@ -104,7 +104,7 @@ struct EtaFile: ~Copyable {
 
   /// The last one, for Rᵀ.
   @inline(__always)
-  func nextBackward(_ word: Int) -> Int32 {
+  mutating func nextBackward(_ word: Int) -> Int32 {
     let bit = 63 - agenda[word].leadingZeroBitCount
     agenda[word] &= ~(1 << UInt64(bit))
     return Int32(truncatingIfNeeded: word << 6 + bit)
@@ -119,7 +119,7 @@ struct EtaFile: ~Copyable {
     let eta = Int32(truncatingIfNeeded: targets.count)
     targets.append(target)
     lists.append(ListRef())
-    let writers = self.writers.lane
+    var writers = self.writers.lane
     links.append(eta, to: &writers[target])
     if (targets.count + 63) >> 6 > agenda.count { agenda.append(0) }
     return eta
@@ -127,8 +127,8 @@ struct EtaFile: ~Copyable {
 
   /// Adds the term by which row `source` goes into an eta.
   mutating func append(source: Int32, _ value: Double, to eta: Int32) {
-    let lists = self.lists.lane
-    let readers = self.readers.lane
+    var lists = self.lists.lane
+    var readers = self.readers.lane
     terms.append(Entry(index: source, link: 0, value: value), to: &lists[eta])
     links.append(eta, to: &readers[source])
     nonzeros += 1

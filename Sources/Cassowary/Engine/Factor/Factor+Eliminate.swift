@@ -40,13 +40,13 @@ extension Factor {
     let nodes: Lane<Node>
     /// The mark of what the spike reached.
     let reached: Int32
-    let marks: Lane<Int32>
+    var marks: Lane<Int32>
     let epoch: Int32
 
     @inline(__always)
     func edges(of node: Int32) -> ListRef { nodes[node].row }
     @inline(__always)
-    func enter(_ node: Int32) -> Bool {
+    mutating func enter(_ node: Int32) -> Bool {
       if nodes[node].forwardMark != reached || marks[node] == epoch { return false }
       marks[node] = epoch
       return true
@@ -109,9 +109,9 @@ extension Factor {
     }
     elimination.epoch &+= 1
     elimination.order.removeAll()
-    let cycle = Cycle(
+    var cycle = Cycle(
       nodes: nodes.lane, reached: forwardEpoch, marks: elimination.marks.lane,
       epoch: elimination.epoch)
-    Factor.search(cycle, from: p, edges.elements.lane, &stack, &elimination.order)
+    Factor.search(&cycle, from: p, edges.elements.lane, &stack, &elimination.order)
   }
 }

@@ -23,16 +23,27 @@ extension Factor {
 
   @inline(__always)
   mutating func dropColumn(_ p: Int32) {
-    drop(Columns(nodes: nodes.lane, epoch: 0), across: Rows(nodes: nodes.lane, epoch: 0), of: p)
+    var (columns, rows) = sides
+    drop(&columns, across: &rows, of: p)
   }
 
   mutating func dropRow(_ p: Int32) {
-    drop(Rows(nodes: nodes.lane, epoch: 0), across: Columns(nodes: nodes.lane, epoch: 0), of: p)
+    var (columns, rows) = sides
+    drop(&rows, across: &columns, of: p)
+  }
+
+  /// Both ways along the edges, for whom marks mean nothing.
+  private var sides: (columns: Columns, rows: Rows) {
+    @inline(__always) get {
+      (Columns(nodes: nodes.lane, epoch: 0), Rows(nodes: nodes.lane, epoch: 0))
+    }
   }
 
   /// Deletes the edges on one side of a node, and their twins across.
   @inline(__always)
-  private mutating func drop(_ side: some Side, across: some Side, of node: Int32) {
+  private mutating func drop(
+    _ side: inout some Side, across: inout some Side, of node: Int32
+  ) {
     let list = side.edges(of: node)
     var k = list.count - 1
     while k >= 0 {
@@ -55,7 +66,7 @@ extension Factor {
   /// Adds an edge, in its column and in its row.
   @inline(__always)
   mutating func link(row q: Int32, column p: Int32, _ value: Double) {
-    let nodes = self.nodes.lane
+    var nodes = self.nodes.lane
     let inRow = nodes[q].row.count
     let inColumn = nodes[p].column.count
     edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].column)
@@ -65,7 +76,7 @@ extension Factor {
   /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
   @inline(__always)
   mutating func linkColumn(_ terms: ListView<Entry>, at p: Int32) {
-    let nodes = self.nodes.lane
+    var nodes = self.nodes.lane
     if terms.count > 1 { nodes[p].column = edges.allocate(terms.count - 1) }
     var e: Int32 = 0
     while e < terms.count {

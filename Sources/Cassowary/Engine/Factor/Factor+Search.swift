@@ -4,7 +4,7 @@ protocol Walk {
   func edges(of node: Int32) -> ListRef
   /// Marks a node.
   /// - Returns: false if it was marked already, or is none of those the search is about.
-  func enter(_ node: Int32) -> Bool
+  mutating func enter(_ node: Int32) -> Bool
 }
 
 /// One of the two ways along the edges, with the numbers that a solve along it computes.
@@ -12,11 +12,11 @@ protocol Side: Walk {
   /// The number computed for a node.
   func value(of node: Int32) -> Double
   /// Sets it.
-  func set(_ value: Double, of node: Int32)
+  mutating func set(_ value: Double, of node: Int32)
   /// Shortens the list of edges.
-  func setCount(_ count: Int32, of node: Int32)
+  mutating func setCount(_ count: Int32, of node: Int32)
   /// Empties it; its memory was given back.
-  func forgetEdges(of node: Int32)
+  mutating func forgetEdges(of node: Int32)
 }
 
 /// A suspended node of a depth-first search.
@@ -28,13 +28,13 @@ struct StackFrame: BitwiseCopyable {
 extension Factor {
   /// Along columns: from a form to what it is a combination of.
   struct Columns: Side {
-    let nodes: Lane<Node>
+    var nodes: Lane<Node>
     let epoch: Int32
 
     @inline(__always)
     func edges(of node: Int32) -> ListRef { nodes[node].column }
     @inline(__always)
-    func enter(_ node: Int32) -> Bool {
+    mutating func enter(_ node: Int32) -> Bool {
       if nodes[node].forwardMark == epoch { return false }
       nodes[node].forwardMark = epoch
       return true
@@ -42,22 +42,22 @@ extension Factor {
     @inline(__always)
     func value(of node: Int32) -> Double { nodes[node].forward }
     @inline(__always)
-    func set(_ value: Double, of node: Int32) { nodes[node].forward = value }
+    mutating func set(_ value: Double, of node: Int32) { nodes[node].forward = value }
     @inline(__always)
-    func setCount(_ count: Int32, of node: Int32) { nodes[node].column.count = count }
+    mutating func setCount(_ count: Int32, of node: Int32) { nodes[node].column.count = count }
     @inline(__always)
-    func forgetEdges(of node: Int32) { nodes[node].column = ListRef() }
+    mutating func forgetEdges(of node: Int32) { nodes[node].column = ListRef() }
   }
 
   /// Along rows: from a pinned value to the variables that depend on it.
   struct Rows: Side {
-    let nodes: Lane<Node>
+    var nodes: Lane<Node>
     let epoch: Int32
 
     @inline(__always)
     func edges(of node: Int32) -> ListRef { nodes[node].row }
     @inline(__always)
-    func enter(_ node: Int32) -> Bool {
+    mutating func enter(_ node: Int32) -> Bool {
       if nodes[node].backwardMark == epoch { return false }
       nodes[node].backwardMark = epoch
       return true
@@ -65,18 +65,19 @@ extension Factor {
     @inline(__always)
     func value(of node: Int32) -> Double { nodes[node].backward }
     @inline(__always)
-    func set(_ value: Double, of node: Int32) { nodes[node].backward = value }
+    mutating func set(_ value: Double, of node: Int32) { nodes[node].backward = value }
     @inline(__always)
-    func setCount(_ count: Int32, of node: Int32) { nodes[node].row.count = count }
+    mutating func setCount(_ count: Int32, of node: Int32) { nodes[node].row.count = count }
     @inline(__always)
-    func forgetEdges(of node: Int32) { nodes[node].row = ListRef() }
+    mutating func forgetEdges(of node: Int32) { nodes[node].row = ListRef() }
   }
 
   /// Visits what `root` reaches, appending each node to `order` after all it leads to (Gilbert and
   /// Peierls 1988).
   @inline(__always)
   static func search(
-    _ walk: some Walk, from root: Int32, _ edges: Lane<Entry>, _ stack: inout Buffer<StackFrame>,
+    _ walk: inout some Walk, from root: Int32, _ edges: Lane<Entry>,
+    _ stack: inout Buffer<StackFrame>,
     _ order: inout Buffer<Int32>
   ) {
     if !walk.enter(root) { return }

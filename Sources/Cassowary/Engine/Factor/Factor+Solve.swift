@@ -19,7 +19,7 @@ extension Factor {
   mutating func forward(_ terms: ListView<Entry>, keepingSpike keep: Bool) {
     pattern.removeAll()
     forwardEpoch &+= 1
-    let nodes = self.nodes.lane
+    var nodes = self.nodes.lane
     var k: Int32 = 0
     while k < terms.count {
       let entry = terms[k]
@@ -73,11 +73,12 @@ extension Factor {
   @inline(__always)
   private mutating func applyRowOperations() {
     if isUneven {
-      let bounds = bounds()
+      var bounds = bounds()
       for k in 0..<pattern.count { bounds.set(abs(nodes[pattern[k]].forward), of: pattern[k]) }
-      if !etas.isEmpty { applyEtas(bounds) }
+      if !etas.isEmpty { applyEtas(&bounds) }
     } else if !etas.isEmpty {
-      applyEtas(Plain())
+      var plain = Plain()
+      applyEtas(&plain)
     }
   }
 
@@ -85,7 +86,7 @@ extension Factor {
   @inline(__always)
   private mutating func gatherSpike(keep: Bool) {
     spike.removeAll()
-    let nodes = self.nodes.lane
+    var nodes = self.nodes.lane
     var k = 0
     while k < pattern.count {
       let v = pattern[k]
@@ -105,30 +106,31 @@ extension Factor {
   mutating func solveForward() {
     forwardEpoch &+= 1
     forwardOrder.removeAll()
-    let walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
+    var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
     let edges = self.edges.elements.lane
     var k = 0
     while k < spike.count {
-      Factor.search(walk, from: spike[k].row, edges, &stack, &forwardOrder)
+      Factor.search(&walk, from: spike[k].row, edges, &stack, &forwardOrder)
       k += 1
     }
     work += forwardOrder.count
     if isUneven {
-      let bounds = bounds()
+      var bounds = bounds()
       // What the spike holds has its bounds already.
       for k in 0..<forwardOrder.count where nodes[forwardOrder[k]].forward == 0 {
         bounds.set(0, of: forwardOrder[k])
       }
-      Factor.eliminate(walk, bounds, forwardOrder, nodes.lane, edges)
+      Factor.eliminate(&walk, &bounds, forwardOrder, nodes.lane, edges)
     } else {
-      Factor.eliminate(walk, Plain(), forwardOrder, nodes.lane, edges)
+      var plain = Plain()
+      Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
     }
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.
   @inline(__always)
   mutating func clearForward() {
-    let nodes = self.nodes.lane
+    var nodes = self.nodes.lane
     for k in 0..<forwardOrder.count { nodes[forwardOrder[k]].forward = 0 }
   }
 
@@ -167,26 +169,26 @@ extension Factor {
   /// Goes on with it from another: what was reached before is not visited twice.
   @inline(__always)
   private mutating func reachBackward(_ root: Int32) {
-    Factor.search(
-      Rows(nodes: nodes.lane, epoch: backwardEpoch), from: root, edges.elements.lane, &stack,
-      &backwardOrder)
+    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    Factor.search(&walk, from: root, edges.elements.lane, &stack, &backwardOrder)
   }
 
   /// d = B⁻ᵀe for what was reached: first Uᵀ, then Rᵀ.
   @inline(__always)
   private mutating func solveBackward() {
     work += backwardOrder.count
-    let walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
     if isUneven {
-      let bounds = bounds()
+      var bounds = bounds()
       for k in 0..<backwardOrder.count {
         bounds.set(abs(nodes[backwardOrder[k]].backward), of: backwardOrder[k])
       }
-      Factor.eliminate(walk, bounds, backwardOrder, nodes.lane, edges.elements.lane)
-      if !etas.isEmpty { applyEtasBackward(bounds) }
+      Factor.eliminate(&walk, &bounds, backwardOrder, nodes.lane, edges.elements.lane)
+      if !etas.isEmpty { applyEtasBackward(&bounds) }
     } else {
-      Factor.eliminate(walk, Plain(), backwardOrder, nodes.lane, edges.elements.lane)
-      if !etas.isEmpty { applyEtasBackward(Plain()) }
+      var plain = Plain()
+      Factor.eliminate(&walk, &plain, backwardOrder, nodes.lane, edges.elements.lane)
+      if !etas.isEmpty { applyEtasBackward(&plain) }
     }
   }
 
@@ -195,7 +197,7 @@ extension Factor {
   /// Computes the numbers of a solve, each from those it was reached from.
   @inline(__always)
   private static func eliminate(
-    _ walk: some Side, _ precision: some Precision, _ order: borrowing Buffer<Int32>,
+    _ walk: inout some Side, _ precision: inout some Precision, _ order: borrowing Buffer<Int32>,
     _ nodes: Lane<Node>, _ edges: Lane<Entry>
   ) {
     var t = order.count - 1
@@ -226,8 +228,8 @@ extension Factor {
 
   /// Applies R to what `pattern` lists, each eta after those before it: from each number only the
   /// etas that read it are looked at.
-  private mutating func applyEtas(_ precision: some Precision) {
-    let walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
+  private mutating func applyEtas(_ precision: inout some Precision) {
+    var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
     var k = 0
     while k < pattern.count {
       etas.scheduleReaders(of: pattern[k])
@@ -261,8 +263,8 @@ extension Factor {
   }
 
   /// Applies Rᵀ to what `backwardOrder` lists, each eta before those before it.
-  private mutating func applyEtasBackward(_ precision: some Precision) {
-    let walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+  private mutating func applyEtasBackward(_ precision: inout some Precision) {
+    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
     var k = 0
     while k < backwardOrder.count {
       etas.scheduleWriters(of: backwardOrder[k])

@@ -7,9 +7,9 @@ protocol Precision {
   /// The size of the parts of a number, where that is known.
   func size(of node: Int32) -> Double
   /// Sets it.
-  func set(_ size: Double, of node: Int32)
+  mutating func set(_ size: Double, of node: Int32)
   /// Takes down that a part of the given size went into a number.
-  func add(_ size: Double, to node: Int32)
+  mutating func add(_ size: Double, to node: Int32)
 }
 
 /// Numbers as they are: the coefficients of a screen lie within a factor of ten or so, and absolute
@@ -20,9 +20,9 @@ struct Plain: Precision {
   @inline(__always)
   func size(of node: Int32) -> Double { 0 }
   @inline(__always)
-  func set(_ size: Double, of node: Int32) {}
+  mutating func set(_ size: Double, of node: Int32) {}
   @inline(__always)
-  func add(_ size: Double, to node: Int32) {}
+  mutating func add(_ size: Double, to node: Int32) {}
 }
 
 /// Numbers with a bound of the parts that went into each: what cancels to ``Tolerance/cancellation``
@@ -32,7 +32,7 @@ struct Plain: Precision {
 /// multiplier of an uneven system from the rounding of another (running error analysis: Wilkinson
 /// 1963).
 struct Bounded: Precision {
-  let sizes: Lane<Double>
+  var sizes: Lane<Double>
 
   @inline(__always)
   func cleaned(_ value: Double, of node: Int32) -> Double {
@@ -41,9 +41,9 @@ struct Bounded: Precision {
   @inline(__always)
   func size(of node: Int32) -> Double { sizes[node] }
   @inline(__always)
-  func set(_ size: Double, of node: Int32) { sizes[node] = size }
+  mutating func set(_ size: Double, of node: Int32) { sizes[node] = size }
   @inline(__always)
-  func add(_ size: Double, to node: Int32) { sizes[node] += size }
+  mutating func add(_ size: Double, to node: Int32) { sizes[node] += size }
 }
 
 extension Factor {

@@ -45,7 +45,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
       assert(index >= 0 && index < count)
       return unsafe UnsafePointer(base + index)
     }
-    @inline(__always) nonmutating unsafeMutableAddress {
+    @inline(__always) unsafeMutableAddress {
       assert(index >= 0 && index < count)
       return unsafe base + index
     }
@@ -53,7 +53,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(address(index)) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe address(index) }
+    @inline(__always) unsafeMutableAddress { unsafe address(index) }
   }
 
   @inline(__always)
@@ -107,7 +107,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Copies `length` elements from `source` to `target`; the two may overlap.
   @inline(__always)
-  func move(from source: Int32, to target: Int32, length: Int32) {
+  mutating func move(from source: Int32, to target: Int32, length: Int32) {
     unsafe (base + Int(target)).update(from: base + Int(source), count: Int(length))
   }
 
@@ -119,7 +119,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Writes the link that a free block keeps in its first four bytes.
   @inline(__always)
-  func setLink(_ link: Int32, at index: Int32) {
+  mutating func setLink(_ link: Int32, at index: Int32) {
     unsafe UnsafeMutableRawPointer(base + Int(index)).storeBytes(of: link, as: Int32.self)
   }
 
@@ -239,11 +239,11 @@ struct Lane<Element: BitwiseCopyable> {
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(base + Int(index)) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe base + Int(index) }
+    @inline(__always) unsafeMutableAddress { unsafe base + Int(index) }
   }
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(base + index) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe base + index }
+    @inline(__always) unsafeMutableAddress { unsafe base + index }
   }
 }

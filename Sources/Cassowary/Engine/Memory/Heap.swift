@@ -1,10 +1,12 @@
-/// Buffers as binary heaps: the element that goes before all others comes first.
-extension Buffer {
+/// The first elements of a lane as a binary heap: the one that goes before all others comes first.
+///
+/// A lane, and not the buffer, because what compares two of its elements may read the rest of the engine.
+extension Lane {
   /// Moves the element at `start` down to where those below it in the heap go after it.
   /// - Returns: the number of elements it was compared with.
   @inline(__always)
   @discardableResult
-  func sink(_ start: Int, goesBefore: (Element, Element) -> Bool) -> Int {
+  mutating func sink(_ start: Int, of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     let item = self[start]
     var compared = 0
     var k = start
@@ -24,17 +26,19 @@ extension Buffer {
   /// - Returns: the number of comparisons, about.
   @inline(__always)
   @discardableResult
-  func makeHeap(goesBefore: (Element, Element) -> Bool) -> Int {
+  mutating func makeHeap(of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
     var compared = 0
     var k = count / 2
     while k > 0 {
       k -= 1
-      compared += sink(k, goesBefore: goesBefore)
+      compared += sink(k, of: count, goesBefore: goesBefore)
     }
     return compared
   }
+}
 
-  /// Removes the first element of a heap; unless that was the last, the new first has to ``sink``.
+extension Buffer {
+  /// Removes the first element of a heap; unless that was the last, the new first has to ``Lane/sink``.
   @inline(__always)
   @discardableResult
   mutating func removeFirst() -> Element {

@@ -31,7 +31,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe elements.address(index) }
+    @inline(__always) unsafeMutableAddress { unsafe elements.address(index) }
   }
 
   /// The elements of a list, until the pool grows.

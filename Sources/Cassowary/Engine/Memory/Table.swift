@@ -24,14 +24,14 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe elements.address(index) }
+    @inline(__always) unsafeMutableAddress { unsafe elements.address(index) }
   }
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
       unsafe UnsafePointer(elements.address(Int32(truncatingIfNeeded: index)))
     }
-    @inline(__always) nonmutating unsafeMutableAddress {
+    @inline(__always) unsafeMutableAddress {
       unsafe elements.address(Int32(truncatingIfNeeded: index))
     }
   }

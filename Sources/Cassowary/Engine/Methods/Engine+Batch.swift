@@ -105,7 +105,7 @@ extension Engine {
   /// the one solve at the end.
   @inline(__always)
   private mutating func pin(_ form: Int32, at p: Int32) {
-    let forms = problem.forms.lane
+    var forms = problem.forms.lane
     let list = forms[form].hinges
     let hinge = forms[form].segment
     let target = problem.hinges[list.offset + hinge].value

@@ -245,7 +245,9 @@ private struct Heap: ~Copyable {
   mutating func removeFirst() -> Int32? {
     if items.isEmpty { return nil }
     let first = items.removeFirst()
-    if !items.isEmpty { items.sink(0) { $0 < $1 } }
+    if items.isEmpty { return first }
+    var heap = items.lane
+    heap.sink(0, of: items.count) { $0 < $1 }
     return first
   }
 }

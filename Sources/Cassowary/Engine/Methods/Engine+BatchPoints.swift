@@ -54,7 +54,7 @@ extension Engine {
     batch.unsorted.removeAll()
     batch.tally.clear()
     problem.formEpoch &+= 1
-    let forms = problem.forms.lane
+    var forms = problem.forms.lane
     // Neighbours often share a level: they are counted together.
     var last: UInt32 = 0
     var count = 0.0

@@ -77,7 +77,7 @@ extension Engine {
     guard let entry = duals.theta.leading else { return }
     duals.theta.clear()
     duals.theta.add(entry)
-    let slots = basis.slots.lane
+    var slots = basis.slots.lane
     duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
     duals.queue.append(p)
   }

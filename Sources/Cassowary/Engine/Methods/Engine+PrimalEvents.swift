@@ -61,7 +61,8 @@ extension Engine {
       for k in 0..<primal.affected.count {
         if let event = event(primal.affected[k], own) { primal.events.append(event) }
       }
-      work += primal.events.makeHeap { comesBefore($0, $1) }
+      var heap = primal.events.lane
+      work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
     } else if let last {
       // Only the form that passed its hinge has another one ahead.
       if let event = event(last.form, own) {
@@ -69,7 +70,9 @@ extension Engine {
       } else {
         primal.events.removeFirst()
       }
-      if !primal.events.isEmpty { work += primal.events.sink(0) { comesBefore($0, $1) } }
+      if primal.events.isEmpty { return nil }
+      var heap = primal.events.lane
+      work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
     }
     return primal.events.isEmpty ? nil : primal.events[0]
   }

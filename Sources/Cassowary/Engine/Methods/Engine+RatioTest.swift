@@ -167,7 +167,8 @@ extension Engine {
       if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
       dual.candidates.append(candidate(p, at: k))
     }
-    work += dual.candidates.makeHeap { goesBefore($0, $1) }
+    var heap = dual.candidates.lane
+    work += heap.makeHeap(of: dual.candidates.count) { goesBefore($0, $1) }
   }
 
   /// A candidate with what stands in `room`.
@@ -198,7 +199,8 @@ extension Engine {
       dual.candidates.removeFirst()
       if dual.candidates.isEmpty { return }
     }
-    work += dual.candidates.sink(0) { goesBefore($0, $1) }
+    var heap = dual.candidates.lane
+    work += heap.sink(0, of: dual.candidates.count) { goesBefore($0, $1) }
   }
 
   /// Whether one candidate gives way before the other, as ``minimumRatio(_:)`` would choose.

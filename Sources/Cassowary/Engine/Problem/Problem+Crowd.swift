@@ -25,7 +25,7 @@ extension Problem {
     let form = constraints[c].form
     if isCrowded(form) {
       let crowd = forms[form].crowd
-      let crowds = self.crowds.lane
+      var crowds = self.crowds.lane
       ranks.insert(c, at: rankEnd(of: constraints[c].key, form), in: &crowds[crowd].ranks)
       if constraints[c].key == requiredKey { findWalls(form) }
     } else if forms[form].hinges.count > Limits.crowd {
@@ -64,7 +64,7 @@ extension Problem {
     let form = constraints[c].form
     if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
     let crowd = forms[form].crowd
-    let crowds = self.crowds.lane
+    var crowds = self.crowds.lane
     var k = rankEnd(of: constraints[c].key, form) - 1
     while ranks[crowds[crowd].ranks.offset + k] != c { k -= 1 }
     ranks.remove(at: k, from: &crowds[crowd].ranks)

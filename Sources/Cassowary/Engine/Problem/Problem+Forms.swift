@@ -13,7 +13,7 @@ extension Problem {
   /// constraint costs nothing, and links the form into its columns.
   @inline(__always)
   mutating func makeForm(_ c: Int32) -> Int32 {
-    let constraints = self.constraints.lane
+    var constraints = self.constraints.lane
     let raw = constraints[c].raw
     var form = Form()
     form.terms = raw
@@ -52,8 +52,8 @@ extension Problem {
   /// Enters a form into the columns of its variables and adds up its value.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
-    let variables = self.variables.lane
-    let entries = rows.elements.lane
+    var variables = self.variables.lane
+    var entries = rows.elements.lane
     let values = self.values.lane
     if terms.count == 1, variables[entries[terms.offset].index].own < 0 {
       variables[entries[terms.offset].index].own = form

@@ -119,7 +119,7 @@ extension Problem {
   /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
   private mutating func insert(_ hinge: Hinge, _ form: Int32) {
     let k = position(form, hinge.value, upper: hinge.isUpper)
-    let forms = self.forms.lane
+    var forms = self.forms.lane
     hinges.insert(hinge, at: k, in: &forms[form].hinges)
     if k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
       forms[form].segment += 1
@@ -131,7 +131,7 @@ extension Problem {
   /// Removes the constraint's hinges, keeping segment and group where they were.
   mutating func removeHinges(_ c: Int32) {
     let form = constraints[c].form
-    let forms = self.forms.lane
+    var forms = self.forms.lane
     var k = forms[form].hinges.count - 1
     var first: Int32 = 0
     if isCrowded(form) {

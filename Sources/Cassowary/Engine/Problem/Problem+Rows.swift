@@ -43,8 +43,8 @@ extension Problem {
     _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
   ) throws(SolverError) {
     let count = expression.count
-    let entries = rows.elements.lane
-    let variables = self.variables.lane
+    var entries = rows.elements.lane
+    var variables = self.variables.lane
     // Where they are: subscripting the expression copies it.
     let inline = expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
@@ -152,7 +152,7 @@ extension Problem {
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
-    let entries = rows.elements.lane
+    var entries = rows.elements.lane
     let first = list.offset
     for k in 0..<list.count {
       let entry = entries[first + k]
@@ -190,7 +190,7 @@ extension Problem {
   @inline(__always)
   private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
     if list.count == 0 { return 1 }
-    let entries = rows.elements.lane
+    var entries = rows.elements.lane
     let start = list.offset
     let first = entries[start].value
     if list.count == 1 {

@@ -94,14 +94,14 @@ struct Problem: ~Copyable {
 
   /// Puts a form at the hinges `first..<end`, which share one value.
   @inline(__always)
-  func stand(_ form: Int32, at first: Int32, _ end: Int32) {
+  mutating func stand(_ form: Int32, at first: Int32, _ end: Int32) {
     forms[form].segment = first
     forms[form].groupEnd = end
   }
 
   /// Lets a form claim the segment between two hinges, below which `segment` of them lie.
   @inline(__always)
-  func float(_ form: Int32, in segment: Int32) { stand(form, at: segment, segment) }
+  mutating func float(_ form: Int32, in segment: Int32) { stand(form, at: segment, segment) }
 }
 
 extension Problem {
@@ -115,7 +115,7 @@ extension Problem {
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
     let entries = rows.elements.lane
-    let variables = self.variables.lane
+    var variables = self.variables.lane
     var k = terms.offset
     while k < terms.offset + terms.count {
       variables[entries[k].index].mentions &+= change
@@ -208,7 +208,7 @@ extension Problem {
     noteChange(j)
     let list = variables[j].column
     let entries = columns.elements.lane
-    let forms = self.forms.lane
+    var forms = self.forms.lane
     var k = list.offset
     let end = list.offset + list.count
     while k < end {
