@@ -9,6 +9,8 @@ struct Basis: ~Copyable {
   var directions = DirectionCache()
   /// Advances whenever the basis or a floating form changes other than by a cached move.
   var version = 0
+  /// What the version was when the running flush began: while it still is, directions hold.
+  var steadyVersion = -1
   /// Pinned forms that lost their constraints.
   var ghosts = 0
   /// Released variables that the factor may still mention.

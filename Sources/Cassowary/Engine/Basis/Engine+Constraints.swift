@@ -27,9 +27,9 @@ extension Engine {
 
   /// Finds the form of a pending constraint and puts its hinges on it.
   ///
-  /// With `deferringMoves`, pinned forms that have to move only note by how much.
+  /// What a pinned form moves by waits for ``move()``.
   @inline(__always)
-  mutating func attach(_ c: Int32, deferringMoves: Bool) -> Attachment {
+  mutating func attach(_ c: Int32) -> Attachment {
     let raw = problem.constraints[c].raw
     var form = problem.existingForm(raw)
     if form >= 0, problem.constraints[c].key == requiredKey {
@@ -57,7 +57,7 @@ extension Engine {
     if problem.forms[form].slot >= 0 {
       if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
       problem.insertHinges(c)
-      repin(form, deferringMoves: deferringMoves)
+      repin(form)
       return .pinned
     }
     problem.insertHinges(c)
@@ -108,10 +108,9 @@ extension Engine {
     balance(checking: true)
     if basis.lifted.isEmpty { return }
     recoverLifted()
-    let isTogether = basis.lifted.count > 1
-    for k in 0..<basis.lifted.count { repin(basis.lifted[k], deferringMoves: isTogether) }
+    for k in 0..<basis.lifted.count { repin(basis.lifted[k]) }
     basis.lifted.removeAll()
-    moveDisplaced()
+    move()
   }
 
   /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from

@@ -2,7 +2,6 @@
 extension Engine {
   /// Moves the form pinned in slot p, and everything that depends on it, by `delta`.
   mutating func movePinned(_ p: Int32, _ form: Int32, by delta: Double) {
-    if delta == 0 { return }
     var place = basis.directions.place(of: form)
     if place < 0 {
       settleDirections()
@@ -17,12 +16,14 @@ extension Engine {
       basis.directions.entries[place].isBuilt = false
     } else if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
       travel(place)
+      problem.placeAlone(form)
       return
     }
     if basis.directions.isLoaded { leaveDirections() }
     basis.directions.entries[place].version = basis.version
     factor.backward(p)
     moveAlongBackward(delta)
+    problem.placeAlone(form)
   }
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.

@@ -15,17 +15,35 @@ extension Engine {
     problem.largestMove = largest
   }
 
-  /// Notes that a pinned form stands elsewhere, for ``moveDisplaced()``.
+  /// Notes that a pinned form stands elsewhere, for ``move()``.
   @inline(__always)
   mutating func displace(_ form: Int32, by delta: Double) {
     if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
   }
 
-  /// Moves everything by what pinned forms were displaced: many at once in one solve.
-  mutating func moveDisplaced() {
+  /// Moves everything by what pinned forms were displaced.
+  ///
+  /// A few constants that change while the basis stays what it was, those of a window and a text or two,
+  /// move along directions that are remembered from one flush to the next. Everything else moves in one
+  /// solve with as many right-hand sides as forms were displaced.
+  mutating func move() {
     if basis.displaced.isEmpty { return }
+    if basis.version == basis.steadyVersion {
+      if basis.displaced.count <= Limits.fewMoves {
+        for k in 0..<basis.displaced.count {
+          let seed = basis.displaced[k]
+          movePinned(seed.slot, basis.slots[seed.slot].form, by: seed.amount)
+        }
+        basis.displaced.removeAll()
+        return
+      }
+      leaveDirections()
+    }
     factor.backward(basis.displaced)
     moveAlongBackward(1)
+    for k in 0..<basis.displaced.count where basis.slots[basis.displaced[k].slot].form >= 0 {
+      problem.placeAlone(basis.slots[basis.displaced[k].slot].form)
+    }
     basis.displaced.removeAll()
   }
 
@@ -35,10 +53,13 @@ extension Engine {
     if problem.largestMove > Tolerance.longMove || factor.isUneven { recoverValues() }
     problem.largestValue = farther(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
+    evaluateFloating()
+  }
+
+  /// Computes floating forms from the variables, and queues those that lie outside their segments.
+  mutating func evaluateFloating() {
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
-    where problem.forms[form].isAlive && problem.forms[form].slot < 0
-      && problem.forms[form].hinges.count > 0
-    {
+    where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {
       let value = problem.evaluate(form).value
       problem.forms[form].value = value
       if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
@@ -60,6 +81,6 @@ extension Engine {
         basis.displaced.append(Seed(slot: p, amount: off))
       }
     }
-    moveDisplaced()
+    move()
   }
 }

@@ -3,8 +3,8 @@ extension Engine {
   /// Moves a pinned form to the hinges whose slopes enclose its multiplier, after they changed.
   ///
   /// The multiplier stays, so the basis stays dual feasible; if no hinge encloses it, the slot is
-  /// queued for the primal method.
-  mutating func repin(_ form: Int32, deferringMoves: Bool = false) {
+  /// queued for the primal method. What depends on the form follows with ``move()``.
+  mutating func repin(_ form: Int32) {
     let p = problem.forms[form].slot
     let hinges = problem.hinges(of: form)
     let old = problem.forms[form].value
@@ -30,15 +30,8 @@ extension Engine {
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }
     if first == end { return }
     let target = hinges[first].value
-    let delta = target - old
-    if delta == 0 { return }
     problem.forms[form].value = target
-    if deferringMoves {
-      displace(form, by: delta)
-    } else {
-      factor.backward(p)
-      moveAlongBackward(delta)
-    }
+    displace(form, by: target - old)
   }
 
   /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.

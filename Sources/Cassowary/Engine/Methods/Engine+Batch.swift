@@ -19,7 +19,7 @@ extension Engine {
     while k < agenda.pending.count {
       let c = agenda.pending[k]
       k += 1
-      if problem.constraints[c].state == .pending { _ = attach(c, deferringMoves: true) }
+      if problem.constraints[c].state == .pending { _ = attach(c) }
     }
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
@@ -267,13 +267,6 @@ extension Engine {
     }
     problem.largestMove = largest
     // Most of the forms have moved: none is followed on its way, as `moveVariable` would.
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
-    where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {
-      let value = problem.evaluate(form).value
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-        problem.enqueueForm(form)
-      }
-    }
+    evaluateFloating()
   }
 }

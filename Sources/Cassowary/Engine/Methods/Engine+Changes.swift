@@ -52,16 +52,13 @@ extension Engine {
       requeue(agenda.constantChanges[k])
     }
     settleLifted()
-    // Many pinned forms move at once what one solve each would move as many times.
-    let isTogether = agenda.constantChanges.count > Limits.fewMoves
-    if isTogether { leaveDirections() }
     for k in 0..<agenda.constantChanges.count {
       let c = agenda.constantChanges[k]
       if !problem.constraints[c].awaitsConstant { continue }
       problem.constraints[c].awaitsConstant = false
-      moveBreakpoint(c, problem.constraints[c].wantedConstant, deferringMoves: isTogether)
+      moveBreakpoint(c, problem.constraints[c].wantedConstant)
     }
-    if isTogether { moveDisplaced() }
+    move()
     agenda.constantChanges.removeAll()
   }
 
@@ -78,8 +75,8 @@ extension Engine {
     }
   }
 
-  /// Moves the breakpoint. Variables pinned to it move at once; what they violate is queued.
-  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double, deferringMoves: Bool) {
+  /// Moves the breakpoint, and with it a form that is pinned there.
+  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double) {
     if problem.constraints[c].state != .live {
       problem.constraints[c].constant = constant
       return
@@ -87,15 +84,15 @@ extension Engine {
     if problem.constraints[c].constant == constant { return }
     if let own = problem.freeHinges(c, movingTo: constant) {
       problem.constraints[c].constant = constant
-      shiftHinges(own, problem.constraints[c].form, to: problem.breakpoint(c), deferringMoves)
+      shiftHinges(own, problem.constraints[c].form, to: problem.breakpoint(c))
       return
     }
-    replaceHinges(c, deferringMoves: deferringMoves) { $0.constant = constant }
+    replaceHinges(c) { $0.constant = constant }
   }
 
   /// Moves hinges that meet no other on their way, and with them the form if it stands there.
   private mutating func shiftHinges(
-    _ own: Range<Int32>, _ form: Int32, to value: Double, _ deferringMoves: Bool
+    _ own: Range<Int32>, _ form: Int32, to value: Double
   ) {
     let list = problem.forms[form].hinges
     for k in own {
@@ -119,24 +116,20 @@ extension Engine {
     }
     if problem.forms[form].segment == problem.forms[form].groupEnd {
       leaveDirections()
-      repin(form, deferringMoves: deferringMoves)
+      repin(form)
       return
     }
     // Pinned at another constraint's hinge, the form does not notice.
     if !own.contains(problem.forms[form].segment) { return }
     let delta = value - problem.forms[form].value
     problem.forms[form].value = value
-    if deferringMoves {
-      displace(form, by: delta)
-    } else {
-      movePinned(p, form, by: delta)
-    }
+    displace(form, by: delta)
   }
 
   /// Changes what `edit` changes about an optional constraint on a pinned form: the form keeps its
   /// multiplier and moves to where that fits.
   private mutating func replaceHinges(
-    _ c: Int32, deferringMoves: Bool = false, _ edit: (inout ConstraintRecord) -> Void
+    _ c: Int32, _ edit: (inout ConstraintRecord) -> Void
   ) {
     let form = problem.constraints[c].form
     let p = problem.forms[form].slot
@@ -145,7 +138,7 @@ extension Engine {
     problem.removeHinges(c)
     edit(&problem.constraints[c])
     problem.insertHinges(c)
-    repin(form, deferringMoves: deferringMoves)
+    repin(form)
   }
 
   /// Takes a live constraint off and puts it back on the list of pending ones; see

@@ -49,7 +49,7 @@ extension Engine {
     problem.updateBounds(form)
     if !dual.origins.isEmpty {
       factor.clearForward()
-      moveDisplaced()
+      move()
       return .again
     }
     let value = problem.forms[form].value

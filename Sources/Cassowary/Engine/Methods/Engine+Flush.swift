@@ -27,6 +27,7 @@ extension Engine {
   /// One pass of the loop: requests, additions, repairs, housekeeping.
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
+    basis.steadyVersion = basis.version
     dual.waveLimit = Limits.wave
     dual.repinLimit = Limits.wave
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
@@ -100,7 +101,8 @@ extension Engine {
       let c = agenda.pending[k]
       k += 1
       if problem.constraints[c].state != .pending { continue }
-      let attachment = attach(c, deferringMoves: false)
+      let attachment = attach(c)
+      move()
       if attachment == .refused { continue }
       if attachment == .floating {
         let form = problem.constraints[c].form
@@ -133,7 +135,7 @@ extension Engine {
     {
       return false
     }
-    moveDisplaced()
+    move()
     refactor(droppingGhosts: true)
     if keepingMultipliers { return true }
     // Whoever seats those points looks at every form and every multiplier afterwards.

@@ -64,12 +64,12 @@ extension Engine {
       let p = waiting[k]
       if dualInfeasibility(p) == 0 { continue }
       if isEnclosed(p) {
-        repin(basis.slots[p].form, deferringMoves: true)
+        repin(basis.slots[p].form)
       } else {
         duals.queue.append(p)
       }
     }
-    moveDisplaced()
+    move()
   }
 
   /// Whether the multiplier of slot p lies between the slopes of its form's cost far below and far above.
