@@ -131,6 +131,7 @@ import Testing
     ])
     #expect(table.limit(in: 500) == 200 && table.limit(in: 501) == 300)
     #expect(ReadableWidths([]).limit(in: 9) == .infinity)
+    #expect(ReadableWidths(width: -1).limit(in: 9) == .infinity)
   }
 
   @Test func `a keyboard is a guide of the user, and what lies above it follows`() {

@@ -193,6 +193,12 @@ struct Comparison {
     }
     guard !suspects.isEmpty else { return }
     let open = OpenCoordinates(of: theirs)
+    let isRounded = isRounded(page)
+    let closed = suspects.filter {
+      !open.contains($0.component, of: $0.element, isRounded: isRounded)
+    }
+    tally.ambiguous += suspects.count - closed.count
+    guard !closed.isEmpty else { return }
     if isLoose(page, theirs) || hasOtherContent(page) {
       skip("loose")
       return
@@ -201,14 +207,9 @@ struct Comparison {
       skip("circular")
       return
     }
-    let isRounded = isRounded(page)
-    for suspect in suspects {
-      if open.contains(suspect.component, of: suspect.element, isRounded: isRounded) {
-        tally.ambiguous += 1
-      } else {
-        let name = ["x", "y", "width", "height"][suspect.component]
-        differ(.frame, "\(suspect.place).\(name) is \(suspect.text)")
-      }
+    for suspect in closed {
+      let name = ["x", "y", "width", "height"][suspect.component]
+      differ(.frame, "\(suspect.place).\(name) is \(suspect.text)")
     }
   }
 

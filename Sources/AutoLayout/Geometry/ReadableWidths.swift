@@ -20,10 +20,11 @@ public struct ReadableWidths: Hashable, Sendable {
   /// The rows, widest views last.
   public let rows: [Row]
 
-  /// A table; rows with numbers out of ``LayoutRange`` are left out.
+  /// A table; rows with numbers out of ``LayoutRange`` and those with a width below 0 are left out.
   public init(_ rows: [Row]) {
-    self.rows = rows.filter { $0.over.lengthDefect == nil && $0.width.lengthDefect == nil }
-      .sorted { $0.over < $1.over }
+    self.rows = rows.filter { row in
+      row.over.lengthDefect == nil && row.width.lengthDefect == nil && row.width >= 0
+    }.sorted { $0.over < $1.over }
   }
 
   /// One limit for views of any width.

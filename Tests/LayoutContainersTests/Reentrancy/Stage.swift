@@ -9,6 +9,7 @@ final class Stage {
   enum Callback: String, CaseIterable {
     case intrinsicContentSize, measure, measurer, firstBaselineView, lastBaselineView
     case nodeSize, nodeMeasure, nodeFirstBaseline, nodeLastBaseline, nodePlace
+    case nodeUpdate, nodeLayout, nodeDirection, nodeInsets, margins, safeArea
     case updateConstraints, layoutSubviews
     case didAddSubview, willRemoveSubview, visibility, content, direction
     case errors, viewEnd, closureEnd

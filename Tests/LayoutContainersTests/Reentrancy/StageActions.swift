@@ -57,6 +57,12 @@ struct StageAction: Sendable {
       group.replace { stage.sibling.heightAnchor.constraint(equalToConstant: 4) }
     },
     StageAction("removes a guide") { stage, _ in stage.middle.removeLayoutGuide(stage.guide) },
+    StageAction("takes a guide to another tree") { stage, _ in
+      stage.otherRoot.addLayoutGuide(stage.guide)
+    },
+    StageAction("gives a table") { stage, _ in
+      stage.moving.designConstant = DesignValue(4).on(DesignCondition(minimumWidth: 370), 6)
+    },
     StageAction("adds a guide") { stage, _ in
       let guide = LayoutGuide(name: "late")
       stage.middle.addLayoutGuide(guide)
@@ -188,6 +194,13 @@ struct StageAction: Sendable {
       _ = stage.list.numberOfRows
     },
     StageAction("scrolls") { stage, _ in stage.list.contentOffset.y += 30 },
+    StageAction("scrolls to a row") { stage, _ in
+      stage.list.scrollToRow(at: stage.rowCount - 1, position: .middle)
+    },
+    StageAction("inserts a row") { stage, _ in
+      stage.rowCount = 7
+      stage.list.insertRows(at: [0])
+    },
   ]
 
   private static let layouts = [
@@ -259,6 +272,13 @@ struct StageAction: Sendable {
       let pin = stage.sibling.topAnchor.constraint(
         greaterThanOrEqualTo: stage.root.safeAreaLayoutGuide.topAnchor)
       pin.isActive = true
+    },
+    StageAction("changes margins") { stage, view in
+      view.layoutMargins = LayoutInsets(all: 3)
+      view.preservesSuperviewLayoutMargins.toggle()
+    },
+    StageAction("overrides the safe area") { _, view in
+      view.safeAreaInsetsOverride = LayoutInsets(all: 6)
     },
     StageAction("changes alignment insets") { _, view in
       view.alignmentRectInsets = LayoutInsets(all: 2)

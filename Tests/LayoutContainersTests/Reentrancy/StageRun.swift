@@ -66,6 +66,10 @@ extension Stage {
     case .willRemoveSubview: stage.makeView(in: stage.target).removeFromSuperview()
     case .visibility: stage.sibling.isHidden = true
     case .content: stage.sibling.contentSize = LayoutSize(width: 41, height: 13)
+    case .margins: stage.target.layoutMargins = LayoutInsets(all: 3)
+    case .safeArea: stage.root.additionalSafeAreaInsets = LayoutInsets(all: 13)
+    case .nodeInsets: stage.hosted.layoutMargins = LayoutInsets(all: 3)
+    case .nodeDirection: stage.hosted.direction = .rightToLeft
     case .direction: stage.middle.direction = .rightToLeft
     case .errors:
       stage.root.layoutEngine.onErrors = { [unowned stage] _ in stage.enter(.errors, stage.target) }

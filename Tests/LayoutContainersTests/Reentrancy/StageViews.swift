@@ -66,6 +66,16 @@ class StageView: LayoutView {
     stage?.enter(.direction, self)
   }
 
+  override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    stage?.enter(.margins, self)
+  }
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    stage?.enter(.safeArea, self)
+  }
+
   deinit { stage?.enter(.viewEnd, stage?.root ?? LayoutView()) }
 }
 
@@ -102,6 +112,10 @@ final class StageNode: LayoutNode {
   }
 
   func place(in frame: LayoutRect) { enter(.nodePlace) }
+  func updateConstraints() { enter(.nodeUpdate) }
+  func layoutSubviews() { enter(.nodeLayout) }
+  func directionDidChange() { enter(.nodeDirection) }
+  func insetsDidChange() { enter(.nodeInsets) }
 }
 
 /// Tells its stage when it ends.

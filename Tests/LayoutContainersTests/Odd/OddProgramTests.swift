@@ -1,0 +1,54 @@
+import AutoLayout
+import LayoutContainers
+import LayoutDiagnostics
+import Testing
+
+/// Programs nobody would write, and somebody will: each has to end, with frames that are frames, and
+/// to leave a tree that can be laid out.
+@Suite struct OddProgramTests {
+  private static func faults(_ top: LayoutView) -> [String] {
+    var found: [String] = []
+    top.layoutIfNeeded()
+    top.forEachElement { element in
+      // What is a view less some insets is less than nothing where the view is smaller.
+      if let guide = element as? LayoutGuide, !top.layoutGuides.contains(where: { $0 === guide }) {
+        return
+      }
+      let frame = (element as? LayoutView)?.frame ?? (element as? LayoutGuide)?.layoutFrame ?? .zero
+      let numbers = [frame.x, frame.y, frame.width, frame.height]
+      if !numbers.allSatisfy(\.isFinite) || frame.width < 0 || frame.height < 0 {
+        found.append("\(element.name ?? "?") is \(frame)")
+      }
+    }
+    let engine = top.layoutEngine
+    for constraint in engine.activeConstraints where constraint.priority == .required {
+      let isOut = engine.conflicts.contains { $0.broken === constraint }
+      if !isOut, let miss = engine.violation(of: constraint), miss > 1e-5 {
+        found.append("\(constraint) misses by \(miss)")
+      }
+    }
+    return found
+  }
+
+  @Test(
+    arguments: OddProgram.moves + OddProgram.lives + OddProgram.containers + OddProgram.loops
+      + OddProgram.crowds)
+  func `an odd program ends with a layout`(_ program: OddProgram) {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+    let start = ThreadClock.seconds
+    let other = program.run(page)
+    let run = ThreadClock.seconds
+    #expect(Self.faults(page) == [])
+    if let other { #expect(Self.faults(other.root) == []) }
+    let laidOut = ThreadClock.seconds
+    for top in [page, other?.root ?? page] { _ = top.findings().count }
+    let examined = ThreadClock.seconds
+    // Without optimisation, far more than any of them takes: what hangs is no matter of load.
+    let times = (run - start, laidOut - run, examined - laidOut)
+    #expect(examined - start < 10, "\(times)")
+    let late = OddProgram.placed("late", in: page)
+    page.layoutIfNeeded()
+    if late.superview === page { #expect(late.frame.size == LayoutSize(width: 12, height: 9)) }
+  }
+}
