@@ -58,12 +58,36 @@ extension Solver {
   ///
   /// An expression with an unknown variable, or a number beyond ``coefficients`` or ``constants``, has
   /// the range 0...0.
+  ///
+  /// Complexity: that of the single ranges at worst. First all lower ends are looked for, then all
+  /// upper ones: each search starts where the one before ended, which for neighbours in a line of
+  /// views is a step away, while from a lower end to an upper one is as many as there are views. What
+  /// was seen on the way at a bound of its own needs no search.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    var face: Snapshot?
     var result: [ClosedRange<Double>] = []
+    var open: [(place: Int, terms: [(variable: Int32, coefficient: Double)])] = []
     let movable = expressions.count > 1 ? engine.movableVariables() : nil
-    for expression in expressions {
-      result.append(range(expression, movable, &face))
+    for (place, expression) in expressions.enumerated() {
+      guard let terms = terms(of: expression) else {
+        result.append(0...0)
+        continue
+      }
+      var value = expression.constant
+      for term in terms { value += term.coefficient * engine.problem.values[term.variable] }
+      result.append(value...value)
+      if let movable, !terms.contains(where: { movable[Int($0.variable)] }) { continue }
+      if !engine.isDetermined(terms) { open.append((place, terms)) }
+    }
+    guard !open.isEmpty else { return result }
+    var face = Snapshot(engine)
+    face.engine.leaveDirections()
+    face.engine.restrictToOptimalFace()
+    let ends = face.engine.extremes(of: open.map(\.terms))
+    for ((place, _), end) in zip(open, ends) {
+      let (value, constant) = (result[place].lowerBound, expressions[place].constant)
+      let (low, high) = (min(end.low + constant, value), max(end.high + constant, value))
+      // Widths of rounding size are none.
+      if high - low > Tolerance.range * max(1, abs(value)) { result[place] = low...high }
     }
     return result
   }
@@ -82,28 +106,6 @@ extension Solver {
       terms.append((variable.index, coefficient))
     }
     return terms
-  }
-
-  private mutating func range(
-    _ expression: LinearExpression, _ movable: [Bool]?, _ face: inout Snapshot?
-  ) -> ClosedRange<Double> {
-    guard let terms = terms(of: expression) else { return 0...0 }
-    var value = expression.constant
-    for term in terms { value += term.coefficient * engine.problem.values[term.variable] }
-    if let movable, !terms.contains(where: { movable[Int($0.variable)] }) { return value...value }
-    if engine.isDetermined(terms) { return value...value }
-    if face == nil {
-      face = Snapshot(engine)
-      face?.engine.leaveDirections()
-      face?.engine.restrictToOptimalFace()
-    }
-    let up = face?.engine.extreme(terms, upward: true) ?? value
-    let down = face?.engine.extreme(terms, upward: false) ?? value
-    let low = min(down + expression.constant, value)
-    let high = max(up + expression.constant, value)
-    // Widths of rounding size are none.
-    let isWide = high - low > Tolerance.range * max(1, abs(value))
-    return isWide ? low...high : value...value
   }
 
   /// The constraints that pin the value of `expression`, with the factor of each: the value is the

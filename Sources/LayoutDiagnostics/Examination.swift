@@ -21,7 +21,7 @@ final class Examination {
   func diagnosis() -> Diagnosis {
     Diagnosis(
       ambiguities: ambiguities(of: items),
-      conflicts: contradictions.map { Conflict(engine.shortest($0), found: $0) },
+      conflicts: contradictions.map { Conflict(shortest($0), found: $0) },
       unsatisfied: unsatisfied(explained: true) + crampedContents, refusals: engine.errors)
   }
 
@@ -114,6 +114,14 @@ final class Examination {
         return items.contains { $0?.element?.home?.isDescendant(of: view) == true }
       }
     }
+  }
+
+  /// What is left for searches of shorter proofs.
+  private var proofRoom = LayoutEngine.reportBudget
+
+  /// A proof with as few members as the budget lets find.
+  func shortest(_ conflict: LayoutConflict) -> LayoutConflict {
+    engine.shortest(conflict, room: &proofRoom)
   }
 
   // MARK: Optional constraints

@@ -86,7 +86,7 @@ struct Trial {
     for conflict in examination.contradictions {
       let place =
         known.conflict(conflict.keys(replica.original))
-        ?? known.conflict(examination.engine.shortest(conflict).keys(replica.original))
+        ?? known.conflict(examination.shortest(conflict).keys(replica.original))
       guard let place, place != known.place(of: target) else { return nil }
       remaining[place, default: []].append(conflict)
     }

@@ -12,7 +12,7 @@ extension GrowthBench {
   }
 
   /// A stack as the root, with room or without, and its views.
-  private static func stack(
+  static func stack(
     _ count: Int, _ distribution: StackView.Distribution = .fill,
     _ alignment: StackView.Alignment = .fill, length: Double? = nil,
     _ options: (StackView) -> Void = { _ in }

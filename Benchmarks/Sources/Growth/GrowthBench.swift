@@ -52,7 +52,7 @@ struct GrowthBench {
         + " for n views; both grow with n to the power at the end")
     print(pad("n", left: 34) + sizes.map { pad("\($0)", 11) }.joined() + pad("power", 8))
     var isBounded = true
-    for workload in Self.nested + Self.flat + Self.containers
+    for workload in Self.nested + Self.flat + Self.containers + Self.diagnoses
     where filter.map({ workload.name.contains($0) }) ?? true {
       isBounded = bench(workload) && isBounded
     }

@@ -13,6 +13,8 @@ extension LayoutEngine {
   /// How many constraints the search for a shorter proof may copy altogether, and how many copies
   /// it may make of a small system.
   private static let proofBudget = (constraints: 20_000, copies: 160)
+  /// What all searches for one report may copy: as many as fifty for themselves.
+  package static let reportBudget = 1_000_000
   /// Longer proofs are chains, which have no shorter twin as a rule, and cost most to search.
   private static let longestProof = 64
 
@@ -22,16 +24,21 @@ extension LayoutEngine {
   /// members are left out one after the other, on copies of the solver, until the budget is spent;
   /// of equally short ones the first stays. Constraints count before bounds that nobody wrote.
   /// Complexity: as many copies and solves as the budget allows.
-  package func shortest(_ conflict: LayoutConflict) -> LayoutConflict {
+  ///
+  /// - Parameter room: What all searches of one examination have left, in constraints copied: of
+  ///   hundreds of contradictions the first are shortened, the last stay as they were found.
+  package func shortest(_ conflict: LayoutConflict, room: inout Int) -> LayoutConflict {
+    let size = max(1, tables.records.count)
     let budget = min(
-      Self.proofBudget.copies, Self.proofBudget.constraints / max(1, tables.records.count))
-    guard conflict.members.count <= Self.longestProof, let broken = conflict.broken,
+      Self.proofBudget.copies, Self.proofBudget.constraints / size, max(0, room) / size)
+    guard budget > 0, conflict.members.count <= Self.longestProof, let broken = conflict.broken,
       broken.handle >= 0, broken.engine === self,
       conflict.members.count > 2, constraintID(of: broken) == nil
     else { return conflict }
     guard let translated = translate(broken)?.constraint else { return conflict }
     var search = ProofSearch(best: conflict, budget: budget)
     search.run(from: self, adding: translated, broken)
+    room -= (budget - search.budget) * size
     return search.best
   }
 }
@@ -55,7 +62,7 @@ extension LayoutEngine {
   }
 }
 
-/// The search of ``LayoutEngine/shortest(_:budget:)``, breadth first.
+/// The search of ``LayoutEngine/shortest(_:room:)``, breadth first.
 private struct ProofSearch {
   var best: LayoutConflict
   var budget: Int

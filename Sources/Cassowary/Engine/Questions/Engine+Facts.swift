@@ -142,6 +142,7 @@ extension Engine {
     }
     primal.lookedAt.removeAll(keepingCapacity: true)
     duals.queue.removeAll()
+    maintain()
     if outcome == .unbounded { return upward ? .infinity : -.infinity }
     var sum = 0.0
     for term in terms { sum += term.coefficient * problem.values[term.variable] }
