@@ -82,7 +82,9 @@ extension Solver {
     var face = Snapshot(engine)
     face.engine.leaveDirections()
     face.engine.restrictToOptimalFace()
+    let before = face.engine.counters.primalSteps
     let ends = face.engine.extremes(of: open.map(\.terms))
+    engine.counters.primalSteps += face.engine.counters.primalSteps - before
     for ((place, _), end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)
       let (low, high) = (min(end.low + constant, value), max(end.high + constant, value))

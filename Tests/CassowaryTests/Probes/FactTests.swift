@@ -103,4 +103,33 @@ import Testing
       }
     }
   }
+
+  /// Lengths that share too little room, and where each ends: from the least position of one to its
+  /// greatest are as many steps as there are lengths, from one to the next a few.
+  @Test(arguments: [100, 200]) func `the ranges of a line take a few steps each`(count: Int) throws
+  {
+    var solver = Solver()
+    var asked: [Variable] = []
+    var end = LinearExpression()
+    for _ in 0..<count {
+      let (length, edge) = (solver.makeVariable(), solver.makeVariable())
+      try solver.enqueue(LinearExpression(length) >= 0)
+      try solver.enqueue(Constraint(length - 10, .equal, priority: 750))
+      try solver.enqueue(edge - end - length == 0)
+      end = LinearExpression(edge)
+      asked += [length, edge]
+    }
+    try solver.enqueue(end == 5 * Double(count))
+    try solver.solve()
+    let before = solver.statistics.primalSteps
+    let ranges = solver.ranges(of: asked.map { LinearExpression($0) })
+    for (place, range) in ranges.enumerated() {
+      let (before, after) = (10 * Double(place / 2 + 1), 10 * Double(count - place / 2 - 1))
+      let room = 5 * Double(count)
+      let expected =
+        place.isMultiple(of: 2) ? 0...10.0 : max(0, room - after)...min(room, before)
+      #expect(range == expected, "\(place)")
+    }
+    #expect(solver.statistics.primalSteps - before < 4 * asked.count)
+  }
 }

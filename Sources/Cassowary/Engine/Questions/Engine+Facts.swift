@@ -120,6 +120,8 @@ extension Engine {
   mutating func extreme(
     _ terms: [(variable: Int32, coefficient: Double)], upward: Bool
   ) -> Double {
+    // Each search has the steps of an operation to itself.
+    beginOperation(budget: .max)
     duals.theta.clear()
     duals.theta.add(key: Float(500).bitPattern, value: 1)
     forward(terms: terms)
