@@ -75,6 +75,7 @@ extension Solver {
     engine.beginOperation(budget: pivotBudget ?? .max)
     body(&engine, id.index)
     let outcome = engine.flush()
+    // Without a copy the change was of an optional constraint: taking it back cannot be refused either.
     let hasCopy = saved != nil
     do throws(SolverError) {
       try conclude(&saved, outcome, known: known, proposed: [], changed: id.index)

@@ -89,6 +89,7 @@ public struct Solver: ~Copyable {
       throw error
     }
     if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
+      // The row is in the engine by now: the copy must not know it.
       saved = Snapshot(engine)
       saved?.engine.problem.mention(row.terms, by: -1)
       saved?.engine.problem.rows.release(row.terms)

@@ -47,7 +47,8 @@ extension Engine {
     }
     problem.constraints[c].form = form
     if problem.forms[form].slot < 0 && problem.costsWhereClaimed(c) {
-      // Sharing the form would cost a primal repair; a second form of the same terms does not.
+      // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
+      // form of the same terms does not.
       _ = problem.makeForm(c)
       return .floating
     }
@@ -85,6 +86,8 @@ extension Engine {
   mutating func lift(_ c: Int32) {
     leaveDirections()
     let form = problem.constraints[c].form
+    // A pinned form goes on standing where it stands, as a ghost if nothing is left of it; a floating one
+    // takes its slope off the multipliers of others.
     if problem.forms[form].slot >= 0 {
       problem.removeHinges(c)
       if problem.forms[form].hinges.count == 0 { basis.ghosts += 1 }

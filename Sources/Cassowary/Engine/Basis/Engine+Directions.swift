@@ -11,6 +11,8 @@ extension Engine {
       basis.directions.entries[place].version = -1
       basis.directions.entries[place].isBuilt = false
     }
+    // Asked for once, a direction is only noted: what is built for it pays from the next move on, and
+    // most constants change once.
     if basis.directions.entries[place].version != basis.version {
       basis.directions.entries[place].version = basis.version
       basis.directions.entries[place].isBuilt = false
@@ -92,6 +94,7 @@ extension Engine {
       basis.directions.entries[place].formRates.append(rate)
       if isMovedElsewhere(form, place) { overlaps = true }
       let value = problem.forms[form].value
+      // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
       let toFloor = (problem.forms[form].floor - value) / rate
       let toCeiling = (problem.forms[form].ceiling - value) / rate
       lowest = max(lowest, min(toFloor, toCeiling))
@@ -131,6 +134,7 @@ extension Engine {
       settle(place)
       return
     }
+    // From the origin and not from the last place: a thousand moves round no more than one.
     let origins = basis.directions.entries[place].origins.lane
     var k = 0
     while k < count {

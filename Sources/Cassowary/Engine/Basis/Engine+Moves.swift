@@ -49,6 +49,7 @@ extension Engine {
 
   /// Recomputes what pinned forms stand at and takes out the drift.
   mutating func refine() {
+    // After a long move, or among rows of all sizes, the correction itself rounds: twice is enough.
     recoverValues()
     if problem.largestMove > Tolerance.longMove || factor.isUneven { recoverValues() }
     problem.largestValue = farther(problem.largestValue, problem.largestMove)

@@ -18,6 +18,7 @@ extension Engine {
     seatKernel(pinned, held)
     factor.etas.baseNonzeros = factor.etas.nonzeros
     factor.age = 0
+    // Multipliers go with their forms, whatever slots these have now.
     for k in 0..<pinned.count {
       let form = pinned[k]
       let p = problem.forms[form].slot
@@ -93,7 +94,9 @@ extension Engine {
     countOpen(pinned, held, &rest)
     var columnHead = 0
     var rowHead = 0
+    // Each form seated may leave others with one choice: lists grow while they are worked off.
     while columnHead < rest.columns.count || rowHead < rest.rows.count {
+      // Rows first: a variable with one form left costs nothing later, a form with one variable is read.
       if rowHead < rest.rows.count {
         let j = rest.rows[rowHead]
         rowHead += 1
@@ -110,7 +113,7 @@ extension Engine {
         let form = rest.columns[columnHead]
         columnHead += 1
         if problem.forms[form].slot >= 0 { continue }
-        // There is no other choice.
+        // There is no other choice, and no growth either: the rest of the form is known.
         if let j = openVariable(form, held), problem.coefficient(form, j) > factor.leastPivot {
           take(form, j, &rest)
         }
@@ -197,6 +200,7 @@ extension Engine {
     for k in 0..<kernel.count {
       batch.points.append(Point(form: Int32(truncatingIfNeeded: kernel[k]), key: requiredKey))
     }
+    // What singletons and stays hold is known; the rest is ordered as a batch would be.
     var known = Buffer<Bool>(capacity: problem.values.count)
     for j in 0..<problem.values.count { known.append(held[j] || basis.slots[j].form >= 0) }
     var defined = Buffer<Int32>()

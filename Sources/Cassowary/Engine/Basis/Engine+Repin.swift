@@ -11,6 +11,7 @@ extension Engine {
     var first = problem.firstPosition(form, notBelow: old)
     var end = first
     while end < hinges.count, hinges[end].value == old { end += 1 }
+    // Cost is convex in the value: following the multiplier one way ends where it fits, and never turns.
     while true {
       if wantsUp(form, p, end) {
         if end == hinges.count { break }
@@ -28,6 +29,7 @@ extension Engine {
     basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }
+    // Between two hinges: the form stays where it is until the primal method gives its slot away.
     if first == end { return }
     let target = hinges[first].value
     problem.forms[form].value = target

@@ -40,7 +40,8 @@ extension Engine {
   /// that changed for the primal method.
   mutating func balance(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
-    // From the highest level down, and in the order given within one.
+    // From the highest level down, and in the order given within one, so that sums have the same bits
+    // whatever the sort does with equals. A level in the upper half of a key, complemented, sorts so.
     var order = Buffer<UInt64>(capacity: duals.slopeChanges.count)
     for k in 0..<duals.slopeChanges.count {
       order.append(UInt64(~duals.slopeChanges[k].key) << 32 | UInt64(k))
@@ -93,6 +94,7 @@ extension Engine {
       {
         continue
       }
+      // Pinned forms do not count: their multipliers are what the others leave to them.
       duals.ownRoom.clear()
       problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
       noteSlope(of: form, duals.ownRoom, times: 1)

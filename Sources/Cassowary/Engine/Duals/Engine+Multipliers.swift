@@ -39,6 +39,7 @@ extension Engine {
 
   /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
   mutating func dualInfeasibility(_ p: Int32) -> Int {
+    // Walls on both sides take any multiplier.
     if basis.slots[p].kind == .fixed { return 0 }
     let form = basis.slots[p].form
     if form < 0 {
@@ -92,6 +93,7 @@ extension Engine {
       let q = factor.forwardOrder[k]
       if q == except || slots[q].kind == .fixed { continue }
       let w = nodes[q].forward
+      // What is rounding here would stay in the multiplier as a level of its own.
       if abs(w) <= factor.leastEntry { continue }
       duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
       if checking { duals.queue.append(q) }

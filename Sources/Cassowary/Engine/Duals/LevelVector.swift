@@ -168,6 +168,7 @@ struct LevelVector {
       let key = max(left?.key ?? 0, right?.key ?? 0)
       var u = 0.0
       var v = 0.0
+      // Levels are met in order from both sides: the first at which they differ decides.
       // An entry is good to the multiplier tolerance before it is scaled; a missing one is zero.
       var slack = 0.0
       if let left, left.key == key {
@@ -203,6 +204,7 @@ struct LevelVector {
 extension ListPool where Element == LevelEntry {
   /// `list += factor · vector`, dropping what cancels.
   mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
+    // On most screens a multiplier has one level, and so has what is added to it.
     if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {
       self[list.offset].add(factor * vector[0].value, size: abs(Float(factor)) * vector[0].size)
       if self[list.offset].value == 0 { list.count = 0 }

@@ -121,6 +121,7 @@ struct EtaFile: ~Copyable {
     lists.append(ListRef())
     var writers = self.writers.lane
     links.append(eta, to: &writers[target])
+    // One bit for each eta, empty between applications.
     if (targets.count + 63) >> 6 > agenda.count { agenda.append(0) }
     return eta
   }

@@ -58,6 +58,7 @@ extension Factor {
   mutating func eliminateRow(_ p: Int32) -> Double {
     eliminations += 1
     orderCycle(p)
+    // A work row, because what is taken off it may fall on entries it has and on others.
     elimination.touched.removeAll()
     let row = edges.view(nodes[p].row)
     for k in 0..<row.count { elimination.add(row[k].value, at: row[k].index) }
@@ -71,6 +72,7 @@ extension Factor {
       let v = elimination.row[q]
       elimination.row[q] = 0
       if abs(v) <= leastEntry { continue }
+      // The multiple of row q that makes the entry in column q zero; it is what R remembers.
       let m = v / nodes[q].diagonal
       etas.append(source: q, m, to: eta)
       let row = edges.view(nodes[q].row)

@@ -10,6 +10,7 @@ extension Factor {
   /// knows that nothing depends on row p.
   /// - Returns: the new diagonal.
   mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
+    // The old column goes first: a cycle through it is none.
     dropColumn(p)
     var diagonal = 0.0
     for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
@@ -64,6 +65,8 @@ extension Factor {
   }
 
   /// Adds an edge, in its column and in its row.
+  ///
+  /// Each entry takes down where the other will stand: lists only grow at their ends.
   @inline(__always)
   mutating func link(row q: Int32, column p: Int32, _ value: Double) {
     var nodes = self.nodes.lane

@@ -85,6 +85,7 @@ extension Factor {
       order.append(root)
       return
     }
+    // A stack of its own: chains of ten thousand nodes are deeper than a thread's.
     stack.removeAll()
     stack.append(StackFrame(node: root, edge: 0))
     while !stack.isEmpty {

@@ -204,6 +204,7 @@ extension Factor {
     while t >= 0 {
       let p = order[t]
       t -= 1
+      // All that leads here comes later in the order, and so was computed before: the number is complete.
       let raw = walk.value(of: p)
       let v = precision.cleaned(raw, of: p)
       if v == 0 {
@@ -235,6 +236,7 @@ extension Factor {
       etas.scheduleReaders(of: pattern[k])
       k += 1
     }
+    // An eta may change what later ones read, never what earlier ones did: one pass from the first on.
     for word in 0..<((etas.count + 63) >> 6) {
       while etas.agenda[word] != 0 {
         let eta = etas.nextForward(word)

@@ -21,12 +21,14 @@ extension Engine {
       k += 1
       if problem.constraints[c].state == .pending { _ = attach(c) }
     }
+    // After the constraints are on their forms: some of those may take up what had become a ghost.
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
     let ties = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
     let hasExchanged = seatDefining(ties, defined, isFirst: isFirst)
+    // Without an exchange every point defines its own variable: values follow from each other in order.
     if !hasExchanged { defineVariables() }
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
       seatOnStay(batch.points[k])
@@ -150,6 +152,7 @@ extension Engine {
       k += 1
     }
     if sum == 0 { return }
+    // No exchange has touched the column: its diagonal is the variable's own coefficient.
     problem.values[p] = sum / factor.nodes[p].diagonal
     problem.largestValue = farther(problem.largestValue, problem.values[p])
     problem.noteChange(p)
@@ -200,6 +203,7 @@ extension Engine {
       if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
       let w = abs(factor.nodes[p].forward)
       if w < Tolerance.fresh { continue }
+      // A variable that is wanted at a value of its own, more than others are, keeps its stay for that.
       let wish = problem.wish(p)
       if wish > least || (wish == least && (best < 0 || !isBetterPivot(p, w, best, size))) {
         continue

@@ -12,6 +12,7 @@ extension Engine {
   /// Complexity: proportional to the terms of the rows and the number of variables.
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
     if count <= Limits.fewTies { return }
+    // The cheap question first: most batches are declared in an order that will do.
     // Rows in order stay so when some variables count as not yet determined.
     if isOrdered(count, Buffer<Bool>()) { return }
     let outranked = findOutranked(count)

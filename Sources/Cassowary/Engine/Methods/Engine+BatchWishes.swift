@@ -61,6 +61,7 @@ extension Engine {
       one.below == held.below && one.above == held.above && one.below != one.above,
       one.below > one.above ? one.value > held.value : one.value < held.value
     else { return p }
+    // No other column reads any of the two rows, so that columns change places without a solve.
     factor.dropColumn(m)
     factor.linkColumn(problem.row(other), at: q)
     basis.slots[q].form = other

@@ -36,11 +36,14 @@ extension Engine {
   /// row would shrink to nothing and grow back; so the form that lost its constraint goes on being
   /// pinned, the additions push it out, and only what is out of balance after them is repaired.
   mutating func applyRequests() {
+    // Removals first: a constraint of the same batch may take what they leave, whichever was asked first.
     for k in 0..<agenda.removals.count {
       if problem.constraints[agenda.removals[k]].form >= 0 { lift(agenda.removals[k]) }
       recycle(agenda.removals[k])
     }
     agenda.removals.removeAll()
+    // Levels before constants: a constraint that becomes required is put on its form anew, with the
+    // constant it has by then.
     for k in 0..<agenda.levelChanges.count where problem.mustRequeueForKey(agenda.levelChanges[k]) {
       requeue(agenda.levelChanges[k])
     }
@@ -134,6 +137,7 @@ extension Engine {
     let form = problem.constraints[c].form
     let p = problem.forms[form].slot
     leaveDirections()
+    // A fixed form keeps no multiplier, and without its walls it is in need of one.
     if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
     problem.removeHinges(c)
     edit(&problem.constraints[c])

@@ -10,6 +10,7 @@ extension Engine {
     var known = effort
     while problem.queueHead < problem.queue.count {
       var waiting = problem.queue.count - problem.queueHead
+      // What the last step visited stands for what the next ones will.
       let now = effort
       let visits = now - known
       known = now
@@ -19,10 +20,12 @@ extension Engine {
         waiting = problem.queue.count - problem.queueHead
         if waiting == 0 { break }
       }
+      // The farthest out tends to bring others along; in a long queue the search costs more than it saves.
       if waiting > 1 && waiting <= Limits.shortQueue { pickMostViolated() }
       let form = problem.queue[problem.queueHead]
       problem.queueHead += 1
       problem.forms[form].isQueued = false
+      // Disposed of while it waited: its place was kept until it came off the queue.
       if !problem.forms[form].isAlive {
         problem.forms.recycle(form)
         continue
@@ -104,6 +107,7 @@ extension Engine {
       refactor()
       return true
     }
+    // It was not the age of the factor: the number itself is what rounding left.
     dual.smallestPivot *= Tolerance.stricterPivot
     return dual.smallestPivot <= Tolerance.strictestPivot
   }

@@ -15,6 +15,7 @@ extension Engine {
     let up = side > 0
     let s = Double(side)
     while true {
+      // The nearest end of the segment it claims, and all hinges that stand there.
       let hinge = up ? problem.forms[form].segment : problem.forms[form].segment - 1
       let (first, end) = problem.group(of: form, around: hinge)
       let target = problem.hinges(of: form)[hinge].value
@@ -26,6 +27,7 @@ extension Engine {
         continue
       }
       guard let leaving else { return .blocked }
+      // Jumps and the step itself move everything in one solve; the step comes last.
       let w = factor.nodes[leaving].forward
       basis.displaced.append(Seed(slot: leaving, amount: -s * excess / w))
       factor.backward(basis.displaced)
@@ -44,9 +46,11 @@ extension Engine {
   /// - Returns: how the step ended, or `nil` if it goes on from there.
   private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
     counters.flips += 1
+    // The form goes on floating, at a slope that is less by its own room: the others share that out.
     addToMultipliers(-Double(side), duals.ownRoom, except: -1, checking: false)
     problem.float(form, in: beyond)
     problem.updateBounds(form)
+    // What jumped stays where it jumped: its multiplier has passed those hinges.
     if !dual.origins.isEmpty {
       factor.clearForward()
       move()
@@ -79,6 +83,7 @@ extension Engine {
       duals.ownRoom.add(key: hinge.key, value: hinge.slope)
       k += 1
     }
+    // With nobody to give way, the form pays for itself, whatever it costs.
     guard let leaving else { return true }
     if duals.bestRoom.sign <= 0 { return duals.ownRoom.isEmpty }
     return duals.bestRoom.compare(1 / abs(factor.nodes[leaving].forward), with: duals.ownRoom, 1)
@@ -134,8 +139,11 @@ extension Engine {
     duals.theta.scale(by: 1 / abs(w))
     addToMultipliers(-s, duals.theta, except: p, checking: isBeyond)
     if isBeyond { duals.queue.append(p) }
+    // What enters has the slope beside its hinges as multiplier, and takes up what the others gave.
     if s < 0 { duals.theta.scale(by: -1) }
     problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    // The determinant changes by the pivot, and with it the diagonal: what the exchange computes on
+    // another way has to agree.
     let expected = w * factor.nodes[p].diagonal
 
     factor.clearForward()

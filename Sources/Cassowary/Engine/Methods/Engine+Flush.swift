@@ -32,7 +32,9 @@ extension Engine {
     dual.repinLimit = Limits.wave
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
+    // A window that changes in width and in height takes forms out of their segments and back.
     problem.dropSatisfied()
+    // Resizing ends here in most flushes: no form left its segment, and the basis is what it was.
     if isIdle {
       if !factor.isUneven { return .done }
       leaveDirections()
@@ -53,6 +55,7 @@ extension Engine {
       let outcome = bringIn()
       if outcome != .done { return outcome }
     }
+    // After the additions, which may have taken the place of what became a ghost.
     dropGhosts(keepingMultipliers: true)
     let outcome = settleAgenda()
     if outcome != .done { return outcome }
@@ -68,6 +71,7 @@ extension Engine {
       let dual = problem.queueHead < problem.queue.count ? drain() : .done
       if dual != .done { return dual }
       if duals.queue.isEmpty { return .done }
+      // Many at once is what a refusal leaves of a squeezed stack: one solve instead of as many steps.
       if duals.queue.count > self.dual.repinLimit {
         repinQueued()
         continue

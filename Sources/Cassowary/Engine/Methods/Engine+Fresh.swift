@@ -12,6 +12,8 @@ extension Engine {
       let p = entry.index
       if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
       let w = abs(entry.value)
+      // The same choice as `freeLeaving` would make after a solve: without row operations the form's own
+      // terms are all of its free slots.
       if w < Tolerance.easyPivot { continue }
       if best < 0 || isBetterPivot(p, w, best, size) {
         best = p
@@ -38,6 +40,7 @@ extension Engine {
     takeSlope(form)
     seat(form, at: first, end, in: fresh.slot)
     if excess == 0 { return true }
+    // Nothing depends on the variable, so that it moves alone: no solve tells more.
     let delta = -excess / fresh.coefficient
     problem.largestMove = farther(problem.largestMove, delta)
     problem.moveVariable(fresh.slot, by: delta)

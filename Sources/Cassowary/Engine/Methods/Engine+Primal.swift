@@ -14,6 +14,7 @@ extension Engine {
       if isOverworked { return .exhausted }
       effort = -self.effort
       let direction = dualInfeasibility(p)
+      // Costs are bounded below by zero, so that in exact arithmetic something always stops a step.
       if !primalStep(p, direction) {
         if primal.stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
@@ -34,6 +35,7 @@ extension Engine {
   /// Where none is among so many, as many more are looked at.
   private mutating func nextPrimal(_ effort: Int) -> Int32? {
     let isBland = degenerateSteps > degenerateLimit
+    // As much looking as the last step cost at most doubles the work.
     let window = isBland ? Int.max : max(effort, Limits.leastLook)
     var open = window
     var best = -1
@@ -75,6 +77,7 @@ extension Engine {
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
+    // Only the level that decided is corrected; lower ones may be what they seem.
     duals.theta.clear()
     duals.theta.add(entry)
     var slots = basis.slots.lane
@@ -136,6 +139,7 @@ extension Engine {
     var last: Event?
     while let event = nextEvent(step.own, &passed, last) {
       last = event
+      // Events come in order but for rounding, which must not lead back.
       step.travelled = max(step.travelled, event.distance)
       let rate = problem.forms[event.form].rate
       let (first, end) = problem.group(of: event.form, around: event.next)
@@ -147,6 +151,8 @@ extension Engine {
         return
       }
       addPassedSlopes(event.form, beyond, rate)
+      // As long as going on still lowers the cost, the hinge is passed: the mirror image of the long
+      // step of the dual method.
       if duals.theta.sign >= 0 { return }
       step.stop = nil
       pass(event.form, beyond, step.own)
@@ -173,6 +179,8 @@ extension Engine {
     let w = factor.nodes[p].forward
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
+    // The rate of the backward solve and the entry of the forward solve are the same number, computed on
+    // two ways: where they part, neither is to be trusted.
     if abs(w) < factor.leastPivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
       problem.updateBounds(form)

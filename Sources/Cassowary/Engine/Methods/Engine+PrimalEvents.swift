@@ -18,6 +18,7 @@ extension Engine {
       let j = factor.backwardOrder[k]
       let d = factor.nodes[j].backward * sigma
       if d == 0 { continue }
+      // By columns: a form gathers its rate from those of its variables that move, however many it has.
       let column = problem.column(of: j)
       for e in 0..<column.count {
         let entry = column[e]
@@ -56,6 +57,7 @@ extension Engine {
       }
       return best
     }
+    // Most steps end at the first hinge or the second: sorting all is for those that go on.
     if passed == Limits.searchedEvents + 1 {
       primal.events.removeAll()
       for k in 0..<primal.affected.count {
@@ -86,6 +88,7 @@ extension Engine {
     let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
     if next < 0 || next >= problem.forms[form].hinges.count { return nil }
     let value = problem.hinges(of: form)[next].value
+    // A form a tolerance outside its segment is at its hinge already, not behind it.
     let distance = max(0, (value - problem.forms[form].value) / rate)
     return Event(form: form, next: next, distance: distance, speed: abs(rate))
   }

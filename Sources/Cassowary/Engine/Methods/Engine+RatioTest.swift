@@ -29,12 +29,15 @@ extension Engine {
     var isRanked = false
     while true {
       guard let best = isRanked ? firstCandidate() : minimumRatio(side) else { return nil }
+      // The form is Σ w·(pinned), so that it falls where a pinned form with w > 0 falls.
       let up = Double(side) * factor.nodes[best].forward < 0
       let pinned = basis.slots[best].form
       if pinned < 0 { return best }
       let next = up ? problem.forms[pinned].groupEnd : problem.forms[pinned].segment - 1
       if next < 0 || next >= problem.forms[pinned].hinges.count { return best }
       let value = problem.hinges[problem.forms[pinned].hinges.offset + next].value
+      // A jump pays if the violation is not over before its end: then the multiplier goes on past the
+      // slopes of these hinges, at the rate of the form beyond them.
       let distance = abs(value - problem.forms[pinned].value)
       let gain = distance * abs(factor.nodes[best].forward)
       if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
@@ -49,6 +52,7 @@ extension Engine {
       problem.forms[pinned].groupEnd = end
       excess -= gain
       counters.longSteps += 1
+      // Bland's rule needs the lowest form of all that tie, which a heap does not know.
       if isRanked {
         renewFirstCandidate(up: up)
       } else if dual.origins.count == Limits.scannedJumps && degenerateSteps <= degenerateLimit {
@@ -76,6 +80,7 @@ extension Engine {
       if kind == .fixed { continue }
       if kind == .pinned && problem.forms[basis.slots[p].form].hinges.count > 0 { continue }
       let w = abs(factor.nodes[p].forward)
+      // While what was lifted waits for the primal method, a stay may carry a multiplier: not for free.
       if w < Tolerance.easyPivot || basis.slots[p].multiplier.count > 0 { continue }
       if best < 0 || isBetterPivot(p, w, best, size) {
         best = p
@@ -125,6 +130,7 @@ extension Engine {
       if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
       let isSpent = duals.room.sign <= 0
       if best >= 0 {
+        // Rooms below zero are rounding, or wait for the primal method: how far below says nothing.
         let order =
           isSpent || bestIsSpent
           ? (isSpent ? 0 : 1) - (bestIsSpent ? 0 : 1)
@@ -146,6 +152,9 @@ extension Engine {
   }
 
   /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
+  ///
+  /// Where one is ten times the other, accuracy decides (Harris 1973); else what the next solves cost: a
+  /// stay's column is empty, and each entry of a row is a column that may come to close a cycle.
   @inline(__always)
   func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
     if a < Tolerance.worseScaled * b { return false }
@@ -173,6 +182,7 @@ extension Engine {
 
   /// A candidate with what stands in `room`.
   private mutating func candidate(_ p: Int32, at place: Int32) -> Candidate {
+    // Rooms lie one after the other; those of candidates that jumped are left behind until the step ends.
     let start = dual.candidateRooms.count
     for index in 0..<duals.room.count { dual.candidateRooms.append(duals.room[index]) }
     return Candidate(

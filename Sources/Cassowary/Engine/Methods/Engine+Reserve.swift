@@ -3,6 +3,7 @@ extension Engine {
   /// Makes room for what a first batch takes and as much again, in one allocation: growing table
   /// by table, copies and the pages of outgrown tables cost as much as the solve.
   mutating func reserve() {
+    // Once in the life of a solver: what comes later grows by doubling.
     if batch.slab != nil { return }
     var terms = 0
     for k in 0..<agenda.pending.count {

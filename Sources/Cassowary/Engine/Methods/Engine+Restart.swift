@@ -43,6 +43,7 @@ extension Engine {
     for form in 0..<problem.forms.count where problem.forms[form].isAlive {
       problem.rows.release(problem.forms[form].terms)
     }
+    // In the order they came, so that another start refuses nothing else.
     waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
     agenda.contested.removeAll()
     agenda.removals.removeAll()

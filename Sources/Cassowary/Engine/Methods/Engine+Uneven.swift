@@ -45,6 +45,7 @@ extension Engine {
       } else {
         refine()
       }
+      // Both conditions hold at values and multipliers that owe nothing to the steps that led here.
       if problem.queueHead == problem.queue.count && duals.queue.isEmpty { return .done }
       let outcome = settleAgenda()
       if outcome != .done { return outcome }

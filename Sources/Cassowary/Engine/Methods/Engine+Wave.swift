@@ -33,6 +33,7 @@ extension Engine {
       if segment == old { continue }
       wave.append(Claim(form: form, segment: old, key: claim(form, segment)))
     }
+    // A wave only changes claims: no variable moves, so that all it did can be taken back.
     for _ in 0..<Limits.waveAttempts where !wave.isEmpty {
       balance(checking: true)
       let (broken, key) = forgetSound(from: known)
@@ -44,6 +45,7 @@ extension Engine {
       }
       withdraw(&wave, from: key)
     }
+    // Given up for this flush: what failed once among so many would fail again.
     withdraw(&wave, from: 0)
     balance(checking: false)
     while duals.queue.count > known { duals.queue.removeLast() }

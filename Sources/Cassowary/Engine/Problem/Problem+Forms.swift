@@ -23,6 +23,7 @@ extension Problem {
     // The hinges.
     let scale = constraints[c].scale
     let value = -constraints[c].constant / scale
+    // A residual this small is no violation: without room for it, rounding would keep steps going.
     let slack = Tolerance.feasibility * max(1, abs(value))
     var hinge = Hinge(
       value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
@@ -84,6 +85,7 @@ extension Problem {
     var k: Int32 = 0
     while k < raw.count {
       let list = variables[entries[raw.offset + k].index].column
+      // A variable that no form mentions: there is no twin, and no need to look further.
       if list.count == 0 { return -1 }
       if list.count < shortest {
         shortest = list.count
@@ -91,6 +93,7 @@ extension Problem {
       }
       k += 1
     }
+    // The newest first in mind: constraints on one form mostly come one after the other.
     var e = max(0, column.count - Limits.twins)
     while e < column.count {
       let candidate = columns[column.offset + e].index
@@ -126,6 +129,7 @@ extension Problem {
       let entry = rows[list.offset + k]
       var column = variables[entry.index].column
       let last = column.count - 1
+      // The last entry takes the place of the one that goes, and its form is told where it stands now.
       if entry.link != last {
         let moved = columns[column.offset + last]
         columns[column.offset + entry.link] = moved
@@ -145,6 +149,7 @@ extension Problem {
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
     forms[form].isAlive = false
+    // The queue still holds its number: whoever takes it off there recycles the place.
     if forms[form].isQueued { return }
     forms.recycle(form)
   }

@@ -19,10 +19,12 @@ extension Problem {
     var end = first + 1
     while first > 0, goesAlong(hinges[first - 1], c, old, new) { first -= 1 }
     while end < hinges.count, goesAlong(hinges[end], c, old, new) { end += 1 }
+    // Alone on the form, nothing is in the way however far it goes.
     if end - first == hinges.count { return first..<end }
     let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
     if first > 0, hinges[first - 1].value >= min(old, new) - margin { return nil }
     if end < hinges.count, hinges[end].value <= max(old, new) + margin { return nil }
+    // Another that waits to move as well could be met where it will stand.
     for k in 0..<hinges.count where k < first || k >= end {
       if constraints[hinges[k].constraint].awaitsConstant { return nil }
     }
@@ -124,6 +126,7 @@ extension Problem {
     if k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
       forms[form].segment += 1
     }
+    // A floating form claims a segment and stands at no hinges: the group is empty.
     if k < forms[form].groupEnd { forms[form].groupEnd += 1 }
     if forms[form].slot < 0 { forms[form].groupEnd = forms[form].segment }
   }
@@ -155,6 +158,7 @@ extension Problem {
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
   mutating func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
+    // Two walls a rounding apart would leave a segment too narrow to stand in, and be no contradiction.
     if constraints[c].key != requiredKey { return value }
     let margin = Tolerance.feasibility * max(1, abs(value))
     let hinges = hinges(of: constraints[c].form)

@@ -175,6 +175,7 @@ extension Problem {
         size = max(size, abs(entries[first + k].value))
         k += 1
       }
+      // Rounding of the sum must not leave a coefficient that would count as one ever after.
       // A third taken three times and the whole back cancel, in whatever order they are added.
       if abs(entry.value) <= Tolerance.cancellation * size { continue }
       entries[first + kept] = entry
@@ -193,10 +194,13 @@ extension Problem {
     var entries = rows.elements.lane
     let start = list.offset
     let first = entries[start].value
+    // One variable alone: its form is its value, whatever it is multiplied by.
     if list.count == 1 {
       entries[start].value = 1
       return first
     }
+    // A power of two does not round, so that equal forms stay equal bit by bit; the sign of the first
+    // coefficient goes along, because a form and its negative are one.
     var scale =
       largest >= 1 && largest < 2
       ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)

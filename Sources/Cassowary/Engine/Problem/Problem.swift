@@ -134,6 +134,8 @@ extension Problem {
   mutating func violation(_ form: Int32) -> Int {
     let (value, magnitude) = evaluate(form)
     forms[form].value = value
+    // Terms of 10¹⁵ that cancel leave rounding of 0.1: bounds alone, which know only the sum, would call
+    // that a violation.
     let slack = residualNoise * magnitude
     if value > forms[form].ceiling + slack { return 1 }
     if value < forms[form].floor - slack { return -1 }
@@ -214,6 +216,7 @@ extension Problem {
     while k < end {
       let entry = entries[k]
       k += 1
+      // Pinned forms stand where their slots say; they follow by definition.
       if forms[entry.index].slot >= 0 { continue }
       let value = forms[entry.index].value + entry.value * delta
       forms[entry.index].value = value
