@@ -2,8 +2,11 @@
 ///
 /// Why not `Array`: uniqueness checks, reference counting and bounds checks on scattered access cost
 /// 15 to 100 % in the factor's loops. Invariants: the first `count` of `capacity` elements are
-/// initialised; the buffer owns its memory alone; every index passed in is below `count`, which
-/// debug builds assert.
+/// initialised; the buffer owns its memory alone; every index passed in is below `count`.
+///
+/// Only debug builds, the batteries and the fuzzer check that last one: safe, here, is a promise of the
+/// engine, whose indices never come from outside, and not of the type. What writes is `mutating`, so that
+/// two writers at once are found by the compiler.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
@@ -226,12 +229,15 @@ struct Slab {
 }
 
 /// A borrowed pointer into a ``Buffer`` for loops that must not reload its base.
+///
+/// It dangles as soon as the buffer grows or ends, and knows no count to check against: a lane lives in one
+/// function, or in what that hands to another, and nothing is appended to its buffer meanwhile.
 @safe
 struct Lane<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
 
   @inline(__always)
-  init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
+  @unsafe init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
 
   /// The lane from `offset` on.
   @inline(__always)
