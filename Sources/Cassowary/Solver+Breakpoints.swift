@@ -80,6 +80,7 @@ extension Solver {
     let form = engine.problem.constraints[id.index].form
     // The limit a form stands at is minus the constant, in units of the form.
     let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
+    // A limit nobody stands at moves alone, until it meets its form.
     guard engine.problem.forms[form].slot >= 0, holders(of: form).contains(id) else {
       return motionOfLimit(id, form, step, idle)
     }

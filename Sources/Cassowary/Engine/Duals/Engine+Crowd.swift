@@ -9,6 +9,7 @@ extension Engine {
     let multiplier = basis.slots[p].multiplier
     var i: Int32 = 0
     var j: Int32 = 0
+    // Level by level from the highest: the first at which the two differ decides, mostly the first at all.
     while i < list.count || j < multiplier.count {
       var key: UInt32 = 0
       if i < list.count { key = problem.constraints[problem.ranks[list.offset + i]].key }

@@ -16,6 +16,7 @@ extension Factor {
         return "an edge of a row is not in its column"
       }
     }
+    // The work row is cleared where it was touched only: whatever is left would go into the next one.
     for k in 0..<elimination.row.count where elimination.row[k] != 0 {
       return "an elimination left a number behind"
     }

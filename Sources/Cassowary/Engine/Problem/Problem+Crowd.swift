@@ -62,6 +62,7 @@ extension Problem {
   /// Takes a constraint off the list; of a form with half as many as make a crowd, the list goes.
   private mutating func leaveCrowd(_ c: Int32) {
     let form = constraints[c].form
+    // Half, so that a form at the limit does not make and forget its list in turn.
     if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
     let crowd = forms[form].crowd
     var crowds = self.crowds.lane

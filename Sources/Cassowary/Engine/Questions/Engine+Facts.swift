@@ -66,6 +66,7 @@ extension Engine {
       let (low, high) = freeInterval(form)
       setBox(form, low, high)
     }
+    // On the face nothing costs any more; constraints, which the boxes replace, are of no use to a copy.
     for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
     for c in 0..<problem.constraints.count { problem.constraints[c].state = .free }
     duals.queue.removeAll()
@@ -76,6 +77,8 @@ extension Engine {
     let hinges = problem.hinges(of: form)
     let value = problem.forms[form].value
     let p = problem.forms[form].slot
+    // A multiplier strictly inside its range keeps a pinned form at its hinge (complementary slackness);
+    // one at an end of the range lets it go on to the next hinge for nothing.
     if p >= 0 && basis.slots[p].kind == .fixed { return (value, value) }
     let first = problem.forms[form].segment
     let end = p >= 0 ? problem.forms[form].groupEnd : first
@@ -90,6 +93,7 @@ extension Engine {
     problem.hinges.release(problem.forms[form].hinges)
     problem.forgetCrowd(form)
     var list = ListRef()
+    // Nobody owns these hinges: a copy that is asked for an extreme refuses nothing.
     let none: Int32 = Int32.max - 1
     if low.isFinite {
       problem.hinges.append(Hinge(value: low, slope: 1, key: requiredKey, owner: none), to: &list)
@@ -123,6 +127,7 @@ extension Engine {
     // Each search has the steps of an operation to itself.
     beginOperation(budget: .max)
     duals.theta.clear()
+    // Any level will do, since no other is left; a change of slope by one is the objective.
     duals.theta.add(key: Float(500).bitPattern, value: 1)
     forward(terms: terms)
     duals.queue.removeAll()
