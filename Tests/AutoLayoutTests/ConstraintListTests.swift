@@ -95,6 +95,64 @@ import Testing
     #expect(left == [20_000, 1])
   }
 
+  @Test(arguments: [false, true])
+  func `a constraint that nobody keeps ends when it is deactivated, replaced, or with its items`(
+    isLaidOut: Bool
+  ) {
+    weak var pin: LayoutConstraint?
+    weak var replaced: LayoutConstraint?
+    weak var last: LayoutConstraint?
+    do {
+      let root = makeRoot()
+      let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+      one.topAnchor.constraint(equalTo: other.topAnchor).isActive = true
+      one.widthAnchor.constraint(equalTo: one.heightAnchor).isActive = true
+      let group = constrain { one.leading == other.leading + 4 }
+      if isLaidOut { root.layoutIfNeeded() }
+      pin = one.heads.first
+      replaced = group.constraints.first
+      group.replace { one.leading == other.leading + 8 }
+      if isLaidOut { root.layoutIfNeeded() }
+      #expect(replaced == nil && pin?.isActive == true)
+      pin?.isActive = false
+      if isLaidOut { root.layoutIfNeeded() }
+      #expect(pin == nil && one.heads.count == 2 && other.tails.count == 1)
+      last = group.constraints.first
+    }
+    #expect(last == nil)
+  }
+
+  @Test func `a host may let go of constraints while a fitting size is sought`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let text = makeView("text", in: view)
+    var pins = [
+      text.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: text.trailingAnchor),
+      text.topAnchor.constraint(equalTo: view.topAnchor),
+      view.bottomAnchor.constraint(equalTo: text.bottomAnchor),
+    ]
+    weak var pin: LayoutConstraint?
+    pin = pins.first
+    LayoutConstraint.activate(pins)
+    var isLettingGo = false
+    text.measurer = { width in
+      if isLettingGo {
+        LayoutConstraint.deactivate(pins)
+        pins = []
+      }
+      return width < 80 ? LayoutSize(width: width, height: 40) : LayoutSize(width: 80, height: 20)
+    }
+    root.layoutIfNeeded()
+    #expect(pin != nil)
+    isLettingGo = true
+    let size = view.systemLayoutSizeFitting(
+      LayoutSize(width: 50, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
+    #expect(pins.isEmpty && pin == nil && size.width.isFinite)
+    root.layoutIfNeeded()
+    #expect(text.heads.isEmpty && view.tails.isEmpty)
+  }
+
   @Test func `views whose superview is gone, or that a shore parts, are not together`() {
     let (one, other) = (LayoutView(name: "one"), LayoutView(name: "other"))
     let beside = one.leadingAnchor.constraint(equalTo: other.trailingAnchor)

@@ -7,9 +7,11 @@ extension LayoutConstraint {
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) {
     var serial = ActivationOrder.next(constraints.count)
-    for constraint in constraints {
-      constraint.locate(fileID, line)
-      constraint.activate(serial)
+    for place in constraints.indices {
+      UncountedConstraint(constraints[place]).use { constraint in
+        constraint.locate(fileID, line)
+        constraint.activate(serial)
+      }
       serial &+= 1
     }
   }
@@ -154,10 +156,8 @@ extension LayoutConstraint {
     isInstalled = true
     self.serial = serial ?? ActivationOrder.next()
     guard let firstReference else { return }
-    isHead = true
     firstReference.use { $0.link(self, .head) }
     if let secondReference, !secondReference.isSame(as: firstReference) {
-      isTail = true
       secondReference.use { $0.link(self, .tail) }
     }
     if isFromOperator { releaseFromTranslation() }
@@ -193,8 +193,6 @@ extension LayoutConstraint {
     if bases != nil {
       for element in baseElements { element.removeMeasured(self) }
     }
-    isHead = false
-    isTail = false
   }
 
   /// The far ends that are in no list for another reason.

@@ -11,8 +11,8 @@ enum ConstraintEnd {
 /// A constraint in a list, used without counting that it is: to count costs more than all else that is
 /// done when another one is added behind it.
 ///
-/// It is sound because each list counts a constraint once, while that is in it, and whoever takes it
-/// out of the list changes what refers to it so.
+/// It is sound because a constraint is counted as long as it is in a list, once for both, and whoever
+/// takes it out changes what refers to it so.
 @safe
 struct UncountedConstraint {
   private let constraint: Unmanaged<LayoutConstraint>
@@ -29,8 +29,24 @@ struct UncountedConstraint {
     unsafe constraint._withUnsafeGuaranteedRef { body($0) }
   }
 
-  fileprivate func retain() { _ = unsafe constraint.retain() }
-  fileprivate func release() { unsafe constraint.release() }
+  /// Notes that it comes into a list.
+  @inline(__always)
+  fileprivate func enter(_ end: ConstraintEnd) {
+    use {
+      if !$0.isHead, !$0.isTail { _ = unsafe constraint.retain() }
+      if end == .head { $0.isHead = true } else { $0.isTail = true }
+    }
+  }
+
+  /// Notes that it leaves a list; it may end here.
+  @inline(__always)
+  fileprivate func leave(_ end: ConstraintEnd) {
+    let isLast = use {
+      if end == .head { $0.isHead = false } else { $0.isTail = false }
+      return !$0.isHead && !$0.isTail
+    }
+    if isLast { unsafe constraint.release() }
+  }
 }
 
 /// A list of active constraints, walked from the one activated first.
@@ -85,7 +101,7 @@ extension LayoutElement {
   /// Puts a constraint at the end of a list.
   final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
     let constraint = UncountedConstraint(constraint)
-    constraint.retain()
+    constraint.enter(end)
     if let last = last(end) {
       last.setNext(constraint, end)
       constraint.setPrevious(last, end)
@@ -104,7 +120,7 @@ extension LayoutElement {
   /// Has another constraint take the place of one in a list.
   final func relink(_ old: LayoutConstraint, _ end: ConstraintEnd, by new: LayoutConstraint) {
     let (old, new) = (UncountedConstraint(old), UncountedConstraint(new))
-    new.retain()
+    new.enter(end)
     let next = old.next(end)
     new.setNext(next, end)
     if let next { next.setPrevious(new, end) } else { setLast(new, end) }
@@ -121,7 +137,7 @@ extension LayoutElement {
     if let next { next.setPrevious(previous, end) } else { setLast(previous, end) }
     constraint.setNext(nil, end)
     constraint.setPrevious(nil, end)
-    constraint.release()
+    constraint.leave(end)
   }
 
   @inline(__always)
@@ -150,8 +166,7 @@ extension LayoutElement {
         upcoming = constraint.next(end)
         constraint.setNext(nil, end)
         constraint.setPrevious(nil, end)
-        constraint.use { if end == .head { $0.isHead = false } else { $0.isTail = false } }
-        constraint.release()
+        constraint.leave(end)
       }
     }
   }

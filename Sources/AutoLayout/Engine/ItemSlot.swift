@@ -103,8 +103,8 @@ enum ConstraintSource: Hashable {
 
 /// The row of an active constraint.
 struct ConstraintRecord {
-  /// `nil` in a free row.
-  var constraint: LayoutConstraint?
+  /// `nil` in a free row. Not counted: what has a row is in the lists of its items, which count it.
+  var held: UncountedConstraint?
   /// `nil` while it is not in the solver: not yet, or broken.
   var id: ConstraintID?
   /// The constant in the solver is `structural + sign × constant`.
@@ -113,6 +113,15 @@ struct ConstraintRecord {
   var state: State = []
   /// As of the last time it was written; the row is in the table's list of each of them.
   var dependencies: Dependencies = []
+
+  /// `nil` in a free row.
+  var constraint: LayoutConstraint? { held?.counted }
+
+  /// Takes the row of an equation without insets.
+  @inline(__always)
+  mutating func take(sign: Double, _ id: ConstraintID?) {
+    (structural, self.sign, self.id) = (0, sign, id)
+  }
 
   /// What an equation was found to depend on while it was written.
   struct Dependencies: OptionSet {

@@ -4,16 +4,17 @@ extension LayoutEngine {
 
   func add(_ constraint: LayoutConstraint) {
     let handle: Int32
-    let record = ConstraintRecord(constraint: constraint, state: [.rewrite, .queued])
     if let free = tables.freeRecords.popLast() {
       handle = free
       // The row may still be queued for its former constraint; the queue entry then serves both.
       let isQueued = tables.records[Int(free)].state.contains(.queued)
-      tables.records[Int(free)] = record
+      tables.records[Int(free)] = ConstraintRecord(
+        held: UncountedConstraint(constraint), state: [.rewrite, .queued])
       if !isQueued { tables.queuedRecords.append(handle) }
     } else {
       handle = Int32(tables.records.count)
-      tables.records.append(record)
+      tables.records.append(
+        ConstraintRecord(held: UncountedConstraint(constraint), state: [.rewrite, .queued]))
       tables.queuedRecords.append(handle)
     }
     constraint.handle = handle
@@ -28,7 +29,7 @@ extension LayoutEngine {
     let handle = constraint.handle
     guard handle >= 0 else { return }
     if let id = tables.records[Int(handle)].id { drop(id) }
-    tables.records[Int(handle)].constraint = nil
+    tables.records[Int(handle)].held = nil
     tables.records[Int(handle)].id = nil
     tables.freeRecords.append(handle)
     constraint.handle = -1

@@ -129,7 +129,12 @@ extension LayoutEngine {
       let slot = tables.contents[row].slot
       let hasWidth = size.width >= 0 && !isFixed(slot, axis: 0)
       let hasHeight = size.height >= 0 && !isFixed(slot, axis: 1)
-      for piece in 0..<4 where piece & 1 == 0 ? hasWidth : hasHeight { writeContent(row, piece) }
+      var ids = FourIDs()
+      for piece in 0..<4 where piece & 1 == 0 ? hasWidth : hasHeight {
+        let value = piece & 1 == 0 ? size.width : size.height
+        ids[piece] = addContent(slot, piece, value, priorities[piece])
+      }
+      tables.contents[row].ids = ids
       return
     }
     let old = tables.contents[row]
@@ -165,15 +170,21 @@ extension LayoutEngine {
     let (slot, applied) = (tables.contents[row].slot, tables.contents[row].applied)
     let value = piece & 1 == 0 ? applied.width : applied.height
     guard value >= 0 else { return }
+    tables.contents[row].ids[piece] = addContent(
+      slot, piece, value, tables.contents[row].priorities[piece])
+  }
+
+  @inline(__always)
+  private func addContent(
+    _ slot: Int32, _ piece: Int, _ value: Double, _ priority: Float
+  ) -> ConstraintID? {
     let length =
       piece & 1 == 0 ? tables.slots[Int(slot)].width : tables.slots[Int(slot)].height
-    let priority = Priority(tables.contents[row].priorities[piece])
-    let source = ConstraintSource.content(slot, UInt8(piece))
-    tables.contents[row].ids[piece] = noteEnqueued(source, terms: 1) {
+    return noteEnqueued(.content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1) {
       (solver: inout Solver) throws(SolverError) in
       try solver.enqueue(
         length, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual, plus: -value,
-        priority: priority)
+        priority: Priority(priority))
     }
   }
 

@@ -26,6 +26,8 @@ final class Probe {
   fileprivate(set) var slot: Int32
   /// The count of what joined and left when the copy was made.
   let structure: Int
+  /// What the rows of the copy are of: the host may let go of some of it meanwhile.
+  private let constraints: [LayoutConstraint]
   /// Whether the tree has another structure than the copy, which is of no use any more then.
   var isOvertaken = false
 
@@ -35,6 +37,7 @@ final class Probe {
     findings = engine.findings
     work = engine.currentWork
     structure = engine.structure
+    constraints = engine.tables.records.compactMap(\.constraint)
     self.slot = slot
   }
 }

@@ -73,17 +73,22 @@ extension LayoutEngine {
   /// Gives new items their variables and bounds; returns the number of bounds.
   private static func makeVariables(_ solver: inout Solver, _ tables: inout LayoutTables) -> Int {
     var bounds = 0
+    let lengths = 2 * tables.newSlots.count + 4 * tables.queuedContents.count
     solver.reserve(
-      variables: 4 * tables.newSlots.count,
-      lengths: 2 * tables.newSlots.count + 4 * tables.queuedContents.count,
-      rows: tables.queuedRecords.count)
+      variables: 4 * tables.newSlots.count, lengths: lengths, rows: tables.queuedRecords.count)
+    if tables.newSlots.count > tables.owners.count / 4 {
+      tables.reserveOwners(4 * tables.newSlots.count)
+      tables.reserveSources(lengths + tables.queuedRecords.count)
+    }
     for slot in tables.newSlots {
       let flags = tables.slots[Int(slot)].flags
       guard flags.isDisjoint(with: [.isFree, .hasVariables]) else { continue }
-      let minX = tables.own(solver.makeVariable(), slot)
-      let minY = tables.own(solver.makeVariable(), slot)
-      let width = tables.own(solver.makeVariable(), slot)
-      let height = tables.own(solver.makeVariable(), slot)
+      let (minX, minY) = (solver.makeVariable(), solver.makeVariable())
+      let (width, height) = (solver.makeVariable(), solver.makeVariable())
+      tables.own(minX, slot)
+      tables.own(minY, slot)
+      tables.own(width, slot)
+      tables.own(height, slot)
       // A bound on a variable of the solver's own is never bad input.
       let widthBound = try? solver.enqueue(width, .greaterThanOrEqual, plus: 0)
       let heightBound = try? solver.enqueue(height, .greaterThanOrEqual, plus: 0)
@@ -112,14 +117,15 @@ extension LayoutEngine {
       // What the host changes while it is asked is queued anew.
       let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
-      guard let constraint = tables.records[Int(handle)].constraint else { continue }
-      if state.contains(.rewrite), tables.records[Int(handle)].id == nil, tables.broken.isEmpty {
-        // Nearly all of a first layout.
-        if writePlain(constraint, at: handle, &row) { continue }
-        if !constraint.mentionsBaseline {
-          write(constraint, at: handle)
-          continue
-        }
+      guard let held = tables.records[Int(handle)].held else { continue }
+      let isNew =
+        state.contains(.rewrite) && tables.records[Int(handle)].id == nil && tables.broken.isEmpty
+      // Nearly all of a first layout.
+      if isNew, held.use({ writePlain($0, at: handle, &row) }) { continue }
+      let constraint = held.counted
+      if isNew, !constraint.mentionsBaseline {
+        write(constraint, at: handle)
+        continue
       }
       if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
         let isThere = askBaselines(of: constraint, handle, &known)
@@ -235,16 +241,15 @@ extension LayoutEngine {
   private func writePlain(
     _ constraint: LayoutConstraint, at handle: Int32, _ row: inout Constraint
   ) -> Bool {
-    guard let sign = translatePlain(constraint, into: &row) else { return false }
-    let id = enqueue(row, from: .record(handle))
-    tables.setDependencies([], of: handle)
-    tables.records[Int(handle)].structural = 0
-    tables.records[Int(handle)].sign = sign
-    tables.records[Int(handle)].id = id
+    guard tables.records[Int(handle)].dependencies.isEmpty,
+      let sign = translatePlain(constraint, into: &row)
+    else { return false }
+    tables.records[Int(handle)].take(sign: sign, enqueue(row, from: .record(handle)))
     return true
   }
 
   /// Adds a constraint to the solver and notes what it was made of.
+  @inline(__always)
   func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
     noteEnqueued(source, terms: constraint.expression.count) {
       (solver: inout Solver) throws(SolverError) in try solver.enqueue(constraint)
@@ -289,15 +294,25 @@ extension LayoutEngine {
 
 extension LayoutTables {
   /// Notes whose a variable is.
+  @inline(__always)
+  @discardableResult
   mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
     let index = Int(variable.index)
-    if index == owners.count {
-      owners.append(slot)
-    } else {
-      while owners.count <= index { owners.append(-1) }
-      owners[index] = slot
-    }
+    if index >= owners.count { reserveOwners(index - owners.count + 1) }
+    owners[index] = slot
     return variable
+  }
+
+  /// Makes room for the owners of more variables; as many again if it is for a few.
+  @inline(never)
+  fileprivate mutating func reserveOwners(_ count: Int) {
+    owners += repeatElement(-1, count: max(count, owners.count / 2))
+  }
+
+  /// Makes room for what more constraints of the solver were made of.
+  @inline(never)
+  fileprivate mutating func reserveSources(_ count: Int) {
+    sources += repeatElement(.none, count: max(count, sources.count / 2))
   }
 
   /// Has a row know how its equation was written, and what it is to be written again for.
@@ -330,14 +345,11 @@ extension LayoutTables {
   }
 
   /// Notes what a constraint of the solver was made of.
+  @inline(__always)
   fileprivate mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
-    if index == sources.count {
-      sources.append(source)
-    } else {
-      while sources.count <= index { sources.append(.none) }
-      sources[index] = source
-    }
+    if index >= sources.count { reserveSources(index - sources.count + 1) }
+    sources[index] = source
   }
 
   /// Has the frame of an item computed by the next pass.

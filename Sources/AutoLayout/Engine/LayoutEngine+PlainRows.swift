@@ -48,6 +48,7 @@ extension LayoutEngine {
   }
 
   /// The slot itself, if it is a view's, or that of the view that owns the guide.
+  @inline(__always)
   func viewSlot(_ slot: Int32) -> Int32 {
     tables.slots[Int(slot)].flags.contains(.isView) ? slot : tables.slots[Int(slot)].parent
   }
@@ -61,24 +62,14 @@ extension LayoutEngine {
     guard !tables.slots[Int(slot)].flags.contains(.hasAlignment),
       isOwner || tables.slots[Int(slot)].parent == owner
     else { return false }
-    switch attribute.resolved(for: direction) {
-    case .width: expression.append(tables.slots[Int(slot)].width, factor)
-    case .height: expression.append(tables.slots[Int(slot)].height, factor)
-    case .left: if !isOwner { expression.append(tables.slots[Int(slot)].minX, factor) }
-    case .top: if !isOwner { expression.append(tables.slots[Int(slot)].minY, factor) }
-    case .right:
-      if !isOwner { expression.append(tables.slots[Int(slot)].minX, factor) }
-      expression.append(tables.slots[Int(slot)].width, factor)
-    case .bottom:
-      if !isOwner { expression.append(tables.slots[Int(slot)].minY, factor) }
-      expression.append(tables.slots[Int(slot)].height, factor)
-    case .centerX:
-      if !isOwner { expression.append(tables.slots[Int(slot)].minX, factor) }
-      expression.append(tables.slots[Int(slot)].width, factor / 2)
-    case .centerY:
-      if !isOwner { expression.append(tables.slots[Int(slot)].minY, factor) }
-      expression.append(tables.slots[Int(slot)].height, factor / 2)
-    default: return false
+    let part = attribute.resolved(for: direction).part
+    if part.hasOrigin, !isOwner {
+      let item = tables.slots[Int(slot)]
+      expression.append(part.isHorizontal ? item.minX : item.minY, factor)
+    }
+    if part.share > 0 {
+      let item = tables.slots[Int(slot)]
+      expression.append(part.isHorizontal ? item.width : item.height, factor * part.share)
     }
     return true
   }
@@ -107,4 +98,19 @@ extension Constraint {
 extension LayoutAttribute {
   /// Whether the frame alone says where it is: no margin, and no baseline.
   fileprivate var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
+
+  /// What an attribute of the frame is made of: the near edge or not, and a share of the length.
+  @inline(__always)
+  fileprivate var part: (isHorizontal: Bool, hasOrigin: Bool, share: Double) {
+    switch self {
+    case .left: (true, true, 0)
+    case .right: (true, true, 1)
+    case .centerX: (true, true, 0.5)
+    case .width: (true, false, 1)
+    case .top: (false, true, 0)
+    case .bottom: (false, true, 1)
+    case .centerY: (false, true, 0.5)
+    default: (false, false, 1)
+    }
+  }
 }

@@ -206,7 +206,7 @@ extension LayoutEngine {
       if slot == 0, dying != nil { continue }
       if let element = element(at: Int32(slot)) { release(element) }
     }
-    for record in tables.records { record.constraint?.handle = -1 }
+    for record in tables.records { record.held?.use { $0.handle = -1 } }
     // What was kept ends when everything is in its place again.
     let old = exchange(&tables, with: LayoutTables())
     solver = Solver()
@@ -217,9 +217,7 @@ extension LayoutEngine {
 
   /// Lets an item keep its frame itself again.
   private func release(_ element: LayoutElement) {
-    let frame = element.frameStorage
-    element.move(to: -1, in: nil)
-    element.frameStorage = frame
+    element.leaveEngine(with: LayoutRect(tables.frames[Int(element.slot)]))
   }
 
   /// Removes a constraint from the solver.
@@ -238,7 +236,6 @@ extension LayoutTables {
     views.reserveCapacity(size)
     guides.reserveCapacity(size)
     frames.reserveCapacity(size)
-    owners.reserveCapacity(4 * size)
     newSlots.reserveCapacity(count)
     queuedContents.reserveCapacity(count)
     moved.reserveCapacity(size)

@@ -86,6 +86,12 @@ open class LayoutElement: LayoutItem {
     reference.move(to: slot, in: engine)
   }
 
+  /// Leaves its engine and keeps its frame itself again.
+  final func leaveEngine(with frame: LayoutRect) {
+    ownFrame = frame
+    move(to: -1, in: nil)
+  }
+
   /// The frame found by the last layout, or set.
   ///
   /// Not to be touched by code that works on the tables of the engine: it has the table at hand.

@@ -177,7 +177,7 @@ extension LayoutView {
   /// Complexity: linear in the smaller of the two, so that a tree is built in almost linear time
   /// from either end.
   private func isInside(_ view: LayoutView) -> Bool {
-    guard !view.children.isEmpty else { return view === self }
+    guard !view.children.isEmpty, superviewReference != nil else { return view === self }
     var above: LayoutView? = self
     var below = SubtreeWalk(view)
     while let one = above, let other = below.next() {

@@ -12,8 +12,9 @@ open class LayoutView: LayoutElement {
   public internal(set) final var superview: LayoutView? {
     get { unsafe superviewReference?.view }
     set {
-      superviewReference = newValue?.reference
-      reference.place(below: isIsland ? nil : superviewReference)
+      let above = newValue?.reference
+      superviewReference = above
+      reference.place(below: isIsland ? nil : above)
     }
   }
   private(set) final var superviewReference: ElementReference?

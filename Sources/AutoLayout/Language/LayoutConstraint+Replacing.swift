@@ -29,8 +29,8 @@ extension LayoutConstraint {
     first.relink(old, .head, by: self)
     if old.isTail { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }
-    (isHead, isTail, serial, handle) = (old.isHead, old.isTail, old.serial, old.handle)
-    (old.isHead, old.isTail, old.handle) = (false, false, -1)
+    (serial, handle) = (old.serial, old.handle)
+    old.handle = -1
     isInstalled = true
     old.isInstalled = false
     forgetRefusal()
@@ -43,7 +43,7 @@ extension LayoutEngine {
   /// Gives the row of a constraint to another of the same shape.
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
-    tables.records[Int(new.handle)].constraint = new
+    tables.records[Int(new.handle)].held = UncountedConstraint(new)
     if old.design != nil { tables.designed.removeAll { $0 == new.handle } }
     if new.design != nil {
       tables.designed.append(new.handle)

@@ -10,13 +10,20 @@ struct ConstraintChanges {
 
   /// Has `emit` write what the next block wants.
   mutating func fill(_ emit: (inout [Emission]) -> Void) {
-    wanted.removeAll(keepingCapacity: true)
+    if wanted.capacity == 0 {
+      wanted.reserveCapacity(8)
+    } else {
+      wanted.removeAll(keepingCapacity: true)
+    }
     emit(&wanted)
   }
 
   /// New constraints for all that is wanted.
   mutating func makeAll() -> [LayoutConstraint] {
-    let made = wanted.map { Self.constraint(for: $0) }
+    var made: [LayoutConstraint] = []
+    made.reserveCapacity(wanted.count)
+    for place in wanted.indices { made.append(Self.constraint(for: wanted[place])) }
+    if added.capacity == 0 { added.reserveCapacity(16) }
     added += made
     return made
   }

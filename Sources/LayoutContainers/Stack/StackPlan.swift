@@ -3,8 +3,9 @@ import AutoLayout
 /// One update of a stack: who takes part, and what everyone refers to.
 ///
 /// Input of the constraint tables, computed once per update in one pass over the views, or, where
-/// few views changed, from the ends of the stack.
-struct StackPlan {
+/// few views changed, from the ends of the stack. An object, because every view has a look at it, and to
+/// copy what it refers to cost more than the look.
+final class StackPlan {
   let main: AxisAttributes
   let cross: AxisAttributes
   let axis: LayoutAxis

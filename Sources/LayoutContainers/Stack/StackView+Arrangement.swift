@@ -31,7 +31,7 @@ extension StackView {
     var changes = ConstraintChanges()
     updateSpanner(plan)
     if isLocal, let changedMembers {
-      for member in changedMembers { emitAround(membersByView[member], plan, in: &changes) }
+      for changed in changedMembers { emitAround(member(changed), plan, in: &changes) }
     } else {
       emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
@@ -95,7 +95,7 @@ extension StackView {
       distribution == .fill || distribution == .fillEqually
     else { return false }
     return !changedMembers.contains { changed in
-      guard let member = membersByView[changed] else { return false }
+      guard let member = member(changed) else { return false }
       return member.view.isHidden && references.contains(member)
     }
   }

@@ -32,7 +32,7 @@ extension StackView {
     }
     let index = min(max(index, 0), arranged.count)
     insertMember(member, at: index)
-    membersByView[ObjectIdentifier(view)] = member
+    indexMember(member)
     rankMember(at: index)
     changedMembers?.append(member.identity)
     contentsDidChange()
@@ -83,8 +83,25 @@ extension StackView {
   private func insertMember(_ member: ArrangedView, at index: Int) {
     var list = arranged
     arranged = []
-    list.insert(member, at: index)
+    if index < list.count { list.insert(member, at: index) } else { list.append(member) }
     arranged = list
+  }
+
+  /// Has a member found by its view: in a table, where there are more than a look at all of them
+  /// finds as soon.
+  private func indexMember(_ member: ArrangedView) {
+    if !membersByView.isEmpty {
+      membersByView[member.identity] = member
+    } else if arranged.count > 8 {
+      membersByView = [:]
+      for member in arranged { membersByView[member.identity] = member }
+    }
+  }
+
+  /// The member for a view, if it is arranged.
+  func member(_ view: ObjectIdentifier) -> ArrangedView? {
+    membersByView.isEmpty
+      ? arranged.first { $0.identity == view } : membersByView[view]
   }
 
   private func removeMember(at index: Int) -> ArrangedView {
@@ -119,6 +136,6 @@ extension StackView {
 
   func index(of view: LayoutView) -> Int? {
     guard view.superview === self else { return nil }
-    return membersByView[ObjectIdentifier(view)].flatMap { place(of: $0) }
+    return member(ObjectIdentifier(view)).flatMap { place(of: $0) }
   }
 }

@@ -75,7 +75,7 @@ extension StackView {
 
   /// The counterpart of ``emitArrangement()`` for a stack that wraps. Looks at all views.
   func emitLines() {
-    var plan = StackPlan(self, isLocal: false)
+    let plan = StackPlan(self, isLocal: false)
     var changes = ConstraintChanges()
     references = StackReferences()
     references.sized = plan.references.sized

@@ -40,18 +40,17 @@ extension StackView {
     _ plan: StackPlan, into wanted: inout [Emission]
   ) {
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
-    let link = Emission(
+    var link = Emission(
       "UISV-spacing", member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
       to: previous.view, plan.linkFrom, constant: state.spacing)
     wanted.append(link)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // Weaker than the hugging of views: room goes between them, to the first gap before others.
-    var fit = link
-    fit.identifier = "stack-spacing-fit"
-    fit.relation = .equal
-    fit.priority = 249
-    fit.weight = member.tieWeight
-    wanted.append(fit)
+    link.identifier = "stack-spacing-fit"
+    link.relation = .equal
+    link.priority = 249
+    link.weight = member.tieWeight
+    wanted.append(link)
   }
 
   /// Views with a weight share what the others leave, which therefore hug a little more.

@@ -138,7 +138,7 @@ open class StackView: LayoutView {
   var optionCount = 0
   /// One for each arranged view, in their order.
   var arranged: [ArrangedView] = []
-  /// The same by view.
+  /// The same by view, where there are many; see ``member(_:)``.
   var membersByView: [ObjectIdentifier: ArrangedView] = [:]
   /// How many members there were so far.
   var memberCount = 0

@@ -52,7 +52,7 @@ extension Engine {
 
   /// Settles the unknowns of a row, all but one as parameters.
   /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none.
-  private func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
+  private mutating func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
     if order.unknowns(row) == 0 { return -1 }
     let terms = problem.row(batch.points[row].form)
     var rarest: Int32 = -1
