@@ -94,10 +94,11 @@ func makePage() -> (page: LayoutView, scroll: ScrollView) {
 // MARK: List
 
 final class NoteRow: BoxView {
-  private var note = SampleView.label("")
+  private let note = SampleView.label("", name: "note", size: 14)
 
   func show(_ text: String) {
-    note = SampleView.label(text, size: 14)
+    note.text = text
+    guard items.isEmpty else { return }
     items = [
       SampleView.image("star").boxed.centerY().width(24),
       note.boxed.left(10).top(8).bottom(8),

@@ -6,11 +6,42 @@ public import AutoLayout
 /// Sizes come from the advance widths that pictures are drawn with, not from a text engine.
 public final class SampleView: LayoutView, PreviewDescribing {
   /// What the view shows.
-  public let previewContent: PreviewContent
+  public private(set) var previewContent: PreviewContent
+  /// How much wider than its words a field is, in points.
+  private static let fieldPadding = 16.0
 
-  private init(name: String, content: PreviewContent, size: LayoutSize) {
-    previewContent = content
+  /// - Parameter height: Nil for a label, which is as high as its words.
+  private init(name: String, kind: PreviewKind, _ text: PreviewText, height: Double?) {
+    previewContent = PreviewContent(kind: kind, text: text)
     super.init(name: name)
+    takeSize(height: height)
+  }
+
+  private init(name: String, symbol: String, size: LayoutSize) {
+    previewContent = PreviewContent(kind: .image, symbol: symbol)
+    super.init(name: name)
+    contentSize = size
+  }
+
+  /// The words it shows; `nil` for an image, which has none and takes none.
+  ///
+  /// Setting them gives the view another natural size. Its name stays.
+  public var text: String? {
+    get { previewContent.text?.string }
+    set {
+      guard var text = previewContent.text else { return }
+      text.string = newValue ?? ""
+      previewContent.text = text
+      takeSize(height: previewContent.kind == .label ? nil : contentSize?.height)
+    }
+  }
+
+  /// The natural size of the words.
+  private func takeSize(height: Double?) {
+    guard let text = previewContent.text else { return }
+    var size = TextSetting.size(of: text, width: .infinity)
+    if previewContent.kind == .field { size.width += Self.fieldPadding }
+    if let height { size.height = height }
     contentSize = size
   }
 
@@ -19,10 +50,10 @@ public final class SampleView: LayoutView, PreviewDescribing {
     _ string: String, name: String? = nil, size: Double = 17, isBold: Bool = false
   ) -> SampleView {
     let text = PreviewText(string, size: size, isBold: isBold, lineLimit: 0)
-    let label = SampleView(
-      name: name ?? string, content: PreviewContent(kind: .label, text: text),
-      size: TextSetting.size(of: text, width: .infinity))
-    label.measurer = { TextSetting.size(of: text, width: $0) }
+    let label = SampleView(name: name ?? string, kind: .label, text, height: nil)
+    label.measurer = { [weak label] width in
+      TextSetting.size(of: label?.previewContent.text ?? text, width: width)
+    }
     label.firstBaselineOffsetFromTop = size * TextSetting.ascent
     label.lastBaselineOffsetFromBottom = size * (TextSetting.lineHeight - TextSetting.ascent)
     return label
@@ -34,19 +65,13 @@ public final class SampleView: LayoutView, PreviewDescribing {
     isBold: Bool = false
   ) -> SampleView {
     let text = PreviewText(title, size: size, isBold: isBold, alignment: .center)
-    let width = TextSetting.size(of: text, width: .infinity).width
-    return SampleView(
-      name: name ?? title, content: PreviewContent(kind: .button, text: text),
-      size: LayoutSize(width: width, height: height))
+    return SampleView(name: name ?? title, kind: .button, text, height: height)
   }
 
   /// An empty text field with a hint.
   public static func field(_ hint: String, name: String? = nil, height: Double = 34) -> SampleView {
     let text = PreviewText(hint, size: 14, isPlaceholder: true)
-    let width = TextSetting.size(of: text, width: .infinity).width + 16
-    return SampleView(
-      name: name ?? hint, content: PreviewContent(kind: .field, text: text),
-      size: LayoutSize(width: width, height: height))
+    return SampleView(name: name ?? hint, kind: .field, text, height: height)
   }
 
   /// An image known by name, such as `person` or `lock`.
@@ -54,7 +79,6 @@ public final class SampleView: LayoutView, PreviewDescribing {
     _ symbol: String, name: String? = nil, width: Double = 24, height: Double = 24
   ) -> SampleView {
     SampleView(
-      name: name ?? symbol, content: PreviewContent(kind: .image, symbol: symbol),
-      size: LayoutSize(width: width, height: height))
+      name: name ?? symbol, symbol: symbol, size: LayoutSize(width: width, height: height))
   }
 }

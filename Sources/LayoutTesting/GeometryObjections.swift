@@ -12,10 +12,28 @@ struct GeometryObjections {
 
   func findings(_ quality: LayoutQuality) -> [LayoutFinding] {
     root.layoutIfNeeded()
-    return root.allViews.filter { !$0.isHidden }.flatMap { view in
+    let found = root.allViews.filter { !$0.isHidden }.flatMap { view in
       (quality.contains(.hasNoOverlaps) ? overlaps(in: view) : [])
         + (quality.contains(.staysInside) ? outside(view) : [])
         + (quality.contains(.showsEverything) ? clipped(view) : [])
+    }
+    return found.isEmpty ? [] : advised(found)
+  }
+
+  /// The objections with what mends them, where the diagnostics find the same and know it.
+  private func advised(_ objections: [LayoutFinding]) -> [LayoutFinding] {
+    let known = root.findings().filter { !$0.fixes.isEmpty }
+    return objections.map { objection in
+      var advised = objection
+      let same = known.first { finding in
+        finding.kind == objection.kind
+          && finding.items.prefix(objection.items.count).allSatisfy(objection.items.contains)
+      }
+      if let same {
+        advised.fixes = Array(same.fixes.prefix(1))
+        (advised.file, advised.line) = (same.file, same.line)
+      }
+      return advised
     }
   }
 

@@ -4,19 +4,21 @@ import LayoutDiagnostics
 extension LayoutMatrix {
   /// What speaks against the trees being all of `quality`, each once with the cells it was said in.
   func objections(to quality: LayoutQuality, _ makeRoot: (Cell) -> LayoutView) -> [String] {
-    var order: [String] = []
+    var order: [LayoutFinding] = []
     var cellsOf: [String: [String]] = [:]
     for cell in cells {
       let root = makeRoot(cell)
       cell.apply(to: root)
       for finding in quality.objections(to: root) {
-        let text = finding.description
-        if cellsOf[text] == nil { order.append(text) }
+        let text = "\(finding.severity): \(finding.message)"
+        if cellsOf[text] == nil { order.append(finding) }
         cellsOf[text, default: []].append("\(cell)")
       }
     }
-    return order.map { text in
-      let cells = cellsOf[text] ?? []
+    return order.map { finding in
+      // What mends it may differ from cell to cell: that of the first one is said.
+      let text = finding.description
+      let cells = cellsOf["\(finding.severity): \(finding.message)"] ?? []
       let places = cells.prefix(3).joined(separator: "; ")
       return "on \(places)\(cells.count > 3 ? " and \(cells.count - 3) more" : ""): \(text)"
     }

@@ -194,6 +194,66 @@ import Testing
     #expect(said() == "")
   }
 
+  @Test func `constraints activated before addSubview are one finding, mended by the order`() {
+    let title = label("title")
+    LayoutConstraint.activate([
+      title.topAnchor.constraint(equalTo: screen.topAnchor),
+      title.leadingAnchor.constraint(equalTo: screen.leadingAnchor),
+    ])
+    screen.addSubview(title)
+    #expect(
+      said() == """
+        error: title.top == screen.top and title.leading == screen.leading were activated before the \
+        items had a common ancestor, and refused
+          fix: call addSubview(_:) first, then activate title.top == screen.top and title.leading == \
+        screen.leading and set translatesAutoresizingMaskIntoConstraints of title to false
+        """)
+  }
+
+  @Test func `an operator that was activated outside of a block says where lines are known`() {
+    let title = label("title", in: screen)
+    for constraint in [title.leading == screen, title.top == screen, title.top == screen + 8] {
+      constraint.isActive = true
+    }
+    #expect(
+      said().contains(
+        "title.top == screen.top + 8 (unknown place: operators know theirs in constrain { })"))
+  }
+
+  @Test func `a view of a class of its own that says no size is told how to`() {
+    final class Badge: LayoutView {}
+    let badge = Badge(name: "badge")
+    screen.addSubview(badge)
+    constrain { badge.edges([.top, .leading]) == .superview }
+    #expect(
+      said().contains("; it says no size of its own by intrinsicContentSize or measure(width:)"))
+  }
+
+  @Test func `words that are cut for want of a measurer are told of it`() {
+    let title = label("title", in: screen)
+    title.firstBaselineOffsetFromTop = 16
+    constrain {
+      title.edges([.top, .leading]) == .superview
+      title.trailing == .superview - 300
+    }
+    #expect(said().contains("; words wrap where measure(width:) says how high they are"))
+  }
+
+  @Test func `a text that is only measured is asked whether it changed`() {
+    final class Note: LayoutView {
+      var text = "a"
+      override func measure(width: Double) -> LayoutSize? {
+        LayoutSize(width: min(width, 10 * Double(text.count)), height: 20)
+      }
+    }
+    let note = Note(name: "note")
+    screen.addSubview(note)
+    constrain { note.edges([.top, .leading]) == .superview }
+    #expect(said() == "")
+    note.text = "longer"
+    #expect(said().hasPrefix("error: note wants 60 × 20 when asked"))
+  }
+
   @Test func `a guide in no view is told to be added`() {
     let guide = LayoutGuide(name: "gap")
     let title = label("title", in: screen)

@@ -135,6 +135,13 @@ import Testing
       try IBDocument(contentsOf: "/nowhere/at-all.xib")
     }
     #expect(error?.description == "/nowhere/at-all.xib: cannot be read: no such file")
+    let relative = #expect(throws: IBDocumentError.self) {
+      try IBDocument(contentsOf: "at-all.xib")
+    }
+    #expect(
+      relative?.description
+        == "at-all.xib: cannot be read: no such file in \(FileManager.default.currentDirectoryPath)"
+    )
   }
 
   @Test func `a document cut off anywhere is refused as truncated`() throws {

@@ -32,6 +32,30 @@ import Testing
   }
 }
 
+@Suite struct SampleViewTests {
+  @Test func `words can be changed, and the natural size follows`() {
+    let label = SampleView.label("Short", name: "note", size: 20)
+    label.text = "Short and then some"
+    let same = SampleView.label("Short and then some", size: 20)
+    #expect(label.contentSize == same.contentSize)
+    #expect(label.measure(width: 60) == same.measure(width: 60))
+    #expect((label.text, label.name) == ("Short and then some", "note"))
+  }
+
+  @Test func `a button and a field keep their heights, an image has no words`() {
+    let button = SampleView.button("Go", height: 44)
+    button.text = "Go on"
+    #expect(button.contentSize == SampleView.button("Go on", height: 44).contentSize)
+    let field = SampleView.field("Mail")
+    field.text = "Mail address"
+    #expect(field.contentSize == SampleView.field("Mail address").contentSize)
+    let image = SampleView.image("star")
+    image.text = "star"
+    #expect(image.text == nil)
+    #expect(image.contentSize == LayoutSize(width: 24, height: 24))
+  }
+}
+
 @Suite struct TextSettingTests {
   private func lines(_ string: String, width: Double, height: Double, limit: Int) -> [String] {
     let text = PreviewText(string, size: 10, lineLimit: limit)

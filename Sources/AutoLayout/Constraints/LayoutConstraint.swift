@@ -397,9 +397,4 @@ extension LayoutConstraint: CustomStringConvertible {
     guard let baseAttribute else { return end }
     return "(\(end) - \(base?.label ?? "?").\(baseAttribute))"
   }
-
-  private func short(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 }

@@ -30,6 +30,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSuperview
     /// The guide has no owning view yet.
     case guideWithoutOwner
+    /// No constraint of a group has the name; those that have one are called so.
+    case unknownName([String])
     /// The view to add is the superview itself or one of its ancestors.
     case cyclicHierarchy
     /// The view was moved, or the view it was to be added to was, by what the call had to tell.
@@ -77,8 +79,13 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outOfRange: "a number is out of range, too large or too small"
     case .invalidPriority(let value): "priority \(value) is not in (0, 1000]"
     case .noCommonAncestor: "the items have no common ancestor"
-    case .noSuperview: "the item had no superview when the constraint was written"
+    case .noSuperview:
+      "the item had no superview when the constraint was written: addSubview(_:) comes first"
     case .guideWithoutOwner: "the guide is in no view: addLayoutGuide(_:) was not called"
+    case .unknownName(let known):
+      known.isEmpty
+        ? "no constraint has a name"
+        : "there is none of this name, but \(known.joined(separator: ", "))"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"

@@ -52,6 +52,14 @@ public final class LayoutConstraintGroup {
     constraints.first { $0.identifier == name || $0.identifier?.hasSuffix(".\(name)") == true }
   }
 
+  /// The first constraint with a name, as the subscript finds it, where there has to be one.
+  ///
+  /// - Throws: ``LayoutError/Reason/unknownName(_:)``, which lists the names there are.
+  public func constraint(named name: String) throws(LayoutError) -> LayoutConstraint {
+    if let found = self[name] { return found }
+    throw LayoutError(.unknownName(constraints.compactMap(\.identifier)), subject: "'\(name)'")
+  }
+
   /// Puts other constraints in the place of the present ones: these are inactive afterwards, the
   /// new ones active.
   ///

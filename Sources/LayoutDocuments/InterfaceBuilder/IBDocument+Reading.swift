@@ -10,7 +10,10 @@ extension IBDocument {
     do throws(SystemError) {
       data = try InputFile.contents(of: path)
     } catch {
-      throw IBDocumentError(file: path, line: nil, cause: .unreadable(error.reason))
+      // A relative path begins where the process was started, which a test does not see.
+      let folder = FileManager.default.currentDirectoryPath
+      let place = path.hasPrefix("/") || error.code != ENOENT ? "" : " in \(folder)"
+      throw IBDocumentError(file: path, line: nil, cause: .unreadable(error.reason + place))
     }
     try self.init(data: data, file: path)
   }

@@ -142,6 +142,34 @@ import Testing
   }
 }
 
+@Suite struct GroupNameTests {
+  @Test func `a name that no constraint has is an error that lists those there are`() throws {
+    let (root, card) = (LayoutView(name: "root"), LayoutView(name: "card"))
+    root.addSubview(card)
+    let group = constrain("card") {
+      card.top == .superview + 20 ~ "top"
+      card.height == 10
+    }
+    #expect(try group.constraint(named: "top") === group["top"])
+    let error = #expect(throws: LayoutError.self) { try group.constraint(named: "tpo") }
+    #expect(error?.reason == .unknownName(["card.top", "card"]))
+    #expect(error?.description == "'tpo': there is none of this name, but card.top, card")
+    let none = LayoutConstraintGroup { card.width == 10 }
+    #expect(throws: LayoutError(.unknownName([]), subject: "'width'")) {
+      try none.constraint(named: "width")
+    }
+  }
+
+  @Test func `a view in words is its name and its frame`() {
+    final class Badge: LayoutView {}
+    let badge = Badge()
+    badge.frame = LayoutRect(x: 1, y: 2.5, width: 30, height: 4)
+    #expect("\(badge)" == "Badge (1, 2.5, 30, 4)")
+    badge.name = "badge"
+    #expect("\(badge)" == "badge (1, 2.5, 30, 4)")
+  }
+}
+
 @Suite struct ReplacementTests {
   @Test func `an equal set costs nothing`() {
     let root = makeRoot()
