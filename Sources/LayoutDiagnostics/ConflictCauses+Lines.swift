@@ -68,9 +68,18 @@ extension ConflictCauses {
           + listed(hold.parts.map { names.part($0, of: hold.item) })
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
-        let removals = order.map(removal)
+        let removals = order.flatMap { constraint in
+          [removal(of: constraint)] + spared(constraint, hold)
+        }
         return centred(hold) + (hold.isSure ? removals.map(\.meant) : removals)
       })
+  }
+
+  /// A number gives way where nothing else would say how long the item is, were it gone.
+  private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [Candidate] {
+    let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
+    guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
+    return [yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.

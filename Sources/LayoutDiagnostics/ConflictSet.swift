@@ -99,25 +99,26 @@ struct ConflictSet {
       [sizes, nears, fars, middles].count { !$0.isEmpty } > 2
     }
 
-    /// Whether nothing but its shape gives the item its length.
-    var isRatio: Bool { !sizes.isEmpty && sizes.allSatisfy(\.isRatio) }
+    /// Whether a shape is among what gives the item its length.
+    var hasShape: Bool { sizes.contains(where: \.isRatio) }
 
     /// Whether what was written tells what is to give way: a shape is meant, and so is that lengths are
     /// equal.
     var isSure: Bool {
-      isRatio || sizes.contains { $0.isNumber } && sizes.contains { !$0.isNumber }
+      hasShape || sizes.contains { $0.isNumber } && sizes.contains { !$0.isNumber }
     }
 
     /// One of each kind, as they are read.
     var parts: [LayoutConstraint] {
-      [nears, fars, middles, sizes].compactMap(\.first)
+      [nears, fars, middles].compactMap(\.first)
+        + [sizes.first(where: \.isRatio) ?? sizes.first].compactMap { $0 }
     }
 
     /// The order in which people give them up: a length between two ends, but an end where the item
     /// has a shape or a middle; a number before what makes items equal.
     var order: [LayoutConstraint] {
       let lengths = sizes.sorted { $0.isNumber && !$1.isNumber }
-      return isRatio || !middles.isEmpty
+      return hasShape || !middles.isEmpty
         ? fars + lengths.filter(\.isRatio) + nears + middles + lengths.filter { !$0.isRatio }
         : lengths + fars + nears
     }
@@ -180,7 +181,7 @@ extension LayoutConstraint {
 
 extension LayoutConstraint {
   /// Whether it gives a length in points.
-  fileprivate var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
+  var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
 }
 
 extension LayoutAttribute {

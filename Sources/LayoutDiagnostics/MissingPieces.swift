@@ -12,8 +12,10 @@ struct MissingPieces {
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
       let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
-      return Candidate(
+      let candidate = Candidate(
         "add " + listed(equations.map { $0.sentence(names) }), equations.map { .add($0) })
+      // The length a free width has happens to be; the place it begins at was written.
+      return coordinates == [.width] ? candidate.meant : candidate
     }
   }
 
@@ -35,8 +37,9 @@ struct MissingPieces {
     guard let above = item.container else { return [] }
     let frame = item.rect
     let start = near == .top ? frame.y : frame.x
+    let usual = near == .top || start > 0 ? start : startOfNeighbours(in: above)
     let edge = Change.Equation(
-      item: item, attribute: near, other: above, otherAttribute: near, constant: max(0, start))
+      item: item, attribute: near, other: above, otherAttribute: near, constant: max(0, usual))
     let center = Change.Equation(
       item: item, attribute: middle, other: above, otherAttribute: middle)
     guard near == .top, let view = item as? LayoutView,
@@ -50,9 +53,17 @@ struct MissingPieces {
     return start > 0 ? [edge, below, center] : [below, edge, center]
   }
 
+  /// Where those begin across that lie beside, below or above the item.
+  private func startOfNeighbours(in above: LayoutView) -> Double {
+    above.subviews.filter { $0 !== item && !$0.isHidden && $0.frame.width > 0 }
+      .map { $0.frame.leadingGap(in: above) }
+      .min() ?? 0
+  }
+
   // MARK: Sizes
 
-  /// Around the contents, or a length, or up to the far edge of the superview.
+  /// Around the contents; then a length, or up to the far edge of the superview, as far from it as the
+  /// item begins from the near one: across, things reach from edge to edge rather than down.
   private func sizes(_ size: LayoutAttribute, _ far: LayoutAttribute) -> [Change.Equation] {
     let length = size == .width ? item.rect.width : item.rect.height
     let fixed = Change.Equation(item: item, attribute: size, constant: length > 0 ? length : 44)
@@ -60,12 +71,11 @@ struct MissingPieces {
     if let view = item as? LayoutView, let around = Self.closing(view, far) {
       options.append(around)
     }
-    options.append(fixed)
-    if let above = item.container, !isFollowed(at: far) {
-      options.append(
-        Change.Equation(item: item, attribute: far, other: above, otherAttribute: far))
-    }
-    return options
+    guard let above = item.container, !isFollowed(at: far) else { return options + [fixed] }
+    let start = size == .width ? item.rect.leadingGap(in: above) : item.rect.minY
+    let reaching = Change.Equation(
+      item: item, attribute: far, other: above, otherAttribute: far, constant: -max(0, start))
+    return options + (size == .width && start > 0 ? [reaching, fixed] : [fixed, reaching])
   }
 
   /// Whether something follows the item at this end: it cannot reach to that of its superview.
@@ -101,10 +111,11 @@ struct MissingPieces {
 
   /// Makes what a scroll view shows as wide as its frame, but for what lies beside it.
   static func width(of content: LayoutView, as scroll: LayoutView) -> Change.Equation {
-    let end = closing(scroll, .trailing)?.constant ?? 0
+    let start = max(0, start(of: scroll, .trailing))
+    let beside = (scroll as? ScrollView).map { $0.scrollableSize.width - content.frame.width }
     return Change.Equation(
       item: content, attribute: .width, other: scroll, otherAttribute: .width,
-      constant: min(0, end) - max(0, start(of: scroll, .trailing)))
+      constant: -max(start, beside ?? 2 * start))
   }
 
   /// Ties the contents of a scroll view to the far edges of what is scrolled.
@@ -129,6 +140,13 @@ struct MissingPieces {
             + listed(changes.map { $0.sentence(names) }), changes.map { .add($0) }))
     }
     return found
+  }
+}
+
+extension LayoutRect {
+  /// How far a rectangle in `view` lies from the leading edge.
+  fileprivate func leadingGap(in view: LayoutView) -> Double {
+    view.effectiveDirection == .leftToRight ? minX : view.frame.width - maxX
   }
 }
 

@@ -81,7 +81,7 @@ struct Names {
   /// A constraint of a document that is called by its id there has said its place.
   func sentence(_ constraint: LayoutConstraint) -> String {
     switch constraint.origin {
-    case .unknown where constraint.role == .user:
+    case .unknown where constraint.role == .user && constraint.isActive:
       "\(constraint.description) (\(constraint.origin))"
     case .generated, .unknown: "\(constraint.description)\(maker(of: constraint))"
     case .document(_, let id) where id == constraint.identifier: constraint.description

@@ -135,7 +135,7 @@ extension LayoutView {
   }
 
   /// Whether the view shows words: it has baselines, or its height depends on its width.
-  var isTextual: Bool {
+  fileprivate var isTextual: Bool {
     firstBaselineOffsetFromTop != nil || measure(width: max(1, frame.width)) != nil
   }
 }

@@ -81,7 +81,8 @@ struct TieReport {
       let value = LayoutPriority(rawValue: min(999, wish.priority.rawValue + 1))
       return Candidate(
         "raise the priority of \(names.sentence(wish)) to \(short(Double(value.rawValue)))",
-        .priority(wish, value))
+        .priority(wish, value)
+      ).meant
     }
     return chosen + missing
   }
@@ -92,9 +93,9 @@ struct TieReport {
     return MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
   }
 
-  /// Words one below the other need not reach the end of their container: its room is a limit.
+  /// Contents one below the other need not reach the end of their container: its room is a limit.
   private var limits: [Candidate] {
-    guard axis == .vertical, let last = rivals.last, rivals.allSatisfy(\.isTextual),
+    guard axis == .vertical, let last = rivals.last,
       let end = last.heads.first(where: { $0.holdsFarEnd(of: last) })
     else { return [] }
     return [names.limit(end, .lessThanOrEqual)]
@@ -114,7 +115,10 @@ struct TieReport {
 
   /// All but the last hug more, each a little more than the next: the last one stretches.
   private var hugging: [Candidate] {
-    ladders(from: rivals) { view, step in
+    // Icons and switches keep their shape beside words.
+    let shapes = axis == .horizontal ? rivals.filter(\.isCompact) : []
+    let rest = rivals.filter { view in !shapes.contains { $0 === view } }
+    return ladders(from: shapes + rest, areMeant: !shapes.isEmpty && !rest.isEmpty) { view, step in
       let value = view.contentHuggingPriority(for: axis).rawValue + Float(step)
       return ("hugging", .hugging(view, axis, LayoutPriority(rawValue: min(999, value))), value)
     }
@@ -136,7 +140,7 @@ struct TieReport {
 
   /// Raising all but the last, and the other way round raising all but the first.
   private func ladders(
-    from views: [LayoutView],
+    from views: [LayoutView], areMeant: Bool = false,
     _ raised: (LayoutView, Int) -> (what: String, change: Change, value: Float)
   ) -> [Candidate] {
     [views, views.reversed()].map { order in
@@ -145,9 +149,10 @@ struct TieReport {
         "\(names(view)) to \(short(Double(min(999, step.value))))"
       }
       let adverb = axis.adverb.dropLast(2)
-      return Candidate(
+      let candidate = Candidate(
         "raise the \(adverb) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
         steps.map(\.change))
+      return areMeant ? candidate.meant : candidate
     }
   }
 
@@ -192,6 +197,12 @@ extension LayoutConstraint {
 }
 
 extension LayoutView {
+  /// Whether its content has a shape of its own, about as wide as high, and does not wrap.
+  fileprivate var isCompact: Bool {
+    let size = askedNaturalSize
+    return size.width > 0 && size.width < 2 * size.height && askedSize(width: 1) == nil
+  }
+
   /// How much the view wants the length of its content, against more of it or against less.
   fileprivate func priority(_ axis: LayoutAxis, stretches: Bool) -> LayoutPriority {
     stretches ? contentHuggingPriority(for: axis) : contentCompressionResistancePriority(for: axis)

@@ -57,6 +57,50 @@ extension Broken {
     } means: {
       $0.lie(["badge"], in: LayoutSize(width: 320, height: 480))
     },
+    Broken("a label without a place across, below others") { screen in
+      let (title, detail) = (words("title", 50, in: screen), words("detail", 70, in: screen))
+      constrain {
+        title.top == .superview + 20
+        title.leading == .superview + 16
+        detail.top == title.bottom + 8
+      }
+    } means: {
+      $0["detail"].minX == 16
+    },
+    Broken("a field without an end") { screen in
+      let field = plain("field", in: screen)
+      constrain {
+        field.top == .superview + 20
+        field.leading == .superview + 16
+        field.height == 40
+      }
+    } means: {
+      $0["field"] == LayoutRect(x: 16, y: 20, width: 288, height: 40)
+    },
+    Broken("a field without an end, from right to left") { screen in
+      screen.direction = .rightToLeft
+      let field = plain("field", in: screen)
+      constrain {
+        field.top == .superview + 20
+        field.leading == .superview + 16
+        field.height == 40
+      }
+    } means: {
+      $0["field"] == LayoutRect(x: 16, y: 20, width: 288, height: 40)
+    },
+    Broken("a title and an icon that hug equally") { screen in
+      let (title, icon) = (words("title", 50, in: screen), plain("icon", in: screen))
+      icon.contentSize = LayoutSize(width: 24, height: 24)
+      constrain {
+        title.leading == .superview + 16
+        title.top == .superview + 20
+        icon.leading == title.trailing + 8
+        icon.centerY == title.centerY
+        icon.trailing == .superview - 16
+      }
+    } means: {
+      $0["icon"].width == 24 && $0["title"].width == 256
+    },
     Broken("a chain that hangs on nothing") { screen in
       let (first, second) = (words("first", 40, in: screen), words("second", 60, in: screen))
       constrain {

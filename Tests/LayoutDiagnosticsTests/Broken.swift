@@ -9,7 +9,7 @@ struct Broken: Sendable {
   /// What its author plainly meant.
   let isMeant: @Sendable (Frames) -> Bool
 
-  static let all = squeezed + tied + scrolled + contradicting + free + places
+  static let all = squeezed + tied + scrolled + contradicting + free + places + more
 
   init(
     _ name: String, _ build: @escaping @Sendable (LayoutView) -> Void,
