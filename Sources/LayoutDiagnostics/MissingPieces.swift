@@ -72,7 +72,7 @@ struct MissingPieces {
       options.append(around)
     }
     guard let above = item.container, !isFollowed(at: far) else { return options + [fixed] }
-    let start = size == .width ? item.rect.leadingGap(in: above) : item.rect.minY
+    let start = size == .width ? item.rect.leadingGap(in: above) : 0
     let reaching = Change.Equation(
       item: item, attribute: far, other: above, otherAttribute: far, constant: -max(0, start))
     return options + (size == .width && start > 0 ? [reaching, fixed] : [fixed, reaching])

@@ -2,22 +2,6 @@ import AutoLayout
 import LayoutContainers
 
 extension Broken {
-  private static func plain(_ name: String, in view: LayoutView) -> LayoutView {
-    let plain = LayoutView(name: name)
-    view.addSubview(plain)
-    return plain
-  }
-
-  private static func words(_ name: String, _ width: Double, in view: LayoutView) -> LayoutView {
-    let label = plain(name, in: view)
-    label.measurer = { room in
-      let lines = max(1, (width / max(10, room)).rounded(.up))
-      return LayoutSize(width: min(width, max(10, room)), height: 20 * lines)
-    }
-    label.firstBaselineOffsetFromTop = 16
-    return label
-  }
-
   /// What nothing determines.
   static let free = [
     Broken("a card whose contents do not reach its bottom") { screen in

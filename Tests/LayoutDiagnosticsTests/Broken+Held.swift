@@ -5,12 +5,6 @@ extension Broken {
   /// Constraints that contradict each other.
   static let contradicting = held + added
 
-  private static func plain(_ name: String, in view: LayoutView) -> LayoutView {
-    let plain = LayoutView(name: name)
-    view.addSubview(plain)
-    return plain
-  }
-
   private static let held = [
     Broken("a ratio against four edges") { screen in
       let photo = plain("photo", in: screen)

@@ -2,22 +2,6 @@ import AutoLayout
 import LayoutContainers
 
 extension Broken {
-  private static func plain(_ name: String, in view: LayoutView) -> LayoutView {
-    let plain = LayoutView(name: name)
-    view.addSubview(plain)
-    return plain
-  }
-
-  private static func words(_ name: String, _ width: Double, in view: LayoutView) -> LayoutView {
-    let label = plain(name, in: view)
-    label.measurer = { room in
-      let lines = max(1, (width / max(10, room)).rounded(.up))
-      return LayoutSize(width: min(width, max(10, room)), height: 20 * lines)
-    }
-    label.firstBaselineOffsetFromTop = 16
-    return label
-  }
-
   private static let screen = LayoutSize(width: 320, height: 480)
 
   /// Written after the rules that mend the others.
@@ -84,6 +68,18 @@ extension Broken {
   ]
 
   private static let shares = [
+    Broken("three buttons from edge to edge") { screen in
+      let views = ["day", "week", "month"].map { button($0, 40, in: screen) }
+      constrain {
+        for view in views { view.top == .superview + 20 }
+        views[0].leading == .superview
+        views[1].leading == views[0].trailing + 10
+        views[2].leading == views[1].trailing + 10
+        views[2].trailing == .superview
+      }
+    } means: { frames in
+      ["day", "week", "month"].allSatisfy { frames[$0].width == 100 }
+    },
     Broken("three columns without widths") { screen in
       let views = ["a", "b", "c"].map { plain($0, in: screen) }
       constrain {

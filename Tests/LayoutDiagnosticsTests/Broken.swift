@@ -22,35 +22,36 @@ struct Broken: Sendable {
 /// Does not wrap, as a button's title.
 private final class Button: LayoutView {}
 
-@discardableResult
-private func button(_ name: String, _ width: Double, in view: LayoutView? = nil) -> LayoutView {
-  let button = Button(name: name)
-  button.contentSize = LayoutSize(width: width, height: 30)
-  button.firstBaselineOffsetFromTop = 20
-  view?.addSubview(button)
-  return button
-}
-
-@discardableResult
-private func words(_ name: String, _ width: Double, in view: LayoutView? = nil) -> LayoutView {
-  let label = LayoutView(name: name)
-  label.measurer = { room in
-    let lines = max(1, (width / max(10, room)).rounded(.up))
-    return LayoutSize(width: min(width, max(10, room)), height: 20 * lines)
-  }
-  label.firstBaselineOffsetFromTop = 16
-  view?.addSubview(label)
-  return label
-}
-
-@discardableResult
-private func plain(_ name: String, in view: LayoutView) -> LayoutView {
-  let plain = LayoutView(name: name)
-  view.addSubview(plain)
-  return plain
-}
-
 private let screen = LayoutSize(width: 320, height: 480)
+
+// MARK: Words for building
+
+extension Broken {
+  static func button(_ name: String, _ width: Double, in view: LayoutView? = nil) -> LayoutView {
+    let button = Button(name: name)
+    button.contentSize = LayoutSize(width: width, height: 30)
+    button.firstBaselineOffsetFromTop = 20
+    view?.addSubview(button)
+    return button
+  }
+
+  static func words(_ name: String, _ width: Double, in view: LayoutView? = nil) -> LayoutView {
+    let label = LayoutView(name: name)
+    label.measurer = { room in
+      let lines = max(1, (width / max(10, room)).rounded(.up))
+      return LayoutSize(width: min(width, max(10, room)), height: 20 * lines)
+    }
+    label.firstBaselineOffsetFromTop = 16
+    view?.addSubview(label)
+    return label
+  }
+
+  static func plain(_ name: String, in view: LayoutView) -> LayoutView {
+    let plain = LayoutView(name: name)
+    view.addSubview(plain)
+    return plain
+  }
+}
 
 extension Broken {
   private static let squeezed = [
