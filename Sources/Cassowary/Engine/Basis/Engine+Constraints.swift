@@ -32,14 +32,11 @@ extension Engine {
   mutating func attach(_ c: Int32) -> Attachment {
     let raw = problem.constraints[c].raw
     var form = problem.existingForm(raw)
-    if form >= 0, problem.constraints[c].key == requiredKey {
-      while let other = problem.contradicting(c, on: form) {
-        recordPair(c, other)
-        if enforceRefusal() == c { return .refused }
-        // The form may have gone with it.
-        form = problem.existingForm(raw)
-        if form < 0 { break }
-      }
+    if form >= 0, problem.constraints[c].key == requiredKey,
+      problem.contradicting(c, on: form) != nil
+    {
+      form = makeRoom(for: c, on: form)
+      if problem.constraints[c].state == .refused { return .refused }
     }
     if form < 0 {
       _ = problem.makeForm(c)

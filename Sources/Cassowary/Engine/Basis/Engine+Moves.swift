@@ -26,8 +26,14 @@ extension Engine {
   /// A few constants that change while the basis stays what it was, those of a window and a text or two,
   /// move along directions that are remembered from one flush to the next. Everything else moves in one
   /// solve with as many right-hand sides as forms were displaced.
+  @inline(__always)
   mutating func move() {
-    if basis.displaced.isEmpty { return }
+    // Most of what asks for it moved nothing.
+    if !basis.displaced.isEmpty { moveDisplaced() }
+  }
+
+  /// The same of something.
+  private mutating func moveDisplaced() {
     if basis.version == basis.steadyVersion {
       if basis.displaced.count <= Limits.fewMoves {
         for k in 0..<basis.displaced.count {
@@ -38,6 +44,13 @@ extension Engine {
         return
       }
       leaveDirections()
+    }
+    if basis.displaced.count == 1 {
+      let seed = basis.displaced.removeLast()
+      factor.backward(seed.slot)
+      moveAlongBackward(seed.amount)
+      if basis.slots[seed.slot].form >= 0 { problem.placeAlone(basis.slots[seed.slot].form) }
+      return
     }
     factor.backward(basis.displaced)
     moveAlongBackward(1)

@@ -20,7 +20,7 @@ extension Engine {
     }
     problem.residualNoise = Tolerance.roundoff
     if problem.hasOverflowed { return .overflow }
-    if outcome == .done { concludeRefusals() }
+    if outcome == .done && !agenda.contested.isEmpty { concludeRefusals() }
     return outcome
   }
 

@@ -15,8 +15,24 @@ extension Engine {
     if problem.forms[form].isAlive && problem.forms[form].slot < 0 { problem.enqueueForm(form) }
   }
 
+  /// Settles what a pending constraint contradicts on the form of its terms: it is refused itself, or
+  /// everything that contradicts it is.
+  /// - Returns: the form of its terms then, which may be none.
+  @inline(never)
+  mutating func makeRoom(for c: Int32, on form: Int32) -> Int32 {
+    var form = form
+    while form >= 0, let other = problem.contradicting(c, on: form) {
+      recordPair(c, other)
+      if enforceRefusal() == c { return form }
+      // The form may have gone with the other.
+      form = problem.existingForm(problem.constraints[c].raw)
+    }
+    return form
+  }
+
   /// Takes the constraint off that leads the proof recorded last.
   /// - Returns: that constraint.
+  @inline(never)
   @discardableResult
   mutating func enforceRefusal() -> Int32 {
     let members = agenda.contested[agenda.contested.count - 1].members
@@ -54,9 +70,9 @@ extension Engine {
   }
 
   /// At the end of a flush: ends what is still kept out, in the order it was enqueued.
+  @inline(never)
   mutating func concludeRefusals() {
     agenda.readmissions = 0
-    if agenda.contested.isEmpty { return }
     var ended = [RefusalRecord]()
     swap(&ended, &agenda.contested)
     ended.sort {
