@@ -71,6 +71,7 @@ extension Engine {
   }
 
   /// Computes floating forms from the variables, and queues those that lie outside their segments.
+  @inline(__always)
   mutating func evaluateFloating() {
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
     where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {

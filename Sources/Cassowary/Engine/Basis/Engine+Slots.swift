@@ -43,6 +43,7 @@ extension Engine {
   /// The end of a pivot of either method: seats the form whose spike is at hand in the slot that was
   /// left, and exchanges the columns.
   /// - Returns: whether the new diagonal agrees with the one the solve made expect.
+  @inline(__always)
   mutating func completePivot(
     _ form: Int32, at first: Int32, _ end: Int32, in p: Int32, expecting expected: Double
   ) -> Bool {
