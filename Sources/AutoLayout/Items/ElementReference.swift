@@ -26,7 +26,7 @@ package final class ElementReference {
   /// The index of the item in the tables of its engine; -1 without an engine.
   private(set) var slot: Int32 = -1
   private var engine: ObjectIdentifier?
-  /// How many constraints hold it; see ``HeldReference``.
+  /// How many hold it, the item and constraints; see ``HeldReference``.
   private var holders = 0
 
   init(_ element: LayoutElement, view: LayoutView?) {
@@ -62,7 +62,7 @@ package final class ElementReference {
       && above._withUnsafeGuaranteedRef { unsafe $0.viewStorage != nil }
   }
 
-  /// Counts a constraint that holds it: all of them together keep it once.
+  /// Counts one more who holds it: all of them together keep it once.
   @inline(__always)
   fileprivate func hold() {
     if holders == 0 { _ = unsafe Unmanaged.passRetained(self) }
@@ -89,8 +89,8 @@ package final class ElementReference {
   }
 }
 
-/// The reference of an item, held by a constraint: counted when it is made and when it ends, and not at
-/// every look, as a stored property of the class would be.
+/// The reference of an item, held by the item or by a constraint: counted when it is made and when it
+/// ends, and not at every look, as a stored property of the class would be.
 ///
 /// The count is a plain number, because a tree is used by one thread at a time, and constraints with
 /// their items: those of Swift, made for many threads, were two fifths of the time of a first layout.
@@ -98,11 +98,43 @@ package final class ElementReference {
 struct HeldReference {
   private let reference: Unmanaged<ElementReference>
 
+  /// One more of an item, for a constraint.
   @inline(__always)
-  init(_ element: LayoutElement) {
-    unsafe reference = Unmanaged.passUnretained(element.reference)
+  init(_ element: LayoutElement) { self.init(element.heldReference) }
+
+  @inline(__always)
+  private init(_ other: HeldReference) {
+    unsafe reference = other.reference
     unsafe reference._withUnsafeGuaranteedRef { $0.hold() }
   }
+
+  /// The first one, for the item itself.
+  init(made: ElementReference) {
+    unsafe reference = Unmanaged.passUnretained(made)
+    made.hold()
+  }
+
+  /// The reference, counted.
+  var counted: ElementReference { unsafe reference.takeUnretainedValue() }
+
+  /// As ``ElementReference/slot``.
+  @inline(__always)
+  var slot: Int32 { unsafe reference._withUnsafeGuaranteedRef { $0.slot } }
+
+  /// As ``ElementReference/move(to:in:)``.
+  @inline(__always)
+  func move(to slot: Int32, in engine: LayoutEngine?) {
+    unsafe reference._withUnsafeGuaranteedRef { $0.move(to: slot, in: engine) }
+  }
+
+  /// As ``ElementReference/place(below:)``.
+  @inline(__always)
+  func place(below above: ElementReference?) {
+    unsafe reference._withUnsafeGuaranteedRef { $0.place(below: above) }
+  }
+
+  /// As ``ElementReference/clear()``.
+  func clear() { unsafe reference._withUnsafeGuaranteedRef { $0.clear() } }
 
   /// Ends it; whoever made it does so once.
   @inline(__always)

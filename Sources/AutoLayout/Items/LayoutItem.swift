@@ -61,7 +61,7 @@ open class LayoutElement: LayoutItem {
   /// The frame while the item is in no engine; in one, it stands in a table of the engine.
   private final var ownFrame = LayoutRect.zero
 
-  private(set) final var referenceStorage: ElementReference?
+  private final var referenceStorage: HeldReference?
 
   package init(name: String?) {
     nameStorage = name
@@ -70,20 +70,27 @@ open class LayoutElement: LayoutItem {
   deinit {
     referenceStorage?.clear()
     releaseConstraints()
+    referenceStorage?.release()
   }
 
   /// The reference that does not keep the item alive; always the same one.
-  package final var reference: ElementReference {
-    if let referenceStorage { return referenceStorage }
-    let made = ElementReference(self, view: asView)
-    referenceStorage = made
-    return made
+  package final var reference: ElementReference { heldReference.counted }
+
+  /// The same, uncounted, for as long as the item is there.
+  final var heldReference: HeldReference {
+    @inline(__always)
+    get {
+      if let referenceStorage { return referenceStorage }
+      let made = HeldReference(made: ElementReference(self, view: asView))
+      referenceStorage = made
+      return made
+    }
   }
 
   /// Notes where the item stands from now on.
   final func move(to slot: Int32, in engine: LayoutEngine?) {
     engineStorage = engine
-    reference.move(to: slot, in: engine)
+    heldReference.move(to: slot, in: engine)
   }
 
   /// Leaves its engine and keeps its frame itself again.

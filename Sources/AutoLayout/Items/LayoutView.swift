@@ -14,7 +14,7 @@ open class LayoutView: LayoutElement {
     set {
       let above = newValue?.reference
       superviewReference = above
-      reference.place(below: isIsland ? nil : above)
+      heldReference.place(below: isIsland ? nil : above)
     }
   }
   private(set) final var superviewReference: ElementReference?
