@@ -11,6 +11,7 @@ extension LayoutEngine {
   func solve() {
     let known = findings.conflicts.count
     defer { preference = nil }
+    if tables.hasFreedom { orderItems() }
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
       currentWork.solves += 1
@@ -33,6 +34,7 @@ extension LayoutEngine {
       if !tables.needsSolve { break }
     }
     if findings.conflicts.count > known, tables.broken.count > 1 { reviewBroken() }
+    settleFreedom()
   }
 
   /// Makes what is given up what the rule says, in whatever order the conflicts were met: a

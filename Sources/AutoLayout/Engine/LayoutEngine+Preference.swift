@@ -31,9 +31,12 @@ extension LayoutEngine {
     return tables.records[Int(handle)].constraint?.serial ?? 0
   }
 
-  /// Siblings changed places: others may have to be given up.
+  /// Siblings changed places: others may have to be given up, and what is settled by their order has to
+  /// be settled again.
   func orderDidChange() {
+    structure &+= 1
     if !tables.broken.isEmpty { tables.needsSolve = true }
+    unsettleFreedom()
   }
 
   /// Has the container whose constraint was given up make its constraints as if for the first time:

@@ -115,7 +115,7 @@ public final class LayoutEngine {
   var turnedViews: [LayoutView] = []
   /// The probe at work, if there is one.
   var probe: Probe?
-  /// Counts what joins and leaves, items and constraints: what was found before may be gone.
+  /// Counts what joins, leaves or changes places, items and constraints: what was found before may be gone.
   var structure = 0
 
   init(root: LayoutView) {
@@ -265,6 +265,13 @@ struct LayoutTables {
   var hasNodes = false
   /// Whether slot order may differ from tree order.
   var reusedSlots = false
+  /// Whether the last solve left anything to the rule.
+  var hasFreedom = false
+  /// The place of each item in the tree, and the count of what joined and left when it was noted.
+  var order: [Int32] = []
+  /// The same of each variable of the solver, by index; see `FreeRanking`.
+  var ranks: [Int32] = []
+  var orderedStructure = -1
 }
 
 extension LayoutEngine {

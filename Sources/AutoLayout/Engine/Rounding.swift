@@ -55,13 +55,19 @@ package enum Rounding {
     return (near >= scaled - 1e-6 ? near : near + 1) / scale
   }
 
-  /// The value without the solver's noise: whole and half points come out exact.
+  /// Shares of a point that come out exact: halves to tenths, thousandths, pixels, thirds of ninths.
+  private static let shares = 1_512_000.0
+  /// What noise may add up to, in points, times the shares.
+  private static let noise = 5e-9 * shares
+
+  /// The value without the solver's noise: whole points and common shares of them come out exact, so
+  /// that it does not show in which order they were added up.
   @inline(__always)
   package static func tidy(_ value: Double) -> Double {
-    let doubled = value * 2
+    let scaled = value * shares
     // Adding and taking away 1.5 · 2^52 rounds to a whole number, where there is a fraction at all.
-    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    return abs(doubled - near) < 1e-8 ? near * 0.5 : value
+    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    return abs(scaled - near) < noise ? near / shares : value
   }
 
   /// The length without the solver's noise: decimals of up to three places, pixels of any device and
@@ -83,19 +89,19 @@ package enum Rounding {
   /// The same of four values at once.
   @inline(__always)
   static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    let doubled = values + values
-    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    let off = doubled - near
-    return values.replacing(with: near * 0.5, where: (off .< 1e-8) .& (off .> -1e-8))
+    let scaled = values * shares
+    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    let off = scaled - near
+    return values.replacing(with: near / shares, where: (off .< noise) .& (off .> -noise))
   }
 
   /// The same of two values at once.
   @inline(__always)
   static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
-    let doubled = values + values
-    let near = (doubled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    let off = doubled - near
-    return values.replacing(with: near * 0.5, where: (off .< 1e-8) .& (off .> -1e-8))
+    let scaled = values * shares
+    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
+    let off = scaled - near
+    return values.replacing(with: near / shares, where: (off .< noise) .& (off .> -noise))
   }
 
   @inline(__always)

@@ -89,6 +89,7 @@ struct Engine: ~Copyable {
       problem.variables[j].isLive = true
       problem.variables[j].generation = generation
       problem.values[j] = 0
+      problem.noteSuspect(j)
       return j
     }
     let j = Int32(truncatingIfNeeded: problem.values.count)
@@ -96,6 +97,7 @@ struct Engine: ~Copyable {
     problem.variables.append(VariableRecord(generation: generation))
     factor.nodes.append(Factor.Node())
     basis.slots.append(Slot())
+    problem.noteSuspect(j)
     return j
   }
 

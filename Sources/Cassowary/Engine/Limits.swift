@@ -72,6 +72,10 @@ extension Limits {
   static func steps(variables: Int, forms: Int) -> Int { 50 * (variables + forms) + 2000 }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
+  /// What is free is settled at most so many times if rounding opens it again, ...
+  static let freedomWalks = 8
+  /// ... each wish in so many steps, and four for each edge.
+  static let freedomSteps = 16
   /// A solve that rounding keeps from ending begins anew this many times.
   static let restarts = 3
   /// So often a proof may fall and let constraints back in before rounding is to blame.

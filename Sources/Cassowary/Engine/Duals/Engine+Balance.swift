@@ -80,13 +80,17 @@ extension Engine {
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
       duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
+      problem.noteSuspect(q)
       if checking { duals.queue.append(q) }
     }
   }
 
   /// Recomputes every kept multiplier from the floating forms that cost.
   mutating func recomputeMultipliers() {
-    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+      basis.slots[p].multiplier.count = 0
+      problem.noteSuspect(p)
+    }
     duals.slopeChanges.removeAll()
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
       if !problem.forms[form].isAlive || problem.forms[form].slot >= 0

@@ -96,6 +96,7 @@ extension Engine {
       // What is rounding here would stay in the multiplier as a level of its own.
       if abs(w) <= factor.leastEntry { continue }
       duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
+      problem.noteSuspect(q)
       if checking { duals.queue.append(q) }
     }
   }
@@ -105,6 +106,7 @@ extension Engine {
   mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
     var slots = basis.slots.lane
     slots[p].multiplier.count = 0
+    problem.noteSuspect(p)
     if slots[p].kind == .fixed || vector.isEmpty { return }
     duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
   }

@@ -82,6 +82,7 @@ extension Engine {
     duals.theta.add(entry)
     var slots = basis.slots.lane
     duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+    problem.noteSuspect(p)
     duals.queue.append(p)
   }
 
@@ -169,6 +170,7 @@ extension Engine {
     problem.stand(stop.form, at: first, end)
     problem.forms[stop.form].value = problem.hinges(of: stop.form)[stop.next].value
     basis.slots[step.slot].kind = problem.isFixed(stop.form) ? .fixed : .pinned
+    problem.noteSuspect(step.slot)
     duals.queue.append(step.slot)
   }
 

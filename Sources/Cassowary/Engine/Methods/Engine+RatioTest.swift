@@ -7,7 +7,7 @@ extension Engine {
   /// A pinned form that may give way, and the room of its multiplier.
   struct Candidate: BitwiseCopyable {
     var slot: Int32
-    /// Where the forward solve has it: of two equals the earlier one goes first.
+    /// Where the forward solve has it: of two equals of one rank the earlier one goes first.
     var place: Int32
     /// The size of the form's entry in it.
     var size: Double
@@ -224,6 +224,7 @@ extension Engine {
     }
     if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
     if isBetterPivot(other.slot, other.size, one.slot, one.size) { return false }
-    return one.place < other.place
+    let (rank, otherRank) = (problem.rank(of: one.slot), problem.rank(of: other.slot))
+    return rank != otherRank ? rank > otherRank : one.place < other.place
   }
 }

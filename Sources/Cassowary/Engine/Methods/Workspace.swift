@@ -39,6 +39,15 @@ struct PrimalWork: ~Copyable {
   var events = Buffer<Engine.Event>()
   /// Whether the method ends where nothing stops it, instead of suspecting rounding.
   var stopsWhenUnbounded = false
+  /// The ways in which free slots may still move while what is free is settled, by slot; how many of
+  /// them have one; and the last wish for what stands in each.
+  var open = Buffer<Sides>()
+  var openCount = 0
+  var lastWishes = Buffer<Int32>()
+  /// Those of them that move what is wanted, with its rates.
+  var row = Buffer<Seed>()
+  /// Whether what is settled stays so wherever values go.
+  var staysSettled = true
   /// While it does: the slots looked at, which are those whose multipliers changed.
   var lookedAt: [Int32] = []
   /// Whether a new factorisation changed other multipliers as well.

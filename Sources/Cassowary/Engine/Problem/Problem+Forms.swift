@@ -50,6 +50,20 @@ extension Problem {
     return index
   }
 
+  /// Makes a form of a variable alone that has no constraints, for what is to hold the variable where it
+  /// stands.
+  mutating func makeForm(ofVariable j: Int32) -> Int32 {
+    var form = Form()
+    form.terms = rows.allocate(1)
+    form.terms.count = 1
+    rows[form.terms.offset] = Entry(index: j, link: 0, value: 1)
+    let reused = forms.takeFree()
+    let index = reused ?? Int32(truncatingIfNeeded: forms.count)
+    link(form.terms, index, &form.value)
+    if reused == nil { forms.append(form) } else { forms[index] = form }
+    return index
+  }
+
   /// Enters a form into the columns of its variables and adds up its value.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
@@ -63,6 +77,7 @@ extension Problem {
     while k < terms.count {
       let j = entries[terms.offset + k].index
       let coefficient = entries[terms.offset + k].value
+      if variables[j].column.count < 2 { noteSuspect(j) }
       entries[terms.offset + k].link = variables[j].column.count
       columns.append(Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
       value += coefficient * values[j]
@@ -137,6 +152,7 @@ extension Problem {
       }
       column.count = last
       variables[entry.index].column = column
+      if last < 2 { noteSuspect(entry.index) }
       k -= 1
     }
   }

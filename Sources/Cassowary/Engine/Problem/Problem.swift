@@ -29,6 +29,15 @@ struct Problem: ~Copyable {
   var queueHead = 0
   /// Variables that moved since changes were last read.
   var changed: Buffer<Int32>
+  /// The ranks of variables, as far as they are known: of equals what is wanted later gives way, so that
+  /// little is left to settle.
+  var variableRanks: [Int32] = []
+  /// Slots that may be free to move: those that are not on the list are determined, or at rest.
+  var suspects = Buffer<Int32>()
+  /// Advances whenever forms, hinges or the basis may have changed, and not where only values did.
+  var shape = 0
+  /// The shape of which it is known that all that is free lies where the caller's rule wants it.
+  var settledShape = -1
   /// What marks forms as seen.
   var formEpoch: Int32 = 0
   /// The farthest a variable moved since the last refinement: what it lost in digits.
@@ -66,6 +75,10 @@ struct Problem: ~Copyable {
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
+    variableRanks = other.variableRanks
+    suspects = other.suspects.copy()
+    shape = other.shape
+    settledShape = other.settledShape
     formEpoch = other.formEpoch
     largestMove = other.largestMove
     largestValue = other.largestValue
@@ -244,11 +257,26 @@ extension Problem {
     }
   }
 
+  /// The rank of a variable; 0 if none is known.
+  func rank(of j: Int32) -> Int32 {
+    Int(j) < variableRanks.count ? variableRanks[Int(j)] : 0
+  }
+
+  /// Has a slot looked at when it is next asked what is free.
+  @inline(__always)
+  mutating func noteSuspect(_ p: Int32) {
+    var variables = self.variables.lane
+    if variables[p].isSuspect { return }
+    variables[p].isSuspect = true
+    suspects.append(p)
+  }
+
   /// Forgets every form, and all values.
   mutating func removeForms() {
     for j in 0..<Int32(truncatingIfNeeded: variables.count) {
       variables[j].column = ListRef()
       variables[j].own = -1
+      noteSuspect(j)
       if values[j] == 0 { continue }
       values[j] = 0
       noteChange(j)

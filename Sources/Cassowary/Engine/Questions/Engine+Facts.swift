@@ -50,7 +50,7 @@ extension Engine {
   }
 
   /// Whether the form in a slot costs something as soon as it moves up, or down.
-  private mutating func isTight(_ p: Int32, up: Bool) -> Bool {
+  mutating func isTight(_ p: Int32, up: Bool) -> Bool {
     !room(p, up: up, into: duals.room) || duals.room.sign > 0
   }
 

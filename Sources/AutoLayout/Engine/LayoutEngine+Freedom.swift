@@ -1,0 +1,158 @@
+import Cassowary
+
+/// What constraints leave open is settled by a rule that looks at nothing but the tree as it is; see
+/// ``FreeRanking``.
+///
+/// It acts below all levels, on what is still free then: no determined coordinate changes, and the
+/// solver's multipliers, which tell what is ambiguous, stay as they are.
+extension LayoutEngine {
+  /// Moves what is free to the places the rule gives it; called with the values of a solve.
+  func settleFreedom() {
+    guard solver.hasUnsettledFreedom else { return }
+    tables.hasFreedom = solver.hasFreedom()
+    guard tables.hasFreedom else { return }
+    orderItems()
+    solver.settleFreedom(tables.ranking)
+  }
+
+  /// Has what is free settled again: something else goes first now.
+  func unsettleFreedom() {
+    guard tables.hasFreedom else { return }
+    solver.unsettle()
+    tables.needsSolve = true
+  }
+
+  /// Notes the places of all items in the tree, unless they are known.
+  func orderItems() {
+    guard tables.orderedStructure != structure || tables.ranks.count != tables.owners.count else {
+      return
+    }
+    tables.orderedStructure = structure
+    tables.order = [Int32](repeating: 0, count: tables.slots.count)
+    tables.ranks = [Int32](repeating: FreeRanking.none, count: tables.owners.count)
+    var items: [Int32] = []
+    root?.forEachElement { element in
+      guard element.slot >= 0, element.engine === self else { return }
+      tables.order[Int(element.slot)] = Int32(truncatingIfNeeded: items.count)
+      items.append(element.slot)
+    }
+    for slot in items {
+      if let view = view(at: slot) { orderGuides(of: view) }
+    }
+    for slot in items {
+      for component in LayoutComponent.allCases {
+        let index = tables.slots[Int(slot)].variable(component).index
+        guard index >= 0 else { continue }
+        tables.ranks[Int(index)] = 4 * tables.order[Int(slot)] + Int32(component.rawValue)
+      }
+    }
+    solver.rankVariables(tables.ranks)
+  }
+
+  /// Gives the guides of a view, which have places next to each other, those in the order of the views
+  /// they are tied to: containers add theirs when they first need them.
+  private func orderGuides(of view: LayoutView) {
+    let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === self }
+    guard guides.count > 1 else { return }
+    let places = guides.map { tables.order[Int($0.slot)] }
+    let reaches = guides.map { reach(of: $0, in: view) }
+    let sorted = guides.indices.sorted { one, other in
+      let (a, b) = (reaches[one], reaches[other])
+      return a != b ? a < b : one < other
+    }
+    for (place, index) in zip(places, sorted) { tables.order[Int(guides[index].slot)] = place }
+  }
+
+  /// The first and the last place of the views that a guide is tied to.
+  private func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
+    var (low, high) = (Int32.max, Int32(-1))
+    guide.forEachConstraint { constraint in
+      for other in constraint.elements {
+        guard let other = other.asView, other !== view, other.slot >= 0, other.engine === self
+        else { continue }
+        let place = tables.order[Int(other.slot)]
+        (low, high) = (min(low, place), max(high, place))
+      }
+    }
+    return (low, high)
+  }
+}
+
+extension LayoutTables {
+  /// What the rule goes by.
+  fileprivate var ranking: FreeRanking {
+    let (sources, records, order) = (sources, records, order)
+    return FreeRanking(variables: ranks) { index in
+      switch sources[Int(index)] {
+      case .content(let slot, _): UInt64(order[Int(slot)]) << 34 | 3 << 32
+      case .record(let handle): records[Int(handle)].constraint?.rank(in: order) ?? 0
+      default: 0
+      }
+    } precedes: { one, other in
+      switch (sources[Int(one)], sources[Int(other)]) {
+      case (.content(_, let piece), .content(_, let otherPiece)): piece < otherPiece
+      case (.content, .record): true
+      case (.record(let handle), .record(let otherHandle)):
+        if let constraint = records[Int(handle)].constraint,
+          let other = records[Int(otherHandle)].constraint
+        {
+          constraint.precedes(other, in: order)
+        } else {
+          false
+        }
+      default: false
+      }
+    } isWritten: { index in
+      if case .record = sources[Int(index)] { true } else { false }
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Where a constraint belongs among others: first by its item later in the tree, then by that one's
+  /// edge, then by the other item and edge.
+  fileprivate func rank(in order: [Int32]) -> UInt64 {
+    let first = (place(of: firstElement, in: order), firstAttribute)
+    let second = (place(of: secondElement, in: order), secondAttribute)
+    let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
+    return UInt64(inner.0) << 34 | UInt64(inner.1.nearness) << 32 | UInt64(outer.0) << 2
+      | UInt64(outer.1.nearness)
+  }
+
+  /// The order of constraints between the same edges: by all that is written in them, what is at least so
+  /// much first.
+  fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
+    let places = place(of: firstElement, in: order)
+    let otherPlaces = place(of: other.firstElement, in: order)
+    if places != otherPlaces { return places < otherPlaces }
+    if firstAttribute != other.firstAttribute {
+      return firstAttribute.rawValue < other.firstAttribute.rawValue
+    }
+    if secondAttribute != other.secondAttribute {
+      return secondAttribute.rawValue < other.secondAttribute.rawValue
+    }
+    if relation != other.relation { return relation.rawValue > other.relation.rawValue }
+    if multiplierStorage != other.multiplierStorage {
+      return multiplierStorage < other.multiplierStorage
+    }
+    return constantStorage < other.constantStorage
+  }
+
+  private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {
+    guard let element else { return 0 }
+    let slot = element.slot >= 0 ? element.slot : element.home?.slot ?? -1
+    return slot >= 0 ? order[Int(slot)] : 0
+  }
+}
+
+extension LayoutAttribute {
+  /// 0 for the edges at which an item begins, 1 for centres, 2 for those at which it ends, 3 for sizes.
+  fileprivate var nearness: Int {
+    switch self {
+    case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin: 0
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 1
+    case .right, .bottom, .trailing, .lastBaseline, .rightMargin, .bottomMargin, .trailingMargin: 2
+    case .width, .height, .notAnAttribute: 3
+    }
+  }
+}

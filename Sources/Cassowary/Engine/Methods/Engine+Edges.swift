@@ -1,0 +1,282 @@
+/// Settling what is free where the solver stands: the primal simplex method below all levels.
+///
+/// Wishes are granted one after the other, each as far as those before it leave room. A free slot leads
+/// along an edge of the face, all answers that are equally good; what a wish makes of each edge is its row
+/// of the tableau. An edge that leads to something wanted more is followed to the next form that would
+/// cost something, which takes the slot; edges that lead to something wanted less are closed. What is
+/// left open after the last wish nobody cares about.
+///
+/// What decides is where forms stand among their hinges, not how far from them: so what is settled is so
+/// for as long as the basis is, wherever its values go. A window that is resized is not looked at again.
+extension Engine {
+  /// Settles what is free.
+  /// - Returns: whether all of it is, and not only what rounding lets be.
+  mutating func settleFreedom(_ ranking: FreeRanking) -> Bool {
+    if !isIdle { return false }
+    beginOperation(budget: .max)
+    for _ in 0..<Limits.freedomWalks {
+      dropDetermined()
+      if problem.suspects.isEmpty { return true }
+      let known = counters.refactorisations
+      let isGranted = grantWishes(ranking)
+      let pivots = counters.pivots
+      if settleAgenda() != .done { return false }
+      // A new factorisation, or a step of the levels, may have opened what was closed.
+      if counters.refactorisations != known || counters.pivots != pivots { continue }
+      if isGranted && primal.staysSettled { problem.settledShape = problem.shape }
+      if isGranted { return true }
+    }
+    return false
+  }
+
+  /// Grants what is wanted, from the first wish on, until no edge is open.
+  /// - Returns: false if rounding kept a wish from ending.
+  private mutating func grantWishes(_ ranking: FreeRanking) -> Bool {
+    var slots = Buffer<Int32>(capacity: problem.suspects.count)
+    for k in 0..<problem.suspects.count { slots.append(problem.suspects[k]) }
+    open(slots)
+    var wishes = freeWishes(of: slots, ranking)
+    noteLastWishes(wishes)
+    primal.staysSettled = true
+    var isDone = true
+    var next = 0
+    var known = primal.openCount
+    while isDone && primal.openCount > 0 && next < wishes.count {
+      isDone = grant(wishes[next])
+      next += 1
+      // What only closed edges move is of no concern any more.
+      if 2 * primal.openCount <= known {
+        known = primal.openCount
+        narrow(&wishes, from: &next, slots)
+      }
+    }
+    for k in 0..<slots.count { primal.open[slots[k]] = [] }
+    return isDone
+  }
+
+  /// Opens the edges of free slots.
+  private mutating func open(_ slots: borrowing Buffer<Int32>) {
+    if primal.open.count < basis.slots.count {
+      primal.open.resize(to: basis.slots.count, filling: [])
+      primal.lastWishes.resize(to: basis.slots.count, filling: 0)
+    }
+    for k in 0..<slots.count {
+      primal.open[slots[k]] = freeSides(slots[k])
+      primal.lastWishes[slots[k]] = 0
+    }
+    primal.openCount = slots.count
+  }
+
+  /// Notes for each slot the last wish for what stands in it.
+  private mutating func noteLastWishes(_ wishes: [FreeWish]) {
+    for wish in wishes {
+      let j = wish.subject
+      let form = wish.isOfVariable ? problem.variables[j].own : problem.constraints[j].form
+      let p =
+        wish.isOfVariable && basis.slots[j].form < 0 ? j : form < 0 ? -1 : problem.forms[form].slot
+      if p >= 0 { primal.lastWishes[p] = wish.place }
+    }
+  }
+
+  /// Grants one wish as far as open edges lead, and closes those on which it would lose again.
+  private mutating func grant(_ wish: FreeWish) -> Bool {
+    var steps = 0
+    while true {
+      let slopes = slopes(of: wish)
+      if slopes.up == 0 && slopes.down == 0 { return true }
+      findRow(of: wish)
+      if primal.row.isEmpty { return true }
+      let isStuck = steps > primal.row.count
+      guard let edge = bestEdge(slopes, lowest: isStuck) else { break }
+      if steps > 4 * primal.row.count + Limits.freedomSteps { return false }
+      steps += 1
+      leaveDirections()
+      problem.shape &+= 1
+      if !follow(edge, wish) { return false }
+      primal.lastWishes[edge.slot] = wish.place
+    }
+    if wish.kind == .nearPosition,
+      problem.values[wish.subject] != 0 || !isHeldAlone(wish.subject)
+    {
+      primal.staysSettled = false
+    }
+    closeEdges(slopes(of: wish))
+    return true
+  }
+
+  /// What a wish loses per unit that its subject moves up, and down.
+  private struct Slopes: BitwiseCopyable {
+    var up: Double
+    var down: Double
+  }
+
+  private mutating func slopes(of wish: FreeWish) -> Slopes {
+    switch wish.kind {
+    case .smallSize: return Slopes(up: 1, down: -1)
+    case .nearPosition:
+      let value = problem.values[wish.subject]
+      if value == 0 { return Slopes(up: 1, down: isHeldAlone(wish.subject) ? 1 : -1) }
+      return value > 0 ? Slopes(up: 1, down: -1) : Slopes(up: -1, down: 1)
+    case .hold, .equality:
+      let form = problem.constraints[wish.subject].form
+      let isPinned = problem.forms[form].slot >= 0
+      let up = isPinned ? problem.forms[form].groupEnd : problem.forms[form].segment
+      return Slopes(
+        up: slope(of: wish, form, at: up),
+        down: -slope(of: wish, form, at: problem.forms[form].segment))
+    }
+  }
+
+  /// How fast a wish about a constraint loses where `place` of its form's hinges lie below.
+  private func slope(of wish: FreeWish, _ form: Int32, at place: Int32) -> Double {
+    let hinges = problem.hinges(of: form)
+    var sum = 0.0
+    for h in 0..<hinges.count where hinges[h].constraint == wish.subject {
+      if wish.kind == .equality { return h < place ? 1 : -1 }
+      if hinges[h].isUpper == (h < place) { sum += hinges[h].isUpper ? 1 : -1 }
+    }
+    return sum
+  }
+
+  /// Whether a variable stands where it does on its own: it does not move when anything else does.
+  private func isHeldAlone(_ j: Int32) -> Bool {
+    let own = problem.variables[j].own
+    return basis.slots[j].form < 0 || (own >= 0 && problem.forms[own].slot >= 0)
+  }
+
+  /// The open slots that move the subject of a wish, with its change per unit of each.
+  private mutating func findRow(of wish: FreeWish) {
+    primal.row.removeAll()
+    if wish.isOfVariable {
+      factor.beginForward()
+      factor.addForward(wish.subject, 1)
+      factor.finishForward()
+    } else {
+      let form = problem.constraints[wish.subject].form
+      let p = problem.forms[form].slot
+      if p >= 0 {
+        if primal.open[p] != [] { primal.row.append(Seed(slot: p, amount: 1)) }
+        return
+      }
+      factor.forward(problem.row(form), solving: true)
+    }
+    let least = factor.isUneven ? factor.leastPivot : Tolerance.multiplier
+    for k in 0..<factor.forwardOrder.count {
+      let p = factor.forwardOrder[k]
+      let rate = factor.nodes[p].forward
+      if primal.open[p] == [] || abs(rate) <= least { continue }
+      primal.row.append(Seed(slot: p, amount: rate))
+    }
+    factor.clearForward()
+  }
+
+  /// A way to go: up or down in a slot.
+  private struct Edge: BitwiseCopyable {
+    var slot: Int32
+    var direction: Int
+    var rate: Double
+  }
+
+  /// An open edge of the row on which the wish gains: that of what is wanted last, which hands nothing on
+  /// from one to the next; or the lowest.
+  private func bestEdge(_ slopes: Slopes, lowest: Bool) -> Edge? {
+    var best: Edge?
+    for k in 0..<primal.row.count {
+      let (p, rate) = (primal.row[k].slot, primal.row[k].amount)
+      for direction in [1, -1] where gain(primal.row[k], direction, slopes) > 0 {
+        if !primal.open[p].contains(direction > 0 ? .up : .down) { continue }
+        if let best, lowest ? best.slot < p : !isWantedLater(p, rate, than: best) { continue }
+        best = Edge(slot: p, direction: direction, rate: rate)
+      }
+    }
+    return best
+  }
+
+  private func isWantedLater(_ p: Int32, _ rate: Double, than best: Edge) -> Bool {
+    let (place, other) = (primal.lastWishes[p], primal.lastWishes[best.slot])
+    return place != other ? place > other : abs(rate) > abs(best.rate)
+  }
+
+  /// What a wish gains where a slot moves in a direction.
+  private func gain(_ seed: Seed, _ direction: Int, _ slopes: Slopes) -> Double {
+    let rate = seed.amount * Double(direction)
+    return rate > 0 ? -rate * slopes.up : rate * slopes.down
+  }
+
+  /// Closes the edges of the row on which the wish would lose.
+  private mutating func closeEdges(_ slopes: Slopes) {
+    for k in 0..<primal.row.count {
+      let p = primal.row[k].slot
+      if gain(primal.row[k], 1, slopes) < 0 { primal.open[p].remove(.up) }
+      if gain(primal.row[k], -1, slopes) < 0 { primal.open[p].remove(.down) }
+      if primal.open[p] == [] { primal.openCount -= 1 }
+    }
+  }
+
+  /// Goes along an edge as far as it costs nothing and the wish gains.
+  /// - Returns: false if nothing is there to end it, which is rounding.
+  private mutating func follow(_ edge: Edge, _ wish: FreeWish) -> Bool {
+    let p = edge.slot
+    if wish.kind == .nearPosition, let isHeld = hold(wish.subject, at: edge) {
+      primal.open[p] = []
+      primal.openCount -= 1
+      return isHeld
+    }
+    if !primalStep(p, edge.direction) { return false }
+    // The way back is open: earlier wishes are indifferent to it.
+    primal.open[p] = freeSides(p)
+    if primal.open[p] == [] { primal.openCount -= 1 }
+    return true
+  }
+
+  /// Brings a variable to 0 along an edge and holds it there in the slot, which no value moves from
+  /// then on; `nil` if a form is in the way.
+  private mutating func hold(_ j: Int32, at edge: Edge) -> Bool? {
+    let (p, sigma) = (edge.slot, Double(edge.direction))
+    factor.backward(p)
+    collectRates(sigma)
+    let own = basis.slots[p].form
+    if own >= 0 {
+      problem.forms[own].rate = sigma
+      primal.affected.append(own)
+    }
+    let distance = abs(problem.values[j] / edge.rate)
+    var passed = 0
+    let event = nextEvent(own, &passed, nil)
+    clearRates()
+    if let event, event.distance < distance {
+      factor.clearBackward()
+      return nil
+    }
+    moveAlongBackward(sigma * distance)
+    if problem.values[j] != 0 { problem.moveVariable(j, by: -problem.values[j]) }
+    if own < 0 && p == j { return true }
+    if own >= 0 && own == problem.variables[j].own {
+      problem.float(own, in: sigma > 0 ? problem.forms[own].groupEnd : problem.forms[own].segment)
+      problem.forms[own].value = 0
+      return true
+    }
+    return hold(j, in: p, upward: sigma > 0, moved: sigma * distance)
+  }
+
+  /// Pins the form of a variable alone where it stands.
+  private mutating func hold(_ j: Int32, in p: Int32, upward: Bool, moved: Double) -> Bool {
+    let known = problem.variables[j].own
+    let form = known >= 0 ? known : problem.makeForm(ofVariable: j)
+    factor.forward(problem.row(form), solving: true)
+    let w = factor.nodes[p].forward
+    let expected = w * factor.nodes[p].diagonal
+    factor.clearForward()
+    vacate(p, upward: upward, moved: moved)
+    if problem.forms[form].hinges.count == 0 { basis.ghosts += 1 }
+    problem.forms[form].value = 0
+    occupy(p, with: form)
+    duals.theta.clear()
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    setMultiplier(p, 1, duals.theta)
+    let diagonal = exchange(p, reachKnown: true)
+    let agrees = abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
+    if !agrees { refactor() }
+    return true
+  }
+}

@@ -1,0 +1,190 @@
+/// What nothing determines.
+///
+/// At an optimum a slot is free if its multiplier leaves no room on one side: what it pins could move
+/// that way at no cost, and a stay could move anywhere. All layouts that are equally good differ from
+/// the one at hand by moves of free slots alone. Slots that became free are among those whose
+/// multiplier, hinges or variable changed; so a list of these is all that is kept, and where everything
+/// is determined it is empty after one look.
+extension Engine {
+  /// Takes slots that turn out to be determined off the list.
+  mutating func dropDetermined() {
+    var kept = 0
+    for k in 0..<problem.suspects.count {
+      let p = problem.suspects[k]
+      if isFree(p) {
+        problem.suspects[kept] = p
+        kept += 1
+      } else {
+        problem.variables[p].isSuspect = false
+      }
+    }
+    while problem.suspects.count > kept { problem.suspects.removeLast() }
+  }
+
+  /// Whether what stands in a slot could move at no cost, and is not at rest on its own.
+  mutating func isFree(_ p: Int32) -> Bool {
+    if basis.slots[p].kind == .fixed || isAtRest(p) { return false }
+    let form = basis.slots[p].form
+    if form < 0 { return problem.variables[p].isLive }
+    return !isTight(p, up: true) || !isTight(p, up: false)
+  }
+
+  /// Whether a variable that nothing depends on is 0, and required to be no less if anything is said
+  /// of it at all: the size of a guide along the other axis.
+  private mutating func isAtRest(_ p: Int32) -> Bool {
+    if problem.values[p] != 0 || factor.nodes[p].row.count > 0
+      || problem.variables[p].column.count > 1
+    {
+      return false
+    }
+    let form = basis.slots[p].form
+    if problem.variables[p].column.count == 0 { return form < 0 }
+    let own = problem.variables[p].own
+    if own < 0 || (form >= 0 && form != own) || factor.etas.changes(p) { return false }
+    if problem.forms[own].hinges.count != 1 { return false }
+    let bound = problem.hinges[problem.forms[own].hinges.offset]
+    return bound.isRequired && !bound.isUpper && bound.value == 0
+  }
+
+  /// The ways in which what stands in a slot could move at no cost.
+  mutating func freeSides(_ p: Int32) -> Sides {
+    if basis.slots[p].form < 0 { return [.up, .down] }
+    var sides: Sides = []
+    if !isTight(p, up: true) { sides.insert(.up) }
+    if !isTight(p, up: false) { sides.insert(.down) }
+    return sides
+  }
+
+  /// What the ranking wants of all that open slots move, from the first wish to the last.
+  ///
+  /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
+  mutating func freeWishes(
+    of slots: borrowing Buffer<Int32>, _ ranking: FreeRanking
+  ) -> [FreeWish] {
+    var wishes: [FreeWish] = []
+    reach(of: slots)
+    for k in 0..<factor.backwardOrder.count {
+      let j = factor.backwardOrder[k]
+      if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
+      wishes.append(
+        FreeWish(
+          kind: ranking.kind(j) == .size ? .smallSize : .nearPosition, subject: j,
+          rank: UInt64(ranking.variables[Int(j)])))
+    }
+    for k in 0..<primal.affected.count {
+      appendWishes(of: primal.affected[k], ranking, to: &wishes)
+    }
+    clearReach()
+    wishes.sort { $0.comesBefore($1, ranking) }
+    for k in wishes.indices { wishes[k].place = Int32(truncatingIfNeeded: k) }
+    return wishes
+  }
+
+  /// Takes wishes that are granted, before `next`, off the list, and those about what no open slot moves.
+  mutating func narrow(
+    _ wishes: inout [FreeWish], from next: inout Int, _ slots: borrowing Buffer<Int32>
+  ) {
+    reach(of: slots)
+    var kept = 0
+    for wish in wishes[next...] {
+      let isReached =
+        wish.isOfVariable
+        ? factor.nodes[wish.subject].backwardMark == factor.backwardEpoch
+        : problem.forms[problem.constraints[wish.subject].form].mark == problem.formEpoch
+      if !isReached { continue }
+      wishes[kept] = wish
+      kept += 1
+    }
+    wishes.removeLast(wishes.count - kept)
+    next = 0
+    clearReach()
+  }
+
+  /// Leaves in `backwardOrder` the variables that any open slot moves, and in `affected` their forms,
+  /// marked, until ``clearReach()``.
+  private mutating func reach(of slots: borrowing Buffer<Int32>) {
+    var seeds = Buffer<Seed>(capacity: slots.count)
+    for k in 0..<slots.count where primal.open[slots[k]] != [] {
+      // Amounts that do not cancel where two of them meet.
+      let amount = 1 + Double((k &* 40503) & 0xFFFF) / 65536
+      seeds.append(Seed(slot: slots[k], amount: amount))
+    }
+    factor.backward(seeds)
+    primal.affected.removeAll()
+    problem.formEpoch &+= 1
+    for k in 0..<factor.backwardOrder.count {
+      let column = problem.column(of: factor.backwardOrder[k])
+      for e in 0..<column.count where problem.forms[column[e].index].mark != problem.formEpoch {
+        problem.forms[column[e].index].mark = problem.formEpoch
+        primal.affected.append(column[e].index)
+      }
+    }
+  }
+
+  private mutating func clearReach() {
+    primal.affected.removeAll()
+    factor.clearBackward()
+  }
+
+  /// Adds what is wanted of a form.
+  private mutating func appendWishes(
+    of form: Int32, _ ranking: FreeRanking, to wishes: inout [FreeWish]
+  ) {
+    let p = problem.forms[form].slot
+    if p >= 0 && basis.slots[p].kind == .fixed { return }
+    let hinges = problem.hinges(of: form)
+    for h in 0..<hinges.count {
+      let hinge = hinges[h]
+      let c = hinge.constraint
+      let isEquality = problem.constraints[c].relation == .equal
+      // An equality has two hinges.
+      if isEquality && hinge.isUpper { continue }
+      if !hinge.isRequired {
+        wishes.append(FreeWish(kind: .hold, subject: c, key: hinge.key, rank: ranking.rank(c)))
+      }
+      if !isEquality && ranking.isWritten(c) {
+        wishes.append(FreeWish(kind: .equality, subject: c, rank: ranking.rank(c)))
+      }
+    }
+  }
+}
+
+/// Ways to move.
+struct Sides: OptionSet, BitwiseCopyable {
+  let rawValue: UInt8
+  static let up = Sides(rawValue: 1)
+  static let down = Sides(rawValue: 2)
+}
+
+/// One thing that is wanted of what is free; see ``FreeRanking``.
+struct FreeWish: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
+    /// That an optional constraint is violated as little as it can be.
+    case hold
+    /// That a size is as small as it can be.
+    case smallSize
+    /// That an inequality is as close to an equality as it can be.
+    case equality
+    /// That a position is as close to 0 as it can be.
+    case nearPosition
+  }
+
+  var kind: Kind
+  /// The constraint or the variable.
+  var subject: Int32
+  /// The level of an optional constraint.
+  var key: UInt32 = 0
+  var rank: UInt64
+  /// The number of wishes that come before it.
+  var place: Int32 = 0
+
+  var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
+
+  /// The order in which wishes are granted.
+  func comesBefore(_ other: FreeWish, _ ranking: FreeRanking) -> Bool {
+    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+    if key != other.key { return key > other.key }
+    if rank != other.rank { return rank < other.rank }
+    return !isOfVariable && ranking.precedes(subject, other.subject)
+  }
+}

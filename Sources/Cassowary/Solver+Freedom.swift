@@ -1,0 +1,74 @@
+/// What is wanted of free variables, from the first wish to the last: one after the other,
+///
+/// 1. optional constraints hold, those of higher levels first, on one level those of lower rank,
+/// 2. sizes are small, those of lower rank first,
+/// 3. inequalities that somebody wrote hold as equalities, those of lower rank first,
+/// 4. positions are close to 0, those of lower rank first.
+package struct FreeRanking {
+  /// What a variable is of its item.
+  package enum Kind {
+    case position, size, definition
+  }
+
+  /// The ranks of variables; see ``Solver/rankVariables(_:)``.
+  package var variables: [Int32]
+  /// The rank of a constraint, by its index.
+  package var rank: (Int32) -> UInt64
+  /// Of two constraints of one rank, whether the first one goes before the other.
+  package var precedes: (Int32, Int32) -> Bool
+  /// Whether somebody wrote the constraint.
+  package var isWritten: (Int32) -> Bool
+
+  package static let none = Int32.max
+
+  package init(
+    variables: [Int32], rank: @escaping (Int32) -> UInt64,
+    precedes: @escaping (Int32, Int32) -> Bool, isWritten: @escaping (Int32) -> Bool
+  ) {
+    self.variables = variables
+    self.rank = rank
+    self.precedes = precedes
+    self.isWritten = isWritten
+  }
+
+  /// What a variable is.
+  @inline(__always)
+  package func kind(_ j: Int32) -> Kind {
+    guard Int(j) < variables.count, variables[Int(j)] != Self.none else { return .definition }
+    return variables[Int(j)] & 2 == 0 ? .position : .size
+  }
+}
+
+/// Choosing among answers that are equally good.
+extension Solver {
+  /// Whether anything may be free that is not known to be settled.
+  package var hasUnsettledFreedom: Bool {
+    !engine.problem.suspects.isEmpty && engine.problem.settledShape != engine.problem.shape
+  }
+
+  /// Whether anything is free. Complexity: what may have become free or determined since the last call.
+  package mutating func hasFreedom() -> Bool {
+    engine.dropDetermined()
+    return !engine.problem.suspects.isEmpty
+  }
+
+  /// Gives what is free the values that the ranking wants most; the multipliers stay as they are.
+  ///
+  /// Values must be current. Where only values change afterwards, what was settled stays so.
+  ///
+  /// - Returns: Whether all of it is settled; what rounding leaves open is looked at again with the
+  ///   next solve.
+  @discardableResult
+  package mutating func settleFreedom(_ ranking: FreeRanking) -> Bool {
+    engine.settleFreedom(ranking)
+  }
+
+  /// Says which variable goes before which, by index: four times the place of its item, and its own in
+  /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
+  ///
+  /// Values do not depend on it, only how much there is left to settle after a solve.
+  package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.variableRanks = ranks }
+
+  /// Forgets that anything is settled: ranks have changed.
+  package mutating func unsettle() { engine.problem.settledShape = -1 }
+}

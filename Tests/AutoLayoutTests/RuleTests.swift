@@ -1,0 +1,204 @@
+import AutoLayout
+import Cassowary
+import Testing
+
+/// What constraints leave open lies where the rule says.
+@Suite struct RuleTests {
+  private typealias Constraints = (LayoutView, LayoutView) -> [LayoutConstraint]
+
+  private func frame(
+    direction: LayoutDirection = .leftToRight, content: LayoutSize? = nil, _ constrain: Constraints
+  ) -> LayoutRect {
+    let root = makeRoot(375, 667)
+    root.direction = direction
+    let view = makeView("view", in: root, size: content)
+    LayoutConstraint.activate(constrain(view, root))
+    root.layoutIfNeeded()
+    return view.frame
+  }
+
+  // MARK: Sizes
+
+  @Test func `a lone edge holds a view without a size`() {
+    #expect(
+      frame { [$0.rightAnchor.constraint(equalTo: $1.rightAnchor, constant: -13)] }
+        == rect(362, 0, 0, 0))
+    #expect(
+      frame { [$0.bottomAnchor.constraint(equalTo: $1.bottomAnchor, constant: -67)] }
+        == rect(0, 600, 0, 0))
+    #expect(
+      frame { [$0.centerYAnchor.constraint(equalTo: $1.centerYAnchor)] } == rect(0, 333.5, 0, 0))
+  }
+
+  @Test func `a size that nothing determines is 0 even where an inequality would give it room`() {
+    #expect(
+      frame {
+        [
+          $0.centerXAnchor.constraint(equalTo: $1.centerXAnchor),
+          $0.widthAnchor.constraint(lessThanOrEqualToConstant: 23),
+        ]
+      } == rect(187.5, 0, 0, 0))
+    #expect(
+      frame { view, _ in [view.heightAnchor.constraint(greaterThanOrEqualToConstant: 23)] }
+        == rect(0, 0, 0, 23))
+  }
+
+  @Test func `of sizes that could be exchanged the later one gets the room`() {
+    let root = makeRoot(300, 100)
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    LayoutConstraint.activate([
+      other.rightAnchor.constraint(equalTo: root.rightAnchor),
+      other.leftAnchor.constraint(equalTo: one.rightAnchor, constant: 20),
+      one.leftAnchor.constraint(equalTo: root.leftAnchor),
+      one.widthAnchor.constraint(greaterThanOrEqualToConstant: 50),
+    ])
+    root.layoutIfNeeded()
+    #expect(one.frame == rect(0, 0, 50, 0))
+    #expect(other.frame == rect(70, 0, 230, 0))
+  }
+
+  // MARK: Wishes
+
+  @Test func `of wishes as strong as each other those of the earlier view come true`() {
+    let root = makeRoot(300, 100)
+    let one = makeView("one", in: root, size: LayoutSize(width: 60, height: 20))
+    let other = makeView("other", in: root, size: LayoutSize(width: 80, height: 20))
+    LayoutConstraint.activate([
+      other.rightAnchor.constraint(equalTo: root.rightAnchor),
+      other.leftAnchor.constraint(equalTo: one.rightAnchor),
+      one.leftAnchor.constraint(equalTo: root.leftAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(one.frame.width == 60 && other.frame.width == 240)
+    root.frame.size.width = 100
+    root.layoutIfNeeded()
+    #expect(one.frame.width == 60 && other.frame.width == 40)
+    // Behind the other one it is the later one.
+    root.bringSubviewToFront(one)
+    root.layoutIfNeeded()
+    #expect(one.frame.width == 20 && other.frame.width == 80)
+  }
+
+  // MARK: Inequalities
+
+  @Test func `an inequality that nothing opposes holds as an equality`() {
+    #expect(
+      frame { [$0.topAnchor.constraint(lessThanOrEqualTo: $1.topAnchor, constant: 10)] }
+        == rect(0, 10, 0, 0))
+    #expect(
+      frame { [$0.topAnchor.constraint(greaterThanOrEqualTo: $1.topAnchor, constant: 10)] }
+        == rect(0, 10, 0, 0))
+    #expect(
+      frame {
+        [
+          $0.widthAnchor.constraint(equalToConstant: 100),
+          $0.rightAnchor.constraint(lessThanOrEqualTo: $1.rightAnchor, constant: -74),
+        ]
+      } == rect(201, 0, 100, 0))
+  }
+
+  @Test
+  func `of inequalities that oppose each other the one of the near edge holds as an equality`() {
+    let margins: Constraints = {
+      [
+        $0.trailingAnchor.constraint(lessThanOrEqualTo: $1.trailingAnchor, constant: -20),
+        $0.leadingAnchor.constraint(greaterThanOrEqualTo: $1.leadingAnchor, constant: 10),
+        $0.widthAnchor.constraint(equalToConstant: 100),
+      ]
+    }
+    #expect(frame(margins) == rect(10, 0, 100, 0))
+    #expect(frame(direction: .rightToLeft, margins) == rect(265, 0, 100, 0))
+  }
+
+  @Test func `leading and trailing are mirrored`() {
+    let edge: Constraints = {
+      [$0.trailingAnchor.constraint(equalTo: $1.trailingAnchor, constant: -13)]
+    }
+    #expect(frame(edge) == rect(362, 0, 0, 0))
+    #expect(frame(direction: .rightToLeft, edge) == rect(13, 0, 0, 0))
+  }
+
+  // MARK: Positions
+
+  @Test func `what nothing is said of is at 0 in its superview`() {
+    #expect(frame { _, _ in [] } == .zero)
+    #expect(
+      frame(content: LayoutSize(width: 30, height: 20)) { _, _ in [] } == rect(0, 0, 30, 20))
+    let root = makeRoot()
+    let outer = makeView("outer", in: root)
+    place(outer, rect(40, 30, 200, 100))
+    let inner = makeView("inner", in: outer)
+    inner.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
+    root.layoutIfNeeded()
+    #expect(inner.frame == rect(0, 0, 200, 0))
+  }
+
+  @Test func `of positions tied to each other the earlier one is at 0`() {
+    let root = makeRoot()
+    let (one, other) = (makeView("one", in: root), makeView("other", in: root))
+    other.leftAnchor.constraint(equalTo: one.leftAnchor, constant: -30).isActive = true
+    root.layoutIfNeeded()
+    #expect(one.frame.x == 0 && other.frame.x == -30)
+  }
+
+  // MARK: Guides
+
+  @Test func `guides follow the same rule`() {
+    let root = makeRoot()
+    let guide = LayoutGuide(name: "guide")
+    root.addLayoutGuide(guide)
+    let view = makeView("view", in: root, size: LayoutSize(width: 50, height: 20))
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: guide.rightAnchor),
+      guide.leftAnchor.constraint(greaterThanOrEqualTo: root.leftAnchor, constant: 12),
+    ])
+    root.layoutIfNeeded()
+    #expect(guide.layoutFrame == rect(12, 0, 0, 0))
+    #expect(view.frame == rect(12, 0, 50, 20))
+  }
+
+  // MARK: Change
+
+  @Test func `ambiguity that comes and goes leaves no trace`() {
+    let root = makeRoot(375, 667)
+    let view = makeView("view", in: root)
+    let right = view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -13)
+    let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20)
+    right.isActive = true
+    for width in [375.0, 500, 100, 375] {
+      root.frame.size.width = width
+      left.isActive = true
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(20, 0, width - 33, 0))
+      left.isActive = false
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(width - 13, 0, 0, 0))
+    }
+  }
+
+  @Test func `the whole interval is still reported`() throws {
+    let root = makeRoot(375, 667)
+    let view = makeView("view", in: root)
+    view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -13).isActive = true
+    view.topAnchor.constraint(lessThanOrEqualTo: root.topAnchor, constant: 10).isActive = true
+    root.layoutIfNeeded()
+    let engine = root.layoutEngine
+    #expect(engine.range(of: .width, of: view) == 0 ... .infinity)
+    #expect(engine.range(of: .minX, of: view) == -.infinity...362)
+    #expect(engine.range(of: .minY, of: view) == -.infinity...10)
+  }
+
+  @Test func `what is settled stays so in resizes, without another look`() {
+    let root = makeRoot(375, 667)
+    let view = makeView("view", in: root)
+    view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -13).isActive = true
+    root.layoutIfNeeded()
+    for width in stride(from: 100.0, to: 1000, by: 50) {
+      root.frame.size.width = width
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(width - 13, 0, 0, 0))
+      let isLookedAt = root.layoutEngine.solver.hasUnsettledFreedom
+      #expect(!isLookedAt)
+    }
+  }
+}
