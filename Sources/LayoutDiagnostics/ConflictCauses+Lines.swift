@@ -65,7 +65,7 @@ extension ConflictCauses {
     return ConflictCause(
       phrase: {
         "\(names(hold.item)) is held three times \(set.axis.adverb), "
-          + listed(hold.parts.map { names.part($0, of: hold.item) })
+          + listed(hold.parts(along: set.axis).map { names.part($0, of: hold.item) })
       }, items: [hold.item], culprits: order.map { .constraint($0) },
       candidates: {
         let removals = order.flatMap { constraint in

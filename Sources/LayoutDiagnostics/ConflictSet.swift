@@ -108,10 +108,11 @@ struct ConflictSet {
       hasShape || sizes.contains { $0.isNumber } && sizes.contains { !$0.isNumber }
     }
 
-    /// One of each kind, as they are read.
-    var parts: [LayoutConstraint] {
-      [nears, fars, middles].compactMap(\.first)
-        + [sizes.first(where: \.isRatio) ?? sizes.first].compactMap { $0 }
+    /// One of each kind, as they are read, along an axis where there is one.
+    func parts(along axis: LayoutAxis) -> [LayoutConstraint] {
+      [nears, fars, middles].compactMap { kind in
+        kind.first { $0.firstAttribute.axis == axis } ?? kind.first
+      } + [sizes.first(where: \.isRatio) ?? sizes.first].compactMap { $0 }
     }
 
     /// The order in which people give them up: a length between two ends, but an end where the item

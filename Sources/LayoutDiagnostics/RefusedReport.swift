@@ -54,9 +54,8 @@ struct RefusedReport {
       culprits: [.item(view)] + ties.map { .constraint($0) },
       message: {
         let root = engine.root.map { names($0) } ?? "the tree"
-        let other = view.subviews.isEmpty && view.superview == nil ? "" : ", but in another one"
-        return
-          "\(names(view)) is not in the tree of \(root)\(other): the items have no common ancestor "
+        let own = names(view) == root ? "another \(root)" : names(view)
+        return "\(own) is not in the tree of \(root): the items have no common ancestor "
           + "in " + listed(ties.map(names.sentence), atMost: 4)
       })
     problem.affected = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }

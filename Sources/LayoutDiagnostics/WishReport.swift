@@ -74,7 +74,8 @@ struct WishReport {
   /// Words that could wrap do so only if their view says how high they are at a width.
   private func hint(_ wish: Unsatisfied, _ view: LayoutElement) -> String {
     guard wish.constraint.firstAttribute == .width, let view = view as? LayoutView,
-      view.subviews.isEmpty, !(view.superview is StackView), view.firstBaselineOffsetFromTop != nil
+      wish.forcedBy.contains(where: { $0.role == .rootSize }),
+      view.subviews.isEmpty, !(view.superview is StackView), view.looksLikeWords
     else { return "" }
     return "; words wrap where measure(width:) says how high they are"
   }
@@ -160,4 +161,12 @@ struct WishReport {
 
 extension [LayoutConstraint] {
   func contains(_ constraint: LayoutConstraint) -> Bool { contains { $0 === constraint } }
+}
+
+extension LayoutView {
+  /// Whether its content seems to be a line of words: it has a baseline, or the shape of one.
+  fileprivate var looksLikeWords: Bool {
+    firstBaselineOffsetFromTop != nil
+      || contentLength(.horizontal) > 4 * max(1, contentLength(.vertical))
+  }
 }

@@ -239,6 +239,39 @@ import Testing
     #expect(said().contains("; words wrap where measure(width:) says how high they are"))
   }
 
+  @Test func `a line without a baseline is taken for words by its shape`() {
+    let title = label("title", in: screen)
+    title.contentSize = LayoutSize(width: 500, height: 20)
+    constrain { title.edges(excluding: .bottom) == .superview }
+    #expect(said().contains("; words wrap where measure(width:) says how high they are"))
+  }
+
+  @Test func `a view of another tree of the same name is told from this one`() {
+    let (title, other) = (label("title", in: screen), LayoutView(name: "screen"))
+    constrain {
+      title.edges([.top, .leading]) == .superview
+      title.trailing <= other
+    }
+    withExtendedLifetime(other) {
+      #expect(said().hasPrefix("error: another screen is not in the tree of screen"))
+    }
+  }
+
+  @Test func `a shape between four edges is said with the edges of one axis`() {
+    let photo = LayoutView(name: "photo")
+    screen.addSubview(photo)
+    constrain {
+      photo.edges == .superview
+      photo.height == photo.width * 0.75
+    }
+    #expect(
+      said().hasPrefix(
+        "error: photo is held three times vertically, 0 from top, 0 from bottom and by a ratio")
+        || said().hasPrefix(
+          "error: photo is held three times horizontally, 0 from leading, 0 from trailing and by a")
+    )
+  }
+
   @Test func `a text that is only measured is asked whether it changed`() {
     final class Note: LayoutView {
       var text = "a"
