@@ -43,13 +43,14 @@ package struct FreeRanking {
 extension Solver {
   /// Whether anything may be free that is not known to be settled.
   package var hasUnsettledFreedom: Bool {
-    !engine.problem.suspects.isEmpty && engine.problem.settledShape != engine.problem.shape
+    (!engine.problem.freedom.isKept || !engine.problem.freedom.suspects.isEmpty)
+      && engine.problem.freedom.settledShape != engine.problem.freedom.shape
   }
 
   /// Whether anything is free. Complexity: what may have become free or determined since the last call.
   package mutating func hasFreedom() -> Bool {
     engine.dropDetermined()
-    return !engine.problem.suspects.isEmpty
+    return !engine.problem.freedom.suspects.isEmpty
   }
 
   /// Gives what is free the values that the ranking wants most; the multipliers stay as they are.
@@ -67,8 +68,8 @@ extension Solver {
   /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
   ///
   /// Values do not depend on it, only how much there is left to settle after a solve.
-  package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.variableRanks = ranks }
+  package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.freedom.ranks = ranks }
 
   /// Forgets that anything is settled: ranks have changed.
-  package mutating func unsettle() { engine.problem.settledShape = -1 }
+  package mutating func unsettle() { engine.problem.freedom.settledShape = -1 }
 }

@@ -96,9 +96,16 @@ extension Engine {
       // What is rounding here would stay in the multiplier as a level of its own.
       if abs(w) <= factor.leastEntry { continue }
       duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
-      problem.noteSuspect(q)
       if checking { duals.queue.append(q) }
     }
+    noteSuspectsInOrder()
+  }
+
+  /// Has the slots of the forward solve at hand looked at for freedom, if anybody asks for it.
+  @inline(__always)
+  private mutating func noteSuspectsInOrder() {
+    if !problem.freedom.isKept { return }
+    for k in 0..<factor.forwardOrder.count { problem.noteSuspect(factor.forwardOrder[k]) }
   }
 
   /// Sets λ of slot p to `multiple · vector`.

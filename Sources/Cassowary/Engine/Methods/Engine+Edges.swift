@@ -16,14 +16,14 @@ extension Engine {
     beginOperation(budget: .max)
     for _ in 0..<Limits.freedomWalks {
       dropDetermined()
-      if problem.suspects.isEmpty { return true }
+      if problem.freedom.suspects.isEmpty { return true }
       let known = counters.refactorisations
       let isGranted = grantWishes(ranking)
       let pivots = counters.pivots
       if settleAgenda() != .done { return false }
       // A new factorisation, or a step of the levels, may have opened what was closed.
       if counters.refactorisations != known || counters.pivots != pivots { continue }
-      if isGranted && primal.staysSettled { problem.settledShape = problem.shape }
+      if isGranted && primal.staysSettled { problem.freedom.settledShape = problem.freedom.shape }
       if isGranted { return true }
     }
     return false
@@ -32,8 +32,8 @@ extension Engine {
   /// Grants what is wanted, from the first wish on, until no edge is open.
   /// - Returns: false if rounding kept a wish from ending.
   private mutating func grantWishes(_ ranking: FreeRanking) -> Bool {
-    var slots = Buffer<Int32>(capacity: problem.suspects.count)
-    for k in 0..<problem.suspects.count { slots.append(problem.suspects[k]) }
+    var slots = Buffer<Int32>(capacity: problem.freedom.suspects.count)
+    for k in 0..<problem.freedom.suspects.count { slots.append(problem.freedom.suspects[k]) }
     open(slots)
     var wishes = freeWishes(of: slots, ranking)
     noteLastWishes(wishes)
@@ -91,7 +91,7 @@ extension Engine {
       if steps > 4 * primal.row.count + Limits.freedomSteps { return false }
       steps += 1
       leaveDirections()
-      problem.shape &+= 1
+      problem.freedom.shape &+= 1
       if !follow(edge, wish) { return false }
       primal.lastWishes[edge.slot] = wish.place
     }

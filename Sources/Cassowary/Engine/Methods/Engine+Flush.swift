@@ -41,7 +41,7 @@ extension Engine {
       return verify()
     }
     leaveDirections()
-    problem.shape &+= 1
+    problem.freedom.shape &+= 1
     repeat {
       let outcome = bringInAndRepair()
       if outcome != .done { return outcome }

@@ -77,12 +77,12 @@ extension Problem {
     while k < terms.count {
       let j = entries[terms.offset + k].index
       let coefficient = entries[terms.offset + k].value
-      if variables[j].column.count < 2 { noteSuspect(j) }
       entries[terms.offset + k].link = variables[j].column.count
       columns.append(Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
       value += coefficient * values[j]
       k += 1
     }
+    noteSuspects(of: terms)
   }
 
   /// A live form with exactly these terms, or -1.
@@ -152,9 +152,9 @@ extension Problem {
       }
       column.count = last
       variables[entry.index].column = column
-      if last < 2 { noteSuspect(entry.index) }
       k -= 1
     }
+    noteSuspects(of: list)
   }
 
   /// Frees a form that has no hinges and owns no slot.

@@ -29,15 +29,8 @@ struct Problem: ~Copyable {
   var queueHead = 0
   /// Variables that moved since changes were last read.
   var changed: Buffer<Int32>
-  /// The ranks of variables, as far as they are known: of equals what is wanted later gives way, so that
-  /// little is left to settle.
-  var variableRanks: [Int32] = []
-  /// Slots that may be free to move: those that are not on the list are determined, or at rest.
-  var suspects = Buffer<Int32>()
-  /// Advances whenever forms, hinges or the basis may have changed, and not where only values did.
-  var shape = 0
-  /// The shape of which it is known that all that is free lies where the caller's rule wants it.
-  var settledShape = -1
+  /// What may be free to move.
+  var freedom = FreedomWatch()
   /// What marks forms as seen.
   var formEpoch: Int32 = 0
   /// The farthest a variable moved since the last refinement: what it lost in digits.
@@ -75,10 +68,7 @@ struct Problem: ~Copyable {
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
-    variableRanks = other.variableRanks
-    suspects = other.suspects.copy()
-    shape = other.shape
-    settledShape = other.settledShape
+    freedom.copy(from: other.freedom)
     formEpoch = other.formEpoch
     largestMove = other.largestMove
     largestValue = other.largestValue
@@ -259,16 +249,7 @@ extension Problem {
 
   /// The rank of a variable; 0 if none is known.
   func rank(of j: Int32) -> Int32 {
-    Int(j) < variableRanks.count ? variableRanks[Int(j)] : 0
-  }
-
-  /// Has a slot looked at when it is next asked what is free.
-  @inline(__always)
-  mutating func noteSuspect(_ p: Int32) {
-    var variables = self.variables.lane
-    if variables[p].isSuspect { return }
-    variables[p].isSuspect = true
-    suspects.append(p)
+    Int(j) < freedom.ranks.count ? freedom.ranks[Int(j)] : 0
   }
 
   /// Forgets every form, and all values.

@@ -136,6 +136,6 @@ struct VariableRecord: BitwiseCopyable {
   /// Released, but not yet free for reuse: the factor may still mention it.
   var isReleased = false
   var isChanged = false
-  /// Whether its slot is on the list of those that may be free to move; see ``Problem/suspects``.
+  /// Whether its slot is on the list of those that may be free to move; see ``FreedomWatch/suspects``.
   var isSuspect = false
 }

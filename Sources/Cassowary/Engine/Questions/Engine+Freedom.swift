@@ -8,17 +8,18 @@
 extension Engine {
   /// Takes slots that turn out to be determined off the list.
   mutating func dropDetermined() {
+    problem.watchFreedom()
     var kept = 0
-    for k in 0..<problem.suspects.count {
-      let p = problem.suspects[k]
+    for k in 0..<problem.freedom.suspects.count {
+      let p = problem.freedom.suspects[k]
       if isFree(p) {
-        problem.suspects[kept] = p
+        problem.freedom.suspects[kept] = p
         kept += 1
       } else {
         problem.variables[p].isSuspect = false
       }
     }
-    while problem.suspects.count > kept { problem.suspects.removeLast() }
+    while problem.freedom.suspects.count > kept { problem.freedom.suspects.removeLast() }
   }
 
   /// Whether what stands in a slot could move at no cost, and is not at rest on its own.

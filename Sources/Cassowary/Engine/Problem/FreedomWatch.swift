@@ -1,0 +1,58 @@
+/// Which slots may be free to move, for whoever asks what constraints leave open.
+///
+/// A slot that is not on the list is determined, or at rest. The list is kept from the first question on:
+/// a solver that is never asked notes nothing, which took 1 % of flip 100 and 2 % of the cells.
+struct FreedomWatch: ~Copyable {
+  /// Whether somebody asked.
+  var isKept = false
+  /// Slots that may be free to move.
+  var suspects = Buffer<Int32>()
+  /// The ranks of variables, as far as they are known: of equals what is wanted later gives way, so that
+  /// little is left to settle.
+  var ranks: [Int32] = []
+  /// Advances whenever forms, hinges or the basis may have changed, and not where only values did.
+  var shape = 0
+  /// The shape of which it is known that all that is free lies where the caller's rule wants it.
+  var settledShape = -1
+
+  /// Takes over what `other` holds.
+  mutating func copy(from other: borrowing FreedomWatch) {
+    isKept = other.isKept
+    suspects = other.suspects.copy()
+    ranks = other.ranks
+    shape = other.shape
+    settledShape = other.settledShape
+  }
+}
+
+extension Problem {
+  /// Begins to keep the list of slots that may be free, with all of them.
+  mutating func watchFreedom() {
+    if freedom.isKept { return }
+    freedom.isKept = true
+    for p in 0..<Int32(truncatingIfNeeded: variables.count) { noteSuspect(p) }
+  }
+
+  /// Has a slot looked at when it is next asked what is free.
+  @inline(__always)
+  mutating func noteSuspect(_ p: Int32) {
+    if freedom.isKept { listSuspect(p) }
+  }
+
+  private mutating func listSuspect(_ p: Int32) {
+    if variables[p].isSuspect { return }
+    variables[p].isSuspect = true
+    freedom.suspects.append(p)
+  }
+
+  /// Has the variables of a form looked at that hardly anything else mentions: they may be at rest
+  /// without it, and are not with it.
+  @inline(__always)
+  mutating func noteSuspects(of terms: ListRef) {
+    if !freedom.isKept { return }
+    for k in 0..<terms.count {
+      let j = rows[terms.offset + k].index
+      if variables[j].column.count <= 2 { listSuspect(j) }
+    }
+  }
+}
