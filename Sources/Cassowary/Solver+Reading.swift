@@ -64,6 +64,18 @@ extension Solver {
   /// views is a step away, while from a lower end to an upper one is as many as there are views. What
   /// was seen on the way at a bound of its own needs no search.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+    guard expressions.count > 1, engine.isWorn else { return unwornRanges(of: expressions) }
+    // Each question would go through all that was eliminated: they are asked of a copy that is
+    // factored anew, so that to ask changes nothing here.
+    var probe = copy()
+    probe.engine.leaveDirections()
+    probe.engine.maintain()
+    return probe.unwornRanges(of: expressions)
+  }
+
+  private mutating func unwornRanges(
+    of expressions: [LinearExpression]
+  ) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     var open: [(place: Int, terms: [(variable: Int32, coefficient: Double)])] = []
     let movable = expressions.count > 1 ? engine.movableVariables() : nil

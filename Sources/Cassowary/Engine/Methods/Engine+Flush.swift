@@ -153,10 +153,16 @@ extension Engine {
     return true
   }
 
+  /// Whether so much was eliminated since the last factorisation that a new one pays.
+  var isWorn: Bool {
+    factor.etas.nonzeros - factor.etas.baseNonzeros
+      > Limits.etaNonzeros(variables: problem.values.count)
+  }
+
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
-    if factor.etas.nonzeros - factor.etas.baseNonzeros > limit
+    if isWorn
       || basis.ghosts > limit + Limits.ghosts
       || basis.released > limit + Limits.ghosts
     {

@@ -57,6 +57,9 @@ extension Engine {
   /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it
   /// costs nothing, given that the multipliers at hand are optimal (complementary slackness).
   mutating func restrictToOptimalFace() {
+    // The copy is asked for extremes only: what the rule for free values wants last must not choose
+    // their ways, which are a step long where ties go by forms.
+    problem.freedom = FreedomWatch()
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
       if !problem.forms[form].isAlive
         || problem.forms[form].hinges.count == 0 && problem.forms[form].slot < 0
