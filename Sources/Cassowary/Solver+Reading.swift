@@ -95,7 +95,7 @@ extension Solver {
     face.engine.leaveDirections()
     face.engine.restrictToOptimalFace()
     let before = face.engine.counters.primalSteps
-    let ends = face.engine.extremes(of: open.map(\.terms))
+    let ends = face.engine.extremes(of: open.map { $0.terms })
     engine.counters.primalSteps += face.engine.counters.primalSteps - before
     for ((place, _), end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)

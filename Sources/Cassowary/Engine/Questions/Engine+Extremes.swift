@@ -73,7 +73,7 @@ extension Engine {
         forgetChanges()
       }
     }
-    return searches.map(\.ends)
+    return searches.map { $0.ends }
   }
 
   /// Takes it that what moved so far is known.
