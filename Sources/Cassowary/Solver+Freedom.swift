@@ -43,8 +43,8 @@ package struct FreeRanking {
 extension Solver {
   /// Whether anything may be free that is not known to be settled.
   package var hasUnsettledFreedom: Bool {
-    (!engine.problem.freedom.isKept || !engine.problem.freedom.suspects.isEmpty)
-      && engine.problem.freedom.settledShape != engine.problem.freedom.shape
+    !engine.problem.freedom.isSettled
+      && (!engine.problem.freedom.isKept || !engine.problem.freedom.suspects.isEmpty)
   }
 
   /// Whether anything is free. Complexity: what may have become free or determined since the last call.
@@ -64,6 +64,9 @@ extension Solver {
     engine.settleFreedom(ranking)
   }
 
+  /// How many things that may move freely were looked at by all calls of ``settleFreedom(_:)``: work done.
+  package var settledFreedomCount: Int { engine.counters.settledSlots }
+
   /// Says which variable goes before which, by index: four times the place of its item, and its own in
   /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
   ///
@@ -71,5 +74,5 @@ extension Solver {
   package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.freedom.ranks = ranks }
 
   /// Forgets that anything is settled: ranks have changed.
-  package mutating func unsettle() { engine.problem.freedom.settledShape = -1 }
+  package mutating func unsettle() { engine.problem.freedom.reshape() }
 }

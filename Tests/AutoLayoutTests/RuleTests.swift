@@ -201,4 +201,56 @@ import Testing
       #expect(!isLookedAt)
     }
   }
+  /// A list of cells in which the picture may as well be wider as the text.
+  private func chat(letters: [Int]) -> LayoutView {
+    let root = makeRoot(400, 700)
+    var above = root.topAnchor
+    for (index, count) in letters.enumerated() {
+      let picture = makeView("picture \(index)", in: root, size: LayoutSize(width: 36, height: 36))
+      let text = makeView("text \(index)", in: root)
+      text.measurer = { width in
+        let whole = 8 * Double(count)
+        return LayoutSize(
+          width: min(width, whole), height: 20 * max(1, (whole / width).rounded(.up)))
+      }
+      LayoutConstraint.activate([
+        picture.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        picture.topAnchor.constraint(equalTo: above),
+        text.leadingAnchor.constraint(equalTo: picture.trailingAnchor, constant: 8),
+        text.topAnchor.constraint(equalTo: above),
+        text.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      ])
+      above = text.bottomAnchor
+    }
+    return root
+  }
+
+  @Test func `a resize settles only the rows that it changes`() {
+    // At 400 points there is room for 356 points of text: 44 letters.
+    let letters = (0..<40).map { 20 + $0 }
+    let root = chat(letters: letters)
+    root.layoutIfNeeded()
+    let first = root.layoutEngine.solver.settledFreedomCount
+    #expect(first >= letters.count)
+    // Three more texts fit on one line, and three fewer again.
+    for width in [424.0, 400] {
+      let known = root.layoutEngine.solver.settledFreedomCount
+      root.frame.size.width = width
+      root.layoutIfNeeded()
+      #expect(root.layoutEngine.solver.settledFreedomCount - known <= 2 * 3)
+    }
+  }
+
+  @Test func `what is settled zone by zone lies where it lies if everything is settled at once`() {
+    let letters = (0..<40).map { 5 + 37 * $0 % 60 }
+    let root = chat(letters: letters)
+    for width in [400.0, 500, 424, 200, 390, 401, 1000, 64, 400] {
+      root.frame.size.width = width
+      root.layoutIfNeeded()
+      let fresh = chat(letters: letters)
+      fresh.frame.size.width = width
+      fresh.layoutIfNeeded()
+      #expect(root.subviews.map(\.frame) == fresh.subviews.map(\.frame))
+    }
+  }
 }

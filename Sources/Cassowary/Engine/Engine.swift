@@ -118,6 +118,8 @@ struct Counters: BitwiseCopyable {
   var longSteps = 0
   var primalSteps = 0
   var refactorisations = 0
+  /// Free slots of zones that were settled.
+  var settledSlots = 0
   /// Restarts from nothing because rounding kept a solve from ending.
   var restarts = 0
   /// Steps made before the running operation, for its budget.

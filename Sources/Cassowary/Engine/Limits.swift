@@ -72,6 +72,8 @@ extension Limits {
   static func steps(variables: Int, forms: Int) -> Int { 50 * (variables + forms) + 2000 }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
+  /// Zones that touch what is looked at are joined to it one look after the other so many times.
+  static let zoneLooks = 3
   /// What is free is settled at most so many times if rounding opens it again, ...
   static let freedomWalks = 8
   /// ... each wish in so many steps, and four for each edge.

@@ -82,7 +82,6 @@ extension Engine {
   /// ``settleLifted()``.
   mutating func lift(_ c: Int32) {
     leaveDirections()
-    problem.freedom.shape &+= 1
     let form = problem.constraints[c].form
     // A pinned form goes on standing where it stands, as a ghost if nothing is left of it; a floating one
     // takes its slope off the multipliers of others.

@@ -10,7 +10,6 @@ extension Engine {
   mutating func refactor(droppingGhosts: Bool = false) {
     counters.refactorisations += 1
     primal.hasLostTrack = true
-    problem.freedom.shape &+= 1
     var pinned = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
     var held = Buffer<Bool>(capacity: problem.values.count)

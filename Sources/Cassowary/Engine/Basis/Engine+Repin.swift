@@ -27,7 +27,6 @@ extension Engine {
     }
     problem.stand(form, at: first, end)
     problem.noteSuspect(p)
-    problem.freedom.shape &+= 1
     basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }

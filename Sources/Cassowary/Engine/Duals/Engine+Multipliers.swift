@@ -85,7 +85,8 @@ extension Engine {
   mutating func addToMultipliers(
     _ multiple: Double, _ vector: LevelVector, except: Int32, checking: Bool
   ) {
-    if vector.isEmpty { return }
+    // A pivot that costs nothing changes what slots move all the same.
+    if vector.isEmpty { return noteSuspectsInOrder() }
     work += factor.forwardOrder.count * vector.count
     var slots = basis.slots.lane
     let nodes = factor.nodes.lane

@@ -137,7 +137,6 @@ extension Engine {
     let form = problem.constraints[c].form
     let p = problem.forms[form].slot
     leaveDirections()
-    problem.freedom.shape &+= 1
     // A fixed form keeps no multiplier, and without its walls it is in need of one.
     if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
     problem.removeHinges(c)

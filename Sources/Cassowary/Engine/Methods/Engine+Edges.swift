@@ -7,37 +7,45 @@
 /// left open after the last wish nobody cares about.
 ///
 /// What decides is where forms stand among their hinges, not how far from them: so what is settled is so
-/// for as long as the basis is, wherever its values go. A window that is resized is not looked at again.
+/// for as long as the basis is, wherever its values go, and of a basis that changes it is only the zones
+/// of what changed that are looked at again (`Engine+Zones.swift`).
 extension Engine {
-  /// Settles what is free.
+  /// Settles what is free and is not known to be settled.
   /// - Returns: whether all of it is, and not only what rounding lets be.
   mutating func settleFreedom(_ ranking: FreeRanking) -> Bool {
     if !isIdle { return false }
     beginOperation(budget: .max)
+    primal.restless.removeAll()
     for _ in 0..<Limits.freedomWalks {
       dropDetermined()
-      if problem.freedom.suspects.isEmpty { return true }
+      var slots = unsettledSlots()
+      if slots.isEmpty {
+        unsettleRestless()
+        return true
+      }
+      reachUnsettled(&slots)
+      counters.settledSlots += slots.count
+      let names = nameZones(of: slots)
       let known = counters.refactorisations
-      let isGranted = grantWishes(ranking)
+      let isGranted = grantWishes(slots, ranking)
       let pivots = counters.pivots
       if settleAgenda() != .done { return false }
+      maintain()
+      if !isGranted { return false }
       // A new factorisation, or a step of the levels, may have opened what was closed.
       if counters.refactorisations != known || counters.pivots != pivots { continue }
-      if isGranted && primal.staysSettled { problem.freedom.settledShape = problem.freedom.shape }
-      if isGranted { return true }
+      noteSettled(slots, names)
     }
     return false
   }
 
-  /// Grants what is wanted, from the first wish on, until no edge is open.
+  /// Grants what is wanted of what open slots move, from the first wish on, until no edge is open.
   /// - Returns: false if rounding kept a wish from ending.
-  private mutating func grantWishes(_ ranking: FreeRanking) -> Bool {
-    var slots = Buffer<Int32>(capacity: problem.freedom.suspects.count)
-    for k in 0..<problem.freedom.suspects.count { slots.append(problem.freedom.suspects[k]) }
-    open(slots)
-    var wishes = freeWishes(of: slots, ranking)
+  private mutating func grantWishes(
+    _ slots: borrowing Buffer<Int32>, _ ranking: FreeRanking
+  ) -> Bool {
+    var wishes = freeWishes(ranking)
     noteLastWishes(wishes)
-    primal.staysSettled = true
     var isDone = true
     var next = 0
     var known = primal.openCount
@@ -55,7 +63,7 @@ extension Engine {
   }
 
   /// Opens the edges of free slots.
-  private mutating func open(_ slots: borrowing Buffer<Int32>) {
+  mutating func open(_ slots: borrowing Buffer<Int32>) {
     if primal.open.count < basis.slots.count {
       primal.open.resize(to: basis.slots.count, filling: [])
       primal.lastWishes.resize(to: basis.slots.count, filling: 0)
@@ -91,14 +99,13 @@ extension Engine {
       if steps > 4 * primal.row.count + Limits.freedomSteps { return false }
       steps += 1
       leaveDirections()
-      problem.freedom.shape &+= 1
       if !follow(edge, wish) { return false }
       primal.lastWishes[edge.slot] = wish.place
     }
     if wish.kind == .nearPosition,
       problem.values[wish.subject] != 0 || !isHeldAlone(wish.subject)
     {
-      primal.staysSettled = false
+      primal.restless.append(wish.subject)
     }
     closeEdges(slopes(of: wish))
     return true

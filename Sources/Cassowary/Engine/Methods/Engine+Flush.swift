@@ -41,7 +41,6 @@ extension Engine {
       return verify()
     }
     leaveDirections()
-    problem.freedom.shape &+= 1
     repeat {
       let outcome = bringInAndRepair()
       if outcome != .done { return outcome }

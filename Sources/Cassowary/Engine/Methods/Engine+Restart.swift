@@ -4,7 +4,6 @@ extension Engine {
   mutating func restart() {
     leaveDirections()
     detachAll()
-    problem.freedom.shape &+= 1
     problem.removeForms()
     factor.reset()
     for p in 0..<basis.slots.count { basis.slots[p] = Slot() }

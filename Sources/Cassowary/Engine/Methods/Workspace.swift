@@ -46,8 +46,8 @@ struct PrimalWork: ~Copyable {
   var lastWishes = Buffer<Int32>()
   /// Those of them that move what is wanted, with its rates.
   var row = Buffer<Seed>()
-  /// Whether what is settled stays so wherever values go.
-  var staysSettled = true
+  /// Positions that were brought as close to 0 as they can be, and are elsewhere once values move.
+  var restless = Buffer<Int32>()
   /// While it does: the slots looked at, which are those whose multipliers changed.
   var lookedAt: [Int32] = []
   /// Whether a new factorisation changed other multipliers as well.

@@ -10,18 +10,25 @@ struct FreedomWatch: ~Copyable {
   /// The ranks of variables, as far as they are known: of equals what is wanted later gives way, so that
   /// little is left to settle.
   var ranks: [Int32] = []
-  /// Advances whenever forms, hinges or the basis may have changed, and not where only values did.
-  var shape = 0
-  /// The shape of which it is known that all that is free lies where the caller's rule wants it.
-  var settledShape = -1
+  /// Whether all that is free is known to lie where the caller's rule wants it, wherever values go.
+  var isSettled = false
+  /// What of it is, part by part.
+  var zones = FreedomZones()
 
   /// Takes over what `other` holds.
   mutating func copy(from other: borrowing FreedomWatch) {
     isKept = other.isKept
     suspects = other.suspects.copy()
     ranks = other.ranks
-    shape = other.shape
-    settledShape = other.settledShape
+    isSettled = other.isSettled
+    zones.copy(from: other.zones)
+  }
+
+  /// Has everything that is free settled anew: constraints came or went, or the rule is another.
+  @inline(__always)
+  mutating func reshape() {
+    isSettled = false
+    zones.areVoid = true
   }
 }
 
@@ -40,6 +47,8 @@ extension Problem {
   }
 
   private mutating func listSuspect(_ p: Int32) {
+    freedom.isSettled = false
+    freedom.zones.leave(p)
     if variables[p].isSuspect { return }
     variables[p].isSuspect = true
     freedom.suspects.append(p)

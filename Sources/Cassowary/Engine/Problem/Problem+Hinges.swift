@@ -109,6 +109,7 @@ extension Problem {
 
   /// Inserts the constraint's hinges; a floating form keeps its claim, a pinned one its group.
   mutating func insertHinges(_ c: Int32) {
+    freedom.reshape()
     let form = constraints[c].form
     let value = snapped(c)
     let slope = constraints[c].weight * abs(constraints[c].scale)
@@ -133,6 +134,7 @@ extension Problem {
 
   /// Removes the constraint's hinges, keeping segment and group where they were.
   mutating func removeHinges(_ c: Int32) {
+    freedom.reshape()
     let form = constraints[c].form
     var forms = self.forms.lane
     var k = forms[form].hinges.count - 1

@@ -254,6 +254,7 @@ extension Problem {
 
   /// Forgets every form, and all values.
   mutating func removeForms() {
+    freedom.reshape()
     for j in 0..<Int32(truncatingIfNeeded: variables.count) {
       variables[j].column = ListRef()
       variables[j].own = -1

@@ -12,7 +12,8 @@ extension Engine {
     var kept = 0
     for k in 0..<problem.freedom.suspects.count {
       let p = problem.freedom.suspects[k]
-      if isFree(p) {
+      // What is settled was free, and did not change.
+      if problem.freedom.zones.isSettled(p) || isFree(p) {
         problem.freedom.suspects[kept] = p
         kept += 1
       } else {
@@ -56,14 +57,11 @@ extension Engine {
     return sides
   }
 
-  /// What the ranking wants of all that open slots move, from the first wish to the last.
+  /// What the ranking wants of all that was reached, from the first wish to the last.
   ///
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
-  mutating func freeWishes(
-    of slots: borrowing Buffer<Int32>, _ ranking: FreeRanking
-  ) -> [FreeWish] {
+  mutating func freeWishes(_ ranking: FreeRanking) -> [FreeWish] {
     var wishes: [FreeWish] = []
-    reach(of: slots)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
       if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
@@ -103,7 +101,7 @@ extension Engine {
 
   /// Leaves in `backwardOrder` the variables that any open slot moves, and in `affected` their forms,
   /// marked, until ``clearReach()``.
-  private mutating func reach(of slots: borrowing Buffer<Int32>) {
+  mutating func reach(of slots: borrowing Buffer<Int32>) {
     var seeds = Buffer<Seed>(capacity: slots.count)
     for k in 0..<slots.count where primal.open[slots[k]] != [] {
       // Amounts that do not cancel where two of them meet.
@@ -122,7 +120,7 @@ extension Engine {
     }
   }
 
-  private mutating func clearReach() {
+  mutating func clearReach() {
     primal.affected.removeAll()
     factor.clearBackward()
   }
