@@ -1,4 +1,4 @@
-/// Constraints of one variable and room for many constraints: what a first layout is mostly made of.
+/// Constraints of few variables and room for many constraints: what a first layout is mostly made of.
 extension Solver {
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.
   ///
@@ -13,6 +13,19 @@ extension Solver {
     return id(engine.enqueue(variable.index, relation, constant, key: priority.rawValue.bitPattern))
   }
 
+  /// Adds the constraint `row + constant relation 0` with the next ``solve()``.
+  ///
+  /// The same as enqueuing such a ``Constraint``, without building the expression.
+  package mutating func enqueue(
+    _ row: borrowing ShortRow, _ relation: Relation, plus constant: Double, priority: Priority,
+    weight: Double
+  ) throws(SolverError) -> ConstraintID {
+    try engine.problem.checkParts(priority, weight, constant)
+    for k in 0..<row.count { try check(row.terms[k].variable) }
+    let terms = try engine.problem.admit(row, weight: weight)
+    return id(engine.enqueue(terms, relation, plus: constant, priority, weight))
+  }
+
   /// Makes room for what is added to a solver that has less yet.
   ///
   /// - Parameters:
@@ -21,6 +34,32 @@ extension Solver {
   ///   - rows: How many more constraints of several.
   package mutating func reserve(variables: Int, lengths: Int, rows: Int) {
     if variables > engine.problem.values.count { engine.reserve(variables, lengths, rows) }
+  }
+}
+
+/// The terms of at most two quantities of items, an edge and a length each, sorted as they come.
+package struct ShortRow {
+  @usableFromInline var terms: InlineArray<4, Term>
+  @usableFromInline package var count = 0
+
+  /// Without terms yet.
+  @inlinable
+  package init() { terms = InlineArray(repeating: Term(Variable(index: -1, generation: 0), 0)) }
+
+  /// Makes it empty again, for another one to be written in its place.
+  @inlinable
+  package mutating func removeAll() { count = 0 }
+
+  /// Adds one of four terms.
+  @inlinable
+  package mutating func append(_ variable: Variable, _ coefficient: Double) {
+    var place = count
+    while place > 0, terms[place - 1].variable.index > variable.index {
+      terms[place] = terms[place - 1]
+      place -= 1
+    }
+    terms[place] = Term(variable, coefficient)
+    count += 1
   }
 }
 

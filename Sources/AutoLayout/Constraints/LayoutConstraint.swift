@@ -115,19 +115,27 @@ open class LayoutConstraint {
   /// A constraint of a container.
   ///
   /// - Parameter weight: What a point of violation counts for within the priority.
-  package convenience init(
-    generated identifier: String, item: any LayoutItem, attribute: Attribute,
-    relatedBy relation: Relation, toItem other: (any LayoutItem)?,
+  package init(
+    generated identifier: __shared String, item: __shared any LayoutItem, attribute: Attribute,
+    relatedBy relation: Relation, toItem other: __shared (any LayoutItem)?,
     attribute otherAttribute: Attribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, weight: Double
   ) {
-    self.init(
-      item: item, attribute: attribute, relatedBy: relation, toItem: other,
-      attribute: otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      identifier: identifier)
+    firstReference = (item as? LayoutElement).map { HeldReference($0) }
+    secondReference = (other as? LayoutElement).map { HeldReference($0) }
+    bases = nil
+    hasSecond = other != nil
+    firstAttribute = attribute
+    secondAttribute = otherAttribute
+    relationStorage = relation
+    multiplierStorage = multiplier
+    constantStorage = constant
+    priorityStorage = priority
+    identifierStorage = identifier
     originStorage = .generated
     roleStorage = .container
     weightStorage = weight
+    noteWritten()
   }
 
   init(

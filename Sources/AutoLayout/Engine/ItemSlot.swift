@@ -117,10 +117,15 @@ struct ConstraintRecord {
   /// `nil` in a free row.
   var constraint: LayoutConstraint? { held?.counted }
 
+  /// Whether it is to be written for the first time, as far as is known.
+  var isNew: Bool {
+    @inline(__always) get { id == nil && state.contains(.rewrite) && dependencies.isEmpty }
+  }
+
   /// Takes the row of an equation without insets.
   @inline(__always)
-  mutating func take(sign: Double, _ id: ConstraintID?) {
-    (structural, self.sign, self.id) = (0, sign, id)
+  mutating func take(sign: Double, _ id: ConstraintID) {
+    (structural, self.sign, self.id, state) = (0, sign, id, [])
   }
 
   /// What an equation was found to depend on while it was written.

@@ -78,7 +78,7 @@ extension LayoutEngine {
       variables: 4 * tables.newSlots.count, lengths: lengths, rows: tables.queuedRecords.count)
     if tables.newSlots.count > tables.owners.count / 4 {
       tables.reserveOwners(4 * tables.newSlots.count)
-      tables.reserveSources(lengths + tables.queuedRecords.count)
+      tables.sources.reserve(lengths + tables.queuedRecords.count)
     }
     for slot in tables.newSlots {
       let flags = tables.slots[Int(slot)].flags
@@ -112,16 +112,18 @@ extension LayoutEngine {
     swap(&queued, &tables.queuedRecords)
     tables.areBaselinesQueued = false
     var known = KnownBaselines()
-    var row = Constraint(LinearExpression(), .equal)
-    for handle in queued {
+    var place = 0
+    while true {
+      // Nearly all of a first layout.
+      place = writePlainRows(queued, from: place)
+      guard place < queued.count else { break }
+      let handle = queued[place]
+      place += 1
+      let isNew = tables.records[Int(handle)].isNew && tables.broken.isEmpty
       // What the host changes while it is asked is queued anew.
       let state = tables.records[Int(handle)].state
       tables.records[Int(handle)].state = []
       guard let held = tables.records[Int(handle)].held else { continue }
-      let isNew =
-        state.contains(.rewrite) && tables.records[Int(handle)].id == nil && tables.broken.isEmpty
-      // Nearly all of a first layout.
-      if isNew, held.use({ writePlain($0, at: handle, &row) }) { continue }
       let constraint = held.counted
       if isNew, !constraint.mentionsBaseline {
         write(constraint, at: handle)
@@ -236,18 +238,6 @@ extension LayoutEngine {
     tables.records[Int(handle)].id = enqueue(translated.constraint, from: .record(handle))
   }
 
-  /// Adds a constraint between neighbours to the solver, which does not have it, unless it takes a
-  /// closer look; whether it did not.
-  private func writePlain(
-    _ constraint: LayoutConstraint, at handle: Int32, _ row: inout Constraint
-  ) -> Bool {
-    guard tables.records[Int(handle)].dependencies.isEmpty,
-      let sign = translatePlain(constraint, into: &row)
-    else { return false }
-    tables.records[Int(handle)].take(sign: sign, enqueue(row, from: .record(handle)))
-    return true
-  }
-
   /// Adds a constraint to the solver and notes what it was made of.
   @inline(__always)
   func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
@@ -309,12 +299,6 @@ extension LayoutTables {
     owners += repeatElement(-1, count: max(count, owners.count / 2))
   }
 
-  /// Makes room for what more constraints of the solver were made of.
-  @inline(never)
-  fileprivate mutating func reserveSources(_ count: Int) {
-    sources += repeatElement(.none, count: max(count, sources.count / 2))
-  }
-
   /// Has a row know how its equation was written, and what it is to be written again for.
   fileprivate mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
     records[Int(handle)].structural = translated.structural
@@ -347,9 +331,7 @@ extension LayoutTables {
   /// Notes what a constraint of the solver was made of.
   @inline(__always)
   fileprivate mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
-    let index = Int(id.index)
-    if index >= sources.count { reserveSources(index - sources.count + 1) }
-    sources[index] = source
+    sources.note(source, id)
   }
 
   /// Has the frame of an item computed by the next pass.
@@ -366,6 +348,22 @@ extension LayoutTables {
     guard flags.isDisjoint(with: [.fresh, .isFree]) else { return }
     slots[Int(slot)].flags.insert(.fresh)
     fresh.append(slot)
+  }
+}
+
+extension [ConstraintSource] {
+  /// Notes what a constraint of the solver was made of.
+  @inline(__always)
+  mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
+    let index = Int(id.index)
+    if index >= count { reserve(index - count + 1) }
+    self[index] = source
+  }
+
+  /// Makes room for more of them; as many again if it is for a few.
+  @inline(never)
+  fileprivate mutating func reserve(_ more: Int) {
+    self += repeatElement(.none, count: Swift.max(more, count / 2))
   }
 }
 

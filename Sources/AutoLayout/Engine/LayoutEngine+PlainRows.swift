@@ -3,92 +3,150 @@ import Cassowary
 /// Rows of constraints between a view and its neighbours, written from the tables alone: nearly all of
 /// a first layout.
 extension LayoutEngine {
+  /// Writes the new constraints of a queue from a place on, up to the first that takes a closer look.
+  ///
+  /// - Returns: the place of that one.
+  func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
+    guard tables.broken.isEmpty else { return start }
+    var terms = 0
+    let end = Self.writePlainRows(
+      queue, from: start, of: self, tables.slots, &solver, &tables.records, &tables.sources, &terms)
+    guard end > start else { return start }
+    currentWork.constraints += end - start
+    currentWork.terms += terms
+    tables.needsSolve = true
+    return end
+  }
+
+  private static func writePlainRows(
+    _ queue: [Int32], from start: Int, of engine: LayoutEngine, _ slots: [ItemSlot],
+    _ solver: inout Solver, _ records: inout [ConstraintRecord],
+    _ sources: inout [ConstraintSource], _ terms: inout Int
+  ) -> Int {
+    let slots = slots.span
+    var records = records.mutableSpan
+    var row = ShortRow()
+    for place in start..<queue.count {
+      let handle = queue[place]
+      guard records[Int(handle)].isNew, let held = records[Int(handle)].held,
+        let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
+      else { return place }
+      records[Int(handle)].take(sign: sign, id)
+      sources.note(.record(handle), id)
+      terms += row.count
+    }
+    return queue.count
+  }
+
   /// Writes the row of a constraint between frames that lie in one another or side by side, without
-  /// insets and without a scroll view; `nil` for any other.
+  /// insets and without a scroll view; does nothing with any other.
   ///
   /// The same row as ``translate(_:inFull:into:)`` writes. Items are not looked at.
   ///
   /// - Returns: what the constant is multiplied by.
-  func translatePlain(
-    _ constraint: LayoutConstraint, into row: inout Constraint
-  ) -> Double? {
+  @inline(__always)
+  private static func write(
+    _ constraint: LayoutConstraint, of engine: LayoutEngine, _ slots: Span<ItemSlot>,
+    _ row: inout ShortRow, _ solver: inout Solver
+  ) -> (sign: Double, id: ConstraintID)? {
     guard constraint.bases == nil, constraint.firstAttribute.isOfFrame,
-      let first = constraint.firstReference?.slot(in: self), first >= 0
+      let first = constraint.firstReference?.slot(in: engine), first >= 0
     else { return nil }
     var second: Int32 = -1
     if constraint.hasSecond {
       guard constraint.secondAttribute.isOfFrame, let reference = constraint.secondReference
       else { return nil }
-      second = reference.slot(in: self)
+      second = reference.slot(in: engine)
       guard second >= 0 else { return nil }
     }
-    let owner = ownerOfNeighbours(first, second)
-    guard owner >= 0, !tables.slots[Int(owner)].flags.contains(.scrolls) else { return nil }
-    let direction = tables.slots[Int(owner)].direction
-    row.expression.removeAll()
-    guard append(first, constraint.firstAttribute, 1, owner, direction, &row.expression)
+    let owner = ownerOfNeighbours(first, second, slots)
+    guard owner >= 0, !slots[Int(owner)].flags.contains(.scrolls) else { return nil }
+    let direction = slots[Int(owner)].direction
+    row.removeAll()
+    guard append(first, constraint.firstAttribute, 1, owner, direction, slots, &row)
     else { return nil }
     if second >= 0 {
       let factor = -constraint.multiplierStorage
-      guard append(second, constraint.secondAttribute, factor, owner, direction, &row.expression)
+      guard append(second, constraint.secondAttribute, factor, owner, direction, slots, &row)
       else { return nil }
     }
-    return row.finish(constraint, in: direction)
+    let flips = constraint.flips(in: direction)
+    let sign = flips ? 1.0 : -1.0
+    // What is refused is looked at more closely.
+    guard
+      let id = try? solver.enqueue(
+        row, constraint.relation(flipped: flips), plus: 0 + sign * constraint.constantStorage,
+        priority: Priority(constraint.priorityStorage.rawValue), weight: constraint.weight)
+    else { return nil }
+    return (sign, id)
   }
 
   /// The closest view that two neighbours lie in, each view counting as its own; -1 where it is not one
   /// of them or what both lie in. `second` may be -1.
-  private func ownerOfNeighbours(_ first: Int32, _ second: Int32) -> Int32 {
-    let one = viewSlot(first)
+  @inline(__always)
+  private static func ownerOfNeighbours(
+    _ first: Int32, _ second: Int32, _ slots: Span<ItemSlot>
+  ) -> Int32 {
+    let one = viewSlot(first, slots)
     if second < 0 { return one }
-    let other = viewSlot(second)
-    let (above, aboveOther) = (tables.slots[Int(one)].parent, tables.slots[Int(other)].parent)
+    let other = viewSlot(second, slots)
+    let (above, aboveOther) = (slots[Int(one)].parent, slots[Int(other)].parent)
     if one == other || aboveOther == one { return one }
     return above == other || above == aboveOther ? above : -1
   }
 
   /// The slot itself, if it is a view's, or that of the view that owns the guide.
   @inline(__always)
-  func viewSlot(_ slot: Int32) -> Int32 {
-    tables.slots[Int(slot)].flags.contains(.isView) ? slot : tables.slots[Int(slot)].parent
+  static func viewSlot(_ slot: Int32, _ slots: Span<ItemSlot>) -> Int32 {
+    slots[Int(slot)].flags.contains(.isView) ? slot : slots[Int(slot)].parent
   }
 
   /// Adds `factor` times an attribute, unless insets matter or the item lies deeper.
-  private func append(
+  @inline(__always)
+  private static func append(
     _ slot: Int32, _ attribute: LayoutAttribute, _ factor: Double, _ owner: Int32,
-    _ direction: LayoutDirection, _ expression: inout LinearExpression
+    _ direction: LayoutDirection, _ slots: Span<ItemSlot>, _ row: inout ShortRow
   ) -> Bool {
-    let isOwner = slot == owner
-    guard !tables.slots[Int(slot)].flags.contains(.hasAlignment),
-      isOwner || tables.slots[Int(slot)].parent == owner
+    let (index, isOwner) = (Int(slot), slot == owner)
+    guard !slots[index].flags.contains(.hasAlignment), isOwner || slots[index].parent == owner
     else { return false }
     let part = attribute.resolved(for: direction).part
     if part.hasOrigin, !isOwner {
-      let item = tables.slots[Int(slot)]
-      expression.append(part.isHorizontal ? item.minX : item.minY, factor)
+      row.append(part.isHorizontal ? slots[index].minX : slots[index].minY, factor)
     }
     if part.share > 0 {
-      let item = tables.slots[Int(slot)]
-      expression.append(part.isHorizontal ? item.width : item.height, factor * part.share)
+      let length = part.isHorizontal ? slots[index].width : slots[index].height
+      row.append(length, factor * part.share)
     }
     return true
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the equation is written the other way round.
+  ///
+  /// Constants run along the reading direction: mirrored, they change their sign, and the inequality
+  /// turns round with them.
+  @inline(__always)
+  final func flips(in direction: LayoutDirection) -> Bool {
+    direction == .rightToLeft && firstAttribute.isDirectional && bases?.firstAttribute == nil
+  }
+
+  @inline(__always)
+  final func relation(flipped: Bool) -> Cassowary.Relation {
+    Cassowary.Relation(flipped ? relationStorage.mirrored : relationStorage)
   }
 }
 
 extension Constraint {
   /// Adds what does not depend on the items to the terms of a constraint.
   ///
-  /// Constants run along the reading direction: mirrored, they change their sign, and the inequality
-  /// turns round with them.
-  ///
   /// - Returns: what the constant is multiplied by.
   mutating func finish(_ constraint: LayoutConstraint, in direction: LayoutDirection) -> Double {
-    let mirrored = direction == .rightToLeft && constraint.firstAttribute.isDirectional
-    let flips = mirrored && constraint.bases?.firstAttribute == nil
+    let flips = constraint.flips(in: direction)
     let sign = flips ? 1.0 : -1.0
     expression.constant += sign * constraint.constantStorage
-    relation = Relation(
-      flips ? constraint.relationStorage.mirrored : constraint.relationStorage)
+    relation = constraint.relation(flipped: flips)
     priority = Priority(constraint.priorityStorage.rawValue)
     weight = constraint.weight
     return sign

@@ -283,7 +283,7 @@ extension LayoutEngine {
   /// The slot of the view an ancestor search starts at.
   private func viewSlot(of element: LayoutElement) -> Int32 {
     guard element.slot >= 0, element.engine === self else { return homeSlot(of: element) }
-    return viewSlot(element.slot)
+    return Self.viewSlot(element.slot, tables.slots.span)
   }
 
   private func frame(

@@ -20,11 +20,17 @@ struct ConstraintChanges {
 
   /// New constraints for all that is wanted.
   mutating func makeAll() -> [LayoutConstraint] {
-    var made: [LayoutConstraint] = []
-    made.reserveCapacity(wanted.count)
-    for place in wanted.indices { made.append(Self.constraint(for: wanted[place])) }
+    let made = Self.constraints(for: wanted.span)
     if added.capacity == 0 { added.reserveCapacity(16) }
     added += made
+    return made
+  }
+
+  /// Looks at emissions where they are: a copy counts both items.
+  private static func constraints(for wanted: Span<Emission>) -> [LayoutConstraint] {
+    var made: [LayoutConstraint] = []
+    made.reserveCapacity(wanted.count)
+    for place in wanted.indices { made.append(constraint(for: wanted[place])) }
     return made
   }
 
@@ -35,7 +41,8 @@ struct ConstraintChanges {
     return constraint
   }
 
-  private static func constraint(for emission: Emission) -> LayoutConstraint {
+  @inline(__always)
+  private static func constraint(for emission: borrowing Emission) -> LayoutConstraint {
     LayoutConstraint(
       generated: emission.identifier, item: emission.item, attribute: emission.attribute,
       relatedBy: emission.relation, toItem: emission.other, attribute: emission.otherAttribute,

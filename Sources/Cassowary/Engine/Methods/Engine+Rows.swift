@@ -3,10 +3,20 @@ extension Engine {
   /// Takes a constraint down whose terms were admitted.
   @inline(__always)
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
+    enqueue(
+      row, constraint.relation, plus: constraint.expression.constant, constraint.priority,
+      constraint.weight)
+  }
+
+  /// The same for its parts.
+  @inline(__always)
+  mutating func enqueue(
+    _ row: CanonicalRow, _ relation: Relation, plus constant: Double, _ priority: Priority,
+    _ weight: Double
+  ) -> Int32 {
     let c = enqueue(
-      row.terms, scale: row.scale, constant: constraint.expression.constant,
-      weight: constraint.weight, key: constraint.priority.rawValue.bitPattern,
-      relation: constraint.relation)
+      row.terms, scale: row.scale, constant: constant, weight: weight,
+      key: priority.rawValue.bitPattern, relation: relation)
     if row.isUneven { setUneven(c, true) }
     return c
   }

@@ -15,15 +15,47 @@ extension Problem {
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
-    try checkParts(constraint)
+    try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
     var list = rows.allocate(Int32(truncatingIfNeeded: constraint.expression.count))
     var sizes = TermSizes()
     try gather(constraint.expression, &list, &sizes)
+    return try canonicalRow(list, &sizes, constraint.weight)
+  }
+
+  /// The same for a row whose variables are known.
+  @inline(__always)
+  mutating func admit(
+    _ row: borrowing ShortRow, weight: Double
+  ) throws(SolverError) -> CanonicalRow {
+    var list = rows.allocate(Int32(truncatingIfNeeded: row.count))
+    var sizes = TermSizes()
+    var entries = rows.elements.lane
+    var variables = self.variables.lane
+    var last: Int32 = -1
+    for k in 0..<row.count {
+      let term = row.terms[k]
+      let j = term.variable.index
+      sizes.note(abs(term.coefficient))
+      if j == last { sizes.isMerged = false }
+      last = j
+      variables[j].mentions &+= 1
+      entries[Int(list.offset) + k] = Entry(index: j, link: 0, value: term.coefficient)
+    }
+    list.count = Int32(truncatingIfNeeded: row.count)
+    return try canonicalRow(list, &sizes, weight)
+  }
+
+  /// Merges and scales terms that are sorted and counted.
+  @inline(__always)
+  private mutating func canonicalRow(
+    _ terms: ListRef, _ sizes: inout TermSizes, _ weight: Double
+  ) throws(SolverError) -> CanonicalRow {
+    var list = terms
     let isPlain = sizes.total <= 8 && sizes.smallest >= 0.125 && sizes.isMerged
     if !isPlain { try checkSizes(list) }
     if !sizes.isMerged || sizes.smallest == 0 { sizes.largest = try mergeChecked(&list) }
     var isUneven = isPlain ? false : isUneven(list, sizes.largest)
-    if constraint.weight < 1 / Tolerance.evenness { isUneven = true }
+    if weight < 1 / Tolerance.evenness { isUneven = true }
     return CanonicalRow(terms: list, scale: scale(list, sizes.largest), isUneven: isUneven)
   }
 
@@ -35,6 +67,13 @@ extension Problem {
     var total = 0.0
     /// Whether no variable has two terms.
     var isMerged = true
+
+    @inline(__always)
+    mutating func note(_ size: Double) {
+      total += size
+      largest = max(largest, size)
+      smallest = min(smallest, size)
+    }
   }
 
   /// Writes the terms of an expression to a list, sorted by variable.
@@ -59,11 +98,8 @@ extension Problem {
         forgetTerms(list, number)
         throw .unknownVariable(term.variable)
       }
-      let size = abs(term.coefficient)
-      sizes.total += size
+      sizes.note(abs(term.coefficient))
       variables[j].mentions &+= 1
-      sizes.largest = max(sizes.largest, size)
-      sizes.smallest = min(sizes.smallest, size)
       var k = start &+ number
       while k > start, entries[k &- 1].index >= j {
         if entries[k &- 1].index == j { sizes.isMerged = false }
@@ -138,14 +174,14 @@ extension Problem {
 
   /// Refuses what is out of range but for coefficients.
   @inline(__always)
-  private mutating func checkParts(_ constraint: Constraint) throws(SolverError) {
-    if !constraint.priority.isValid { throw .invalidPriority(constraint.priority) }
-    if !(constraint.weight >= Limits.smallestWeight && constraint.weight <= Limits.largestWeight) {
-      throw .invalidWeight(constraint.weight)
+  func checkParts(
+    _ priority: Priority, _ weight: Double, _ constant: Double
+  ) throws(SolverError) {
+    if !priority.isValid { throw .invalidPriority(priority) }
+    if !(weight >= Limits.smallestWeight && weight <= Limits.largestWeight) {
+      throw .invalidWeight(weight)
     }
-    if !(abs(constraint.expression.constant) <= Limits.largestConstant) {
-      throw .unusable(constraint.expression.constant)
-    }
+    if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
   }
 
   /// Sorts terms by variable, adds up those of one variable and drops what cancels.
