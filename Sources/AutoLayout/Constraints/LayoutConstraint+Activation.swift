@@ -161,8 +161,8 @@ extension LayoutConstraint {
       secondReference.use { $0.link(self, .tail) }
     }
     if isFromOperator { releaseFromTranslation() }
-    firstReference.use { first in
-      (first.engine ?? (firstReference.isOfView ? nil : first.home?.engine))?.add(self)
+    if !firstReference.useEngine({ $0.add(self) }), !firstReference.isOfView {
+      firstReference.use { $0.home?.engine?.add(self) }
     }
     forgetRefusal()
   }

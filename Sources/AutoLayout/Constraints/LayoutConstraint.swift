@@ -116,13 +116,13 @@ open class LayoutConstraint {
   ///
   /// - Parameter weight: What a point of violation counts for within the priority.
   package init(
-    generated identifier: __shared String, item: __shared any LayoutItem, attribute: Attribute,
-    relatedBy relation: Relation, toItem other: __shared (any LayoutItem)?,
+    generated identifier: String, item: UncountedItem, attribute: Attribute,
+    relatedBy relation: Relation, toItem other: UncountedItem?,
     attribute otherAttribute: Attribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, weight: Double
   ) {
-    firstReference = (item as? LayoutElement).map { HeldReference($0) }
-    secondReference = (other as? LayoutElement).map { HeldReference($0) }
+    firstReference = item.held
+    secondReference = other?.held
     bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
@@ -254,6 +254,12 @@ extension LayoutConstraint {
   public var firstItem: (any LayoutItem)? { firstElement }
   /// The item on the right side; `nil` if there is none or it was freed.
   public var secondItem: (any LayoutItem)? { secondElement }
+
+  /// Whether these are the items on both sides.
+  package final func relates(_ item: UncountedItem, to other: UncountedItem?) -> Bool {
+    guard item.isOf(firstReference) else { return false }
+    return other.map { $0.isOf(secondReference) } ?? !hasSecond
+  }
 
   /// Whether the constraint is part of the layout of its items.
   ///

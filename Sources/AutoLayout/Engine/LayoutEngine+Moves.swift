@@ -35,6 +35,7 @@ struct MoveCache {
 
   /// The items a list may not be used for any more: it is made anew when it is needed.
   mutating func forget() {
+    if lists.isEmpty { return }
     guard pending < 0 else {
       // The list at work is still right about what moved; it will not be found again.
       lists[pending].name = SIMD4(repeating: -1)

@@ -25,7 +25,8 @@ package final class ElementReference {
   private var above: Unmanaged<ElementReference>?
   /// The index of the item in the tables of its engine; -1 without an engine.
   private(set) var slot: Int32 = -1
-  private var engine: ObjectIdentifier?
+  /// Not counted: the item keeps it as long as it stands there.
+  fileprivate var engine: Unmanaged<LayoutEngine>?
   /// How many hold it, the item and constraints; see ``HeldReference``.
   private var holders = 0
 
@@ -42,13 +43,13 @@ package final class ElementReference {
   /// Notes where the element stands.
   func move(to slot: Int32, in engine: LayoutEngine?) {
     self.slot = slot
-    self.engine = engine.map { ObjectIdentifier($0) }
+    unsafe self.engine = engine.map { unsafe Unmanaged.passUnretained($0) }
   }
 
   /// The index of the item in the tables of `engine`; -1 where it is not in them.
   @inline(__always)
   func slot(in engine: LayoutEngine) -> Int32 {
-    self.engine == ObjectIdentifier(engine) ? slot : -1
+    unsafe self.engine?.toOpaque() == Unmanaged.passUnretained(engine).toOpaque() ? slot : -1
   }
 
   /// Whether two views are one, or one lies in the other, or both in a third, with no shore between;
@@ -153,6 +154,16 @@ struct HeldReference {
     }
   }
 
+  /// Calls `body` for the engine that the item stands in, uncounted; whether it stands in one.
+  @inline(__always)
+  func useEngine(_ body: (LayoutEngine) -> Void) -> Bool {
+    unsafe reference._withUnsafeGuaranteedRef {
+      guard let engine = unsafe $0.engine else { return false }
+      unsafe engine._withUnsafeGuaranteedRef { body($0) }
+      return true
+    }
+  }
+
   /// Whether it is of a view, which is there.
   var isOfView: Bool {
     unsafe reference._withUnsafeGuaranteedRef { unsafe $0.viewStorage != nil }
@@ -176,5 +187,33 @@ struct HeldReference {
   @inline(__always)
   func isSame(as other: HeldReference) -> Bool {
     unsafe reference.toOpaque() == other.reference.toOpaque()
+  }
+}
+
+/// An item that somebody else keeps, used without counting that it is: to count both items of a
+/// constraint takes longer than to write it down.
+///
+/// It is sound as long as whoever made it keeps the item, as a container does while it emits constraints.
+@safe
+package struct UncountedItem {
+  /// `nil` for an item of another class, which no constraint takes.
+  private let element: Unmanaged<LayoutElement>?
+
+  /// The item, whoever it is.
+  package init(_ item: __shared any LayoutItem) {
+    unsafe element = (item as? LayoutElement).map { unsafe Unmanaged.passUnretained($0) }
+  }
+
+  /// One more reference of it, for a constraint.
+  @inline(__always)
+  var held: HeldReference? {
+    unsafe element.map { unsafe $0._withUnsafeGuaranteedRef { HeldReference($0) } }
+  }
+
+  /// Whether a reference is of this item.
+  @inline(__always)
+  func isOf(_ reference: HeldReference?) -> Bool {
+    guard let element = unsafe element, let reference else { return false }
+    return unsafe element._withUnsafeGuaranteedRef { reference.isSame(as: $0.heldReference) }
   }
 }

@@ -179,11 +179,9 @@ extension LayoutItem {
   private func made(_ emission: Emission, _ activate: Bool, _ fileID: String, _ line: Int)
     -> LayoutConstraint
   {
-    let constraint = LayoutConstraint(
-      item: emission.item, attribute: emission.attribute, relatedBy: emission.relation,
-      toItem: emission.other, attribute: emission.otherAttribute, multiplier: emission.multiplier,
-      constant: emission.constant, priority: emission.priority, identifier: emission.identifier,
-      fileID: fileID, line: line)
+    let constraint = emission.makeConstraint()
+    constraint.origin = .source(fileID: fileID, line: line)
+    constraint.role = .user
     constraint.isActive = activate
     return constraint
   }

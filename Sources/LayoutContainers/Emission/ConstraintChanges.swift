@@ -5,7 +5,8 @@ struct ConstraintChanges {
   /// What the block at hand wants; one array for all of them.
   private(set) var wanted: [Emission] = []
   var removed: [LayoutConstraint] = []
-  private(set) var added: [LayoutConstraint] = []
+  /// In the lists in which they were made: to count a list is to count all that is in it.
+  private var added: [[LayoutConstraint]] = []
   private(set) var adjusted = 0
 
   /// Has `emit` write what the next block wants.
@@ -20,34 +21,18 @@ struct ConstraintChanges {
 
   /// New constraints for all that is wanted.
   mutating func makeAll() -> [LayoutConstraint] {
-    let made = Self.constraints(for: wanted.span)
-    if added.capacity == 0 { added.reserveCapacity(16) }
-    added += made
-    return made
-  }
-
-  /// Looks at emissions where they are: a copy counts both items.
-  private static func constraints(for wanted: Span<Emission>) -> [LayoutConstraint] {
     var made: [LayoutConstraint] = []
     made.reserveCapacity(wanted.count)
-    for place in wanted.indices { made.append(constraint(for: wanted[place])) }
+    for place in wanted.indices { made.append(wanted[place].makeConstraint()) }
+    added.append(made)
     return made
   }
 
   /// A new constraint for `emission`, to be activated with the others.
   mutating func make(_ emission: Emission) -> LayoutConstraint {
-    let constraint = Self.constraint(for: emission)
-    added.append(constraint)
+    let constraint = emission.makeConstraint()
+    added.append([constraint])
     return constraint
-  }
-
-  @inline(__always)
-  private static func constraint(for emission: borrowing Emission) -> LayoutConstraint {
-    LayoutConstraint(
-      generated: emission.identifier, item: emission.item, attribute: emission.attribute,
-      relatedBy: emission.relation, toItem: emission.other, attribute: emission.otherAttribute,
-      multiplier: emission.multiplier, constant: emission.constant, priority: emission.priority,
-      weight: emission.weight)
   }
 
   /// Changes what differs, in place.
@@ -75,11 +60,11 @@ struct ConstraintChanges {
   /// Deactivates first, so that old and new never contradict each other in between.
   func commit() {
     LayoutConstraint.deactivate(removed)
-    LayoutConstraint.activate(added)
+    for made in added { LayoutConstraint.activate(made) }
   }
 
   /// Constraints added, removed or changed.
-  var count: Int { removed.count + added.count + adjusted }
+  var count: Int { removed.count + added.reduce(0) { $0 + $1.count } + adjusted }
 }
 
 extension LayoutConstraint {

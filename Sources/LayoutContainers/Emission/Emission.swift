@@ -3,12 +3,13 @@ import AutoLayout
 /// One constraint a container wants, before it is compared with the one it already has.
 ///
 /// Two emissions stand for the same constraint when items, attributes and identifier agree; what
-/// else differs is changed in place, so that an unchanged constraint keeps its object.
+/// else differs is changed in place, so that an unchanged constraint keeps its object. It keeps no item:
+/// none lives longer than the update of its container.
 struct Emission {
-  var item: any LayoutItem
+  var item: UncountedItem
   var attribute: LayoutConstraint.Attribute
   var relation: LayoutConstraint.Relation = .equal
-  var other: (any LayoutItem)?
+  var other: UncountedItem?
   var otherAttribute: LayoutConstraint.Attribute = .notAnAttribute
   var multiplier = 1.0
   var constant = 0.0
@@ -19,15 +20,16 @@ struct Emission {
 
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
   init(
-    _ identifier: String, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to other: (any LayoutItem)? = nil,
+    _ identifier: String, _ item: __shared any LayoutItem,
+    _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to other: __shared (any LayoutItem)? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
-    self.item = item
+    self.item = UncountedItem(item)
     self.attribute = attribute
     self.relation = relation
-    self.other = other
+    self.other = other.map { UncountedItem($0) }
     self.otherAttribute = otherAttribute
     self.multiplier = multiplier
     self.constant = constant
@@ -38,10 +40,19 @@ struct Emission {
 }
 
 extension Emission {
+  /// The constraint it stands for, inactive.
+  @inline(__always)
+  func makeConstraint() -> LayoutConstraint {
+    LayoutConstraint(
+      generated: identifier, item: item, attribute: attribute, relatedBy: relation,
+      toItem: other, attribute: otherAttribute, multiplier: multiplier, constant: constant,
+      priority: priority, weight: weight)
+  }
+
   /// Whether a constraint made for an earlier emission stands for this one too.
   func isMet(by constraint: LayoutConstraint) -> Bool {
     constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
-      && constraint.weight == weight && constraint.firstItem === item
-      && constraint.secondItem === other && constraint.identifier == identifier
+      && constraint.weight == weight && constraint.relates(item, to: other)
+      && constraint.identifier == identifier
   }
 }

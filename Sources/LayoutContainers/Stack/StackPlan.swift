@@ -48,7 +48,7 @@ final class StackPlan {
     spacing = StackPlan.resolve(stack.spacing)
     canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
     alignment = StackPlan.resolve(stack.alignment, along: axis)
-    visible = isLocal ? stack.visibleEnds : stack.arranged.filter { !$0.view.isHidden }
+    visible = isLocal ? stack.visibleEnds : stack.visibleMembers
     members = isUIKit ? stack.arranged : visible
     if stack.distribution == .fillProportionally {
       weights = visible.map(\.length)

@@ -132,6 +132,13 @@ extension StackView {
     return low < arranged.count && arranged[low] === member ? low : nil
   }
 
+  /// The views that are not hidden.
+  var visibleMembers: [ArrangedView] {
+    let all = arranged
+    // Nearly always all of them: the same list.
+    return all.contains { $0.view.isHidden } ? all.filter { !$0.view.isHidden } : all
+  }
+
   /// The first and the last view that are not hidden.
   var visibleEnds: [ArrangedView] {
     guard let first = arranged.first(where: { !$0.view.isHidden }),
