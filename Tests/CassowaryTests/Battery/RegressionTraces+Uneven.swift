@@ -2,6 +2,32 @@ extension RegressionTests {
   /// Failures among coefficients from 1e-3 to 1e3 and constants to 1e7.
   static let unevenTraces: [Trace] = [
     Trace(
+      name: "what cancelled is divided by a small diagonal",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        var x7
+        var x8
+        var x9
+        var x10
+        add all: c0: -1.0·x9 + 1000.0·x6 + -283948.8 >= 0 @1000.0; c2: 512.0·x0 + 512.0·x2 + 0.3333333333333333·x1 + 127.0 == 0 @1000.0 weight 3.0; c3: 512.0·x8 + 0.3333333333333333·x1 + 127.0 == 0 @750.0 weight 3.0
+        add c5: -1.0·x2 + -1.0·x2 + -1.0·x2 + 0.0 <= 0 @750.0
+        add c6: 1.0·x4 + 512.0·x10 + 1.0·x6 + 0.0 == 0 @1000.0
+        coefficient c0 x4 -1.0
+        coefficient c2 x3 -0.001
+        add c10: 1.0·x5 + 0.0 >= 0 @1000.0
+        add all: c12: -37.5·x6 + -1.0·x2 + -1.0·x2 + 0.1·x8 + -90.0 >= 0 @1000.0; c14: 0.1·x4 + -1.0·x2 + 512.0·x9 + 0.1·x6 + 0.3333333333333333·x7 + 123.0 <= 0 @1000.0
+        add c16: -1.0·x4 + 512.0·x6 + 0.0 >= 0 @999.5
+        add c18: -1.0·x2 + 512.0·x8 + 0.3333333333333333·x1 + -0.001·x0 + 0.0 == 0 @1000.0
+        add all: c28: -1.0·x5 + -1.0·x5 + -1.0·x1 + -0.001·x10 + -0.001·x3 + -0.001·x3 + -14.0 == 0 @750.0; c30: -0.001·x3 + -0.001·x3 + -0.001·x3 + -0.001·x3 + -5.0 == 0 @750.0
+        check
+        """, isWide: true, comparesRanges: false),
+    Trace(
       name: "coefficients five powers of ten apart",
       lines: """
         var x4

@@ -128,6 +128,7 @@ struct Factor: ~Copyable {
   mutating func adapt(toUneven isUneven: Bool) {
     self.isUneven = isUneven
     age = max(age, 1)
+    sizes.removeAll()
     leastPivot = isUneven ? Tolerance.smallestNumber : Tolerance.pivot
     leastEntry = isUneven ? 0 : Tolerance.drop
   }

@@ -3,7 +3,10 @@
 /// The solves are written once, for either of the two below, and compiled for each.
 protocol Precision {
   /// The number, or zero if it is nothing but what its parts left when they cancelled.
-  func cleaned(_ value: Double, of node: Int32) -> Double
+  ///
+  /// What is taken for zero may be a number all the same, and further on be divided by a small
+  /// diagonal: its own size stays behind as the bound, so that what comes of it counts for rounding too.
+  mutating func cleaned(_ value: Double, of node: Int32) -> Double
   /// The size of the parts of a number, where that is known.
   func size(of node: Int32) -> Double
   /// Sets it.
@@ -16,7 +19,7 @@ protocol Precision {
 /// thresholds, applied where a solve ends, tell them from rounding.
 struct Plain: Precision {
   @inline(__always)
-  func cleaned(_ value: Double, of node: Int32) -> Double { value }
+  mutating func cleaned(_ value: Double, of node: Int32) -> Double { value }
   @inline(__always)
   func size(of node: Int32) -> Double { 0 }
   @inline(__always)
@@ -35,8 +38,10 @@ struct Bounded: Precision {
   var sizes: Lane<Double>
 
   @inline(__always)
-  func cleaned(_ value: Double, of node: Int32) -> Double {
-    abs(value) <= Tolerance.cancellation * sizes[node] ? 0 : value
+  mutating func cleaned(_ value: Double, of node: Int32) -> Double {
+    if abs(value) > Tolerance.cancellation * sizes[node] { return value }
+    sizes[node] = abs(value) / Tolerance.cancellation
+    return 0
   }
   @inline(__always)
   func size(of node: Int32) -> Double { sizes[node] }
@@ -47,9 +52,11 @@ struct Bounded: Precision {
 }
 
 extension Factor {
-  /// The bounds of the numbers of a solve, a place for each node.
-  mutating func bounds() -> Bounded {
+  /// Makes the bounds that the last solves left zero, a place for each node: those of a solve start so.
+  mutating func forgetBounds() {
     if sizes.count < nodes.count { sizes.resize(to: nodes.count, filling: 0) }
-    return Bounded(sizes: sizes.lane)
+    for k in 0..<pattern.count { sizes[pattern[k]] = 0 }
+    for k in 0..<forwardOrder.count { sizes[forwardOrder[k]] = 0 }
+    for k in 0..<backwardOrder.count { sizes[backwardOrder[k]] = 0 }
   }
 }

@@ -1,0 +1,102 @@
+/// The two passes of a solve, written once for both directions and both precisions, and compiled for
+/// each: through U in the order a search found, and through the row operations.
+extension Factor {
+  /// Computes the numbers of a solve, each from those it was reached from.
+  @inline(__always)
+  static func eliminate(
+    _ walk: inout some Side, _ precision: inout some Precision, _ order: borrowing Buffer<Int32>,
+    _ nodes: Lane<Node>, _ edges: Lane<Entry>
+  ) {
+    var t = order.count - 1
+    while t >= 0 {
+      let p = order[t]
+      t -= 1
+      // All that leads here comes later in the order, and so was computed before: the number is complete.
+      let raw = walk.value(of: p)
+      let v = precision.cleaned(raw, of: p)
+      if v == 0 && precision.size(of: p) == 0 { continue }
+      let w = v / nodes[p].diagonal
+      let size = precision.size(of: p) / abs(nodes[p].diagonal)
+      precision.set(size, of: p)
+      walk.set(w, of: p)
+      let list = walk.edges(of: p)
+      var e = list.offset
+      let end = list.offset + list.count
+      while e < end {
+        let entry = edges[e]
+        walk.set(walk.value(of: entry.index) - entry.value * w, of: entry.index)
+        precision.add(abs(entry.value) * size, to: entry.index)
+        e += 1
+      }
+    }
+  }
+
+  /// Applies R to what `pattern` lists, each eta after those before it: from each number only the
+  /// etas that read it are looked at.
+  mutating func applyEtas(_ precision: inout some Precision) {
+    var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
+    var k = 0
+    while k < pattern.count {
+      etas.scheduleReaders(of: pattern[k])
+      k += 1
+    }
+    // An eta may change what later ones read, never what earlier ones did: one pass from the first on.
+    for word in 0..<((etas.count + 63) >> 6) {
+      while etas.agenda[word] != 0 {
+        let eta = etas.nextForward(word)
+        let terms = etas.terms.view(etas.lists[eta])
+        var sum = 0.0
+        var size = 0.0
+        var t: Int32 = 0
+        while t < terms.count {
+          let v = walk.value(of: terms[t].index)
+          sum += terms[t].value * v
+          size += abs(terms[t].value) * precision.size(of: terms[t].index)
+          t += 1
+        }
+        if sum == 0 && size == 0 { continue }
+        let target = etas.targets[eta]
+        if walk.enter(target) {
+          pattern.append(target)
+          etas.scheduleReaders(of: target, above: eta)
+        }
+        precision.add(size, to: target)
+        let v = walk.value(of: target) - sum
+        walk.set(precision.cleaned(v, of: target), of: target)
+      }
+    }
+  }
+
+  /// Applies Rᵀ to what `backwardOrder` lists, each eta before those before it.
+  mutating func applyEtasBackward(_ precision: inout some Precision) {
+    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    var k = 0
+    while k < backwardOrder.count {
+      etas.scheduleWriters(of: backwardOrder[k])
+      k += 1
+    }
+    var word = (etas.count + 63) >> 6 - 1
+    while word >= 0 {
+      while etas.agenda[word] != 0 {
+        let eta = etas.nextBackward(word)
+        let target = etas.targets[eta]
+        let z = walk.value(of: target)
+        if z == 0 && precision.size(of: target) == 0 { continue }
+        let terms = etas.terms.view(etas.lists[eta])
+        var t: Int32 = 0
+        while t < terms.count {
+          let entry = terms[t]
+          t += 1
+          if walk.enter(entry.index) {
+            backwardOrder.append(entry.index)
+            etas.scheduleWriters(of: entry.index, below: eta)
+          }
+          let v = walk.value(of: entry.index) - entry.value * z
+          precision.add(abs(entry.value) * precision.size(of: target), to: entry.index)
+          walk.set(precision.cleaned(v, of: entry.index), of: entry.index)
+        }
+      }
+      word -= 1
+    }
+  }
+}
