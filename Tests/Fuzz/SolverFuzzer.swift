@@ -4,7 +4,8 @@
 
 import Glibc
 
-/// Whether every operation is printed: `TRUSS_FUZZ_TRACE=1 Tests/Fuzz/run 0 .build/fuzz/crash-...`.
+/// Whether every operation is printed, as `RegressionTests` reads it:
+/// `TRUSS_FUZZ_TRACE=1 Tests/Fuzz/run 0 .build/fuzz/crash-...`.
 let isTracing = unsafe getenv("TRUSS_FUZZ_TRACE") != nil
 
 func trace(_ text: @autoclosure () -> String) {
@@ -36,7 +37,9 @@ struct FuzzRun: ~Copyable {
   private var bytes: Bytes
   private var solver = Solver()
   private var variables: [Variable] = []
-  private var rows: [(id: ConstraintID, constraint: Constraint)] = []
+  private var rows: [(number: Int, id: ConstraintID, constraint: Constraint)] = []
+  /// Constraints made so far: what a trace calls them.
+  private var made = 0
   private let coefficients: [Double]
 
   init(_ bytes: Bytes) {
@@ -48,7 +51,7 @@ struct FuzzRun: ~Copyable {
   }
 
   mutating func run() {
-    for _ in 0..<(1 + bytes.below(12)) { variables.append(solver.makeVariable()) }
+    for _ in 0..<(1 + bytes.below(12)) { makeVariable() }
     var operations = 0
     while !bytes.isEmpty && operations < 400 {
       step()
@@ -63,8 +66,11 @@ struct FuzzRun: ~Copyable {
     case 3: enqueue()
     case 4: addAll()
     case 5: remove()
-    case 6: change { solver, id, value in try solver.setConstant(value, of: id) }
-    case 7: change { solver, id, value in try solver.enqueue(constant: value, of: id) }
+    case 6: change("constant") { solver, id, value in try solver.setConstant(value, of: id) }
+    case 7:
+      change("enqueue constant") { solver, id, value in
+        try solver.enqueue(constant: value, of: id)
+      }
     case 8: changePriority()
     case 9: changeCoefficient()
     case 10: edit()
@@ -78,6 +84,18 @@ struct FuzzRun: ~Copyable {
 }
 
 extension FuzzRun {
+  private mutating func makeVariable() {
+    let variable = solver.makeVariable()
+    trace("var x\(variable.index)")
+    variables.append(variable)
+  }
+
+  /// The number of the next constraint.
+  private mutating func nextNumber() -> Int {
+    made += 1
+    return made
+  }
+
   private mutating func variable() -> Variable { variables[bytes.below(variables.count)] }
 
   private mutating func number() -> Double {
@@ -102,23 +120,25 @@ extension FuzzRun {
   }
 
   private mutating func add() {
-    let constraint = constraint()
-    trace("add \(describe(constraint))")
-    do { rows.append((try solver.add(constraint), constraint)) } catch { checkRefusal(error) }
+    let (number, constraint) = (nextNumber(), constraint())
+    trace("add \(describe(number, constraint))")
+    do { rows.append((number, try solver.add(constraint), constraint)) } catch {
+      checkRefusal(error)
+    }
   }
 
   private mutating func enqueue() {
-    let constraint = constraint()
-    trace("enqueue \(describe(constraint))")
-    if let id = try? solver.enqueue(constraint) { rows.append((id, constraint)) }
+    let (number, constraint) = (nextNumber(), constraint())
+    trace("enqueue \(describe(number, constraint))")
+    if let id = try? solver.enqueue(constraint) { rows.append((number, id, constraint)) }
   }
 
   private mutating func addAll() {
-    let constraints = (0...bytes.below(5)).map { _ in constraint() }
-    trace("add all \(constraints.map { describe($0) })")
+    let added = (0...bytes.below(5)).map { _ in (nextNumber(), constraint()) }
+    trace("add all: " + added.map { describe($0.0, $0.1) }.joined(separator: "; "))
     do {
-      for (id, constraint) in zip(try solver.add(contentsOf: constraints), constraints) {
-        rows.append((id, constraint))
+      for (id, row) in zip(try solver.add(contentsOf: added.map(\.1)), added) {
+        rows.append((row.0, id, row.1))
       }
     } catch { checkRefusal(error) }
   }
@@ -126,17 +146,17 @@ extension FuzzRun {
   private mutating func remove() {
     guard !rows.isEmpty else { return }
     let row = rows.remove(at: bytes.below(rows.count))
-    trace("remove \(row.id.index)")
+    trace("remove c\(row.number)")
     try? solver.remove(row.id)
   }
 
   private mutating func change(
-    _ body: (inout Solver, ConstraintID, Double) throws -> Void
+    _ name: String, _ body: (inout Solver, ConstraintID, Double) throws -> Void
   ) {
     guard !rows.isEmpty else { return }
     let index = bytes.below(rows.count)
     let value = number()
-    trace("constant of \(rows[index].id.index) = \(value)")
+    trace("\(name) c\(rows[index].number) \(value)")
     if (try? body(&solver, rows[index].id, value)) != nil {
       rows[index].constraint.expression.constant = value
     }
@@ -146,8 +166,9 @@ extension FuzzRun {
     guard !rows.isEmpty else { return }
     let index = bytes.below(rows.count)
     let priority = priority()
-    trace("priority of \(rows[index].id.index) = \(priority.rawValue)")
-    if bytes.below(2) == 0 {
+    let isImmediate = bytes.below(2) == 0
+    trace("\(isImmediate ? "" : "enqueue ")priority c\(rows[index].number) \(priority.rawValue)")
+    if isImmediate {
       guard (try? solver.setPriority(priority, of: rows[index].id)) != nil else { return }
     } else {
       guard (try? solver.enqueue(priority: priority, of: rows[index].id)) != nil else { return }
@@ -159,7 +180,7 @@ extension FuzzRun {
     guard !rows.isEmpty else { return }
     let index = bytes.below(rows.count)
     let (variable, value) = (variable(), coefficients[bytes.below(coefficients.count)])
-    trace("coefficient of \(rows[index].id.index), x\(variable.index) = \(value)")
+    trace("coefficient c\(rows[index].number) x\(variable.index) \(value)")
     guard (try? solver.setCoefficient(value, of: variable, in: rows[index].id)) != nil else {
       return
     }
@@ -190,8 +211,7 @@ extension FuzzRun {
 
   private mutating func makeOrRelease() {
     if variables.count < 24 && bytes.below(2) == 0 {
-      variables.append(solver.makeVariable())
-      trace("var")
+      makeVariable()
     } else if variables.count > 1 {
       let index = bytes.below(variables.count)
       trace("release x\(variables[index].index)")
@@ -246,7 +266,7 @@ extension FuzzRun {
 /// What must always hold; a violation ends the process, which is how libFuzzer learns of it.
 extension FuzzRun {
   private mutating func solve() {
-    trace("solve")
+    trace("check")
     guard let refusals = try? solver.solve() else { fatalError("solve threw without a budget") }
     for refusal in refusals {
       require(!solver.contains(refusal.constraint), "a refused constraint is still there")
@@ -257,11 +277,11 @@ extension FuzzRun {
     for variable in variables {
       require(solver.value(of: variable).isFinite, "a value is not finite")
     }
-    for (id, constraint) in rows where constraint.priority.isRequired {
+    for (_, id, constraint) in rows where constraint.priority.isRequired {
       let violation = solver.violation(of: id)
       require(violation <= 1e-6 * magnitude(constraint), "a required constraint is violated")
     }
-    for (id, constraint) in rows {
+    for (_, id, constraint) in rows {
       checkTerms(id, constraint)
       let difference = abs(solver.residual(of: id) - value(constraint.expression))
       require(difference <= 1e-6 * magnitude(constraint), "a residual is not the values'")
@@ -280,11 +300,17 @@ extension FuzzRun {
     }
   }
 
-  private func describe(_ constraint: Constraint) -> String {
+  private func describe(_ number: Int, _ constraint: Constraint) -> String {
     let terms = constraint.expression.terms.map { "\($0.coefficient)·x\($0.variable.index)" }
     let sum = (terms + ["\(constraint.expression.constant)"]).joined(separator: " + ")
     let weight = constraint.weight == 1 ? "" : " weight \(constraint.weight)"
-    return "\(sum) \(constraint.relation) 0 @\(constraint.priority.rawValue)\(weight)"
+    let sign =
+      switch constraint.relation {
+      case .equal: "=="
+      case .lessThanOrEqual: "<="
+      case .greaterThanOrEqual: ">="
+      }
+    return "c\(number): \(sum) \(sign) 0 @\(constraint.priority.rawValue)\(weight)"
   }
 
   private func checkRefusal(_ error: any Error) {
