@@ -23,6 +23,8 @@ final class BoxRecord {
     var predecessor: Int?
     /// The end pin of the predecessor, which the link shares.
     var predecessorPin: BoxLayout.Pin?
+    /// The weight of the item all flexible ones are compared with.
+    var flexUnit: Double?
   }
 
   init(_ item: BoxItem, serial: Int) {

@@ -64,7 +64,8 @@ extension BoxView {
   ) {
     let state = BoxRecord.State(
       generation: generation, predecessor: previous?.serial,
-      predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)))
+      predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)),
+      flexUnit: record.item.flexWeight == nil ? nil : table.flexReference?.flexWeight)
     guard record.state != state else { return }
     record.block.update(to: table.emissions(of: record.item, after: previous?.item), in: &changes)
     record.state = state

@@ -155,6 +155,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed) &+ 77)
     let box = BoxView(spacing: 2, name: "box")
     let pool = labels(8)
+    let weights: [Double?] = [2, 6, nil, nil, nil]
     for _ in 0..<40 {
       let view = pool.randomElement(using: &random) ?? pool[0]
       let other = pool.randomElement(using: &random)
@@ -165,7 +166,7 @@ import Testing
       case 3: view.removeFromSuperview()
       case 4: view.updateBoxItem { $0.bottom(Double.random(in: 0...5, using: &random)) }
       case 5: box.items = pool.filter { _ in Bool.random(using: &random) }.map(\.boxed)
-      case 6: view.updateBoxItem { $0.flex(Int.random(in: 0...4, using: &random) == 0 ? 2 : nil) }
+      case 6: view.updateBoxItem { $0.flex(weights[Int.random(in: 0..<5, using: &random)]) }
       default: box.updateConstraints()
       }
     }
@@ -173,6 +174,12 @@ import Testing
     #expect(box.managedConstraints.allActive)
     // Which flexible item the others are compared with depends on the history.
     let found = box.managedConstraints.filter { $0.identifier != "box-flex" }.map(\.equation)
+    for link in box.managedConstraints where link.identifier == "box-flex" {
+      let weights = [link.firstItem, link.secondItem].map { item in
+        box.items.first { $0.object === item }?.layout.flex ?? .nan
+      }
+      #expect(link.multiplier == weights[0] / weights[1])
+    }
     let count = box.managedConstraints.count
     let fresh = BoxView(spacing: 2, name: "box")
     fresh.items = box.items

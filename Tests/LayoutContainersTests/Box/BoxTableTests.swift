@@ -108,6 +108,13 @@ import Testing
     #expect(box.managedGuides.first?.owningView === box)
   }
 
+  @Test func `the ratio follows the number of the item all others are compared with`() {
+    let box = box([first.boxed.flex(2), second.boxed.flex(3)])
+    first.updateBoxItem { $0.flex(6) }
+    box.updateConstraints()
+    #expect(box.equations.contains("b.height == 0.5 * a.height"))
+  }
+
   @Test func `insets can be margins`() {
     let box = box([first.boxed], insets: insets) { $0.insetsAreMargins = true }
     #expect(box.directionalLayoutMargins.leading == 2)
