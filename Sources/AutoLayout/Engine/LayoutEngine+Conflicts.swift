@@ -201,6 +201,7 @@ extension LayoutEngine {
     findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
     tables.broken.note((), of: finding.culprit)
     noteContradiction(of: finding.culprit)
+    tellOpposed(in: finding.conflict)
   }
 
   // MARK: Sources

@@ -53,6 +53,7 @@ extension LayoutEngine {
     noteChangedIslands()
     guard hasPendingWork else { return }
     let before = structure
+    passCount += 1
     isLayingOut = true
     var rounds = 0
     while isAttached, hasPendingWork, rounds < Self.roundLimit {

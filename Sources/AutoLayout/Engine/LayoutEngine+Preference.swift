@@ -49,6 +49,18 @@ extension LayoutEngine {
     owner.flags.insert(.contradicted)
     owner.setNeedsUpdateConstraints()
   }
+
+  /// Has the containers that say something else than others look whether they could do without.
+  func tellOpposed(in conflict: LayoutConflict) {
+    guard probedSlot < 0 else { return }
+    for member in conflict.members {
+      guard let owner = member.constraint?.owner, owner.flags.contains(.adapts),
+        member.constraint?.role == .container
+      else { continue }
+      owner.flags.insert(.opposed)
+      owner.setNeedsLayout()
+    }
+  }
 }
 
 /// Where the items of a tree are, found when it is first asked for.

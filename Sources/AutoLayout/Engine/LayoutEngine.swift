@@ -117,6 +117,8 @@ public final class LayoutEngine {
   var probe: Probe?
   /// Counts what joins, leaves or changes places, items and constraints: what was found before may be gone.
   var structure = 0
+  /// Tells one layout from the others, for views that may do a thing once in each.
+  var passCount = 0
 
   init(root: LayoutView) {
     rootReference = root.reference

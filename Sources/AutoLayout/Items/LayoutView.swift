@@ -155,6 +155,12 @@ struct ViewFlags: OptionSet {
   static let overruled = ViewFlags(rawValue: 1 << 18)
   /// A required constraint of this container had to be given up once.
   static let contradicted = ViewFlags(rawValue: 1 << 19)
+  /// A container that could put what is in it elsewhere.
+  static let adapts = ViewFlags(rawValue: 1 << 20)
+  /// One that does, and made a constraint that cannot hold together with others.
+  static let opposed = ViewFlags(rawValue: 1 << 21)
+  /// One that is to put it where it wants nothing of others, to see what is left to it then.
+  static let beginsAnew = ViewFlags(rawValue: 1 << 22)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }
@@ -187,6 +193,8 @@ final class ViewExtras {
   var distinctNotices = 0
   /// How many layouts wanted by views being told, one inside the other, have others told first.
   var urgentDepth: UInt8 = 0
+  /// The layout in which a container that adapts last began anew.
+  var anewAt = -1
   /// The safe area the view was told of last.
   var toldSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.
@@ -218,6 +226,35 @@ extension LayoutView {
   /// Whether a required constraint of this container had to be given up once: which one may depend on
   /// how the container says what it says, which then must not depend on what was in it before.
   package final var isContradicted: Bool { flags.contains(.contradicted) }
+
+  /// Whether this container could put what is in it elsewhere rather than contradict others; it is laid
+  /// out when it does contradict them.
+  package final var adapts: Bool {
+    get { flags.contains(.adapts) }
+    set { flags.set(.adapts, newValue) }
+  }
+
+  /// Whether constraints of this container that ``adapts`` were found not to hold together with others;
+  /// to be set back when it looked at that.
+  package final var isOpposed: Bool {
+    get { flags.contains(.opposed) }
+    set { flags.set(.opposed, newValue) }
+  }
+
+  /// Whether this container that ``adapts`` puts what is in it where it wants nothing of others, to see
+  /// what is left to it then; to be set once in a layout, see ``mayBeginAnew``.
+  package final var beginsAnew: Bool {
+    get { flags.contains(.beginsAnew) }
+    set {
+      flags.set(.beginsAnew, newValue)
+      if newValue, let engine { extra.anewAt = engine.passCount }
+    }
+  }
+
+  /// Whether this container contradicts others and did not begin anew in this layout.
+  package final var mayBeginAnew: Bool {
+    isOpposed && (extras?.anewAt ?? -1) != (engine?.passCount ?? -1)
+  }
 
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities: SIMD4<Float> {

@@ -11,9 +11,46 @@ final class StackRun {
 
 /// Views that do not fit beside each other.
 extension StackView {
-  /// Whether the views want more along ``axis`` than the stack has.
-  var isTooLong: Bool {
-    naturalLength(along: axis, arrangedAlong: axis) > length(along: axis) + StackView.slack
+  /// Looks whether the views want more along ``axis`` than the stack has, or contradict others by
+  /// wanting what it has: then it is seen what it has along the other axis.
+  func checkAxis() {
+    guard switchesAxisToFit else {
+      isAxisSwitched = false
+      return
+    }
+    let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)
+    let isHeld = !isAxisSwitched && abs(excess) <= StackView.slack
+    beginsAnew = isHeld && mayBeginAnew
+    isAxisSwitched = excess > StackView.slack || beginsAnew
+  }
+
+  /// Looks whether the lines suit the length the stack got, or contradict others by wanting it: then it
+  /// is seen what length the stack has when each view has a line of its own.
+  func checkLines() {
+    if askLengths(), lineLengths == runs.map(\.count) {
+      guard mayBeginAnew, isHeldByLines else { return }
+      beginsAnew = true
+      setNeedsLayout()
+    }
+    invalidateArrangement()
+  }
+
+  /// Whether a line of several views takes all of the length.
+  private var isHeldByLines: Bool {
+    var members = arranged.filter { !$0.view.isHidden }[...]
+    for run in runs {
+      let line = members.prefix(run.count)
+      members = members.dropFirst(run.count)
+      guard run.count > 1 else { continue }
+      let canvas = run.guide.layoutFrame
+      let frames = line.map { $0.view.alignmentRect(forFrame: $0.view.frame) }
+      let gap =
+        effectiveAxis == .horizontal
+        ? canvas.width - (frames.map(\.maxX).max() ?? 0) + (frames.map(\.minX).min() ?? 0)
+        : canvas.height - (frames.map(\.maxY).max() ?? 0) + (frames.map(\.minY).min() ?? 0)
+      if gap < StackView.slack { return true }
+    }
+    return false
   }
 
   func axisFittingDidChange() {
@@ -82,7 +119,8 @@ extension StackView {
     plan.references = references
     removeGuidesOfOneLine()
     for member in arranged where member.view.isHidden { member.block.removeAll(in: &changes) }
-    fillRuns(lineLengths, in: &changes)
+    fillRuns(beginsAnew ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
+    beginsAnew = false
     var previous: StackRun?
     var members = plan.visible[...]
     for (rank, run) in runs.enumerated() {

@@ -212,14 +212,14 @@ open class StackView: LayoutView {
   /// Looks whether lines and axis still suit the length the stack got.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    isAxisSwitched = switchesAxisToFit && !wrapsLines && isTooLong
-    guard wrapsLines else { return }
-    if !askLengths() || lineLengths != runs.map(\.count) { invalidateArrangement() }
+    if wrapsLines { checkLines() } else { checkAxis() }
+    isOpposed = false
   }
 
   /// A stack of one line and one axis has nothing to look at.
   func noteWhatToHear() {
-    hearsOfLayouts = wrapsLines || switchesAxisToFit || type(of: self) != StackView.self
+    adapts = wrapsLines || switchesAxisToFit
+    hearsOfLayouts = adapts || type(of: self) != StackView.self
   }
 
   /// In a column the first visible arranged view, in a row the tallest one.

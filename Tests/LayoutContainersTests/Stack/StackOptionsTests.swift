@@ -204,7 +204,76 @@ import Testing
     #expect(stack.arrangedSubviews.map(\.frame) == fresh.map(\.frame))
   }
 
+  /// Views without content: only the spacing says how long a line is.
+  private func spaced(_ count: Int, by spacing: Double, in page: LayoutView) -> StackView {
+    let stack = StackView((0..<count).map { LayoutView(name: "v\($0)") }, spacing: spacing)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(stack)
+    constrain {
+      stack.leftAnchor.constraint(equalTo: page.leftAnchor)
+      stack.topAnchor.constraint(equalTo: page.topAnchor)
+    }
+    return stack
+  }
+
+  @Test func `a line contradicts nothing that holds with shorter lines`() {
+    let page = root(LayoutView(name: "page"), 356, 237)
+    let stack = spaced(3, by: 18, in: page)
+    stack.wrapsLines = true
+    let width = stack.widthAnchor.constraint(equalToConstant: 23)
+    width.isActive = true
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    #expect(stack.frame.width == 23)
+    #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 18, 0])
+    width.constant = 17
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    width.constant = 36
+    page.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 18, 36])
+    width.constant = 18
+    page.layoutIfNeeded()
+    #expect(stack.frame.width == 18)
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    #expect(page.layoutEngine.errors.isEmpty)
+  }
+
+  @Test func `lines as long as the stack stay where something else cannot hold`() {
+    let page = root(LayoutView(name: "page"), 356, 237)
+    let stack = spaced(3, by: 18, in: page)
+    stack.wrapsLines = true
+    constrain {
+      stack.widthAnchor.constraint(equalToConstant: 18)
+      page.subviews[0].heightAnchor.constraint(equalToConstant: 5)
+      page.subviews[0].heightAnchor.constraint(equalToConstant: 6)
+    }
+    for _ in 0..<3 {
+      stack.setNeedsLayout()
+      page.layoutIfNeeded()
+      #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 18, 0])
+      #expect(page.layoutEngine.conflicts.count == 1)
+      #expect(page.layoutEngine.errors.isEmpty)
+    }
+  }
+
   // MARK: Switching the axis
+
+  @Test func `a stack turns rather than contradict`() {
+    let page = root(LayoutView(name: "page"), 356, 237)
+    let stack = spaced(2, by: 60, in: page)
+    stack.switchesAxisToFit = true
+    let width = stack.widthAnchor.constraint(equalToConstant: 50)
+    width.isActive = true
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    #expect(stack.effectiveAxis == .vertical)
+    #expect(stack.frame.size == LayoutSize(width: 50, height: 60))
+    width.constant = 60
+    page.layoutIfNeeded()
+    #expect(stack.effectiveAxis == .horizontal)
+    #expect(page.layoutEngine.errors.isEmpty)
+  }
 
   @Test func `views that do not fit beside each other are put below each other`() {
     let views = [label("a", 60, 10), label("b", 30, 10)]
