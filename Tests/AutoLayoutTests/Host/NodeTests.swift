@@ -159,6 +159,28 @@ import Testing
     #expect(view.intrinsicContentSize == LayoutSize(width: -1, height: -1))
   }
 
+  @Test func `nobody is told of the end of a node: its view has none when it is asked again`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    constrain {
+      view.leftAnchor.constraint(equalTo: root.leftAnchor)
+      view.topAnchor.constraint(equalTo: root.topAnchor)
+    }
+    do {
+      let node = Node()
+      node.area = 1000
+      view.node = node
+      root.layoutIfNeeded()
+    }
+    let size = view.frame.size
+    #expect(size.height > 0)
+    root.layoutIfNeeded()
+    #expect(view.frame.size == size)
+    view.node = nil
+    root.layoutIfNeeded()
+    #expect(view.frame.size == .zero)
+  }
+
   @Test func `a probe for a fitting size places nobody`() {
     let node = Node()
     node.area = 1000

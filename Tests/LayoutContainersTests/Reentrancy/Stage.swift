@@ -30,6 +30,8 @@ final class Stage {
   let otherRoot: StageView
   let otherChild: StageView
   let node: StageNode
+  /// Nodes that came later; views do not keep them.
+  var nodes: [StageNode] = []
   let spare: LayoutConstraint
   let moving: LayoutConstraint
   let guide = LayoutGuide(name: "guide")

@@ -171,6 +171,7 @@ struct StageAction: Sendable {
     StageAction("replaces the node") { stage, _ in
       let node = StageNode()
       node.natural = LayoutSize(width: 60, height: 7)
+      stage.nodes.append(node)
       stage.hosted.node = node
       stage.hosted.contentSize = LayoutSize(width: 60, height: 7)
     },

@@ -98,7 +98,7 @@ extension Stage {
         .invalidateIntrinsicContentSize()
     case .offset: stage.list.contentOffset.y = 20
     case .boxItems: stage.box.setNeedsUpdateItems()
-    case .boxWillRemove: stage.box.items.removeLast()
+    case .boxWillRemove: stage.box.items = stage.box.items.dropLast()
     case .transitionBody:
       _ = LayoutTransition(of: stage.root, duration: 1) {
         stage.enter(.transitionBody, stage.target)
