@@ -30,8 +30,6 @@ package struct Tally: Sendable {
   package var actions = 0
   package var trees = 0
   package var coordinates = 0
-  /// Coordinates that differ because the constraints leave them open.
-  package var ambiguous = 0
   /// Trees not compared, by reason.
   package var skipped: [String: Int] = [:]
   package var undecided: Int { skipped.values.reduce(0, +) }
@@ -44,7 +42,6 @@ package struct Tally: Sendable {
     one.actions += other.actions
     one.trees += other.trees
     one.coordinates += other.coordinates
-    one.ambiguous += other.ambiguous
     one.skipped.merge(other.skipped) { $0 + $1 }
     one.conflicts += other.conflicts
   }
@@ -146,15 +143,11 @@ struct Comparison {
     let (left, right) = (broken(one, live), broken(other, fresh))
     tally.conflicts += left.count
     if left != right {
-      // Where open coordinates come to lie decides about insets, and these about what can hold.
-      if isLoose(page, theirs) || hasOtherContent(page) {
-        skip("loose conflicts")
-        return
-      }
+      if hasOtherContent(page) { return skip("content of a list") }
       differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
       return
     }
-    compareFrames(page, theirs)
+    compareFrames(page)
   }
 
   /// Errors of the engine, which are nobody's misuse.
@@ -182,45 +175,20 @@ struct Comparison {
     }.sorted()
   }
 
-  private mutating func compareFrames(_ page: Int, _ theirs: LayoutView) {
-    var suspects: [(place: String, element: LayoutElement, text: String, component: Int)] = []
+  private mutating func compareFrames(_ page: Int) {
+    var differences: [String] = []
     for (place, one, other) in items(of: page) {
       let (a, b) = (Self.frame(of: one), Self.frame(of: other))
       tally.coordinates += 4
-      for index in 0..<4 where !(abs(a[index] - b[index]) < 1e-6) {
-        suspects.append((place, other, "\(a[index]), fresh \(b[index])", index))
+      for (index, name) in ["x", "y", "width", "height"].enumerated()
+      where !(abs(a[index] - b[index]) < 1e-6) {
+        differences.append("\(place).\(name) is \(a[index]), fresh \(b[index])")
       }
     }
-    guard !suspects.isEmpty else { return }
-    let open = OpenCoordinates(of: theirs)
-    let isRounded = isRounded(page)
-    let closed = suspects.filter {
-      !open.contains($0.component, of: $0.element, isRounded: isRounded)
-    }
-    tally.ambiguous += suspects.count - closed.count
-    guard !closed.isEmpty else { return }
-    if isLoose(page, theirs) || hasOtherContent(page) {
-      skip("loose")
-      return
-    }
-    if isCircular(page) {
-      skip("circular")
-      return
-    }
-    for suspect in closed {
-      let name = ["x", "y", "width", "height"][suspect.component]
-      differ(.frame, "\(suspect.place).\(name) is \(suspect.text)")
-    }
-  }
-
-  /// Whether the page a tree is on has its edges on pixels or cells.
-  private func isRounded(_ page: Int) -> Bool {
-    var candidate: Int? = page
-    while let number = candidate {
-      if model.views[number]?.properties[15] != nil { return true }
-      candidate = model.views[number]?.parent
-    }
-    return false
+    guard !differences.isEmpty else { return }
+    if hasOtherContent(page) { return skip("content of a list") }
+    if isCircular(page) { return skip("circular") }
+    for text in differences { differ(.frame, text) }
   }
 
   /// Views and guides with places of their own, except below what is hidden.
@@ -282,58 +250,8 @@ struct Comparison {
       return zip(Self.frame(of: one), Self.frame(of: other)).contains { abs($0 - $1) > 1e-6 }
     }
   }
-
-  /// Whether coordinates are open and can move ones that are not; of what containers leave out
-  /// because it is hidden, nothing says where it is.
-  private func isLoose(_ page: Int, _ theirs: LayoutView) -> Bool {
-    guard hasFeedback(page) else { return false }
-    let hasHiddenMember = model.tree(of: page).contains { number in
-      guard model.views[number]?.properties[0] == .isHidden(true),
-        let parent = model.views[number]?.parent
-      else { return false }
-      return model.views[parent]?.members.contains(number) == true
-    }
-    return hasHiddenMember || !OpenCoordinates(of: theirs).isEmpty
-  }
-
-  /// Whether coordinates that are open can move ones that are not, by way of what is written into
-  /// the system after a look at its solution.
-  private func hasFeedback(_ page: Int) -> Bool {
-    let tree = Set(model.tree(of: page))
-    let properties = tree.flatMap { model.views[$0]?.properties.values.map(\.self) ?? [] }
-    return properties.contains { property in
-      switch property {
-      case .text, .wrapsLines(true), .switchesAxis(true), .preservesMargins(true),
-        .additionalSafeArea, .safeAreaOverride, .marginsRelative(true):
-        true
-      default: false
-      }
-    }
-  }
 }
 
 extension Double {
   fileprivate func rounded(toMultipleOf step: Double) -> Double { (self / step).rounded() * step }
-}
-
-/// The coordinates of a tree that its constraints leave open, not counting how ties are settled.
-struct OpenCoordinates {
-  private var free: [ObjectIdentifier: Set<Ambiguity.Coordinate>] = [:]
-  private var axes: Set<LayoutAxis> = []
-
-  init(of root: LayoutView) {
-    for ambiguity in root.diagnose().ambiguities {
-      free[ObjectIdentifier(ambiguity.item), default: []].insert(ambiguity.coordinate)
-      axes.insert(ambiguity.coordinate.axis)
-    }
-  }
-
-  var isEmpty: Bool { free.isEmpty }
-
-  func contains(_ component: Int, of element: LayoutElement, isRounded: Bool) -> Bool {
-    let coordinate = [Ambiguity.Coordinate.minX, .minY, .width, .height][component]
-    // Where an edge goes depends on the edges around it.
-    if isRounded { return axes.contains(coordinate.axis) }
-    return free[ObjectIdentifier(element)]?.contains(coordinate) == true
-  }
 }

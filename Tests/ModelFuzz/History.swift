@@ -71,12 +71,6 @@ package struct History: Sendable {
     let root = comparison.fresh.views[model.root(of: number)]
     root?.layoutIfNeeded()
     guard root?.layoutEngine.conflicts.isEmpty == true else { return [] }
-    let alone = Stage()
-    var copy = Model(spells: false)
-    for call in model.asking(action).construction { alone.perform(copy.apply(call)) }
-    guard let page = alone.views[Model.askingPage], OpenCoordinates(of: page).isEmpty else {
-      return []
-    }
     return [Difference(kind: .fittingSize, text: "v\(number): \(mine), fresh \(theirs)")]
   }
 }

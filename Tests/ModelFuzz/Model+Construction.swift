@@ -13,12 +13,11 @@ extension Model {
       if view.sizing != .fixed { actions.append(.setSizing(number, view.sizing)) }
     }
     for guide in guides.keys.sorted() { actions.append(.makeGuide(guide)) }
-    for number in viewNumbers where views[number]?.parent == nil { place(number, &actions) }
+    // Before a box takes any of them as its items: their order on a view settles ties.
     for number in viewNumbers {
-      for guide in views[number]?.guides ?? [] where guideLayouts[guide] == nil {
-        actions.append(.addGuide(guide, to: number))
-      }
+      for guide in views[number]?.guides ?? [] { actions.append(.addGuide(guide, to: number)) }
     }
+    for number in viewNumbers where views[number]?.parent == nil { place(number, &actions) }
     for (number, constraint) in activeConstraints {
       actions.append(.constrain(number, constraint.equation))
       if let design = constraint.design { actions.append(.setDesign(number, design)) }

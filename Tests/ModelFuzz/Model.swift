@@ -172,36 +172,6 @@ extension Model {
     }
   }
 
-  /// The page of ``asking(_:)``.
-  static let askingPage = 1_000_000
-
-  /// The system a fitting size is found with: the view alone on a page, with the size asked for.
-  func asking(_ question: Action) -> Model {
-    guard case .fit(let number, let size, let horizontal, let vertical) = question else {
-      return self
-    }
-    var copy = self
-    copy.views[number]?.kind = views[number]?.kind == .page ? .plain : views[number]?.kind ?? .plain
-    let page = Model.askingPage
-    var actions: [Action] = [
-      .remove(number), .stopTranslating(number), .makeView(page, .page),
-      .setFrame(page, LayoutRect(x: 0, y: 0, width: 1000, height: 1000)),
-      .add(number, to: page, at: 0),
-    ]
-    let wishes: [(LayoutAttribute, Double?, Float)] = [
-      (.left, nil, 1000), (.top, nil, 1000), (.width, size.width, horizontal),
-      (.height, size.height, vertical),
-    ]
-    for (index, wish) in wishes.enumerated() {
-      var equation = Equation(first: .view(number), firstAttribute: wish.0)
-      if wish.1 == nil { (equation.second, equation.secondAttribute) = (.view(page), wish.0) }
-      (equation.constant, equation.priority) = (wish.1 ?? 0, min(wish.2, 999.99))
-      actions.append(.constrain(page + index, equation))
-    }
-    for action in actions { _ = copy.apply(action) }
-    return copy
-  }
-
   /// Whether an active constraint uses a readable width.
   var usesReadableWidths: Bool {
     constraints.values.contains { constraint in

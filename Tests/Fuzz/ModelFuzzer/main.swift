@@ -75,7 +75,7 @@ for (seed, difference) in found.sorted(by: { $0.seed < $1.seed }) {
 }
 print(
   "\(tally.histories) histories, \(tally.actions) actions, \(tally.trees) trees,",
-  "\(tally.coordinates) coordinates compared; \(tally.ambiguous) of them ambiguous and different;",
+  "\(tally.coordinates) coordinates compared;",
   "\(tally.undecided) trees not compared",
   "(\(tally.skipped.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")));",
   "\(tally.conflicts) conflicts;",
