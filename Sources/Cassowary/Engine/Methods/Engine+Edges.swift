@@ -29,8 +29,8 @@ extension Engine {
       let known = counters.refactorisations
       let isGranted = grantWishes(slots, ranking)
       let pivots = counters.pivots
-      if settleAgenda() != .done { return false }
       maintain()
+      if settleAgenda() != .done { return false }
       if !isGranted { return false }
       // A new factorisation, or a step of the levels, may have opened what was closed.
       if counters.refactorisations != known || counters.pivots != pivots { continue }

@@ -13,6 +13,7 @@ extension Problem {
   /// constraint costs nothing, and links the form into its columns.
   @inline(__always)
   mutating func makeForm(_ c: Int32) -> Int32 {
+    freedom.reshape()
     var constraints = self.constraints.lane
     let raw = constraints[c].raw
     var form = Form()

@@ -13,8 +13,12 @@ extension Engine {
       for k in 0..<suspects { problem.freedom.zones.leave(problem.freedom.suspects[k]) }
     }
     var slots = Buffer<Int32>(capacity: suspects)
-    for k in 0..<suspects where !problem.freedom.zones.isSettled(problem.freedom.suspects[k]) {
-      slots.append(problem.freedom.suspects[k])
+    for k in 0..<suspects {
+      let p = problem.freedom.suspects[k]
+      if problem.freedom.zones.isSettled(p) { continue }
+      // The name of its zone may become that of another.
+      problem.freedom.zones.slots[p] = -1
+      slots.append(p)
     }
     return slots
   }
