@@ -9,7 +9,8 @@ import Testing
 
   @Test func `the same state has the same frames, bit for bit, after any history`() {
     var (layouts, histories, coordinates) = (0, 0, 0)
-    for seed in 1...Self.count {
+    // In the last one what two slots move cancelled in what they move together.
+    for seed in Array(1...Self.count) + [8614] {
       let layout = GeneratedLayout(seed: seed)
       // Which of several contradictions gives way is a matter of the order of activation.
       guard let expected = RuleHistory(layout, seed: seed).frames else { continue }

@@ -104,9 +104,7 @@ extension Engine {
   mutating func reach(of slots: borrowing Buffer<Int32>) {
     var seeds = Buffer<Seed>(capacity: slots.count)
     for k in 0..<slots.count where primal.open[slots[k]] != [] {
-      // Amounts that do not cancel where two of them meet.
-      let amount = 1 + Double((k &* 40503) & 0xFFFF) / 65536
-      seeds.append(Seed(slot: slots[k], amount: amount))
+      seeds.append(Seed(slot: slots[k], amount: Self.amount(k)))
     }
     factor.backward(seeds)
     primal.affected.removeAll()
@@ -118,6 +116,16 @@ extension Engine {
         primal.affected.append(column[e].index)
       }
     }
+  }
+
+  /// Amounts between 1 and 2 that do not cancel where some of them meet, as even steps do, of which the
+  /// second and the seventh are the fourth and the fifth: the mixing of SplitMix64 (Steele, Lea &
+  /// Flood 2014).
+  private static func amount(_ k: Int) -> Double {
+    var bits = UInt64(truncatingIfNeeded: k + 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return 1 + Double(bits >> 32) / 0x1p32
   }
 
   mutating func clearReach() {
