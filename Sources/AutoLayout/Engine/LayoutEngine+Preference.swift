@@ -54,10 +54,11 @@ extension LayoutEngine {
   func tellOpposed(in conflict: LayoutConflict) {
     guard probedSlot < 0 else { return }
     for member in conflict.members {
-      guard let owner = member.constraint?.owner, owner.flags.contains(.adapts),
-        member.constraint?.role == .container
+      guard let constraint = member.constraint, constraint.role == .container,
+        let owner = constraint.owner, owner.flags.contains(.adapts),
+        let axis = constraint.firstAttribute.axis
       else { continue }
-      owner.flags.insert(.opposed)
+      owner.flags.insert(.opposed(along: axis))
       owner.setNeedsLayout()
     }
   }

@@ -157,10 +157,13 @@ struct ViewFlags: OptionSet {
   static let contradicted = ViewFlags(rawValue: 1 << 19)
   /// A container that could put what is in it elsewhere.
   static let adapts = ViewFlags(rawValue: 1 << 20)
-  /// One that does, and made a constraint that cannot hold together with others.
-  static let opposed = ViewFlags(rawValue: 1 << 21)
   /// One that is to put it where it wants nothing of others, to see what is left to it then.
-  static let beginsAnew = ViewFlags(rawValue: 1 << 22)
+  static let beginsAnew = ViewFlags(rawValue: 1 << 21)
+  /// One that made a constraint that cannot hold together with others, by axis.
+  static let opposed = ViewFlags(rawValue: 3 << 22)
+  static func opposed(along axis: LayoutAxis) -> ViewFlags {
+    ViewFlags(rawValue: axis == .horizontal ? 1 << 22 : 1 << 23)
+  }
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }
@@ -234,15 +237,8 @@ extension LayoutView {
     set { flags.set(.adapts, newValue) }
   }
 
-  /// Whether constraints of this container that ``adapts`` were found not to hold together with others;
-  /// to be set back when it looked at that.
-  package final var isOpposed: Bool {
-    get { flags.contains(.opposed) }
-    set { flags.set(.opposed, newValue) }
-  }
-
   /// Whether this container that ``adapts`` puts what is in it where it wants nothing of others, to see
-  /// what is left to it then; to be set once in a layout, see ``mayBeginAnew``.
+  /// what is left to it then; to be set once in a layout, see ``mayBeginAnew(along:)``.
   package final var beginsAnew: Bool {
     get { flags.contains(.beginsAnew) }
     set {
@@ -251,10 +247,14 @@ extension LayoutView {
     }
   }
 
-  /// Whether this container contradicts others and did not begin anew in this layout.
-  package final var mayBeginAnew: Bool {
-    isOpposed && (extras?.anewAt ?? -1) != (engine?.passCount ?? -1)
+  /// Whether constraints of this container that ``adapts`` were found not to hold together with others
+  /// along an axis since ``forgetOpposed()``, and it did not begin anew in this layout.
+  package final func mayBeginAnew(along axis: LayoutAxis) -> Bool {
+    flags.contains(.opposed(along: axis)) && extras?.anewAt ?? -1 != engine?.passCount ?? -1
   }
+
+  /// Notes that the container looked at what its constraints cannot hold together with.
+  package final func forgetOpposed() { flags.remove(.opposed) }
 
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities: SIMD4<Float> {

@@ -19,8 +19,7 @@ extension StackView {
       return
     }
     let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)
-    let isHeld = !isAxisSwitched && abs(excess) <= StackView.slack
-    beginsAnew = isHeld && mayBeginAnew
+    beginsAnew = !isAxisSwitched && mayBeginAnew(along: axis)
     isAxisSwitched = excess > StackView.slack || beginsAnew
   }
 
@@ -28,29 +27,11 @@ extension StackView {
   /// is seen what length the stack has when each view has a line of its own.
   func checkLines() {
     if askLengths(), lineLengths == runs.map(\.count) {
-      guard mayBeginAnew, isHeldByLines else { return }
+      guard mayBeginAnew(along: axis), runs.contains(where: { $0.count > 1 }) else { return }
       beginsAnew = true
       setNeedsLayout()
     }
     invalidateArrangement()
-  }
-
-  /// Whether a line of several views takes all of the length.
-  private var isHeldByLines: Bool {
-    var members = arranged.filter { !$0.view.isHidden }[...]
-    for run in runs {
-      let line = members.prefix(run.count)
-      members = members.dropFirst(run.count)
-      guard run.count > 1 else { continue }
-      let canvas = run.guide.layoutFrame
-      let frames = line.map { $0.view.alignmentRect(forFrame: $0.view.frame) }
-      let gap =
-        effectiveAxis == .horizontal
-        ? canvas.width - (frames.map(\.maxX).max() ?? 0) + (frames.map(\.minX).min() ?? 0)
-        : canvas.height - (frames.map(\.maxY).max() ?? 0) + (frames.map(\.minY).min() ?? 0)
-      if gap < StackView.slack { return true }
-    }
-    return false
   }
 
   func axisFittingDidChange() {

@@ -213,7 +213,7 @@ open class StackView: LayoutView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if wrapsLines { checkLines() } else { checkAxis() }
-    isOpposed = false
+    forgetOpposed()
   }
 
   /// A stack of one line and one axis has nothing to look at.

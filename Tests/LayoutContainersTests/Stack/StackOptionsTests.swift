@@ -239,6 +239,19 @@ import Testing
     #expect(page.layoutEngine.errors.isEmpty)
   }
 
+  @Test func `lines are broken anew, however long the stack is for another view`() {
+    let page = root(LayoutView(name: "page"), 0, 237)
+    let stack = spaced(2, by: 20, in: page)
+    stack.addArrangedSubview(label("wide", 47, 36))
+    stack.wrapsLines = true
+    let width = stack.widthAnchor.constraint(equalTo: page.widthAnchor, multiplier: 0.5)
+    page.layoutIfNeeded()
+    width.isActive = true
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty)
+    #expect(stack.frame.width == 0)
+  }
+
   @Test func `lines as long as the stack stay where something else cannot hold`() {
     let page = root(LayoutView(name: "page"), 356, 237)
     let stack = spaced(3, by: 18, in: page)
@@ -258,6 +271,19 @@ import Testing
   }
 
   // MARK: Switching the axis
+
+  @Test func `a stack does not turn for what cannot hold across it`() {
+    let page = root(LayoutView(name: "page"), 356, 237)
+    let stack = spaced(2, by: 60, in: page)
+    stack.switchesAxisToFit = true
+    constrain {
+      stack.heightAnchor.constraint(equalToConstant: 9)
+      stack.arrangedSubviews[0].heightAnchor.constraint(equalToConstant: 8)
+    }
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.count == 1)
+    #expect(stack.effectiveAxis == .horizontal)
+  }
 
   @Test func `a stack turns rather than contradict`() {
     let page = root(LayoutView(name: "page"), 356, 237)
