@@ -120,6 +120,20 @@ import Testing
 
   // MARK: Positions
 
+  @Test func `an inequality that holds as an equality at 0 does so wherever its constant goes`() {
+    let root = makeRoot(375, 667)
+    let (view, other) = (makeView("view", in: root), makeView("other", in: root))
+    let top = view.topAnchor.constraint(greaterThanOrEqualTo: root.topAnchor)
+    let width = other.widthAnchor.constraint(greaterThanOrEqualToConstant: 0)
+    LayoutConstraint.activate([top, width])
+    for constant in [0, -1, 0, 5, -3, 0, -2] as [Double] {
+      (top.constant, width.constant) = (constant, constant)
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(0, constant, 0, 0))
+      #expect(other.frame == rect(0, 0, max(0, constant), 0))
+    }
+  }
+
   @Test func `what nothing is said of is at 0 in its superview`() {
     #expect(frame { _, _ in [] } == .zero)
     #expect(

@@ -98,6 +98,7 @@ extension Engine {
     _ own: Range<Int32>, _ form: Int32, to value: Double
   ) {
     let list = problem.forms[form].hinges
+    let old = problem.hinges[list.offset + own.lowerBound].value
     for k in own {
       let c = problem.hinges[list.offset + k].constraint
       if problem.constraints[c].awaitsConstant {
@@ -109,6 +110,8 @@ extension Engine {
     let p = problem.forms[form].slot
     if p < 0 {
       leaveDirections()
+      // What was at rest at 0 is not where the bound goes.
+      if old == 0 { problem.noteSuspects(of: problem.forms[form].terms) }
       problem.updateBounds(form)
       if problem.forms[form].value > problem.forms[form].ceiling
         || problem.forms[form].value < problem.forms[form].floor
