@@ -34,6 +34,9 @@ enum Tolerance {
   static let fresh = 1e-3
   /// After a move this far the digits a variable lost are recovered from the rows that pin it.
   static let longMove = 1e6
+  /// The same where row operations took part: what cancels in them leaves up to a hundred roundings for
+  /// each unit of the way, so that a move of 5e5 put a required 0 at 1.07e-8.
+  static let longMoveAcrossCycles = 1e4
   /// A pivot so much smaller than another is worse scaled, whatever else speaks for it.
   static let worseScaled = 0.1
   /// Where a pivot turned out to be rounding, the next one has to be larger by this factor, ...

@@ -3,6 +3,37 @@ extension RegressionTests {
 
   private static let evenTraces: [Trace] = [
     Trace(
+      name: "a long move across a cycle, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        edit x5 @1.0
+        add c1: 3.0·x3 + 3.0·x4 + -222221.0 >= 0 @1000.0
+        add c2: 1.0·x0 + 1.0·x6 + -0.5·x3 + 0.0 >= 0 @250.0
+        add all: c3: 1.0·x6 + 3.0·x1 + 1.0·x0 + 2.0·x4 + 3.0·x5 + -1.0·x1 + -23.0 == 0 @1000.0
+        coefficient c1 x1 1.0
+        end edit x5
+        add c4: -0.5·x0 + 3.0·x3 + 3.0·x4 + -333331.0 <= 0 @999.5
+        add c5: 1.0·x1 + -0.5·x2 + -0.5·x5 + -0.5·x5 + 1.0·x3 + 0.0 >= 0 @999.5
+        coefficient c1 x3 -0.5
+        add c6: 1.0·x1 + 2.0·x2 + 1.0·x6 + 0.0 == 0 @1.0
+        add c7: 1.0·x5 + 1.0·x4 + 1.0·x1 + 1.0·x1 + 0.0 == 0 @1000.0
+        coefficient c2 x1 1.0
+        coefficient c6 x4 1.0
+        constant c4 127.0
+        edit x6 @250.0
+        add c10: -1.0·x6 + -0.5·x4 + 0.0 == 0 @250.0
+        add c11: -0.5·x4 + 0.0 == 0 @250.0
+        add c12: -1.0·x0 + 0.0 >= 0 @1000.0
+        coefficient c4 x6 2.0
+        check
+        """),
+    Trace(
       name: "a stay that has a multiplier while a constraint becomes required",
       lines: """
         var x0

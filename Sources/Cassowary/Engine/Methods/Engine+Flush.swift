@@ -25,6 +25,9 @@ extension Engine {
   }
 
   /// One pass of the loop: requests, additions, repairs, housekeeping.
+  ///
+  /// Requests move values along the basis as it is; a resize is over when none of its moves took a
+  /// form out of its segment, and nothing else of this is reached.
   private mutating func flushOnce() -> Outcome {
     if isIdle { return .done }
     basis.steadyVersion = basis.version
@@ -50,6 +53,10 @@ extension Engine {
   }
 
   /// Everything of a flush but the requests.
+  ///
+  /// The dual method comes before the primal one, since additions break the primal side and leave
+  /// multipliers right; what removals did to multipliers waits, because an addition may make up for
+  /// it.
   private mutating func bringInAndRepair() -> Outcome {
     if !agenda.pending.isEmpty {
       let outcome = bringIn()
@@ -66,6 +73,8 @@ extension Engine {
   }
 
   /// Dual, then primal repairs until neither has work left.
+  ///
+  /// Each method keeps what the other repairs, but for rounding: the second round is mostly empty.
   mutating func settleAgenda() -> Outcome {
     repeat {
       let dual = problem.queueHead < problem.queue.count ? drain() : .done
@@ -99,6 +108,9 @@ extension Engine {
   }
 
   /// Attaches what is pending one after the other, each repaired before the next.
+  ///
+  /// One at a time, since the proof of a conflict has to rest on a system that has an optimum
+  /// without the newcomer.
   private mutating func attachInTurn() -> Outcome {
     var k = 0
     while k < agenda.pending.count {
@@ -153,12 +165,17 @@ extension Engine {
   }
 
   /// Whether so much was eliminated since the last factorisation that a new one pays.
+  ///
+  /// Row operations are work for every solve from then on; a factorisation costs about as much as
+  /// the system has terms.
   var isWorn: Bool {
     factor.etas.nonzeros - factor.etas.baseNonzeros
       > Limits.etaNonzeros(variables: problem.values.count)
   }
 
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
+  ///
+  /// Not in the middle of a step: everything it changes is what steps hold on to.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
     if isWorn
@@ -166,7 +183,10 @@ extension Engine {
       || basis.released > limit + Limits.ghosts
     {
       refactor()
-    } else if factor.age > Limits.driftingExchanges || problem.largestMove > Tolerance.longMove {
+    } else if factor.age > Limits.driftingExchanges
+      || problem.largestMove
+        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
+    {
       factor.age = 0
       refine()
     }
