@@ -55,6 +55,9 @@ extension Solver {
   }
 
   /// Works off what was enqueued before a call that solves at once.
+  ///
+  /// First, and apart: what was enqueued before is not to blame for what this call proposes, nor
+  /// taken back with it.
   mutating func settlePending(_ saved: inout Snapshot?) throws(SolverError) {
     if engine.isIdle { return }
     engine.beginOperation(budget: pivotBudget ?? .max)
@@ -96,6 +99,8 @@ extension Solver {
     try conclude(&saved, outcome, known: known, proposed: proposed)
   }
 
+  /// A refusal takes the whole call back, also what the solve had moved to make room: the state
+  /// after an error is that before the call, bit by bit.
   private mutating func conclude(
     _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32],
     changed: Int32 = -1
@@ -141,11 +146,15 @@ extension Solver {
     throw error
   }
 
+  /// A swap, and no copying back: what failed goes away with the copy.
   mutating func restore(_ saved: inout Snapshot?) {
-    if var snapshot = saved.take() { swap(&engine, &snapshot.engine) }
+    if var snapshot = saved.take() { snapshot.swap(with: &storage) }
   }
 
   /// The proof, with `nil` for what was proposed and is gone.
+  ///
+  /// Places are used again; whoever reads the proof later must not be shown another constraint
+  /// under the old number.
   private func describe(_ record: RefusalRecord, proposed: [Int32]) -> Conflict {
     let members = record.members.map { member in
       Conflict.Member(

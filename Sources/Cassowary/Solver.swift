@@ -9,7 +9,7 @@
 /// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
 public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
-  private let storage: EngineStorage
+  var storage: EngineStorage
   /// What variables are called; see `Solver+Names`.
   var names: [VariableName] = []
 
@@ -25,7 +25,7 @@ public struct Solver: ~Copyable {
   /// A solver without variables or constraints.
   public init() { storage = EngineStorage() }
 
-  private init(engine: consuming Engine) { storage = EngineStorage(engine) }
+  private init(copying engine: borrowing Engine) { storage = EngineStorage(copying: engine) }
 
   deinit { storage.deallocate() }
 
@@ -33,7 +33,7 @@ public struct Solver: ~Copyable {
   ///
   /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
   public func copy() -> Solver {
-    var other = Solver(engine: engine.copy())
+    var other = Solver(copying: engine)
     other.pivotBudget = pivotBudget
     other.names = names
     // What either makes from now on is not the other's.

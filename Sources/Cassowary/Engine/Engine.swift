@@ -23,12 +23,9 @@ struct Engine: ~Copyable {
   var primal: PrimalWork
   var batch: BatchWork
 
-  private let slab: Slab
-
   /// Made in the cell that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init() {
-    var slab = Slab(byteCount: Engine.slabSize)
+  init(in slab: inout Slab) {
     problem = Problem(in: &slab)
     agenda = Agenda(in: &slab)
     factor = Factor(in: &slab)
@@ -37,35 +34,30 @@ struct Engine: ~Copyable {
     dual = DualWork(in: &slab)
     primal = PrimalWork(in: &slab)
     batch = BatchWork(in: &slab)
-    self.slab = slab
   }
 
   deinit {
     duals.deallocate()
-    batch.tally.deallocate()
     batch.slab?.deallocate()
-    slab.deallocate()
   }
 
   /// Room for about 32 variables, forms and constraints: a cell of a list.
-  private static let slabSize = 24 * 1024
+  static let slabSize = 24 * 1024
 
-  /// The same solver once more: for what-if questions, and to go back to after a refusal.
+  /// Becomes the same solver once more: for what-if questions, and to go back to after a refusal.
   ///
   /// Complexity: proportional to the memory held; no allocation per element.
-  func copy() -> Engine {
-    var other = Engine()
-    other.problem.copy(from: problem)
-    other.agenda.copy(from: agenda)
-    other.takeCare(factor.isUneven)
-    other.factor.copy(from: factor)
-    other.basis.copy(from: basis)
-    other.duals.copy(from: duals)
-    other.counters = counters
-    other.work = work
-    other.budget = budget
-    other.degenerateSteps = degenerateSteps
-    return other
+  mutating func copy(from other: borrowing Engine) {
+    problem.copy(from: other.problem)
+    agenda.copy(from: other.agenda)
+    takeCare(other.factor.isUneven)
+    factor.copy(from: other.factor)
+    basis.copy(from: other.basis)
+    duals.copy(from: other.duals)
+    counters = other.counters
+    work = other.work
+    budget = other.budget
+    degenerateSteps = other.degenerateSteps
   }
 
   /// Entries of work vectors looked at so far: the measure of what a step costs, by which the primal

@@ -23,18 +23,15 @@ extension Limits {
   // MARK: Bringing in
 
   /// More pending constraints than this are brought in as one batch: fewer are cheaper one after the
-  /// other, each repaired where the last one left everything.
+  /// other, each repaired where the last one left everything. As batches, the single additions of the
+  /// published rows take 8 % more of all instructions of flat 100, 5 % of tree 155.
   static let batch = 192
-  /// Up to this many levels the points of a batch are sorted by counting.
-  static let fewLevels = 32
   /// Up to this many ties come in as they were declared: on kiwi's own screen, 111 constraints, looking
   /// for an order takes 5 % of all instructions and finds nothing better.
   static let fewTies = 40
   /// One row in so many may be stuck in an order that is kept: a view tree declared from its root
   /// leaves one in twenty without a variable of its own, a random order one in three.
   static let stuckRows = 8
-  /// The last one in so many ties waits for its exchange until most variables have their values.
-  static let lateTies = 8
   /// So many forms of a variable are compared with a new row: a missed twin costs speed, not
   /// correctness, and a long column is not worth the search.
   static let twins: Int32 = 8
@@ -55,7 +52,8 @@ extension Limits {
   static let waveAttempts = 3
   /// A wave stands if it breaks no more than one multiplier for so many claims.
   static let soundWave = 8
-  /// In a queue of up to so many violated forms the farthest out is looked for.
+  /// In a queue of up to so many violated forms the farthest out is looked for: in no order kiwi's screen
+  /// takes 11 % more instructions, random changes of it 37 %.
   static let shortQueue = 64
   /// So many jumps of a step search all that may give way before the rest is ranked.
   static let scannedJumps = 2

@@ -48,6 +48,9 @@ enum SlotKind: UInt8, BitwiseCopyable {
 }
 
 /// One slot of the basis; slot p belongs to variable p.
+///
+/// Slots are variables because the basis is square: as many forms and stays as there are variables,
+/// and any assignment of the one to the other along which U is triangular will do.
 struct Slot: BitwiseCopyable {
   var multiplier = ListRef()
   var form: Int32 = -1

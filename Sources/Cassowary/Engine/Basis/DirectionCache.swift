@@ -34,6 +34,8 @@ struct Direction: ~Copyable {
   init() {}
 
   /// Forgets what moved, for a build from here.
+  ///
+  /// Lists keep their memory, since the next direction of the place is mostly as long.
   mutating func begin(stamp: Int32, origin: Double) {
     isBuilt = true
     self.stamp = stamp
@@ -120,6 +122,9 @@ struct DirectionEntries: ~Copyable {
 }
 
 /// The directions of the values moved last.
+///
+/// Four: a window's width and height and two more, as of a divider that is dragged; so many stamps
+/// a caller can keep in one SIMD4.
 struct DirectionCache: ~Copyable {
   static let capacity = 4
   var entries = DirectionEntries()

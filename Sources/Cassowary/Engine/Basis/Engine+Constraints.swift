@@ -65,6 +65,9 @@ extension Engine {
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
   /// its segment.
+  ///
+  /// A point is pinned even where it is satisfied: it has to stay so when others move. An
+  /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
     let value = problem.forms[form].value
@@ -80,6 +83,9 @@ extension Engine {
 
   /// Takes a live constraint off its form; what that does to multipliers and values waits for
   /// ``settleLifted()``.
+  ///
+  /// Nothing moves: the pinned form is where it was, only free to leave, so that what is enqueued
+  /// in the same flush can take its place in one exchange.
   mutating func lift(_ c: Int32) {
     leaveDirections()
     let form = problem.constraints[c].form
@@ -115,6 +121,9 @@ extension Engine {
 
   /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from
   /// what depends on it, until that has cost as much as computing all of them.
+  ///
+  /// Each costs a solve; all of them together cost one for each level, and a look at every form.
+  /// The count of entries visited says when to change over.
   private mutating func recoverLifted() {
     var work = 0
     for k in 0..<basis.lifted.count {
@@ -131,6 +140,8 @@ extension Engine {
   }
 
   /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.
+  ///
+  /// From this moment the handle is unknown, whenever the hinges go.
   mutating func disown(_ c: Int32) {
     problem.clearEdit(c)
     problem.mention(problem.termList(of: c), by: -1)

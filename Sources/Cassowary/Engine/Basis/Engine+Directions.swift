@@ -29,6 +29,9 @@ extension Engine {
   }
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
+  ///
+  /// What the backward solve says of variables, and the columns of floating forms, is all that a
+  /// move needs; the ratio of a bound to its rate says how far no form leaves its segment.
   private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
     basis.directions.isLoaded = true
     let origin = problem.forms[basis.directions.entries[place].form].value - delta
@@ -61,6 +64,9 @@ extension Engine {
   }
 
   /// Tags a variable as moved by a direction; true if another one moves it too.
+  ///
+  /// One tag per variable is enough to see that two directions overlap: the later one finds the
+  /// earlier one's.
   private mutating func claim(_ j: Int32, _ place: Int) -> Bool {
     let tag = problem.variables[j].direction
     problem.variables[j].direction = basis.directions.entries[place].stamp
@@ -68,6 +74,9 @@ extension Engine {
   }
 
   /// Two directions overlap: every built one goes on in steps.
+  ///
+  /// Where two move one variable, neither knows where it stands by its own travel; both add steps
+  /// from then on, which rounds, but only where they meet.
   private mutating func markShared(_ place: Int) {
     for k in 0..<DirectionCache.capacity
     where basis.directions.entries[k].isBuilt
@@ -81,6 +90,9 @@ extension Engine {
 
   /// Keeps the rates of the floating forms that move, and finds how far the direction goes before one of
   /// them leaves its segment.
+  ///
+  /// A resize that ends inside the interval touches no form at all: variables are written, and the
+  /// solve is over.
   private mutating func keepFormRates(_ place: Int) {
     var lowest = -Double.infinity
     var highest = Double.infinity
@@ -107,6 +119,8 @@ extension Engine {
   }
 
   /// Whether another built direction moves one of the form's variables.
+  ///
+  /// Forms carry no tags of their own; their variables do.
   private mutating func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
     let terms = problem.row(form)
     for k in 0..<terms.count {
@@ -117,6 +131,9 @@ extension Engine {
   }
 
   /// Brings every variable of a direction to where its form now stands.
+  ///
+  /// Computed and not added up: x = x₀ + rate · way. A window dragged for minutes ends where one
+  /// move would have brought it.
   private mutating func travel(_ place: Int) {
     let form = basis.directions.entries[place].form
     let travel = problem.forms[form].value - basis.directions.entries[place].origin
@@ -160,6 +177,9 @@ extension Engine {
   }
 
   /// Brings the floating forms of a direction up to date and queues those that left their segment.
+  ///
+  /// Before anything looks at floating forms their values have to be what their variables say; here
+  /// they catch up in one stride.
   private mutating func settle(_ place: Int) {
     let step =
       basis.directions.entries[place].travel - basis.directions.entries[place].settledTravel
@@ -184,6 +204,9 @@ extension Engine {
   }
 
   /// Makes every floating form current and forgets the directions: the basis is about to change.
+  ///
+  /// Whatever changes basis, hinges or claims calls this first. The version tells every direction
+  /// built before that it is void, without visiting any.
   mutating func leaveDirections() {
     if basis.directions.isLoaded {
       expandReports()
@@ -200,6 +223,9 @@ extension Engine {
   }
 
   /// The stamps of the directions that moved, if nothing else did.
+  ///
+  /// A caller that kept what a direction moves, by its stamp, needs no list of thousands of
+  /// variables to redraw them.
   func reportedStamps() -> SIMD4<Int32>? {
     if !basis.directions.isLoaded || !problem.changed.isEmpty { return nil }
     var stamps = SIMD4<Int32>()

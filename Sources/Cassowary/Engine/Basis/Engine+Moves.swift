@@ -1,6 +1,8 @@
 /// Moving what depends on pinned forms: many displaced together, and what rounding displaced.
 extension Engine {
   /// Applies the change left by a backward solve, times `distance`, and clears it.
+  ///
+  /// Clears what it reads, so that the next solve finds its work vector empty.
   @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
@@ -61,6 +63,10 @@ extension Engine {
   }
 
   /// Recomputes what pinned forms stand at and takes out the drift.
+  ///
+  /// Iterative refinement (Wilkinson 1963): the residuals of the pinned forms are computed from the
+  /// values as they are, and solved for with the factor at hand. It takes out drift, not the errors
+  /// of the factor.
   mutating func refine() {
     // After a long move, or among rows of all sizes, the correction itself rounds: twice is enough.
     recoverValues()
@@ -71,6 +77,8 @@ extension Engine {
   }
 
   /// Computes floating forms from the variables, and queues those that lie outside their segments.
+  ///
+  /// Floating forms that lost all constraints are left out: nothing asks for their value.
   @inline(__always)
   mutating func evaluateFloating() {
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
@@ -84,6 +92,9 @@ extension Engine {
   }
 
   /// One step of iterative refinement: moves every pinned form onto the value it stands for.
+  ///
+  /// What differs by no more than rounding is left alone, so that a system at rest stays as it is,
+  /// bit by bit.
   private mutating func recoverValues() {
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form

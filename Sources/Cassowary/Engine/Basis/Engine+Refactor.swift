@@ -7,6 +7,10 @@ extension Engine {
   ///
   /// With `droppingGhosts` even those that carry a multiplier go: their variables become stays, which the
   /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
+  ///
+  /// The order that costs nothing is found by taking singletons until none is left (Orchard-Hays
+  /// 1968; Hellerman and Rarick 1971). What remains on a screen is small: the cycles that views
+  /// close with one another.
   mutating func refactor(droppingGhosts: Bool = false) {
     counters.refactorisations += 1
     primal.hasLostTrack = true
@@ -143,6 +147,8 @@ extension Engine {
   }
 
   /// A variable of the form that has no form yet.
+  ///
+  /// For a form with one left: which one, nobody keeps, since it is asked once.
   private func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
     let terms = problem.row(form)
     for e in 0..<terms.count {
@@ -174,6 +180,9 @@ extension Engine {
   }
 
   /// Enters the columns of the forms seated so far, of which none closes a cycle.
+  ///
+  /// After all of them have their slots: the order in which singletons were found is one in which U
+  /// is triangular, whatever the order of linking.
   private mutating func linkSeated(_ pinned: borrowing Buffer<Int32>) {
     for k in 0..<pinned.count {
       let form = pinned[k]
@@ -263,6 +272,9 @@ extension Engine {
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.
+  ///
+  /// Until then their places stay taken: a column of U may mention a variable that no form mentions
+  /// any more.
   private mutating func recycleReleased() {
     if basis.released == 0 { return }
     for j in 0..<Int32(truncatingIfNeeded: problem.variables.count) {

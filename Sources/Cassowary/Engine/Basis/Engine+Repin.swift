@@ -38,29 +38,27 @@ extension Engine {
   }
 
   /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
+  ///
+  /// A wall above the place decides alone: a form that must not stand so low goes up whatever that
+  /// costs.
   mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
     if problem.isBlockedBelow(form, end) { return true }
-    if problem.isBlockedAbove(form, end) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: end, against: p) < 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: end, times: 1, to: duals.room)
-    addMultiplier(p, times: -1, to: duals.room)
-    return duals.room.sign < 0
+    return isAbove(form, p, end)
   }
 
   /// Whether λ lies below the slope just below position `first`, or a required hinge lies lower.
+  ///
+  /// The mirror image.
   mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
     if problem.isBlockedAbove(form, first) { return true }
-    if problem.isBlockedBelow(form, first) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: first, against: p) > 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: first, times: -1, to: duals.room)
-    addMultiplier(p, times: 1, to: duals.room)
-    return duals.room.sign < 0
+    return isBelow(form, p, first)
   }
 
   /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
   /// last: the slope only grows, so that strides that double and then halve find it.
+  ///
+  /// Galloping (Bentley and Yao 1976): the cost is a few comparisons more than the logarithm of the
+  /// distance, and most of what moves does so by one hinge.
   private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
     let count = problem.forms[form].hinges.count
     var (low, high, stride) = (start, start, Int32(1))

@@ -1,6 +1,8 @@
 /// Who comes into a slot of the basis, and who leaves it.
 extension Engine {
   /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
+  ///
+  /// A form that is fixed keeps no multiplier; one that was is told so here.
   @inline(__always)
   mutating func occupy(_ p: Int32, with form: Int32) {
     basis.slots[p].form = form
@@ -10,6 +12,9 @@ extension Engine {
   }
 
   /// Frees slot p: its form floats in the segment below or above its hinges.
+  ///
+  /// The segment is on the side it moved to, which is where the step has brought it; if rounding
+  /// has it a little further, it is violated and waits its turn.
   @inline(__always)
   mutating func vacate(_ p: Int32, upward: Bool, moved: Double) {
     let form = basis.slots[p].form
@@ -42,6 +47,11 @@ extension Engine {
 
   /// The end of a pivot of either method: seats the form whose spike is at hand in the slot that was
   /// left, and exchanges the columns.
+  ///
+  /// The determinant of the basis changes by the pivot: computed by a solve, and again by the
+  /// exchange, the two numbers share no operation. Where they disagree, the factor is worn out and
+  /// is made anew.
+  ///
   /// - Returns: whether the new diagonal agrees with the one the solve made expect.
   @inline(__always)
   mutating func completePivot(

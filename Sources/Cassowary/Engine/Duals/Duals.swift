@@ -9,6 +9,8 @@ struct Duals: ~Copyable {
   var queue = Buffer<Int32>()
   /// Slopes that changed, to be balanced at once.
   var slopeChanges = Buffer<Engine.SlopeChange>()
+  /// What sorts them by level.
+  var order = Buffer<UInt64>()
   /// The room of the multiplier that is looked at.
   let room: LevelVector
   /// The least room so far.

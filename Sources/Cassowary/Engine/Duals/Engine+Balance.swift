@@ -1,3 +1,12 @@
+/// A number that sorts from the highest level down, and by place within one, so that sums have the same bits
+/// whatever a sort does with equals: the level, complemented, above the place.
+@inline(__always)
+func levelOrder(_ key: UInt32, _ place: Int) -> UInt64 { UInt64(~key) << 32 | UInt64(place) }
+
+/// The place in such a number.
+@inline(__always)
+func placeInOrder(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number & 0xFFFF_FFFF) }
+
 /// Settling at once what the changed slopes of many forms do to the multipliers.
 ///
 /// λ = -B⁻¹ Σ gᵢaᵢ over the floating forms that cost. The sum over the forms comes first: one sparse
@@ -12,6 +21,9 @@ extension Engine {
   }
 
   /// Takes down that the slope of a floating form grew by `factor` times `vector`.
+  ///
+  /// By variable, because that is the right side of a solve: where slopes of neighbours cancel, as
+  /// in a chain whose links all change, little is left to solve for.
   mutating func noteSlope(of form: Int32, _ vector: LevelVector, times factor: Double) {
     let terms = problem.row(form)
     for k in 0..<vector.count {
@@ -38,22 +50,24 @@ extension Engine {
 
   /// Brings the multipliers up to date with the slopes taken down; with `checking`, queues those
   /// that changed for the primal method.
+  ///
+  /// Slopes change where forms pass hinges, claim other segments or lose constraints. Each method
+  /// takes down what it changed and calls this at its end, so that multipliers are right between
+  /// steps and nowhere else.
   mutating func balance(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
-    // From the highest level down, and in the order given within one, so that sums have the same bits
-    // whatever the sort does with equals. A level in the upper half of a key, complemented, sorts so.
-    var order = Buffer<UInt64>(capacity: duals.slopeChanges.count)
+    duals.order.removeAll()
     for k in 0..<duals.slopeChanges.count {
-      order.append(UInt64(~duals.slopeChanges[k].key) << 32 | UInt64(k))
+      duals.order.append(levelOrder(duals.slopeChanges[k].key, k))
     }
-    order.sort()
+    duals.order.sort()
     var k = 0
-    while k < order.count {
-      let key = duals.slopeChanges[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)].key
+    while k < duals.order.count {
+      let key = duals.slopeChanges[placeInOrder(duals.order[k])].key
       var largest = 0.0
       factor.beginForward()
-      while k < order.count {
-        let change = duals.slopeChanges[Int(truncatingIfNeeded: order[k] & 0xFFFF_FFFF)]
+      while k < duals.order.count {
+        let change = duals.slopeChanges[placeInOrder(duals.order[k])]
         if change.key != key { break }
         factor.addForward(change.variable, change.amount)
         largest = max(largest, abs(change.amount))
@@ -86,6 +100,9 @@ extension Engine {
   }
 
   /// Recomputes every kept multiplier from the floating forms that cost.
+  ///
+  /// By definition, owing nothing to the steps before: what a new factorisation is followed by,
+  /// because multipliers that were added up from many steps carry the rounding of all of them.
   mutating func recomputeMultipliers() {
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
       basis.slots[p].multiplier.count = 0

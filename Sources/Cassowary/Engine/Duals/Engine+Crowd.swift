@@ -2,6 +2,9 @@
 extension Engine {
   /// Whether a crowded form's slope just past position `k`, between two values of its hinges, lies
   /// above (+1) or below (-1) the multiplier of slot p, or meets it (0).
+  ///
+  /// The slope of a crowd has an entry for each of its levels, of which the first that counts
+  /// decides. Adding up all of them, to look at one, made a variable wanted at n values cubic in n.
   func slopeSign(_ form: Int32, past k: Int32, against p: Int32) -> Int {
     let hingeList = problem.forms[form].hinges
     let last = k > 0 ? problem.hinges[hingeList.offset + k - 1].value : -Double.infinity

@@ -5,6 +5,10 @@
 /// that no amount on a lower level outweighs a higher one.
 extension Engine {
   /// Writes the room of slot p's multiplier to rise (`up`) or fall into `vector`.
+  ///
+  /// The ratio test of the dual method divides these rooms by how fast the multiplier moves: the
+  /// first to be used up gives way.
+  ///
   /// - Returns: false if it is unlimited. Rounding can leave a room slightly negative; it counts
   ///   as none, but is used up as it is, so that forms and multipliers stay in balance.
   @inline(__always)
@@ -24,6 +28,9 @@ extension Engine {
   }
 
   /// Adds `factor · λ` of slot p to `vector`.
+  ///
+  /// The size is scaled with the amount, so that whoever adds up knows what the sum can be good
+  /// for.
   @inline(__always)
   mutating func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
     let list = basis.slots[p].multiplier
@@ -38,6 +45,10 @@ extension Engine {
   }
 
   /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
+  ///
+  /// The optimality condition of a piecewise linear cost: zero lies between its slopes to the left
+  /// and to the right, everything taken together (Rockafellar 1970). What pins a form on both sides
+  /// allows any multiplier; a stay, which nothing holds, allows none.
   mutating func dualInfeasibility(_ p: Int32) -> Int {
     // Walls on both sides take any multiplier.
     if basis.slots[p].kind == .fixed { return 0 }
@@ -47,29 +58,32 @@ extension Engine {
       addMultiplier(p, times: 1, to: duals.room)
       return duals.room.sign
     }
-    if problem.isCrowded(form) {
-      let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
-      if !problem.isBlockedAbove(form, end) && slopeSign(form, past: end, against: p) < 0 {
-        return 1
-      }
-      if !problem.isBlockedBelow(form, first) && slopeSign(form, past: first, against: p) > 0 {
-        return -1
-      }
-      return 0
-    }
-    if !problem.isBlockedAbove(form, problem.forms[form].groupEnd) {
-      duals.room.clear()
-      problem.addGradient(form, segment: problem.forms[form].groupEnd, times: 1, to: duals.room)
-      addMultiplier(p, times: -1, to: duals.room)
-      if duals.room.sign < 0 { return 1 }
-    }
-    if !problem.isBlockedBelow(form, problem.forms[form].segment) {
-      duals.room.clear()
-      problem.addGradient(form, segment: problem.forms[form].segment, times: -1, to: duals.room)
-      addMultiplier(p, times: 1, to: duals.room)
-      if duals.room.sign < 0 { return -1 }
-    }
-    return 0
+    if isAbove(form, p, problem.forms[form].groupEnd) { return 1 }
+    return isBelow(form, p, problem.forms[form].segment) ? -1 : 0
+  }
+
+  /// Whether λ of slot p lies above the slope of its form's cost just past position `k`; a required hinge
+  /// in the way makes that slope infinite. Leaves in `room` what is between the two, unless the form is
+  /// crowded.
+  @inline(__always)
+  mutating func isAbove(_ form: Int32, _ p: Int32, _ k: Int32) -> Bool {
+    if problem.isBlockedAbove(form, k) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: k, against: p) < 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: k, times: 1, to: duals.room)
+    addMultiplier(p, times: -1, to: duals.room)
+    return duals.room.sign < 0
+  }
+
+  /// The same of the slope just before position `k`, below which λ may lie.
+  @inline(__always)
+  mutating func isBelow(_ form: Int32, _ p: Int32, _ k: Int32) -> Bool {
+    if problem.isBlockedBelow(form, k) { return false }
+    if problem.isCrowded(form) { return slopeSign(form, past: k, against: p) > 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: k, times: -1, to: duals.room)
+    addMultiplier(p, times: 1, to: duals.room)
+    return duals.room.sign < 0
   }
 
   /// The level that ``dualInfeasibility(_:)`` just decided by, and by how much; the highest, and
@@ -81,6 +95,10 @@ extension Engine {
   }
 
   /// λ += multiple · w · vector over the forward solve at hand, skipping slot `except`.
+  ///
+  /// The same forward solve that found the pivot says by how much each multiplier follows: the row
+  /// of the tableau. With `checking` those that moved are queued, whether or not they left their
+  /// range; looking at each here would cost more than most are worth.
   @inline(__always)
   mutating func addToMultipliers(
     _ multiple: Double, _ vector: LevelVector, except: Int32, checking: Bool
@@ -110,6 +128,9 @@ extension Engine {
   }
 
   /// Sets λ of slot p to `multiple · vector`.
+  ///
+  /// The list keeps its block: a slot that changes hands mostly has a multiplier of as many levels
+  /// again.
   @inline(__always)
   mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
     var slots = basis.slots.lane
@@ -127,6 +148,9 @@ extension Engine {
   }
 
   /// λ of slot p from its definition, -Σ gᵢ·(aᵢ·d) over the floating forms that cost, in `ownRoom`.
+  ///
+  /// One solve for one slot. It goes backward, from the slot to all that it moves, and adds up
+  /// their slopes: what the whole cost gains per unit, which is what a multiplier is.
   private mutating func gatherMultiplier(_ p: Int32) {
     duals.ownRoom.clear()
     factor.backward(p)
@@ -147,6 +171,9 @@ extension Engine {
   }
 
   /// How fast the levels' sums grow as the hinges of a live constraint move up, in `ownRoom`.
+  ///
+  /// Where the form is pinned by these hinges, everything that depends on it moves with them, and
+  /// its multiplier says at what cost. Anywhere else the constraint pays alone.
   mutating func gatherRates(of c: Int32) {
     let form = problem.constraints[c].form
     if problem.forms[form].slot < 0 {

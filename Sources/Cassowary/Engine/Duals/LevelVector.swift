@@ -1,6 +1,10 @@
 /// A scratch vector over priority levels: entries sorted from the highest level down, none zero.
 ///
 /// A handle on its own memory, so that two of them can be used while the engine is read.
+///
+/// Sparse and sorted, because a system may have thousands of levels and a form has two or three. No
+/// amount on a lower level makes up for one on a higher (lexicographic goal programming: Ignizio
+/// 1976), so that the first entry that counts is all a comparison needs.
 @safe
 struct LevelVector {
   @unsafe private struct Header {
@@ -37,6 +41,8 @@ struct LevelVector {
   }
 
   /// Makes the vector zero.
+  ///
+  /// The memory stays: steps fill and empty the same few vectors all the time.
   @inline(__always)
   func clear() { unsafe header.pointee.count = 0 }
 
@@ -88,6 +94,9 @@ struct LevelVector {
   }
 
   /// Drops a component that became zero.
+  ///
+  /// Zeros are not kept: a step that cancels a level exactly must not have it looked at by all
+  /// steps after it.
   private func remove(at index: Int) {
     let last = count - 1
     var place = index
@@ -99,6 +108,8 @@ struct LevelVector {
   }
 
   /// Multiplies every entry.
+  ///
+  /// The size goes along: relative to what went into it, a multiple is as exact as the amount was.
   @inline(__always)
   func scale(by factor: Double) {
     let size = abs(Float(factor))
@@ -117,6 +128,9 @@ struct LevelVector {
   }
 
   /// -1, 0 or +1: the sign of the first entry that counts.
+  ///
+  /// An entry that is rounding decides nothing and hands on to the next level, as a zero would:
+  /// else noise at a high level would outweigh everything below it.
   @inline(__always)
   var sign: Int {
     for index in 0..<count {
@@ -135,12 +149,18 @@ struct LevelVector {
   }
 
   /// The first entry that counts.
+  ///
+  /// By that a violated slot is ranked among others: by level first, then by amount.
   var leading: LevelEntry? {
     for index in 0..<count where abs(self[index].value) > noise(self[index]) { return self[index] }
     return nil
   }
 
   /// What an entry may be off by.
+  ///
+  /// Two bounds, for two ways to be nothing: an amount below the floor changes no result by more
+  /// than is promised, and one below a part of what went into it has no digit left. Uneven systems
+  /// have no floor, since there a true multiplier can be of any size.
   @inline(__always)
   private func noise(_ entry: LevelEntry) -> Double {
     max(unsafe header.pointee.floor, Tolerance.noise * Double(entry.size))
@@ -203,6 +223,8 @@ struct LevelVector {
 
 extension ListPool where Element == LevelEntry {
   /// `list += factor · vector`, dropping what cancels.
+  ///
+  /// Both are sorted from the highest level down, so that one walk over both merges them.
   mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
     // On most screens a multiplier has one level, and so has what is added to it.
     if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {

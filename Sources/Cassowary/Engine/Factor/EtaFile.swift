@@ -41,55 +41,39 @@ struct EtaFile: ~Copyable {
   }
 
   /// Whether row `v` was changed by any eta.
+  ///
+  /// Then a column of U is not what its form says alone, and the variable's slot cannot be given
+  /// away without a solve.
   @inline(__always)
   func changes(_ v: Int32) -> Bool { Int(v) < writers.count && writers[v].count > 0 }
 
   /// Whether any eta reads row `v`.
+  ///
+  /// A row whose terms no eta reads is its own spike: most points of a batch enter the factor
+  /// without one.
   @inline(__always)
   func isRead(_ v: Int32) -> Bool { Int(v) < readers.count && readers[v].count > 0 }
 
-  /// Puts the etas that read row `v` on the agenda.
+  /// Puts the etas after `eta` that read row `v` on the agenda: earlier ones have had their turn.
   @inline(__always)
-  mutating func scheduleReaders(of v: Int32) {
-    if Int(v) < readers.count { schedule(readers[v], above: -1) }
+  mutating func scheduleReaders(of v: Int32, above eta: Int32 = -1) {
+    if Int(v) < readers.count { schedule(readers[v], from: eta + 1, to: .max) }
   }
 
-  /// The same of those after one that was just applied: earlier ones have had their turn.
+  /// Puts the etas before `eta` that change row `v` on the agenda of Rᵀ, which goes the other way.
   @inline(__always)
-  mutating func scheduleReaders(of v: Int32, above eta: Int32) {
-    if Int(v) < readers.count { schedule(readers[v], above: eta) }
+  mutating func scheduleWriters(of v: Int32, below eta: Int32 = .max) {
+    if Int(v) < writers.count { schedule(writers[v], from: 0, to: eta) }
   }
 
-  /// Puts the etas that change row `v` on the agenda of Rᵀ.
+  /// The agenda is a set of bits: etas come off it in order, whoever put them there and however often,
+  /// where a heap would pay a logarithm for each and have to drop what is there twice.
   @inline(__always)
-  mutating func scheduleWriters(of v: Int32) {
-    if Int(v) < writers.count { scheduleBelow(writers[v], Int32.max) }
-  }
-
-  /// The same of those before one that was just applied.
-  @inline(__always)
-  mutating func scheduleWriters(of v: Int32, below eta: Int32) {
-    if Int(v) < writers.count { scheduleBelow(writers[v], eta) }
-  }
-
-  /// The agenda is a set of bits: etas come off it in order, whoever put them there.
-  @inline(__always)
-  private mutating func schedule(_ list: ListRef, above bound: Int32) {
+  private mutating func schedule(_ list: ListRef, from first: Int32, to end: Int32) {
     var k: Int32 = 0
     while k < list.count {
       let eta = links[list.offset + k]
-      if eta > bound { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
-      k += 1
-    }
-  }
-
-  /// The same from the other end.
-  @inline(__always)
-  private mutating func scheduleBelow(_ list: ListRef, _ bound: Int32) {
-    var k: Int32 = 0
-    while k < list.count {
-      let eta = links[list.offset + k]
-      if eta < bound { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
+      if eta >= first && eta < end { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
       k += 1
     }
   }
@@ -111,6 +95,9 @@ struct EtaFile: ~Copyable {
   }
 
   /// Starts an eta for row `target`; its terms follow with ``append(_:_:to:)``.
+  ///
+  /// Etas are appended and never changed: R is the product in the order they were made, and a new
+  /// factorisation is the only way to be rid of one.
   mutating func begin(target: Int32, variables: Int) -> Int32 {
     if readers.count < variables {
       readers.resize(to: variables, filling: ListRef())
@@ -127,6 +114,9 @@ struct EtaFile: ~Copyable {
   }
 
   /// Adds the term by which row `source` goes into an eta.
+  ///
+  /// What was read is listed by variable as well, since a solve asks which etas read a number, not
+  /// which numbers an eta reads.
   mutating func append(source: Int32, _ value: Double, to eta: Int32) {
     var lists = self.lists.lane
     var readers = self.readers.lane

@@ -54,6 +54,12 @@ extension Factor {
   }
 
   /// Eliminates row p by the rows of the columns on the cycle, recording one eta.
+  ///
+  /// Row p of the spike's graph is the one that leads back into the cycle. Made zero on the cycle,
+  /// by multiples of the rows there, it leaves U triangular; no other row changes, which is what
+  /// makes this update cheaper than moving the column to the end and eliminating all between
+  /// (Bartels and Golub 1969).
+  ///
   /// - Returns: what the eta takes off the new diagonal.
   mutating func eliminateRow(_ p: Int32) -> Double {
     eliminations += 1
@@ -83,6 +89,8 @@ extension Factor {
   }
 
   /// Makes what is left of an eliminated row, off the cycle, row p of U.
+  ///
+  /// On the cycle the entries are zero by construction, whatever rounding left of them.
   private mutating func linkRest(of p: Int32) {
     for k in 0..<elimination.touched.count {
       let c = elimination.touched[k]
@@ -104,6 +112,10 @@ extension Factor {
   }
 
   /// Nodes from which the reach of the spike leads back to p, each after all it leads to; p last.
+  ///
+  /// A node belongs to a cycle through p if the spike reaches it and it leads to p along rows: the
+  /// first is known from the solve, the second is what is searched here. What is off the cycle
+  /// needs no elimination, however much of U that is.
   private mutating func orderCycle(_ p: Int32) {
     if elimination.row.count < nodes.count {
       elimination.row.resize(to: nodes.count, filling: 0)

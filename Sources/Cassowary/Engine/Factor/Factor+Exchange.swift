@@ -41,6 +41,9 @@ extension Factor {
   }
 
   /// Deletes the edges on one side of a node, and their twins across.
+  ///
+  /// Lists are not in any order, so that the last edge can take the place of one that goes:
+  /// deleting costs as many steps as there are edges, never a search.
   @inline(__always)
   private mutating func drop(
     _ side: inout some Side, across: inout some Side, of node: Int32
@@ -77,6 +80,9 @@ extension Factor {
   }
 
   /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
+  ///
+  /// The list is allocated with its exact length: a column of U lives as long as its form is
+  /// pinned, and does not grow.
   @inline(__always)
   mutating func linkColumn(_ terms: ListView<Entry>, at p: Int32) {
     var nodes = self.nodes.lane
@@ -99,6 +105,10 @@ extension Factor {
 
   /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back
   /// to itself.
+  ///
+  /// The new column leads to all that the spike reaches, and whatever has an edge into row p is led
+  /// to by p. One node in both is a cycle; the marks of the solve answer that for each edge at
+  /// once.
   @inline(__always)
   private mutating func closesCycle(_ p: Int32) -> Bool {
     let list = nodes[p].row

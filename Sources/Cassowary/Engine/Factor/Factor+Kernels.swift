@@ -2,6 +2,11 @@
 /// each: through U in the order a search found, and through the row operations.
 extension Factor {
   /// Computes the numbers of a solve, each from those it was reached from.
+  ///
+  /// U is triangular in the order that the search found: this is the substitution of a triangular
+  /// solve, over what is reached and nothing else (Gilbert and Peierls 1988). It is written by
+  /// columns going forward and by rows going backward, so that a number which turns out to be zero
+  /// costs none of its edges.
   @inline(__always)
   static func eliminate(
     _ walk: inout some Side, _ precision: inout some Precision, _ order: borrowing Buffer<Int32>,
@@ -14,7 +19,7 @@ extension Factor {
       // All that leads here comes later in the order, and so was computed before: the number is complete.
       let raw = walk.value(of: p)
       let v = precision.cleaned(raw, of: p)
-      if v == 0 && precision.size(of: p) == 0 { continue }
+      if v == 0 && !(precision.isBounded && precision.size(of: p) > 0) { continue }
       let w = v / nodes[p].diagonal
       let size = precision.size(of: p) / abs(nodes[p].diagonal)
       precision.set(size, of: p)
@@ -33,6 +38,10 @@ extension Factor {
 
   /// Applies R to what `pattern` lists, each eta after those before it: from each number only the
   /// etas that read it are looked at.
+  ///
+  /// R is a product of matrices that differ from the identity in one row each. A row that is read
+  /// where nothing stands stays what it is, which is true of most: applied one by one, all of them
+  /// would cost more than the solve (hyper-sparsity: Hall and McKinnon 2005).
   mutating func applyEtas(_ precision: inout some Precision) {
     var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
     var k = 0
@@ -51,11 +60,15 @@ extension Factor {
         while t < terms.count {
           let v = walk.value(of: terms[t].index)
           sum += terms[t].value * v
-          size += abs(terms[t].value) * precision.size(of: terms[t].index)
+          if precision.isBounded {
+            size += abs(terms[t].value) * precision.size(of: terms[t].index)
+          }
           t += 1
         }
         if sum == 0 && size == 0 { continue }
         let target = etas.targets[eta]
+        // A number that was zero comes into being: it is listed, and what reads it has its turn
+        // still to come.
         if walk.enter(target) {
           pattern.append(target)
           etas.scheduleReaders(of: target, above: eta)
@@ -68,6 +81,9 @@ extension Factor {
   }
 
   /// Applies Rᵀ to what `backwardOrder` lists, each eta before those before it.
+  ///
+  /// Transposed, an eta spreads the number of its target over what it read, and the product is
+  /// taken from its other end: the eta made last comes first.
   mutating func applyEtasBackward(_ precision: inout some Precision) {
     var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
     var k = 0
@@ -80,6 +96,7 @@ extension Factor {
       while etas.agenda[word] != 0 {
         let eta = etas.nextBackward(word)
         let target = etas.targets[eta]
+        // Nothing stands at the target, and no rounding either: nothing is spread.
         let z = walk.value(of: target)
         if z == 0 && precision.size(of: target) == 0 { continue }
         let terms = etas.terms.view(etas.lists[eta])

@@ -8,6 +8,9 @@ protocol Walk {
 }
 
 /// One of the two ways along the edges, with the numbers that a solve along it computes.
+///
+/// Both directions are the same substitution on the same graph, followed along the edges or against
+/// them; the compiler makes one copy of the loop for each.
 protocol Side: Walk {
   /// The number computed for a node.
   func value(of node: Int32) -> Double
@@ -74,6 +77,10 @@ extension Factor {
 
   /// Visits what `root` reaches, appending each node to `order` after all it leads to (Gilbert and
   /// Peierls 1988).
+  ///
+  /// Appended after all it leads to, a node stands before these in the reverse order, which is a
+  /// topological one because U has no cycle. Roots that were reached from earlier ones add nothing,
+  /// so that many searches append to one order.
   @inline(__always)
   static func search(
     _ walk: inout some Walk, from root: Int32, _ edges: Lane<Entry>,
@@ -92,6 +99,7 @@ extension Factor {
       let top = stack.count - 1
       let node = stack[top].node
       var edge = stack[top].edge
+      // The edges up to here were followed when the node was last on top.
       let list = walk.edges(of: node)
       var descended = false
       while edge < list.count {

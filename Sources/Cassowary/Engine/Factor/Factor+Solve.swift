@@ -15,6 +15,10 @@ extension Factor {
 
   /// The spike of a row, left in `nodes[].forward` as well if it is kept for ``solveForward()``, or
   /// for ``clearSpike()``.
+  ///
+  /// Half a solve: Forrest and Tomlin (1972) put just this partly transformed column into U when
+  /// the row enters the basis, so that what asked for it to be solved, and then pivots on it, has
+  /// computed the new column already.
   @inline(__always)
   mutating func forward(_ terms: ListView<Entry>, keepingSpike keep: Bool) {
     beginForward()
@@ -49,6 +53,9 @@ extension Factor {
   }
 
   /// Begins a solve whose right side is added up entry by entry.
+  ///
+  /// Marks are the numbers of solves: a new number forgets all of them at once, where taking them
+  /// back would visit every node again.
   @inline(__always)
   mutating func beginForward() {
     if isUneven { forgetBounds() }
@@ -88,16 +95,25 @@ extension Factor {
   }
 
   /// Lists the entries that are no rounding; one that is becomes zero.
+  ///
+  /// An edge of U that is nothing but rounding would be followed by every search from then on, and
+  /// could close a cycle where there is none.
   @inline(__always)
   private mutating func gatherSpike(keep: Bool) {
     spike.removeAll()
     var nodes = self.nodes.lane
-    var bounds = Bounded(sizes: sizes.lane)
+    if isUneven {
+      var bounds = Bounded(sizes: sizes.lane)
+      for k in 0..<pattern.count {
+        nodes[pattern[k]].forward = bounds.cleaned(nodes[pattern[k]].forward, of: pattern[k])
+      }
+    }
+    let least = leastEntry
     var k = 0
     while k < pattern.count {
       let v = pattern[k]
       let a = nodes[v].forward
-      if isUneven ? bounds.cleaned(a, of: v) != 0 : abs(a) > Tolerance.drop {
+      if abs(a) > least {
         spike.append(SpikeEntry(row: v, value: a))
         if !keep { nodes[v].forward = 0 }
       } else {
@@ -108,6 +124,9 @@ extension Factor {
   }
 
   /// w = U⁻¹ times the spike that was kept.
+  ///
+  /// From the spike only what it reaches can be other than zero, and the search leaves that in an
+  /// order in which every number is complete before it is used.
   @inline(__always)
   mutating func solveForward() {
     forwardEpoch &+= 1
@@ -136,6 +155,9 @@ extension Factor {
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.
+  ///
+  /// Work vectors as long as the system are made once and cleared where they were written: clearing
+  /// all of one would cost more than most solves.
   @inline(__always)
   mutating func clearForward() {
     var nodes = self.nodes.lane
@@ -154,6 +176,10 @@ extension Factor {
   }
 
   /// The combined change of every variable when each seed's slot moves by its amount.
+  ///
+  /// A solve is linear: the sum of many right sides takes one search over what any of them reaches,
+  /// and where their moves cancel on the way nothing goes on. What a resize or a squeezed stack
+  /// displaces is so moved at the price of its longest part.
   mutating func backward(_ seeds: borrowing Buffer<Seed>) {
     beginBackward()
     for k in 0..<seeds.count { reachBackward(seeds[k].slot) }

@@ -108,6 +108,8 @@ struct Factor: ~Copyable {
   }
 
   /// Empties U and R: every slot holds its stay.
+  ///
+  /// An identity: every variable in its own slot, which depends on nothing.
   mutating func removeAll() {
     edges.removeAll()
     etas.removeAll()
@@ -125,6 +127,9 @@ struct Factor: ~Copyable {
   }
 
   /// Turns care for rounding on or off; what was factored without is not trusted.
+  ///
+  /// An age of one calls for a new factorisation before anything is refused, because the entries
+  /// that were dropped as rounding so far may count now.
   mutating func adapt(toUneven isUneven: Bool) {
     self.isUneven = isUneven
     age = max(age, 1)

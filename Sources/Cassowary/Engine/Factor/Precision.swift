@@ -2,6 +2,8 @@
 ///
 /// The solves are written once, for either of the two below, and compiled for each.
 protocol Precision {
+  /// Whether sizes are known at all: the compiler cannot leave out a product with zero by itself.
+  var isBounded: Bool { get }
   /// The number, or zero if it is nothing but what its parts left when they cancelled.
   ///
   /// What is taken for zero may be a number all the same, and further on be divided by a small
@@ -18,6 +20,7 @@ protocol Precision {
 /// Numbers as they are: the coefficients of a screen lie within a factor of ten or so, and absolute
 /// thresholds, applied where a solve ends, tell them from rounding.
 struct Plain: Precision {
+  var isBounded: Bool { @inline(__always) get { false } }
   @inline(__always)
   mutating func cleaned(_ value: Double, of node: Int32) -> Double { value }
   @inline(__always)
@@ -36,6 +39,7 @@ struct Plain: Precision {
 /// 1963).
 struct Bounded: Precision {
   var sizes: Lane<Double>
+  var isBounded: Bool { @inline(__always) get { true } }
 
   @inline(__always)
   mutating func cleaned(_ value: Double, of node: Int32) -> Double {
@@ -53,6 +57,9 @@ struct Bounded: Precision {
 
 extension Factor {
   /// Makes the bounds that the last solves left zero, a place for each node: those of a solve start so.
+  ///
+  /// A solve adds to them wherever a number is touched, also where it cancels, so that none may be
+  /// left from the one before.
   mutating func forgetBounds() {
     if sizes.count < nodes.count { sizes.resize(to: nodes.count, filling: 0) }
     for k in 0..<pattern.count { sizes[pattern[k]] = 0 }

@@ -172,19 +172,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-extension Buffer {
-  /// Sorts the elements.
-  mutating func sort(by isBefore: (Element, Element) -> Bool) {
-    var elements = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    unsafe elements.sort(by: isBefore)
-  }
-}
-
-extension Buffer where Element: Comparable {
-  /// Sorts the elements.
-  mutating func sort() { sort(by: <) }
-}
-
 /// Memory to give back: apart from ``Buffer``, because Swift 6.3 cannot compile the `deinit` of a
 /// generic type for Embedded Swift. Not private either: 6.3 would have its `deinit` call itself for
 /// ever where a module is optimised file by file; `Tests/Embedded/run` tries both.
@@ -206,7 +193,12 @@ struct Slab {
   private var used = 0
 
   init(byteCount: Int) {
-    unsafe start = .allocate(byteCount: byteCount, alignment: 16)
+    unsafe self.init(in: .allocate(byteCount: byteCount, alignment: 16), byteCount: byteCount)
+  }
+
+  /// A slab in memory that somebody else gives back.
+  @unsafe init(in start: UnsafeMutableRawPointer, byteCount: Int) {
+    unsafe self.start = unsafe start
     size = byteCount
   }
 

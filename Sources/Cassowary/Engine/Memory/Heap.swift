@@ -23,6 +23,9 @@ extension Lane {
   }
 
   /// Brings elements in any order into that of a heap.
+  ///
+  /// From the last parent up, which is linear, where inserting one by one is not (Floyd 1964).
+  ///
   /// - Returns: the number of comparisons, about.
   @inline(__always)
   @discardableResult
@@ -38,6 +41,26 @@ extension Lane {
 }
 
 extension Buffer {
+  /// Sorts the elements, of any two of which one comes before the other (Williams 1964).
+  ///
+  /// In place: the sort of the standard library is stable, which nobody here needs, and takes an array for
+  /// that, whose type is made at run time: 237,000 instructions the first time, a seventh of flip 100.
+  ///
+  /// Complexity: O(n log n), whatever the order.
+  mutating func sort(by isBefore: (Element, Element) -> Bool) {
+    var heap = lane
+    heap.makeHeap(of: count) { isBefore($1, $0) }
+    var end = count - 1
+    while end > 0 {
+      // What comes last of the rest is its first.
+      let last = heap[0]
+      heap[0] = heap[end]
+      heap[end] = last
+      heap.sink(0, of: end) { isBefore($1, $0) }
+      end -= 1
+    }
+  }
+
   /// Removes the first element of a heap; unless that was the last, the new first has to ``Lane/sink``.
   @inline(__always)
   @discardableResult
@@ -47,4 +70,9 @@ extension Buffer {
     if !isEmpty { self[0] = last }
     return first
   }
+}
+
+extension Buffer where Element: Comparable {
+  /// Sorts the elements, which differ.
+  mutating func sort() { sort(by: <) }
 }

@@ -1,4 +1,7 @@
 /// A list inside a ``ListPool``: `count` elements at `offset`, room for `capacity`.
+///
+/// Twelve bytes in place of an array's pointer, count and reference count, and the elements of
+/// neighbours lie side by side.
 struct ListRef: BitwiseCopyable {
   var offset: Int32 = 0
   var count: Int32 = 0
@@ -45,6 +48,9 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
 
   /// A list with room for at least `needed` elements and none in it.
+  ///
+  /// Powers of two waste at most half, and make a freed block fit the next list of its size
+  /// exactly: no search, no merging.
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     var capacity: Int32 = 2
@@ -60,6 +66,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Gives a list back; its elements are lost.
+  ///
+  /// The link to the next free block is written where the elements were: free memory lists itself.
   @inline(__always)
   mutating func release(_ list: ListRef) {
     if list.capacity == 0 { return }
@@ -109,6 +117,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Forgets every list.
+  ///
+  /// All blocks at once, without visiting the lists that own them.
   mutating func removeAll() {
     elements.removeAll()
     free = InlineArray(repeating: -1)

@@ -41,6 +41,8 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   mutating func append(_ element: Element) { elements.append(element) }
 
   /// The place that was freed last, if one is free.
+  ///
+  /// The last one freed is the likeliest to be in the cache still.
   @inline(__always)
   mutating func takeFree() -> Int32? { free.isEmpty ? nil : free.removeLast() }
 

@@ -11,6 +11,10 @@
 /// inequalities that the values found violate.
 extension Engine {
   /// Brings everything that is pending in.
+  ///
+  /// A crash basis in the sense of linear programming (Gould and Reid 1989): one that is cheap to
+  /// come by and near the end. It is dual feasible for certain, so that the dual method goes on
+  /// from there.
   mutating func crash() {
     let isFirst = problem.forms.count == 0
     if isFirst && agenda.pending.count > Limits.batch { reserve() }
@@ -44,16 +48,14 @@ extension Engine {
   private mutating func seatDefining(
     _ ties: Int, _ defined: borrowing Buffer<Int32>, isFirst: Bool
   ) -> Bool {
-    // An exchange is cheapest before more columns depend on its rows, but one among the last
-    // equalities can wait until most variables have their values.
-    let early = isFirst ? ties - ties / Limits.lateTies : ties
     var hasExchanged = !isFirst
     var fresh = 0
     for k in 0..<batch.points.count {
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         hasExchanged = true
       }
-      if k < early && batch.points[k].key == requiredKey
+      // An exchange is cheapest before more columns depend on its rows.
+      if k < ties && batch.points[k].key == requiredKey
         && problem.forms[batch.points[k].form].slot < 0
       {
         seatOnStay(batch.points[k])
@@ -95,6 +97,9 @@ extension Engine {
   }
 
   /// Pins a point in the place of the stay it depends on that is wanted least.
+  ///
+  /// A stay costs nothing to lose; that one wanted least is what a later point would have pushed
+  /// out.
   private mutating func seatOnStay(_ point: Point) {
     let form = point.form
     if problem.forms[form].isQueued { return }
@@ -132,6 +137,9 @@ extension Engine {
 
   /// Computes the variables that the points seated so far define, in an engine that had none
   /// before: first those wanted at a value of their own, then each from what is known by then.
+  ///
+  /// A solve would find the same, by searches: here the order of the points is one in which each is
+  /// known from those before.
   private mutating func defineVariables() {
     for k in 0..<batch.points.count { define(batch.points[k].form, alone: true) }
     for k in 0..<batch.points.count { define(batch.points[k].form, alone: false) }
@@ -256,6 +264,9 @@ extension Engine {
   }
 
   /// Moves everything by what the seated forms are displaced, and queues what is violated then.
+  ///
+  /// One solve for all that exchanges displaced, however many: each of them alone would move half
+  /// the screen.
   private mutating func moveSeated() {
     factor.backward(basis.displaced)
     basis.displaced.removeAll()

@@ -51,6 +51,10 @@ extension Engine {
   }
 
   /// Settles the unknowns of a row, all but one as parameters.
+  ///
+  /// The rarest, since every further row that mentions a variable is one that has to wait for its
+  /// value.
+  ///
   /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none.
   private mutating func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
     if order.unknowns(row) == 0 { return -1 }
@@ -69,6 +73,8 @@ extension Engine {
   }
 
   /// Whether most rows mention a variable that none before them does, and so can define it.
+  ///
+  /// One walk over the terms, against a sort with two heaps: most batches pass.
   private mutating func isOrdered(_ count: Int, _ outranked: borrowing Buffer<Bool>) -> Bool {
     factor.backwardEpoch &+= 1
     var stuck = 0
@@ -100,6 +106,9 @@ extension Engine {
   /// The variables that are wanted at values of their own, but mentioned by a stronger optional row,
   /// or by a required one that mentions no other: one of them has to follow the rest. Empty if there
   /// is no such row.
+  ///
+  /// A row that is wanted more than all it mentions has to push one of them aside; if that one is
+  /// known from the start to follow, nobody defines it in vain.
   private mutating func findOutranked(_ count: Int) -> Buffer<Bool> {
     var outranked = Buffer<Bool>()
     for k in 0..<count {

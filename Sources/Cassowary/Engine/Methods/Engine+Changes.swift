@@ -66,6 +66,9 @@ extension Engine {
   }
 
   /// Changes a level in place: of a pinned form, which keeps its multiplier and goes where that fits.
+  ///
+  /// A weaker or stronger wish has the same place with another slope: the multiplier it has may no
+  /// longer fit there, and says where the form goes instead.
   private mutating func applyKey(_ c: Int32) {
     if !problem.constraints[c].awaitsKey { return }
     problem.constraints[c].awaitsKey = false
@@ -79,6 +82,9 @@ extension Engine {
   }
 
   /// Moves the breakpoint, and with it a form that is pinned there.
+  ///
+  /// Free hinges are most of what changes on a screen, and all of what a resize changes: nothing
+  /// but positions is different after.
   private mutating func moveBreakpoint(_ c: Int32, _ constant: Double) {
     if problem.constraints[c].state != .live {
       problem.constraints[c].constant = constant
@@ -94,6 +100,9 @@ extension Engine {
   }
 
   /// Moves hinges that meet no other on their way, and with them the form if it stands there.
+  ///
+  /// Sorted they stay, since nothing is met on the way; those that go along have their own requests
+  /// settled with it.
   private mutating func shiftHinges(
     _ own: Range<Int32>, _ form: Int32, to value: Double
   ) {
@@ -150,6 +159,9 @@ extension Engine {
 
   /// Takes a live constraint off and puts it back on the list of pending ones; see
   /// ``settleLifted()``.
+  ///
+  /// For whatever cannot be changed in place; within the flush it comes in as the last, with the
+  /// number it was enqueued under, so that blame for a conflict stays where it was.
   mutating func requeue(_ c: Int32) {
     detach(c)
     agenda.pending.append(c)
@@ -164,6 +176,9 @@ extension Engine {
   }
 
   /// Forgets a variable that no constraint mentions.
+  ///
+  /// A place that the factor still mentions is not used again before the next factorisation.
+  ///
   /// - Returns: false if one does.
   mutating func release(_ j: Int32) -> Bool {
     if problem.variables[j].mentions > 0 { return false }

@@ -6,6 +6,9 @@
 /// 2005, there called bound flipping), else it leaves the basis and the violated form enters.
 extension Engine {
   /// Repairs every queued form.
+  ///
+  /// Forms wait in a queue, since a step that repairs one may break others and repair third ones; a
+  /// form is looked at again when its turn comes.
   mutating func drain() -> Outcome {
     var known = effort
     while problem.queueHead < problem.queue.count {
@@ -42,6 +45,8 @@ extension Engine {
 
   /// Settles what waits together if it is much, or if as many steps as the last one, which visited
   /// so many entries, would visit more than there are.
+  ///
+  /// Steps are estimated by the last one made: of a wave, all go the same long way.
   @inline(never)
   private mutating func settleTogether(lastVisits visits: Int) {
     let waiting = problem.queue.count - problem.queueHead
@@ -100,6 +105,10 @@ extension Engine {
   var degenerateLimit: Int { Limits.degenerateSteps(variables: problem.values.count) }
 
   /// After a pivot that was rounding: a new factorisation first, then only larger pivots.
+  ///
+  /// Two ways out, the gentler first: a factor that is old may be wrong, and with a new one a pivot
+  /// that still disagrees is itself the rounding of something that should be zero.
+  ///
   /// - Returns: false if none is left.
   private mutating func distrustPivot(_ retries: inout Int) -> Bool {
     if factor.age != 0 && retries == 0 {
@@ -113,6 +122,9 @@ extension Engine {
   }
 
   /// Dual steps until `form` lies in its segment or is pinned.
+  ///
+  /// Steps and not one step: a long step may end with the form inside its own cost, or with a
+  /// rejected pivot, and then begins again from there.
   mutating func repair(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
     var retries = 0

@@ -1,6 +1,8 @@
 /// One step of the dual method: who gives way, and what that moves.
 extension Engine {
   /// How a step ended.
+  ///
+  /// Not thrown: all of these are ordinary, and each calls for something else.
   enum Step {
     case satisfied
     case again
@@ -11,6 +13,10 @@ extension Engine {
   }
 
   /// One dual step for a form outside its segment; its forward solve is at hand.
+  ///
+  /// The form rises or falls to the end of its segment. Pinned forms on which it depends move
+  /// against it at no other cost than that of their multipliers; whichever is used up first gives
+  /// its slot.
   mutating func step(_ form: Int32, _ side: Int) -> Step {
     let up = side > 0
     let s = Double(side)
@@ -43,6 +49,10 @@ extension Engine {
   }
 
   /// Lets the form pass its own hinges up to `beyond`, and those that jumped go where they jumped.
+  ///
+  /// The bound flip of the boxed dual simplex method, where the form has more than one hinge: it
+  /// goes on floating beyond, at the slope it has there.
+  ///
   /// - Returns: how the step ended, or `nil` if it goes on from there.
   private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
     counters.flips += 1
@@ -91,6 +101,8 @@ extension Engine {
   }
 
   /// Takes back jumps of a step that came to nothing; variables have not moved yet.
+  ///
+  /// In reverse, so that a form which jumped twice comes back to where it began.
   mutating func undoJumps() {
     while !dual.origins.isEmpty {
       let origin = dual.origins.removeLast()
@@ -103,6 +115,9 @@ extension Engine {
 
   /// Whether the change left by the backward solve brings the form to `target`, as the forward solve
   /// says it does.
+  ///
+  /// The second opinion on a pivot, before anything has changed: the rate of the form, added up
+  /// from its terms, has to be what the forward solve said.
   private mutating func reaches(_ form: Int32, _ target: Double) -> Bool {
     let terms = problem.row(form)
     var change = 0.0

@@ -4,13 +4,17 @@ extension Engine {
   /// would choose that: of a chain of inequalities each defines the next place so, and no solve leads
   /// back to the first.
   mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
-    let terms = problem.row(form)
+    let list = problem.forms[form].terms
+    let entries = problem.rows.elements.lane
+    let slots = basis.slots.lane
     var best: Int32 = -1
     var size = 0.0
-    for k in 0..<terms.count {
-      let entry = terms[k]
+    var k = list.offset
+    while k < list.offset + list.count {
+      let entry = entries[k]
       let p = entry.index
-      if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
+      k += 1
+      if slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
       let w = abs(entry.value)
       // The same choice as `freeLeaving` would make after a solve: without row operations the form's own
       // terms are all of its free slots.
@@ -25,6 +29,10 @@ extension Engine {
   }
 
   /// Defines a variable nothing else determines by this form, without touching any multiplier.
+  ///
+  /// The column has the form's own terms, the row nobody reads: no cycle, no change to any other
+  /// multiplier, and the move is that of one variable. Of an interface declared in order almost
+  /// every equation is this.
   mutating func pinFresh(_ form: Int32, preferring j: Int32 = -1) -> Bool {
     guard let fresh = freshVariable(form, preferring: j) else { return false }
     counters.freshPivots += 1

@@ -74,6 +74,10 @@ extension Engine {
   }
 
   /// Takes the first level at which a multiplier is out of its range for the rounding it is.
+  ///
+  /// Exact arithmetic has no such direction: the costs are bounded below, so that a multiplier
+  /// which finds one is wrong by what it is out of its range. It is set to the end of the range at
+  /// that level, and the next level decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
@@ -88,6 +92,10 @@ extension Engine {
 
   /// Leaves in `theta`, multiplied, how far the slope beside what stands in slot p is from its
   /// multiplier: the slope of the whole cost where the slot moves in this direction.
+  ///
+  /// The derivative of the whole cost along the direction: negative, as long as the move pays.
+  /// Hinges passed on the way add to it, and where it turns positive the least cost is behind
+  /// (Fourer 1985, for piecewise linear costs).
   private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
     duals.theta.clear()
     let form = basis.slots[p].form
@@ -135,6 +143,9 @@ extension Engine {
   }
 
   /// Passes hinges for as long as the slope in `theta` stays negative and none is a wall.
+  ///
+  /// A line search that is exact: the cost is convex along the direction and changes its slope at
+  /// hinges only.
   private mutating func follow(_ step: inout PrimalStep) {
     var passed = 0
     var last: Event?
@@ -161,6 +172,8 @@ extension Engine {
   }
 
   /// Settles the step: crossed forms change slope, the stopping form is pinned.
+  ///
+  /// A step may end at a hinge of its own form: then nobody enters, and the basis stays what it is.
   private mutating func finish(_ step: PrimalStep, _ stop: Event) {
     settleCrossings()
     let rate = problem.forms[stop.form].rate * Double(step.direction)

@@ -1,6 +1,9 @@
 /// What a step of the primal method meets on its way: the hinges of the forms that move along.
 extension Engine {
   /// The next hinge a form meets on the way.
+  ///
+  /// Only the next hinge of each form is listed, and another when that is passed: a form of a
+  /// thousand hinges is one entry.
   struct Event: BitwiseCopyable {
     var form: Int32
     var next: Int32
@@ -11,6 +14,9 @@ extension Engine {
   }
 
   /// The change of every floating form per unit of the direction in `nodes[].backward`.
+  ///
+  /// By columns of the variables that move, and not by looking at all forms: the direction of a
+  /// step in a large system touches a few.
   mutating func collectRates(_ sigma: Double) {
     primal.affected.removeAll()
     problem.formEpoch &+= 1
@@ -95,6 +101,8 @@ extension Engine {
 
   /// The order of events: the nearest first; of equals the fastest, whose pivot is the largest; then the
   /// lowest form, so that no order of a list decides.
+  ///
+  /// The ratio test of the primal method: among ties the largest pivot, for accuracy (Harris 1973).
   @inline(__always)
   private func comesBefore(_ one: Event, _ other: Event) -> Bool {
     if one.distance != other.distance { return one.distance < other.distance }
@@ -103,6 +111,8 @@ extension Engine {
   }
 
   /// Adds to `theta` what passing the hinges up to `beyond` adds to the slope.
+  ///
+  /// Each hinge passed turns the cost of its form up by its slope, at the rate the form moves.
   mutating func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
     let hinges = problem.hinges(of: form)
     let start =
@@ -130,6 +140,8 @@ extension Engine {
   }
 
   /// Takes back what a step that nothing stops has passed.
+  ///
+  /// No value has moved yet: a step is carried out when it is known where it ends.
   mutating func undoCrossings() {
     for k in 0..<primal.crossed.count {
       let crossing = primal.crossed[k]
@@ -141,6 +153,9 @@ extension Engine {
   }
 
   /// Brings the multipliers up to date with the slopes of the forms that passed hinges of theirs.
+  ///
+  /// All at once, as one solve for each level: a step past a hundred hinges would otherwise be a
+  /// hundred solves.
   mutating func settleCrossings() {
     for k in 0..<primal.crossed.count {
       let crossing = primal.crossed[k]
@@ -158,6 +173,9 @@ extension Engine {
   }
 
   /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
+  ///
+  /// Rates are sums over the variables of a form and cancel like any other: a form that moves by
+  /// rounding would stop steps that it has nothing to do with.
   mutating func dropCancelledRates() {
     for k in 0..<primal.affected.count {
       let form = primal.affected[k]

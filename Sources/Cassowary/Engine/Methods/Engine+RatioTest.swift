@@ -92,6 +92,9 @@ extension Engine {
 
   /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
   /// the one carried the other may, and the rest of the basis hardly notices.
+  ///
+  /// One exchange in place of two: the ghost would have to leave anyway, and does so when the
+  /// primal method finds it.
   private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
     if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
     let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
@@ -165,6 +168,9 @@ extension Engine {
   }
 
   /// Makes a heap of all that may give way.
+  ///
+  /// A heap, since a stack squeezed by half has as many jumps as views: looking at all for each is
+  /// quadratic, sorting all is more than most steps need.
   private mutating func rankCandidates(_ side: Int) {
     dual.candidates.removeAll()
     dual.candidateRooms.removeAll()
@@ -181,6 +187,8 @@ extension Engine {
   }
 
   /// A candidate with what stands in `room`.
+  ///
+  /// Rooms are written down, because comparing two computes neither again.
   private mutating func candidate(_ p: Int32, at place: Int32) -> Candidate {
     // Rooms lie one after the other; those of candidates that jumped are left behind until the step ends.
     let start = dual.candidateRooms.count
@@ -201,6 +209,9 @@ extension Engine {
   }
 
   /// Ranks the first candidate, which jumped, by the room it has now.
+  ///
+  /// It may have another hinge ahead, with more room: then it waits at its new place among the
+  /// others.
   private mutating func renewFirstCandidate(up: Bool) {
     let first = dual.candidates[0]
     if room(first.slot, up: up, into: duals.room) {

@@ -2,6 +2,9 @@
 extension Engine {
   /// Makes room for what a first batch takes and as much again, in one allocation: growing table
   /// by table, copies and the pages of outgrown tables cost as much as the solve.
+  ///
+  /// What is reserved and not used costs no memory on systems that hand out pages when they are
+  /// written.
   mutating func reserve() {
     // Once in the life of a solver: what comes later grows by doubling.
     if batch.slab != nil { return }

@@ -1,6 +1,9 @@
 /// Solving from nothing: the last resort against rounding.
 extension Engine {
   /// Takes every constraint off, forgets basis, factor and values, and makes all of them pending.
+  ///
+  /// Rounding is a matter of the way that was taken: from nothing the same system is factored along
+  /// another one.
   mutating func restart() {
     leaveDirections()
     detachAll()
@@ -15,6 +18,9 @@ extension Engine {
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.
+  ///
+  /// What was asked for is carried out on the way, since all of it is about hinges that no longer
+  /// exist: constants and levels are set, what leaves is gone.
   private mutating func detachAll() {
     var waiting = Buffer<Int32>(capacity: problem.constraints.count)
     for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {

@@ -22,6 +22,8 @@ extension Engine {
   }
 
   /// Starts counting pivots for one call.
+  ///
+  /// Counted from here, since a budget is for one call whatever was done before.
   @inline(__always)
   mutating func beginOperation(budget: Int) {
     counters.operationStart = counters.pivots + counters.flips + counters.primalSteps
@@ -30,6 +32,9 @@ extension Engine {
   }
 
   /// Whether attaching a required row may need more than defining a variable nothing else uses.
+  ///
+  /// Whether the caller needs a copy to go back to: a constraint that defines a variable nobody
+  /// uses cannot be refused, and most that a program adds one by one are such.
   mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
     if problem.existingForm(row.terms) >= 0 { return true }
     var sum = constraint.expression.constant
@@ -50,6 +55,9 @@ extension Engine {
   }
 
   /// Gives a constraint another row.
+  ///
+  /// A row is its terms: with another one the constraint belongs to another form, and comes in as
+  /// if new.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if problem.constraints[c].state == .live {
       requeue(c)

@@ -8,6 +8,9 @@
 /// check from a fresh factorisation.
 extension Engine {
   /// Counts a row as uneven or not; the next flush adapts.
+  ///
+  /// Counted and not marked once, so that a system whose last uneven row has gone is an even one
+  /// again.
   @inline(__always)
   mutating func setUneven(_ c: Int32, _ isUneven: Bool) {
     if problem.constraints[c].isUneven == isUneven { return }
@@ -16,6 +19,8 @@ extension Engine {
   }
 
   /// Whether rounding may keep a solve from ending, or values from being numbers.
+  ///
+  /// Then calls that could do without keep a copy to go back to.
   var isDoubtful: Bool {
     agenda.unevenRows > 0 || factor.isUneven || !(problem.largestValue <= Limits.largeValue)
   }

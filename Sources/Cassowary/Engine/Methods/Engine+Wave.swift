@@ -75,6 +75,9 @@ extension Engine {
   }
 
   /// Whether the multiplier of slot p lies between the slopes of its form's cost far below and far above.
+  ///
+  /// Where it is not, no hinge of its own can hold the form: it has to leave its slot, which is a
+  /// step.
   private mutating func isEnclosed(_ p: Int32) -> Bool {
     let form = basis.slots[p].form
     if form < 0 { return false }
@@ -83,6 +86,9 @@ extension Engine {
 
   /// Takes slots whose multipliers are in their range off the end of the queue of the primal method,
   /// and those that are there twice.
+  ///
+  /// What is left over is the measure of a wave: a claim was right if nobody's multiplier minds.
+  ///
   /// - Returns: how many are left, and the highest level that is to blame.
   private mutating func forgetSound(from known: Int) -> (count: Int, key: UInt32) {
     factor.forwardEpoch &+= 1

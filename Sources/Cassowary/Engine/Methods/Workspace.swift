@@ -66,10 +66,8 @@ struct BatchWork: ~Copyable {
   /// Points in the order of the batch, and in that in which they are seated.
   var unsorted: Buffer<Point>
   var points: Buffer<Point>
-  /// How many points each level has.
-  let tally: LevelVector
-  /// Where the next point of each level goes.
-  var places: Buffer<Int32>
+  /// What sorts them.
+  var order: Buffer<UInt64>
   /// What a search for stays reached.
   var reached = Buffer<Int32>()
   /// The level at which points were last looking for stays, or 0.
@@ -82,8 +80,7 @@ struct BatchWork: ~Copyable {
   init(in slab: inout Slab) {
     unsorted = Buffer<Point>(capacity: 32, in: &slab)
     points = Buffer<Point>(capacity: 32, in: &slab)
-    tally = LevelVector(in: &slab)
-    places = Buffer<Int32>(capacity: 8, in: &slab)
+    order = Buffer<UInt64>(capacity: 32, in: &slab)
   }
 }
 

@@ -48,6 +48,9 @@ struct Agenda: ~Copyable {
 }
 
 /// A required constraint that did not fit, and the members of its proof, itself first.
+///
+/// Farkas' lemma (1902): the members, times their multipliers, add up to 0 = gap, which is the
+/// contradiction. That is checked by adding up and needs no trust in how it was found.
 struct RefusalRecord {
   /// A constraint as it was known then: its place may be reused before the refusal is read.
   struct Member {
@@ -63,6 +66,9 @@ struct RefusalRecord {
   var gap: Double
 
   /// Makes a member the one that the proof is about: first in the list, and in its units.
+  ///
+  /// A multiple of a proof is a proof: divided by the leader's multiplier, it reads as what the
+  /// leader would have to be off by.
   mutating func lead(with constraint: Int32) {
     guard let k = members.firstIndex(where: { $0.constraint == constraint }) else { return }
     let leader = members.remove(at: k)

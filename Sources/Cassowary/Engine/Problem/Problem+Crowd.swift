@@ -83,6 +83,9 @@ extension Problem {
   }
 
   /// Finds the required hinges that a crowded form cannot pass: the last lower and the first upper one.
+  ///
+  /// Two numbers answer whether a crowd may move past a position: of all walls only the nearest
+  /// counts.
   private mutating func findWalls(_ form: Int32) {
     let hinges = hinges(of: form)
     let crowd = forms[form].crowd
@@ -105,6 +108,8 @@ extension Problem {
   }
 
   /// One past the last of a crowded form's constraints at the level `key` or above.
+  ///
+  /// Halving, as the list is sorted by level.
   private func rankEnd(of key: UInt32, _ form: Int32) -> Int32 {
     let list = crowds[forms[form].crowd].ranks
     var low: Int32 = 0
@@ -121,6 +126,8 @@ extension Problem {
   }
 
   /// The slope of an optional constraint's cost just past `value`.
+  ///
+  /// From the constraint and not from its hinges, which are somewhere among thousands.
   func slope(_ c: Int32, whereFormIs value: Double) -> Double {
     let scale = constraints[c].scale
     let isBelow = -constraints[c].constant / scale <= value

@@ -1,6 +1,8 @@
 /// Forms: finding or creating the one a constraint belongs to, and keeping its columns.
 extension Problem {
   /// A list of its own with a form's terms, for a constraint that leaves it.
+  ///
+  /// The form may outlive the constraint, or die with it: terms have one owner.
   mutating func copyTerms(of form: Int32) -> ListRef {
     let list = forms[form].terms
     var copy = rows.allocate(list.count)
@@ -11,6 +13,9 @@ extension Problem {
 
   /// Puts a pending constraint on a new floating form of its terms, which claims to lie where the
   /// constraint costs nothing, and links the form into its columns.
+  ///
+  /// Written out where a second constraint would go through ``insertHinges(_:)``: most forms of
+  /// a screen have one constraint and are made here.
   @inline(__always)
   mutating func makeForm(_ c: Int32) -> Int32 {
     freedom.reshape()
@@ -66,6 +71,9 @@ extension Problem {
   }
 
   /// Enters a form into the columns of its variables and adds up its value.
+  ///
+  /// Each side notes where the other stands, so that a form leaves a column without a search: the
+  /// width of a window is mentioned by hundreds.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
     var variables = self.variables.lane
@@ -87,12 +95,18 @@ extension Problem {
   }
 
   /// A live form with exactly these terms, or -1.
+  ///
+  /// A variable alone knows its form, since nearly all bounds, content sizes and edits are on such;
+  /// for others the columns are searched.
   @inline(__always)
   mutating func existingForm(_ raw: ListRef) -> Int32 {
     raw.count == 1 ? variables[rows[raw.offset].index].own : twin(raw)
   }
 
   /// A live form with exactly these terms, looked for in the shortest column; or -1.
+  ///
+  /// A twin that is not found makes a second form of the same terms. Both are right, and the second
+  /// costs a slot more; so the search may end early, but must not say yes where one bit differs.
   private mutating func twin(_ raw: ListRef) -> Int32 {
     let variables = self.variables.lane
     let entries = rows.elements.lane
@@ -120,6 +134,9 @@ extension Problem {
   }
 
   /// Whether a form has exactly these terms, bit by bit: rows are scaled so that equal forms agree.
+  ///
+  /// Terms are sorted by variable and scaled alike, so that equality is that of bits and needs no
+  /// tolerance.
   @inline(__always)
   private mutating func hasTerms(_ form: Int32, _ raw: ListRef) -> Bool {
     let terms = row(form)
@@ -135,6 +152,9 @@ extension Problem {
   }
 
   /// Takes a form out of its variables' columns; its column of the factor may live on as a ghost.
+  ///
+  /// From then on no move of a variable reaches the form. Its column of the factor needs none of
+  /// this.
   mutating func unlinkColumns(_ form: Int32) {
     let list = forms[form].terms
     if list.count == 1, variables[rows[list.offset].index].own == form {
@@ -172,6 +192,8 @@ extension Problem {
   }
 
   /// A form in the column of a variable that is among those to be seated and has no slot yet.
+  ///
+  /// For a variable that one form is left for: which one, nobody keeps, since it is asked once.
   mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
     let list = variables[j].column
     for e in 0..<list.count {
@@ -191,6 +213,8 @@ extension Problem {
   }
 
   /// The terms of a constraint as its owner wrote them, merged.
+  ///
+  /// In the units of whoever wrote it: for descriptions, proofs and changes of one coefficient.
   func terms(of c: Int32) -> [(variable: Int32, coefficient: Double)] {
     let record = constraints[c]
     let list = record.state == .live ? forms[record.form].terms : record.raw

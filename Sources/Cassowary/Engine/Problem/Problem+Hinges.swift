@@ -41,6 +41,9 @@ extension Problem {
   }
 
   /// Whether a level can only change by taking the constraint off and on again.
+  ///
+  /// A level that becomes required makes a wall, which can contradict others and so has to come in
+  /// like any constraint; a floating form would have its slope changed under it.
   func mustRequeueForKey(_ c: Int32) -> Bool {
     if !constraints[c].awaitsKey || constraints[c].state != .live { return false }
     let key = constraints[c].wantedKey
@@ -50,6 +53,9 @@ extension Problem {
 
   /// Whether a constant can only change by taking the constraint off and on again: on a form it
   /// shares, a required hinge could meet another on its way, and a floating form has a claim.
+  ///
+  /// Off and on again is always right and costs a step or two; everything here asks when less will
+  /// do.
   mutating func mustRequeue(_ c: Int32) -> Bool {
     if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
     if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
@@ -61,6 +67,8 @@ extension Problem {
   mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which hinges a constraint owns on its form.
+  ///
+  /// A negative scale turns an inequality round, since the form is divided by it.
   @inline(__always)
   mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
@@ -71,6 +79,9 @@ extension Problem {
   }
 
   /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
+  ///
+  /// Halved down to eight and then looked through: most forms have two or three hinges, for which
+  /// halving is slower than looking.
   @inline(__always)
   mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
     let hinges = hinges(of: form)
@@ -120,6 +131,9 @@ extension Problem {
   }
 
   /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
+  ///
+  /// Whether the form floats or is pinned, what it meant before it means after: positions behind
+  /// the new hinge are counted on.
   private mutating func insert(_ hinge: Hinge, _ form: Int32) {
     let k = position(form, hinge.value, upper: hinge.isUpper)
     var forms = self.forms.lane
@@ -133,6 +147,8 @@ extension Problem {
   }
 
   /// Removes the constraint's hinges, keeping segment and group where they were.
+  ///
+  /// From the back to the front, so that positions still to be visited stay what they are.
   mutating func removeHinges(_ c: Int32) {
     freedom.reshape()
     let form = constraints[c].form
@@ -175,6 +191,9 @@ extension Problem {
   }
 
   /// A required constraint on the same form that leaves no room for this one.
+  ///
+  /// Two walls on one form need no solve to be a conflict: the pair proves itself, and is
+  /// irreducible.
   mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
     let hinges = hinges(of: form)
     if hinges.count == 0 { return nil }
@@ -213,6 +232,9 @@ extension Problem {
   }
 
   /// The hinges that share the value of hinge `k`, as a range of positions.
+  ///
+  /// Steps pass or pin a group as a whole: between two hinges of one value there is no segment to
+  /// stand in.
   @inline(__always)
   func group(of form: Int32, around k: Int32) -> (first: Int32, end: Int32) {
     let hinges = hinges(of: form)

@@ -77,6 +77,9 @@ extension Problem {
   }
 
   /// Writes the terms of an expression to a list, sorted by variable.
+  ///
+  /// Sorted while they come, by insertion: rows have two or three terms, and mostly come in order.
+  /// A variable met twice is noted and merged later, which few rows need.
   @inline(__always)
   private mutating func gather(
     _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
@@ -113,6 +116,9 @@ extension Problem {
   }
 
   /// Refuses coefficients out of range; all but the plainest rows are looked at.
+  ///
+  /// A sum of sizes that is at most 8, with none below an eighth, says for most rows that none is
+  /// out of range, or no number.
   @inline(never)
   private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
     for k in 0..<list.count {
@@ -127,6 +133,9 @@ extension Problem {
   }
 
   /// Merges terms and makes sure that their sums are as usable as they were.
+  ///
+  /// Mentions are taken back first: a variable whose terms cancel is not mentioned and may be
+  /// released.
   @inline(never)
   private mutating func mergeChecked(_ list: inout ListRef) throws(SolverError) -> Double {
     mention(list, by: -1)
@@ -143,6 +152,9 @@ extension Problem {
   }
 
   /// Takes back the first `count` terms of a row that is refused.
+  ///
+  /// The call that is refused leaves no trace, also not in the counts by which variables are
+  /// released.
   @inline(never)
   private mutating func forgetTerms(_ list: ListRef, _ count: Int) {
     var known = list
@@ -152,6 +164,9 @@ extension Problem {
   }
 
   /// Whether coefficients, or slopes, differ by more than a screen's do.
+  ///
+  /// A factor of 128 and no more: six such rows in a chain multiply to 4e12 already, and an absolute
+  /// threshold of 1e-11 takes what is left of the first for rounding.
   @inline(never)
   private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
     var smallest = 1.0
@@ -173,6 +188,9 @@ extension Problem {
   }
 
   /// Refuses what is out of range but for coefficients.
+  ///
+  /// Not a number fails every comparison, which is why these ask for what is right and not for what
+  /// is wrong.
   @inline(__always)
   func checkParts(
     _ priority: Priority, _ weight: Double, _ constant: Double
@@ -185,6 +203,10 @@ extension Problem {
   }
 
   /// Sorts terms by variable, adds up those of one variable and drops what cancels.
+  ///
+  /// By insertion, stable: terms of one variable are added up in the order they were written, so
+  /// that the same text gives the same bits.
+  ///
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {

@@ -1,6 +1,9 @@
 /// Segments: where a form stands among its hinges, what it costs there, and how far it may move.
 extension Problem {
   /// The level of the point a floating form claims; 0 if it claims a whole segment.
+  ///
+  /// What orders the points of a batch: a form that is wanted more has its value before one that is
+  /// wanted less, which then follows it or floats.
   mutating func claimKey(_ form: Int32) -> UInt32 {
     if !isEqualityClaim(form) { return 0 }
     let first = forms[form].hinges.offset + forms[form].segment - 1
@@ -13,6 +16,9 @@ extension Problem {
   }
 
   /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
+  ///
+  /// Read off the form of the variable alone: what other forms want of it is theirs to say when
+  /// their turn comes.
   mutating func wish(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
@@ -43,6 +49,9 @@ extension Problem {
   }
 
   /// Whether the constraint would have a slope in the segment its floating form claims.
+  ///
+  /// Attaching then changes a slope, and with it multipliers that are right: a constraint that
+  /// costs nothing where the form claims to be changes neither.
   mutating func costsWhereClaimed(_ c: Int32) -> Bool {
     let form = constraints[c].form
     let value = snapped(c)
@@ -54,6 +63,9 @@ extension Problem {
   }
 
   /// Adds `factor` times the slope this constraint has where its floating form stands.
+  ///
+  /// What leaves the sum of slopes when the constraint leaves its form; required hinges, which
+  /// bound the form, never were in it.
   mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
     let form = constraints[c].form
     let hinges = hinges(of: form)
@@ -69,6 +81,9 @@ extension Problem {
   }
 
   /// The hinge a floating form is to be pinned at: the violated side's, or an equality's.
+  ///
+  /// Outside its segment a form is pinned where it crossed the end, inside it only where both ends
+  /// are one.
   @inline(__always)
   mutating func claimedHinge(_ form: Int32) -> Int32 {
     let segment = forms[form].segment
@@ -78,6 +93,9 @@ extension Problem {
   }
 
   /// Sets `floor` and `ceiling` from the claimed segment of a floating form.
+  ///
+  /// Kept with the form, because every move of one of its variables asks; whatever changes segment
+  /// or hinges calls this.
   @inline(__always)
   mutating func updateBounds(_ form: Int32) {
     let hinges = hinges(of: form)
@@ -97,6 +115,8 @@ extension Problem {
   }
 
   /// Whether a required hinge keeps the form from moving below position `k`.
+  ///
+  /// A required lower hinge at position `k` or after it stands at a value the form would leave.
   @inline(__always)
   mutating func isBlockedBelow(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedBelowInCrowd(form, k) }
@@ -111,6 +131,8 @@ extension Problem {
   }
 
   /// Whether a required hinge keeps the form from moving above position `k`.
+  ///
+  /// The same, mirrored: upper hinges before `k` are those already passed.
   @inline(__always)
   mutating func isBlockedAbove(_ form: Int32, _ k: Int32) -> Bool {
     if isCrowded(form) { return isBlockedAboveInCrowd(form, k) }
@@ -126,6 +148,10 @@ extension Problem {
 
   /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
   /// bound the domain, contribute nothing.
+  ///
+  /// Below its hinge a lower one costs, above its hinge an upper one: of the hinges before the
+  /// segment the upper ones count, of those after it the lower ones, with the sign in which the
+  /// cost falls.
   @inline(__always)
   mutating func addGradient(
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
@@ -146,6 +172,10 @@ extension Problem {
   }
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.
+  ///
+  /// Its multiplier then is not kept: whatever the others leave to it, it takes, and computing that
+  /// after every step would be the larger part of the work on a screen, most of whose forms are
+  /// equations.
   @inline(__always)
   mutating func isFixed(_ form: Int32) -> Bool {
     isFixed(form, forms[form].segment..<max(forms[form].segment, forms[form].groupEnd))
@@ -170,6 +200,9 @@ extension Problem {
   }
 
   /// The segment in which a violated form lies; the one it claims if a required hinge is between.
+  ///
+  /// The tolerance is that of a violation: a form which only rounding puts past a hinge has not
+  /// passed it.
   mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
     let hinges = hinges(of: form)
     let value = forms[form].value

@@ -5,6 +5,11 @@
 /// independent, so this combination is the only one: the set is irreducible.
 extension Engine {
   /// Records the proof for a form blocked on `side`; its forward solve is at hand.
+  ///
+  /// Each pinned form in the combination is at a wall on the side it would have to give way to,
+  /// else it would have been chosen to leave; the oldest constraint at that wall stands for it, for
+  /// the younger say nothing new.
+  ///
   /// - Returns: whether there is one.
   mutating func recordConflict(_ form: Int32, _ side: Int) -> Bool {
     let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
@@ -43,6 +48,8 @@ extension Engine {
   }
 
   /// Puts a proof on the agenda, led by the member enqueued last and in the order of the others.
+  ///
+  /// In the order of enqueueing, so that the same conflict reads the same however it was found.
   private mutating func record(_ members: [RefusalRecord.Member], _ gap: Double) {
     var record = RefusalRecord(members: members, gap: abs(gap))
     record.members.sort {

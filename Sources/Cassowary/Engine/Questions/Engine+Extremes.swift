@@ -82,13 +82,17 @@ extension Engine {
     problem.changed.removeAll()
   }
 
-  private func value(of terms: [(variable: Int32, coefficient: Double)]) -> Double {
+  /// What an expression comes to.
+  func value(of terms: [(variable: Int32, coefficient: Double)]) -> Double {
     var sum = 0.0
     for term in terms { sum += term.coefficient * problem.values[term.variable] }
     return sum
   }
 
   /// Between which values each variable may lie by the forms of it alone.
+  ///
+  /// On the face each form is a box, so that one on a variable alone is a bound for it: a value
+  /// that reaches it needs no search.
   private func ownBounds() -> [(low: Double, high: Double)] {
     var bounds = [(low: Double, high: Double)](
       repeating: (-Double.infinity, Double.infinity), count: problem.values.count)

@@ -10,6 +10,9 @@ extension Engine {
   /// Whether every slot the value depends on is held with strictly positive room on both sides.
   ///
   /// Sufficient, not necessary: a degenerate multiplier needs the full test of ``range(_:)``.
+  ///
+  /// Strict complementarity: where every multiplier that matters is strictly inside its range, the
+  /// optimum is the only one.
   mutating func isDetermined(_ terms: [(variable: Int32, coefficient: Double)]) -> Bool {
     forward(terms: terms)
     var determined = true
@@ -92,6 +95,8 @@ extension Engine {
   }
 
   /// Replaces a form's hinges by two required ones: all that is left of its cost on the face.
+  ///
+  /// The box says all that is left of the cost: free inside, forbidden outside.
   private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
     problem.hinges.release(problem.forms[form].hinges)
     problem.forgetCrowd(form)
@@ -154,8 +159,6 @@ extension Engine {
     duals.queue.removeAll()
     maintain()
     if outcome == .unbounded { return upward ? .infinity : -.infinity }
-    var sum = 0.0
-    for term in terms { sum += term.coefficient * problem.values[term.variable] }
-    return sum
+    return value(of: terms)
   }
 }

@@ -14,26 +14,26 @@ extension Engine {
   ///
   /// Complexity: a copy of the engine and one solve per floating form that costs.
   func imbalance() -> Imbalance {
-    var fresh = copy()
+    var fresh = Snapshot(self)
     var result = Imbalance()
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
-      if fresh.dualInfeasibility(p) != 0 { result.dualInfeasible += 1 }
+      if fresh.engine.dualInfeasibility(p) != 0 { result.dualInfeasible += 1 }
       let form = basis.slots[p].form
       if form < 0 { continue }
       result.drift = max(
-        result.drift, abs(fresh.problem.evaluate(form).value - problem.forms[form].value))
+        result.drift, abs(fresh.engine.problem.evaluate(form).value - problem.forms[form].value))
     }
-    fresh.recomputeMultipliers()
+    fresh.engine.recomputeMultipliers()
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].kind != .fixed {
-      fresh.duals.theta.clear()
-      fresh.addMultiplier(p, times: 1, to: fresh.duals.theta)
+      fresh.engine.duals.theta.clear()
+      fresh.engine.addMultiplier(p, times: 1, to: fresh.engine.duals.theta)
       let list = basis.slots[p].multiplier
       for k in 0..<list.count {
         let entry = duals.multipliers[list.offset + k]
-        fresh.duals.theta.add(key: entry.key, value: -entry.value)
+        fresh.engine.duals.theta.add(key: entry.key, value: -entry.value)
       }
-      for k in 0..<fresh.duals.theta.count {
-        result.multiplier = max(result.multiplier, abs(fresh.duals.theta[k].value))
+      for k in 0..<fresh.engine.duals.theta.count {
+        result.multiplier = max(result.multiplier, abs(fresh.engine.duals.theta[k].value))
       }
     }
     return result
@@ -44,10 +44,10 @@ extension Engine {
   /// Complexity: a copy of the engine, in which cached directions are settled, and a look at
   /// everything in it.
   func brokenInvariant() -> String? {
-    var fresh = copy()
-    fresh.leaveDirections()
-    return fresh.problem.brokenInvariant() ?? fresh.factor.brokenInvariant()
-      ?? fresh.brokenSlot() ?? brokenAgenda()
+    var fresh = Snapshot(self)
+    fresh.engine.leaveDirections()
+    return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
+      ?? fresh.engine.brokenSlot() ?? brokenAgenda()
   }
 
   /// What does not hold of basis and multipliers.
