@@ -151,8 +151,8 @@ private struct DependencyOrder: ~Copyable {
   private var open: Buffer<Int32>
   private var known: Buffer<Bool>
   private var taken: Buffer<Bool>
-  private var ready = Heap()
-  private var pairs = Heap()
+  private var ready: RowSet
+  private var pairs: RowSet
   private var restHead: Int32 = 0
 
   init(rows: Int, variables: Int) {
@@ -165,6 +165,8 @@ private struct DependencyOrder: ~Copyable {
     known.resize(to: variables, filling: false)
     taken = Buffer(capacity: rows)
     taken.resize(to: rows, filling: false)
+    ready = RowSet(rows: rows)
+    pairs = RowSet(rows: rows)
   }
 
   /// Notes a variable that is determined from the start.
@@ -237,27 +239,36 @@ private struct DependencyOrder: ~Copyable {
 }
 
 /// Row numbers, smallest first out: where the given order is good, it is kept.
-private struct Heap: ~Copyable {
-  private var items = Buffer<Int32>(capacity: 64)
+///
+/// A bit for each row, and one for each word of these that has any: there are few words to look at,
+/// however many rows are in the set.
+private struct RowSet: ~Copyable {
+  private var rows = Buffer<UInt64>()
+  private var words = Buffer<UInt64>()
+  /// No word of `words` before this one has a bit.
+  private var first = 0
 
-  /// Adds a row. Complexity: O(log n).
-  mutating func insert(_ item: Int32) {
-    var k = items.count
-    items.append(item)
-    while k > 0, items[(k - 1) / 2] > item {
-      items[k] = items[(k - 1) / 2]
-      k = (k - 1) / 2
-    }
-    items[k] = item
+  init(rows count: Int) {
+    rows.resize(to: count / 64 + 1, filling: 0)
+    words.resize(to: count / 4096 + 1, filling: 0)
   }
 
-  /// Takes the smallest row out. Complexity: O(log n).
+  /// Adds a row, unless it is there.
+  mutating func insert(_ row: Int32) {
+    let place = Int(row)
+    rows[place >> 6] |= 1 &<< UInt64(place & 63)
+    words[place >> 12] |= 1 &<< UInt64(place >> 6 & 63)
+    first = min(first, place >> 12)
+  }
+
+  /// Takes the smallest row out.
   mutating func removeFirst() -> Int32? {
-    if items.isEmpty { return nil }
-    let first = items.removeFirst()
-    if items.isEmpty { return first }
-    var heap = items.lane
-    heap.sink(0, of: items.count) { $0 < $1 }
-    return first
+    while first < words.count, words[first] == 0 { first += 1 }
+    if first == words.count { return nil }
+    let word = first << 6 | words[first].trailingZeroBitCount
+    let bit = rows[word].trailingZeroBitCount
+    rows[word] &= rows[word] &- 1
+    if rows[word] == 0 { words[first] &= words[first] &- 1 }
+    return Int32(truncatingIfNeeded: word << 6 | bit)
   }
 }
