@@ -39,21 +39,20 @@ final class StackPlan {
 
   /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
-    axis = stack.effectiveAxis
+    let rules = stack.rules
+    axis = rules.effectiveAxis
     main = AxisAttributes(axis)
     cross = AxisAttributes(axis.crossing)
-    isUIKit = stack.compatibility == .uikit
-    isBaselineRelative = stack.isBaselineRelativeArrangement && axis == .vertical
-    isSpacingMinimum = stack.isSpacingMinimum
-    spacing = StackPlan.resolve(stack.spacing)
-    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
-    alignment = StackPlan.resolve(stack.alignment, along: axis)
+    isUIKit = rules.compatibility == .uikit
+    isBaselineRelative = rules.isBaselineRelativeArrangement && axis == .vertical
+    isSpacingMinimum = rules.isSpacingMinimum
+    spacing = StackPlan.resolve(rules.spacing)
+    canvas = rules.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    alignment = StackPlan.resolve(rules.alignment, along: axis)
+    distribution = rules.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
     members = isUIKit ? stack.arranged : visible
-    if stack.distribution == .fillProportionally {
-      weights = visible.map(\.length)
-    }
-    distribution = stack.distribution
+    if distribution == .fillProportionally { weights = visible.map(\.length) }
     hasWeights = weights.contains { $0 > 0 }
     if isUIKit, hasWeights { whole = countWhole() }
     if !hasWeights { weights = weights.map { _ in 1 } }

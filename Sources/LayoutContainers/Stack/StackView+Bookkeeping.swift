@@ -17,7 +17,7 @@ extension StackView {
   /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and a view
   /// it lies in are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
-    if view.superview !== self {
+    if !view.isSubview(of: self) {
       addSubview(view)
       guard view.superview === self else { return }
     }

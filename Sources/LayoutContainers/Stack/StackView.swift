@@ -66,91 +66,102 @@ open class StackView: LayoutView {
   public static let standardSpacing = 8.0
 
   /// The direction the views follow each other in.
-  public var axis: LayoutAxis { didSet { if axis != oldValue { invalidateArrangement() } } }
+  public var axis: LayoutAxis {
+    get { rules.axis }
+    set { rules.axis = newValue }
+  }
   /// How the views share the length.
   public var distribution: Distribution {
-    didSet { if distribution != oldValue { invalidateArrangement() } }
+    get { rules.distribution }
+    set { rules.distribution = newValue }
   }
   /// How the views lie across.
   public var alignment: Alignment {
-    didSet { if alignment != oldValue { invalidateArrangement() } }
+    get { rules.alignment }
+    set { rules.alignment = newValue }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
   /// of equal distances. Values out of `LayoutRange` are refused and recorded.
   public var spacing: Double {
-    didSet {
-      if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
-      if spacing != oldValue { invalidateArrangement() }
-    }
+    get { rules.spacing }
+    set { if accepts(newValue.lengthDefect, as: "spacing") { rules.spacing = newValue } }
   }
   /// Whether the views are placed inside the layout margins instead of the edges.
-  public var isLayoutMarginsRelativeArrangement = false {
-    didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateArrangement() } }
+  public var isLayoutMarginsRelativeArrangement: Bool {
+    get { rules.isLayoutMarginsRelativeArrangement }
+    set { rules.isLayoutMarginsRelativeArrangement = newValue }
   }
   /// Whether a vertical stack measures spacing from last to first baseline.
-  public var isBaselineRelativeArrangement = false {
-    didSet { if isBaselineRelativeArrangement != oldValue { invalidateArrangement() } }
+  public var isBaselineRelativeArrangement: Bool {
+    get { rules.isBaselineRelativeArrangement }
+    set { rules.isBaselineRelativeArrangement = newValue }
   }
   /// Whose rules hold where this class differs from UIKit.
-  public var compatibility: Compatibility = .standard {
-    didSet { if compatibility != oldValue { invalidateArrangement() } }
+  public var compatibility: Compatibility {
+    get { rules.compatibility }
+    set { rules.compatibility = newValue }
   }
 
   /// Whether ``spacing`` is the least distance: room that is left goes between the views, to the
   /// first gap before others, instead of stretching them. Views that hug less than 249 still
   /// stretch first.
-  public var isSpacingMinimum = false {
-    didSet { if isSpacingMinimum != oldValue { invalidateArrangement() } }
+  public var isSpacingMinimum: Bool {
+    get { rules.isSpacingMinimum }
+    set { rules.isSpacingMinimum = newValue }
   }
   /// Whether views that do not fit continue in another line; see ``runSpacing``.
   ///
   /// Lines are filled from the first view on by the content lengths of the views and packed at
   /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
   /// `fillEqually` makes all views the same length; the others leave them their content.
-  public var wrapsLines = false {
-    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
+  public var wrapsLines: Bool {
+    get { rules.wrapsLines }
+    set { rules.wrapsLines = newValue }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of `LayoutRange` are
   /// refused and recorded.
-  public var runSpacing = 0.0 {
-    didSet {
-      if !accepts(runSpacing.lengthDefect, as: "line spacing") { runSpacing = oldValue }
-      if runSpacing != oldValue { invalidateArrangement() }
-    }
+  public var runSpacing: Double {
+    get { rules.runSpacing }
+    set { if accepts(newValue.lengthDefect, as: "line spacing") { rules.runSpacing = newValue } }
   }
   /// Whether views that do not fit next to each other are put below each other, or the other way
   /// round; see ``effectiveAxis``.
   ///
   /// They fit if their content lengths and the spacing do. What counts is the length the stack has
   /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
-  public var switchesAxisToFit = false {
-    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
+  public var switchesAxisToFit: Bool {
+    get { rules.switchesAxisToFit }
+    set { rules.switchesAxisToFit = newValue }
   }
   /// ``axis``, or the other one while the views do not fit along it and ``switchesAxisToFit``.
-  public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
+  public var effectiveAxis: LayoutAxis { rules.effectiveAxis }
 
-  var isAxisSwitched = false {
-    didSet { if isAxisSwitched != oldValue { invalidateArrangement() } }
+  final var isAxisSwitched: Bool {
+    get { rules.isAxisSwitched }
+    set { rules.isAxisSwitched = newValue }
   }
+  /// What was set. Apart from what is public: the compiler then proves it free of overlapping accesses,
+  /// and leaves out the checks.
+  final var rules: StackRules { didSet { if rules != oldValue { rulesDidChange(from: oldValue) } } }
   /// The lines of a stack that wraps.
-  var runs: [StackRun] = []
+  final var runs: [StackRun] = []
   /// How many arranged views have an alignment or a weight of their own.
-  var optionCount = 0
+  final var optionCount = 0
   /// One for each arranged view, in their order.
-  var arranged: [ArrangedView] = []
+  final var arranged: [ArrangedView] = []
   /// The same by view, where there are many; see ``member(_:)``.
-  var membersByView: [ObjectIdentifier: ArrangedView] = [:]
+  final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
   /// How many members there were so far.
-  var memberCount = 0
+  final var memberCount = 0
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
-  var frameBlock = ConstraintBlock()
+  final var frameBlock = ConstraintBlock()
   /// Contains all visible views across the stack.
-  var spanner: LayoutGuide?
+  final var spanner: LayoutGuide?
   /// Counts what may have changed which views there are, or what they want.
-  var changeCount = 0
+  final var changeCount = 0
   /// Counts what changed for all views at once; a view is emitted again when it lags behind.
-  var generation = 0
-  var references = StackReferences()
+  final var generation = 0
+  final var references = StackReferences()
   /// When the stacks around this one were last told that it changed, as a number of calls.
   private var toldAt = -1
   /// What the views want along x and y, without the margins; NaN where that has to be counted again.
@@ -158,7 +169,7 @@ open class StackView: LayoutView {
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
   ///
   /// By identity: a view that left may contain the stack by now, which must not keep it.
-  var changedMembers: [ObjectIdentifier]?
+  final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) var lastUpdateCount = 0
 
@@ -174,10 +185,9 @@ open class StackView: LayoutView {
     axis: LayoutAxis = .horizontal, spacing: Double = 0, distribution: Distribution = .fill,
     alignment: Alignment = .fill, name: String? = nil
   ) {
-    self.axis = axis
-    self.spacing = spacing.lengthDefect == nil ? spacing : 0
-    self.distribution = distribution
-    self.alignment = alignment
+    rules = StackRules(
+      axis: axis, distribution: distribution, alignment: alignment,
+      spacing: spacing.lengthDefect == nil ? spacing : 0)
     super.init(name: name)
     _ = accepts(spacing.lengthDefect, as: "spacing")
     noteWhatToHear()
@@ -299,10 +309,39 @@ open class StackView: LayoutView {
     }
   }
 
+  private func rulesDidChange(from old: StackRules) {
+    if rules.wrapsLines != old.wrapsLines {
+      wrappingDidChange()
+    } else if rules.switchesAxisToFit != old.switchesAxisToFit {
+      axisFittingDidChange()
+    } else {
+      invalidateArrangement()
+    }
+  }
+
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateArrangement() {
     generation += 1
     changedMembers = nil
     contentsDidChange()
   }
+}
+
+/// What was set of a stack.
+struct StackRules: Equatable {
+  var axis: LayoutAxis
+  var distribution: StackView.Distribution
+  var alignment: StackView.Alignment
+  var spacing: Double
+  var runSpacing = 0.0
+  var compatibility = StackView.Compatibility.standard
+  var isLayoutMarginsRelativeArrangement = false
+  var isBaselineRelativeArrangement = false
+  var isSpacingMinimum = false
+  var wrapsLines = false
+  var switchesAxisToFit = false
+  /// Whether the views did not fit along the axis.
+  var isAxisSwitched = false
+
+  var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
 }
