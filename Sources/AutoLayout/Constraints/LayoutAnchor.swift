@@ -5,7 +5,8 @@
 /// `LayoutAnchor<Axis>`, as it takes an `NSLayoutAnchor<AnchorType>` in UIKit. Constraints are created
 /// inactive.
 public struct LayoutAnchor<Axis> {
-  let term: AnchorTerm
+  // Made where it is written, and not here: the compiler then sees that nobody has to count the item.
+  @usableFromInline let term: AnchorTerm
   /// The view or guide; of a distance, the one it ends at.
   public var item: any LayoutItem { term.element }
   /// The quantity of the item.
@@ -13,6 +14,7 @@ public struct LayoutAnchor<Axis> {
 
   init(_ term: AnchorTerm) { self.term = term }
 
+  @inlinable
   init(_ element: LayoutElement, _ attribute: LayoutAttribute) {
     term = AnchorTerm(element, attribute)
   }
@@ -35,12 +37,14 @@ public typealias LayoutYAxisAnchor = LayoutAnchor<LayoutYAxis>
 public typealias LayoutDimension = LayoutAnchor<LayoutLength>
 
 /// An end of a constraint under construction.
+@usableFromInline
 struct AnchorTerm {
-  let element: LayoutElement
-  let attribute: LayoutAttribute
+  @usableFromInline let element: LayoutElement
+  @usableFromInline let attribute: LayoutAttribute
   /// Where the distance starts, if the end is a distance.
-  let base: AnchorBase?
+  @usableFromInline let base: AnchorBase?
 
+  @inlinable
   init(_ element: LayoutElement, _ attribute: LayoutAttribute, base: AnchorBase? = nil) {
     self.element = element
     self.attribute = attribute
@@ -49,9 +53,10 @@ struct AnchorTerm {
 }
 
 /// The anchor a distance is measured from.
+@usableFromInline
 struct AnchorBase {
-  let element: LayoutElement
-  let attribute: LayoutAttribute
+  @usableFromInline let element: LayoutElement
+  @usableFromInline let attribute: LayoutAttribute
 }
 
 extension LayoutAnchor {

@@ -25,7 +25,8 @@ extension LayoutEngine {
   /// leave meanwhile, not even to come back.
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tables.slots.count else { return false }
-    return tables.slots[Int(slot)].flags.contains(.hasVariables) && self.view(at: slot) === view
+    guard tables.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
+    return slot > 0 ? tables.views[Int(slot)] === view : root === view
   }
 
   /// Records that the host wanted a layout while it was being asked, if it is, or while something

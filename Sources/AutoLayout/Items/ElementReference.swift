@@ -25,7 +25,7 @@ package final class ElementReference {
   private var above: Unmanaged<ElementReference>?
   /// The index of the item in the tables of its engine; -1 without an engine.
   private(set) var slot: Int32 = -1
-  /// Not counted: the item keeps it as long as it stands there.
+  /// Not counted; see ``LayoutElement/engine``.
   fileprivate var engine: Unmanaged<LayoutEngine>?
   /// How many hold it, the item and constraints; see ``HeldReference``.
   private var holders = 0
@@ -152,6 +152,11 @@ struct HeldReference {
     unsafe reference._withUnsafeGuaranteedRef {
       unsafe $0.elementStorage?._withUnsafeGuaranteedRef { body($0) }
     }
+  }
+
+  /// The engine that the item stands in.
+  var engine: LayoutEngine? {
+    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.engine?.takeUnretainedValue() }
   }
 
   /// Calls `body` for the engine that the item stands in, uncounted; whether it stands in one.

@@ -38,13 +38,14 @@ open class LayoutElement: LayoutItem {
   }
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
-  package final var engine: LayoutEngine? { engineStorage }
+  ///
+  /// Not counted: the topmost view keeps it, and whoever lets go of it has all items leave first.
+  package final var engine: LayoutEngine? { referenceStorage?.engine }
   /// The index of the item in the tables of its engine; -1 without an engine.
   package final var slot: Int32 { referenceStorage?.slot ?? -1 }
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
   private final var nameStorage: String?
-  private final var engineStorage: LayoutEngine?
 
   // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
   final var firstHead: UncountedConstraint?
@@ -89,7 +90,6 @@ open class LayoutElement: LayoutItem {
 
   /// Notes where the item stands from now on.
   final func move(to slot: Int32, in engine: LayoutEngine?) {
-    engineStorage = engine
     heldReference.move(to: slot, in: engine)
   }
 

@@ -48,6 +48,11 @@ extension LayoutView {
     hookDepth -= 1
   }
 
+  /// Whether a view is the superview, found without counting it.
+  package final func isSubview(of view: LayoutView) -> Bool {
+    superviewReference === view.reference
+  }
+
   /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
   /// it had last.
   func place(of view: LayoutView) -> Int? {

@@ -47,7 +47,10 @@ open class LayoutView: LayoutElement {
 
   deinit {
     // Only a root can get here with an engine: a superview keeps its subviews alive.
-    if let engine { engine.dismantle(except: self) }
+    if let engine {
+      engine.dismantle(except: self)
+      heldReference.move(to: -1, in: nil)
+    }
     // A guide may outlive its view, by itself: what it was held by ends here, as if it were removed.
     extras?.forEachGuide { $0.uninstallConstraints() }
     // A measurer may keep subviews.
