@@ -1,4 +1,4 @@
-// A chat of 2,000 messages in rows as high as their texts. Only rows in sight are solved.
+// A chat of 2,000 messages in rows as high as their texts. Only the rows in sight are solved.
 //
 //   swift run chat
 

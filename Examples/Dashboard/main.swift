@@ -1,4 +1,4 @@
-// A dashboard whose cards stand in a row where there is room and in a column where there is not:
+// Cards that stand in a row where there is room, and in a column where there is not:
 // by size class, and with wider margins on a tablet.
 //
 //   swift run dashboard > dashboard.html
