@@ -12,9 +12,9 @@ struct Duals: ~Copyable {
   /// What sorts them by level.
   var order = Buffer<UInt64>()
   /// The room of the multiplier that is looked at.
-  let room: LevelVector
+  var room: LevelVector
   /// The least room so far.
-  let bestRoom: LevelVector
+  var bestRoom: LevelVector
   /// The change of the multipliers in a step.
   let theta: LevelVector
   /// What the cost of one form, or of one constraint, contributes.

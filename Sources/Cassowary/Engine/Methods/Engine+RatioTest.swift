@@ -149,7 +149,8 @@ extension Engine {
       best = p
       size = a
       bestIsSpent = isSpent
-      duals.bestRoom.assign(duals.room)
+      // They trade memory: what is left in the other is cleared before the next room is written.
+      swap(&duals.room, &duals.bestRoom)
     }
     return best < 0 ? nil : best
   }
