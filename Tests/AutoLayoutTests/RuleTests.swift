@@ -267,4 +267,28 @@ import Testing
       #expect(root.subviews.map(\.frame) == fresh.subviews.map(\.frame))
     }
   }
+  /// The entries that the solver visits where a chain of views loses all its constraints.
+  private func visitsOfLettingGo(_ count: Int) -> Int {
+    let root = makeRoot(400, 700)
+    var constraints: [LayoutConstraint] = []
+    var above = root.topAnchor
+    for index in 0..<count {
+      let view = makeView("view \(index)", in: root, size: LayoutSize(width: 30, height: 20))
+      constraints.append(view.topAnchor.constraint(equalTo: above, constant: 8))
+      constraints.append(view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8))
+      above = view.bottomAnchor
+    }
+    LayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    let known = root.layoutEngine.solver.visits
+    LayoutConstraint.deactivate(constraints)
+    root.layoutIfNeeded()
+    #expect(root.subviews.allSatisfy { $0.frame == rect(0, 0, 30, 20) })
+    return root.layoutEngine.solver.visits - known
+  }
+
+  @Test func `a chain that loses its constraints comes to rest in steps of its length`() {
+    let (visits, double) = (visitsOfLettingGo(200), visitsOfLettingGo(400))
+    #expect(double < 3 * visits, "\(visits), \(double)")
+  }
 }

@@ -23,6 +23,10 @@ extension Engine {
         unsettleRestless()
         return true
       }
+      if dropFreeGhosts(slots) {
+        if settleAgenda() != .done { return false }
+        continue
+      }
       reachUnsettled(&slots)
       counters.settledSlots += slots.count
       let names = nameZones(of: slots)

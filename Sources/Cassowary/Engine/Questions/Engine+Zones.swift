@@ -23,6 +23,22 @@ extension Engine {
     return slots
   }
 
+  /// Lets go of many constraints that are gone and still tie free variables together: along a chain each
+  /// would be brought to its place with all that come after it.
+  /// - Returns: whether there were many.
+  mutating func dropFreeGhosts(_ slots: borrowing Buffer<Int32>) -> Bool {
+    var count = 0
+    for k in 0..<slots.count {
+      let form = basis.slots[slots[k]].form
+      // Alone, a variable is tied to nothing; so this rule holds what it brings to 0.
+      if form < 0 || problem.forms[form].terms.count == 1 { continue }
+      if problem.forms[form].hinges.count == 0 { count += 1 }
+    }
+    if count <= Limits.manyGhosts { return false }
+    refactor(droppingGhosts: true)
+    return true
+  }
+
   /// Opens the edges of slots and leaves what they reach, as ``reach(of:)`` does; slots of settled zones
   /// that would move some of it are opened as well.
   mutating func reachUnsettled(_ slots: inout Buffer<Int32>) {
