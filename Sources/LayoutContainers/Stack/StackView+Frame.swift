@@ -91,19 +91,22 @@ extension StackView {
       if plan.isUIKit {
         return [connection(canvas, lead, to: view, lead), atTrail, fit(plan.cross.size)]
       }
-      return [atLead, atTrail, fit(plan.cross.size), settle(view, lead, plan)]
+      return [atLead, atTrail, fit(plan.cross.size)] + settle(lead, plan)
     case .lastBaseline:
       if plan.isUIKit {
         return [atLead, connection(canvas, trail, to: view, trail), fit(plan.cross.size)]
       }
-      return [atLead, atTrail, fit(plan.cross.size), settle(view, trail, plan)]
+      return [atLead, atTrail, fit(plan.cross.size)] + settle(trail, plan)
     }
   }
 
-  /// In a stack taller than its views a line of baselines could float: it settles at the edge.
-  private func settle(
-    _ view: LayoutView, _ edge: LayoutConstraint.Attribute, _ plan: StackPlan
-  ) -> Emission {
-    Emission("stack-baseline-settle", view, edge, to: plan.canvas, edge, priority: 49)
+  /// In a stack taller than its views a line of baselines could float: the first view settles at the
+  /// edge, whichever one the others are aligned with.
+  private func settle(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan) -> [Emission] {
+    guard let first = plan.visible.first(where: { $0.alignment == nil }) else { return [] }
+    return [
+      Emission(
+        "stack-baseline-settle", first.view, edge, to: plan.canvas, edge, priority: 49)
+    ]
   }
 }

@@ -40,6 +40,36 @@ import Testing
     }
   }
 
+  @Test func `a line of baselines settles by its first view, whichever came first`() {
+    /// A row of a text and a stack 24 high that holds a view without content, centered.
+    func row(arranging arrange: (StackView, StackView, LayoutView) -> Void) -> [LayoutRect] {
+      let page = root(LayoutView(name: "page"), 300, 200)
+      let inner = StackView(alignment: .center, name: "inner")
+      let outer = StackView(alignment: .lastBaseline, name: "outer")
+      outer.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(outer)
+      let (strut, text) = (LayoutView(name: "strut"), LayoutView(name: "text"))
+      inner.addSubview(strut)
+      strut.bottomAnchor.constraint(equalTo: inner.bottomAnchor, constant: -24).isActive = true
+      inner.addArrangedSubview(LayoutView(name: "blank"))
+      arrange(outer, inner, text)
+      page.layoutIfNeeded()
+      return [outer.frame, inner.frame, text.frame, inner.arrangedSubviews[0].frame]
+    }
+    let fresh = row { outer, inner, text in
+      outer.addSubview(inner)
+      outer.addArrangedSubview(text)
+      outer.addArrangedSubview(inner)
+    }
+    let late = row { outer, inner, text in
+      outer.addArrangedSubview(inner)
+      outer.layoutIfNeeded()
+      outer.insertArrangedSubview(text, at: 0)
+    }
+    #expect(late == fresh)
+    #expect(fresh[1].height == 24)
+  }
+
   @Test func `a stack of views with alignments of their own is as wide as the widest`() {
     let views = [label("a", 10, 10), label("b", 30, 10)]
     let column = root(StackView(views, axis: .vertical), nil, nil)
