@@ -205,6 +205,9 @@ package struct UncountedItem {
   private let element: Unmanaged<LayoutElement>?
 
   /// The item, whoever it is.
+  ///
+  /// Specialised in another module, as optimised tests have it, the cast ends the compiler (6.3.1).
+  @inline(never)
   package init(_ item: __shared any LayoutItem) {
     unsafe element = (item as? LayoutElement).map { unsafe Unmanaged.passUnretained($0) }
   }
