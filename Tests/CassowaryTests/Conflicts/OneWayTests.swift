@@ -17,6 +17,19 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: 0..<(Scale.isFull ? 200 : 20))
+  func `a level that changes, also to required, counts from where the constraint was added`(
+    block: UInt64
+  ) throws {
+    for seed in (block * 50)..<(block * 50 + 50) {
+      var history = OneWayHistory(seed: seed, changesLevels: true)
+      if let difference = try history.run() {
+        Issue.record("seed \(seed): \(difference)")
+        return
+      }
+    }
+  }
 }
 
 /// A row of random numbers.
@@ -78,6 +91,10 @@ private struct Side: ~Copyable {
   mutating func change(_ number: Int, _ constant: Double) throws {
     if let handle = handles[number] { try solver.enqueue(constant: constant, of: handle) }
   }
+
+  mutating func change(_ number: Int, _ priority: Priority) throws {
+    if let handle = handles[number] { try solver.enqueue(priority: priority, of: handle) }
+  }
 }
 
 /// Rounds of additions, removals and changed constants, done in one batch on one side, removals and
@@ -88,10 +105,12 @@ private struct OneWayHistory {
   /// Whether rows are differences, whose solutions are whole numbers.
   private let isExact: Bool
   private let isLarge: Bool
+  private let changesLevels: Bool
   private var rows: [Int: Row] = [:]
   private var count = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, changesLevels: Bool = false) {
+    self.changesLevels = changesLevels
     random = SplitMix64(seed: seed &* 31 &+ 7)
     var numbers = random
     wishes = (0..<(2 + random.below(6))).map { _ in Double(numbers.below(40)) }
@@ -127,9 +146,18 @@ private struct OneWayHistory {
       let changed = alive.filter { !removed.contains($0) && random.chance(0.15) }
       var constants: [Int: Double] = [:]
       for number in changed { constants[number] = Double(random.integer(in: -12...12)) }
+      var levels: [Int: Priority] = [:]
+      for number in alive where changesLevels && !removed.contains(number) && random.chance(0.3) {
+        levels[number] = random.chance(0.6) ? .required : Priority(Float(300 + random.below(3)))
+      }
       let added = (0..<(1 + random.below(10))).map { count + $0 }
       count += added.count
       for number in added { rows[number] = row() }
+      for number in levels.keys.sorted() {
+        try batch.change(number, levels[number]!)
+        try turn.change(number, levels[number]!)
+        rows[number]?.priority = levels[number]!
+      }
       try play(&batch, removed, changed, constants, added)
       for number in removed {
         rows[number] = nil
