@@ -161,6 +161,7 @@ struct HeldReference {
 
   /// Calls `body` for the engine that the item stands in, uncounted; whether it stands in one.
   @inline(__always)
+  @discardableResult
   func useEngine(_ body: (LayoutEngine) -> Void) -> Bool {
     unsafe reference._withUnsafeGuaranteedRef {
       guard let engine = unsafe $0.engine else { return false }

@@ -104,15 +104,13 @@ open class LayoutElement: LayoutItem {
   /// Not to be touched by code that works on the tables of the engine: it has the table at hand.
   final var frameStorage: LayoutRect {
     get {
-      guard slot >= 0, let engine else { return ownFrame }
-      return LayoutRect(engine.tables.frames[Int(slot)])
+      var frame = ownFrame
+      referenceStorage?.useEngine { frame = LayoutRect($0.tables.frames[Int(slot)]) }
+      return frame
     }
     set {
-      guard slot >= 0, let engine else {
-        ownFrame = newValue
-        return
-      }
-      engine.tables.frames[Int(slot)] = newValue.vector
+      let isThere = referenceStorage?.useEngine { $0.tables.frames[Int(slot)] = newValue.vector }
+      if isThere != true { ownFrame = newValue }
     }
   }
 
