@@ -7,12 +7,16 @@ import Cassowary
 /// solver's multipliers, which tell what is ambiguous, stay as they are.
 extension LayoutEngine {
   /// Moves what is free to the places the rule gives it; called with the values of a solve.
-  func settleFreedom() {
-    guard solver.hasUnsettledFreedom else { return }
+  ///
+  /// - Returns: whether something was free and not settled yet.
+  @discardableResult
+  func settleFreedom() -> Bool {
+    guard solver.hasUnsettledFreedom else { return false }
     tables.hasFreedom = solver.hasFreedom()
-    guard tables.hasFreedom else { return }
+    guard tables.hasFreedom else { return false }
     orderItems()
     solver.settleFreedom(tables.ranking)
+    return true
   }
 
   /// Has what is free settled again: something else goes first now.
