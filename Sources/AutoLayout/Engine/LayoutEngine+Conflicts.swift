@@ -34,6 +34,7 @@ extension LayoutEngine {
       if !tables.needsSolve { break }
     }
     if findings.conflicts.count > known, tables.broken.count > 1 { reviewBroken() }
+    settleFreedom()
   }
 
   /// Makes what is given up what the rule says, in whatever order the conflicts were met: a

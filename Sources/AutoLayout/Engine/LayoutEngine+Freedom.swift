@@ -7,16 +7,12 @@ import Cassowary
 /// solver's multipliers, which tell what is ambiguous, stay as they are.
 extension LayoutEngine {
   /// Moves what is free to the places the rule gives it; called with the values of a solve.
-  ///
-  /// - Returns: whether something was free and not settled yet.
-  @discardableResult
-  func settleFreedom() -> Bool {
-    guard solver.hasUnsettledFreedom else { return false }
+  func settleFreedom() {
+    guard solver.hasUnsettledFreedom else { return }
     tables.hasFreedom = solver.hasFreedom()
-    guard tables.hasFreedom else { return false }
+    guard tables.hasFreedom else { return }
     orderItems()
     solver.settleFreedom(tables.ranking)
-    return true
   }
 
   /// Has what is free settled again: something else goes first now.

@@ -53,12 +53,6 @@ extension LayoutEngine {
       culprit = -1
       for slot in candidates where remeasure(slot) { culprit = slot }
       for slot in written where remeasure(slot) { culprit = slot }
-      // Last, because the heights of texts determine most of what is free before they are known.
-      if culprit < 0, isAttached, !isOvertaken, settleFreedom() {
-        let settled = drain()
-        fresh += settled.fresh
-        for slot in settled.texts where remeasure(slot) { culprit = slot }
-      }
       guard isAttached, !isOvertaken else { return (insets, nil) }
       // Measured, a text may have changed something else, too.
       isQueued = spareRounds > 0 && hasQueuedChanges
@@ -85,7 +79,6 @@ extension LayoutEngine {
       guard isAttached, !isOvertaken else { return (insets, nil) }
     }
     solve()
-    settleFreedom()
     _ = drain()
     // What is queued all the time is worked off by the next round, or reported by the last one.
     if culprit < 0, isQueued { return (insets, nil) }
