@@ -32,6 +32,9 @@ extension Limits {
   /// One row in so many may be stuck in an order that is kept: a view tree declared from its root
   /// leaves one in twenty without a variable of its own, a random order one in three.
   static let stuckRows = 8
+  /// The last one in so many ties waits for its exchange until most variables have their values: of a
+  /// dashboard of stacks, all at once, take 7 % more of a first layout's instructions.
+  static let lateTies = 8
   /// So many forms of a variable are compared with a new row: a missed twin costs speed, not
   /// correctness, and a long column is not worth the search.
   static let twins: Int32 = 8

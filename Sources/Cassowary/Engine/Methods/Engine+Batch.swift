@@ -48,14 +48,16 @@ extension Engine {
   private mutating func seatDefining(
     _ ties: Int, _ defined: borrowing Buffer<Int32>, isFirst: Bool
   ) -> Bool {
+    // An exchange is cheapest before more columns depend on its rows, but one among the last
+    // equalities can wait until most variables have their values.
+    let early = isFirst ? ties - ties / Limits.lateTies : ties
     var hasExchanged = !isFirst
     var fresh = 0
     for k in 0..<batch.points.count {
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         hasExchanged = true
       }
-      // An exchange is cheapest before more columns depend on its rows.
-      if k < ties && batch.points[k].key == requiredKey
+      if k < early && batch.points[k].key == requiredKey
         && problem.forms[batch.points[k].form].slot < 0
       {
         seatOnStay(batch.points[k])

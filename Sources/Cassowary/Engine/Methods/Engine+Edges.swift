@@ -139,7 +139,7 @@ extension Engine {
   }
 
   /// How fast a wish about a constraint loses where `place` of its form's hinges lie below.
-  private func slope(of wish: FreeWish, _ form: Int32, at place: Int32) -> Double {
+  private mutating func slope(of wish: FreeWish, _ form: Int32, at place: Int32) -> Double {
     let hinges = problem.hinges(of: form)
     var sum = 0.0
     for h in 0..<hinges.count where hinges[h].constraint == wish.subject {
@@ -150,7 +150,7 @@ extension Engine {
   }
 
   /// Whether a variable stands where it does on its own: it does not move when anything else does.
-  private func isHeldAlone(_ j: Int32) -> Bool {
+  private mutating func isHeldAlone(_ j: Int32) -> Bool {
     let own = problem.variables[j].own
     return basis.slots[j].form < 0 || (own >= 0 && problem.forms[own].slot >= 0)
   }
@@ -190,7 +190,7 @@ extension Engine {
 
   /// An open edge of the row on which the wish gains: that of what is wanted last, which hands nothing on
   /// from one to the next; or the lowest.
-  private func bestEdge(_ slopes: Slopes, lowest: Bool) -> Edge? {
+  private mutating func bestEdge(_ slopes: Slopes, lowest: Bool) -> Edge? {
     var best: Edge?
     for k in 0..<primal.row.count {
       let (p, rate) = (primal.row[k].slot, primal.row[k].amount)
@@ -203,13 +203,13 @@ extension Engine {
     return best
   }
 
-  private func isWantedLater(_ p: Int32, _ rate: Double, than best: Edge) -> Bool {
+  private mutating func isWantedLater(_ p: Int32, _ rate: Double, than best: Edge) -> Bool {
     let (place, other) = (primal.lastWishes[p], primal.lastWishes[best.slot])
     return place != other ? place > other : abs(rate) > abs(best.rate)
   }
 
   /// What a wish gains where a slot moves in a direction.
-  private func gain(_ seed: Seed, _ direction: Int, _ slopes: Slopes) -> Double {
+  private mutating func gain(_ seed: Seed, _ direction: Int, _ slopes: Slopes) -> Double {
     let rate = seed.amount * Double(direction)
     return rate > 0 ? -rate * slopes.up : rate * slopes.down
   }
