@@ -291,4 +291,24 @@ import Testing
     let (visits, double) = (visitsOfLettingGo(200), visitsOfLettingGo(400))
     #expect(double < 3 * visits, "\(visits), \(double)")
   }
+  @Test func `what views leave that were taken out is not free`() {
+    let root = makeRoot(400, 700)
+    let first = makeView("first", in: root, size: LayoutSize(width: 30, height: 20))
+    LayoutConstraint.activate([
+      first.topAnchor.constraint(equalTo: root.topAnchor),
+      first.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+    ])
+    root.layoutIfNeeded()
+    for index in 0..<8 {
+      let view = makeView("view \(index)", in: root, size: LayoutSize(width: 30, height: 20))
+      LayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: first.bottomAnchor),
+        view.leadingAnchor.constraint(equalTo: first.leadingAnchor),
+      ])
+      root.layoutIfNeeded()
+      view.removeFromSuperview()
+      root.layoutIfNeeded()
+    }
+    #expect(root.layoutEngine.solver.settledFreedomCount == 0)
+  }
 }

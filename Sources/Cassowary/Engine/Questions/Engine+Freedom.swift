@@ -9,11 +9,13 @@ extension Engine {
   /// Takes slots that turn out to be determined off the list.
   mutating func dropDetermined() {
     problem.watchFreedom()
+    // Looking for owners costs at most as much as one look at every form.
+    var budget = problem.forms.count
     var kept = 0
     for k in 0..<problem.freedom.suspects.count {
       let p = problem.freedom.suspects[k]
       // What is settled was free, and did not change.
-      if problem.freedom.zones.isSettled(p) || isFree(p) {
+      if problem.freedom.zones.isSettled(p) || (isFree(p) && !isUnowned(p, &budget)) {
         problem.freedom.suspects[kept] = p
         kept += 1
       } else {
@@ -29,6 +31,23 @@ extension Engine {
     let form = basis.slots[p].form
     if form < 0 { return problem.variables[p].isLive }
     return !isTight(p, up: true) || !isTight(p, up: false)
+  }
+
+  /// Whether a slot moves released variables only: what constraints of a view leave that was taken out.
+  /// A list into which a thousand rows were put, and taken out again, has nothing free.
+  private mutating func isUnowned(_ p: Int32, _ budget: inout Int) -> Bool {
+    let form = basis.slots[p].form
+    if budget < 0 || problem.variables[p].isLive { return false }
+    if form >= 0 && problem.forms[form].hinges.count > 0 { return false }
+    factor.backward(p)
+    var isUnowned = true
+    for k in 0..<factor.backwardOrder.count {
+      let j = factor.backwardOrder[k]
+      if problem.variables[j].isLive && factor.nodes[j].backward != 0 { isUnowned = false }
+    }
+    budget -= Int(factor.backwardOrder.count)
+    factor.clearBackward()
+    return isUnowned
   }
 
   /// Whether a variable that nothing depends on is 0, and required to be no less if anything is said
