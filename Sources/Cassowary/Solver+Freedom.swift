@@ -67,6 +67,10 @@ extension Solver {
   /// How many things that may move freely were looked at by all calls of ``settleFreedom(_:)``: work done.
   package var settledFreedomCount: Int { engine.counters.settledSlots }
 
+  /// How many things were looked at because they might move freely by all calls of ``hasFreedom()`` and
+  /// ``settleFreedom(_:)``: work done.
+  package var suspectedFreedomCount: Int { engine.counters.suspects }
+
   /// Says which variable goes before which, by index: four times the place of its item, and its own in
   /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
   ///

@@ -199,4 +199,24 @@ import Testing
       #expect(view.frame.width == Double(40 + index % 11))
     }
   }
+
+  /// What is looked at for freedom when views come and go at the end, and at the front, of a column.
+  private func looksOfInserting(into count: Int) -> Int {
+    let stack = root(StackView(labels(count), axis: .vertical, spacing: 4), 320, nil)
+    stack.layoutIfNeeded()
+    let before = stack.layoutEngine.solver.suspectedFreedomCount
+    for place in [count, 0] {
+      let view = label("new", 10, 10)
+      stack.insertArrangedSubview(view, at: place)
+      stack.layoutIfNeeded()
+      view.removeFromSuperview()
+      stack.layoutIfNeeded()
+    }
+    return stack.layoutEngine.solver.suspectedFreedomCount - before
+  }
+
+  @Test func `what contents hold is not looked at for freedom when a view comes into a column`() {
+    let (few, many) = (looksOfInserting(into: 100), looksOfInserting(into: 400))
+    #expect(many <= few + 8, "\(few), \(many)")
+  }
 }

@@ -110,6 +110,8 @@ struct Counters: BitwiseCopyable {
   var longSteps = 0
   var primalSteps = 0
   var refactorisations = 0
+  /// Slots looked at because they might be free.
+  var suspects = 0
   /// Free slots of zones that were settled.
   var settledSlots = 0
   /// Restarts from nothing because rounding kept a solve from ending.

@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import TestSupport
 
 /// A tree on its way to the state of a layout.
@@ -27,6 +28,9 @@ struct RuleHistory {
     guard root.layoutEngine.conflicts.isEmpty, root.layoutEngine.errors.isEmpty else { return nil }
     return items.map { ($0 as? LayoutView)?.frame ?? ($0 as? LayoutGuide)?.layoutFrame ?? .zero }
   }
+
+  /// What does not hold of the solver's state, as what is free and not known to be.
+  var brokenInvariant: String? { root.layoutEngine.solver.brokenInvariant() }
 
   mutating func run(_ kind: Kind) {
     switch kind {

@@ -21,6 +21,7 @@ import Testing
         histories += 1
         let found = history.frames ?? []
         coordinates += 4 * found.count
+        if let broken = history.brokenInvariant { Issue.record("seed \(seed), \(kind): \(broken)") }
         guard found != expected else { continue }
         let index = zip(found, expected).enumerated().first { $0.1.0 != $0.1.1 }?.offset ?? -1
         Issue.record(

@@ -94,7 +94,7 @@ extension Engine {
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
       duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
-      problem.noteSuspect(q)
+      problem.noteSuspect(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
     }
   }

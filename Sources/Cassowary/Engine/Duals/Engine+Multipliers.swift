@@ -104,7 +104,7 @@ extension Engine {
     _ multiple: Double, _ vector: LevelVector, except: Int32, checking: Bool
   ) {
     // A pivot that costs nothing changes what slots move all the same.
-    if vector.isEmpty { return noteSuspectsInOrder() }
+    if vector.isEmpty { return noteSuspectsInOrder(changedUpTo: 0) }
     work += factor.forwardOrder.count * vector.count
     var slots = basis.slots.lane
     let nodes = factor.nodes.lane
@@ -117,14 +117,16 @@ extension Engine {
       duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
       if checking { duals.queue.append(q) }
     }
-    noteSuspectsInOrder()
+    noteSuspectsInOrder(changedUpTo: vector[0].key)
   }
 
   /// Has the slots of the forward solve at hand looked at for freedom, if anybody asks for it.
   @inline(__always)
-  private mutating func noteSuspectsInOrder() {
+  private mutating func noteSuspectsInOrder(changedUpTo level: UInt32) {
     if !problem.freedom.isKept { return }
-    for k in 0..<factor.forwardOrder.count { problem.noteSuspect(factor.forwardOrder[k]) }
+    for k in 0..<factor.forwardOrder.count {
+      problem.noteSuspect(factor.forwardOrder[k], changedUpTo: level)
+    }
   }
 
   /// Sets λ of slot p to `multiple · vector`.

@@ -138,4 +138,7 @@ struct VariableRecord: BitwiseCopyable {
   var isChanged = false
   /// Whether its slot is on the list of those that may be free to move; see ``FreedomWatch/suspects``.
   var isSuspect = false
+  /// The level that keeps its slot from being free, if it is known: a multiplier that changes on lower
+  /// levels alone leaves it so. 0 where any change may set it free.
+  var holdingLevel: UInt32 = 0
 }

@@ -54,7 +54,15 @@ extension Engine {
 
   /// Whether the form in a slot costs something as soon as it moves up, or down.
   mutating func isTight(_ p: Int32, up: Bool) -> Bool {
-    !room(p, up: up, into: duals.room) || duals.room.sign > 0
+    holdingLevel(p, up: up) > 0
+  }
+
+  /// The level at which moving the form in a slot up, or down, begins to cost something, the highest
+  /// there is at a wall; 0 if it costs nothing.
+  mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
+    if !room(p, up: up, into: duals.room) { return .max }
+    guard let entry = duals.room.leading, entry.value > 0 else { return 0 }
+    return entry.key
   }
 
   /// Turns this engine (a copy) into its optimal face: every form may move exactly as far as it

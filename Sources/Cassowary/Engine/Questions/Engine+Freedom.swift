@@ -12,6 +12,7 @@ extension Engine {
     // Looking for owners costs at most as much as one look at every form.
     var budget = problem.forms.count
     var kept = 0
+    counters.suspects += Int(problem.freedom.suspects.count)
     for k in 0..<problem.freedom.suspects.count {
       let p = problem.freedom.suspects[k]
       // What is settled was free, and did not change.
@@ -25,17 +26,26 @@ extension Engine {
     while problem.freedom.suspects.count > kept { problem.freedom.suspects.removeLast() }
   }
 
-  /// Whether what stands in a slot could move at no cost, and is not at rest on its own.
+  /// Whether what stands in a slot could move at no cost, and is not at rest on its own; takes down what
+  /// keeps it from moving.
   mutating func isFree(_ p: Int32) -> Bool {
-    if basis.slots[p].kind == .fixed || isAtRest(p) { return false }
-    let form = basis.slots[p].form
-    if form < 0 { return problem.variables[p].isLive }
-    return !isTight(p, up: true) || !isTight(p, up: false)
+    let level = holdingLevel(p)
+    problem.variables[p].holdingLevel = level
+    return level == 0 && !isAtRest(p)
+  }
+
+  /// The level that keeps what stands in a slot from moving at no cost, the highest there is where it
+  /// cannot move at any; 0 if it can.
+  private mutating func holdingLevel(_ p: Int32) -> UInt32 {
+    if basis.slots[p].kind == .fixed { return .max }
+    if basis.slots[p].form < 0 { return problem.variables[p].isLive ? 0 : .max }
+    let above = holdingLevel(p, up: true)
+    return above == 0 ? 0 : min(above, holdingLevel(p, up: false))
   }
 
   /// Whether a slot moves released variables only: what constraints of a view leave that was taken out.
   /// A list into which a thousand rows were put, and taken out again, has nothing free.
-  private mutating func isUnowned(_ p: Int32, _ budget: inout Int) -> Bool {
+  mutating func isUnowned(_ p: Int32, _ budget: inout Int) -> Bool {
     let form = basis.slots[p].form
     if budget < 0 || problem.variables[p].isLive { return false }
     if form >= 0 && problem.forms[form].hinges.count > 0 { return false }
@@ -43,7 +53,9 @@ extension Engine {
     var isUnowned = true
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
-      if problem.variables[j].isLive && factor.nodes[j].backward != 0 { isUnowned = false }
+      if problem.variables[j].isLive && abs(factor.nodes[j].backward) > factor.leastEntry {
+        isUnowned = false
+      }
     }
     budget -= Int(factor.backwardOrder.count)
     factor.clearBackward()

@@ -47,7 +47,18 @@ extension Engine {
     var fresh = Snapshot(self)
     fresh.engine.leaveDirections()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
-      ?? fresh.engine.brokenSlot() ?? brokenAgenda()
+      ?? fresh.engine.brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
+  }
+
+  /// What is free and on no list of what may be.
+  private mutating func unlistedFreedom() -> String? {
+    if !problem.freedom.isKept { return nil }
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where !problem.variables[p].isSuspect
+    {
+      var budget = Int.max
+      if isFree(p) && !isUnowned(p, &budget) { return "a slot that may move is not on the list" }
+    }
+    return nil
   }
 
   /// What does not hold of basis and multipliers.
