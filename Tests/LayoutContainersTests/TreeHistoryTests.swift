@@ -53,10 +53,8 @@ import Testing
   }
 }
 
-/// The coordinates of a tree that its constraints leave open, not counting how ties are settled.
-///
-/// Views of one container settle their ties by index. Ties between views of different containers
-/// are settled by the weights these happened to get, which depend on the history.
+/// The coordinates of a tree that its constraints leave open, not counting how ties are settled: among
+/// others by the order of siblings, in which views of a tree that was edited need not be those of a copy.
 struct OpenCoordinates {
   private var free: [ObjectIdentifier: Set<Ambiguity.Coordinate>] = [:]
 

@@ -199,10 +199,14 @@ extension LayoutConstraint {
     set { roleStorage = newValue }
   }
 
-  /// What the violation counts for within its priority; set before activation.
+  /// What the violation counts for within its priority.
   package final var weight: Double {
     get { weightStorage }
-    set { weightStorage = newValue }
+    set {
+      guard newValue != weightStorage else { return }
+      weightStorage = newValue
+      engine?.equationDidChange(self)
+    }
   }
 
   /// The place in the order of all activations; see ``ActivationOrder``.

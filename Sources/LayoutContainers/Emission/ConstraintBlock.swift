@@ -36,6 +36,13 @@ struct ConstraintBlock {
     changes.removed += old
   }
 
+  /// Changes a weight wherever it stands.
+  func replaceWeight(_ old: Double, by new: Double, in changes: inout ConstraintChanges) {
+    for constraint in constraints where constraint.weight == old {
+      changes.setWeight(new, of: constraint)
+    }
+  }
+
   /// Gives every constraint up.
   mutating func removeAll(in changes: inout ConstraintChanges) {
     changes.removed += constraints

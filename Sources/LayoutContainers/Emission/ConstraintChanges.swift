@@ -54,7 +54,17 @@ struct ConstraintChanges {
       constraint.relation = emission.relation
       touched = true
     }
+    if constraint.weight != emission.weight {
+      constraint.weight = emission.weight
+      touched = true
+    }
     if touched { adjusted += 1 }
+  }
+
+  /// Changes a weight, in place.
+  mutating func setWeight(_ weight: Double, of constraint: LayoutConstraint) {
+    constraint.weight = weight
+    adjusted += 1
   }
 
   /// Deactivates first, so that old and new never contradict each other in between.

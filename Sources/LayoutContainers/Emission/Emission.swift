@@ -52,7 +52,7 @@ extension Emission {
   /// Whether a constraint made for an earlier emission stands for this one too.
   func isMet(by constraint: LayoutConstraint) -> Bool {
     constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
-      && constraint.weight == weight && constraint.relates(item, to: other)
+      && constraint.relates(item, to: other)
       && constraint.identifier == identifier
   }
 }

@@ -29,6 +29,7 @@ extension StackView {
       changedMembers = nil
     }
     var changes = ConstraintChanges()
+    updateTies(in: &changes)
     updateSpanner(plan)
     if isLocal, let changedMembers {
       for changed in changedMembers { emitAround(member(changed), plan, in: &changes) }
@@ -82,6 +83,16 @@ extension StackView {
       member.state = state
     }
     walk.advance(past: member)
+  }
+
+  /// Gives the constraints of views whose places changed their weights; nothing else of them is looked at.
+  private func updateTies(in changes: inout ConstraintChanges) {
+    guard arranged.count <= StackView.fewViews else { return }
+    for member in arranged {
+      guard let old = member.state?.tieWeight, old != member.tieWeight else { continue }
+      member.state?.tieWeight = member.tieWeight
+      member.block.replaceWeight(old, by: member.tieWeight, in: &changes)
+    }
   }
 
   // MARK: Few changes

@@ -53,6 +53,7 @@ extension StackView {
       references = StackReferences()
       changedMembers = nil
     }
+    if arranged.count <= StackView.fewViews { rankMembers() }
     if index < arranged.count { changedMembers?.append(arranged[index].identity) }
     contentsDidChange()
   }
@@ -112,10 +113,19 @@ extension StackView {
     return member
   }
 
-  /// Gives a new member a weight between those of its neighbours; now and then all get new ones.
+  /// Gives a member that came its weight.
   ///
-  /// Only their order matters, so that an insertion does not touch the weights of the others.
+  /// Where the lengths of stacks add up, so do the weights, and what they add up to must not tell how
+  /// a stack came to its views: so each goes by its place alone. Only of more views than
+  /// ``fewViews`` an insertion does not touch the others; a new one has a weight between those of its
+  /// neighbours, which settles all ties within the stack, until now and then all get new ones.
   private func rankMember(at index: Int) {
+    if arranged.count <= StackView.fewViews {
+      rankMembers()
+      return
+    }
+    // From here on it is the views that changed whose weights are looked at.
+    if arranged.count == StackView.fewViews + 1 { changedMembers = nil }
     let before = index > 0 ? arranged[index - 1].tieWeight : 0
     guard index + 1 < arranged.count else {
       arranged[index].tieWeight = max(before, StackView.firstTieWeight) + 1
@@ -124,8 +134,14 @@ extension StackView {
     let after = arranged[index + 1].tieWeight
     let weight = index > 0 ? (before + after) / 2 : after - 1
     arranged[index].tieWeight = weight
-    guard weight < 1 || weight - before < 1e-3 else { return }
-    changedMembers = nil
+    if weight < 2 || weight - before < 1e-3 {
+      changedMembers = nil
+      rankMembers()
+    }
+  }
+
+  /// Gives all members the weights of their places.
+  private func rankMembers() {
     for (rank, member) in arranged.enumerated() {
       member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
     }
@@ -133,6 +149,8 @@ extension StackView {
 
   /// Leaves room for as many insertions at the front.
   private static let firstTieWeight = 4096.0
+  /// So many views may have their weights written again with every insertion.
+  static let fewViews = 64
 
   func index(of view: LayoutView) -> Int? {
     guard view.superview === self else { return nil }
