@@ -14,13 +14,24 @@ extension LayoutEngine {
   func attach(_ element: LayoutElement) {
     var constraints: [UncountedConstraint] = []
     var turned: [LayoutView] = []
+    let islands = tables.islands.count
     if let view = element as? LayoutView {
       admit(view, into: &constraints, &turned)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
     install(constraints)
+    // Islands inherit across the shore, and stayed what they were in the tree they come from.
+    if tables.islands.count > islands { tellIslands(since: islands) }
     if !turned.isEmpty { tellDirection(turned) }
+  }
+
+  private func tellIslands(since first: Int) {
+    for island in tables.islands[first...].compactMap(\.view) {
+      guard let inner = island.engine, island.slot == 0 else { continue }
+      inner.outerInsetsDidChange()
+      if inner.direction(in: 0) != island.effectiveDirection { island.directionMayHaveChanged() }
+    }
   }
 
   /// Tells views of the direction of the tree they joined. Views that join because of that are told

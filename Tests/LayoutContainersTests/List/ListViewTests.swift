@@ -467,6 +467,38 @@ struct ListPage {
     #expect(label.frame == LayoutRect(x: 85, y: 27, width: 10, height: 25))
   }
 
+  @Test(arguments: [false, true])
+  func `a list that moves to where the direction is another one turns its rows with it`(
+    isInherited: Bool
+  ) {
+    let (page, other) = (root(LayoutView(), 100, 100), root(LayoutView(), 100, 100))
+    let (box, list, row) = (BoxView(), ListView(), LayoutView(name: "row"))
+    let label = sized("label", 10, 25)
+    label.translatesAutoresizingMaskIntoConstraints = false
+    row.addSubview(label)
+    LayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: row.leadingAnchor, constant: 5),
+      label.topAnchor.constraint(equalTo: row.topAnchor),
+      label.bottomAnchor.constraint(equalTo: row.bottomAnchor),
+    ])
+    list.setRows(count: 1) { _, _ in row }
+    box.addBoxedView(list)
+    page.addBoxedView(box)
+    page.layoutIfNeeded()
+    #expect(label.frame.x == 5)
+    if isInherited { other.direction = .rightToLeft }
+    if !isInherited { other.layoutEngine.environment.direction = .rightToLeft }
+    other.addBoxedView(box)
+    other.layoutIfNeeded()
+    #expect(label.frame.x == 85)
+    page.addBoxedView(box)
+    page.layoutIfNeeded()
+    #expect(label.frame.x == 5)
+    other.addSubview(row)
+    other.layoutIfNeeded()
+    #expect(row.effectiveDirection == .rightToLeft && label.frame.x == row.frame.width - 15)
+  }
+
   @Test func `a page does not keep rows alive that left its list`() {
     let page = root(LayoutView(), 100, 100)
     let list = ListView()
