@@ -37,6 +37,27 @@ import Testing
     #expect(constraint.origin == .source(fileID: #fileID, line: line))
   }
 
+  @Test func `identifier and origin keep what was set, whichever was set first`() {
+    let origins: [LayoutConstraint.Origin] = [
+      .source(fileID: "Other/File.swift", line: 7), .generated, .unknown,
+      .document(name: "Main.storyboard", objectID: "k12-To-Btn"),
+    ]
+    let view = makeRoot()
+    for origin in origins {
+      for other in origins {
+        let constraint = view.widthAnchor.constraint(equalToConstant: 1)
+        constraint.origin = origin
+        #expect(constraint.origin == origin && constraint.identifier == nil)
+        constraint.identifier = "id"
+        #expect(constraint.origin == origin && constraint.identifier == "id")
+        constraint.origin = other
+        #expect(constraint.origin == other && constraint.identifier == "id")
+        constraint.identifier = nil
+        #expect(constraint.origin == other && constraint.identifier == nil)
+      }
+    }
+  }
+
   @Test func `constant, priority, multiplier and relation change while active`() {
     let root = makeRoot(400, 300)
     let view = makeView("view", in: root)

@@ -8,7 +8,7 @@ extension LayoutConstraint {
   /// Setting ``constant`` by hand drops the table. Tables with a value out of ``LayoutRange`` are
   /// refused and recorded.
   public var designConstant: DesignValue? {
-    get { design?.value }
+    get { design }
     set {
       guard let newValue else {
         design = nil
@@ -19,7 +19,7 @@ extension LayoutConstraint {
         return
       }
       let isNew = design == nil
-      design = Design(newValue)
+      design = newValue
       if isNew, handle >= 0 { engine?.tables.designed.append(handle) }
       if let engine = engine ?? firstElement?.home?.layoutEngine { applyDesign(of: engine) }
     }
@@ -33,18 +33,11 @@ extension LayoutConstraint {
 
   func applyDesign(of engine: LayoutEngine) {
     guard let design else { return }
-    let value = design.value.value(in: engine.environment, size: engine.givenSize)
+    let value = design.value(in: engine.environment, size: engine.givenSize)
     guard value != constantStorage else { return }
     constantStorage = value
     if handle >= 0 { engine.constantDidChange(self) }
   }
-}
-
-/// The table of one constraint, apart so that constraints without one stay small.
-final class Design {
-  let value: DesignValue
-
-  init(_ value: DesignValue) { self.value = value }
 }
 
 extension LayoutEngine {

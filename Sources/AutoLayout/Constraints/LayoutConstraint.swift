@@ -47,44 +47,40 @@ open class LayoutConstraint {
 
   // MARK: Storage
 
+  // In the order of need: what joining and freeing a tree touch lies in one line of the cache, what
+  // writing a row touches in two, and what hardly any constraint has stands apart, in `details`.
+  // What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
   final let firstReference: HeldReference?
   final let secondReference: HeldReference?
-  /// The far ends, where a side is a distance between two anchors.
-  final let bases: DistanceBases?
-  final let hasSecond: Bool
+  final var nextHead: UncountedConstraint?
+  final var nextTail: UncountedConstraint?
+  /// The place in the engine's table of constraints; -1 outside.
+  final var handle: Int32 = -1
+  final var isInstalled = false
+  /// Whether an operator made it: then it turns the translated frame of its first item off.
+  final var isFromOperator = false
+  // Whether it is in the list of its first item, and in that of its second.
+  final var isHead = false
+  final var isTail = false
+  private final var serialStorage: UInt64 = 0
+  final var multiplierStorage: Double
+  final var constantStorage: Double
+  final var priorityStorage: LayoutPriority
+  final var relationStorage: Relation
   /// The attribute on the left side.
   public final let firstAttribute: Attribute
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public final let secondAttribute: Attribute
-  final var relationStorage: Relation
-  final var priorityStorage: LayoutPriority
-  final var multiplierStorage: Double
-  final var constantStorage: Double
-  /// Where the constant comes from, if from a table.
-  final var design: Design?
-
-  // Read from outside through properties below: what no other module sees, the compiler proves free
-  // of overlapping accesses, and leaves out the checks.
-  private final var identifierStorage: String?
-  private final var originStorage: Origin
-  private final var roleStorage = Role.user
+  final let hasSecond: Bool
   private final var weightStorage = 1.0
-  private final var serialStorage: UInt64 = 0
-  /// Apart from the rest: hardly any constraint has one.
-  private final var lastRefusal: LastRefusal?
-
-  final var isInstalled = false
-  /// Whether an operator made it: then it turns the translated frame of its first item off.
-  final var isFromOperator = false
-  /// The place in the engine's table of constraints; -1 outside.
-  final var handle: Int32 = -1
-  // Whether it is in the list of its first item, and in that of its second.
-  final var isHead = false
-  final var isTail = false
-  final var nextHead: UncountedConstraint?
-  final var nextTail: UncountedConstraint?
+  private final var details: ConstraintDetails?
   final var previousHead: UncountedConstraint?
   final var previousTail: UncountedConstraint?
+  /// The file it was written in; of one made by the library its identifier.
+  private final var text: String?
+  private final var line = 0
+  private final var maker = Maker.source
+  private final var roleStorage = Role.user
 
   /// A constraint, inactive.
   ///
@@ -97,7 +93,6 @@ open class LayoutConstraint {
   ) {
     firstReference = (item as? LayoutElement).map { HeldReference($0) }
     secondReference = (other as? LayoutElement).map { HeldReference($0) }
-    bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
     // A length without a second item is a constant, whatever is written beside it.
@@ -107,8 +102,8 @@ open class LayoutConstraint {
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
-    identifierStorage = identifier
-    originStorage = .source(fileID: fileID, line: line)
+    (text, self.line) = (fileID, line)
+    if let identifier { self.identifier = identifier }
     noteWritten()
   }
 
@@ -123,7 +118,6 @@ open class LayoutConstraint {
   ) {
     firstReference = item.held
     secondReference = other?.held
-    bases = nil
     hasSecond = other != nil
     firstAttribute = attribute
     secondAttribute = otherAttribute
@@ -131,8 +125,8 @@ open class LayoutConstraint {
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
-    identifierStorage = identifier
-    originStorage = .generated
+    text = identifier
+    maker = .library
     roleStorage = .container
     weightStorage = weight
     noteWritten()
@@ -149,16 +143,18 @@ open class LayoutConstraint {
     hasSecond = second != nil || lacking != nil
     firstAttribute = first.attribute
     secondAttribute = second?.attribute ?? lacking ?? .notAnAttribute
-    if first.base != nil || second?.base != nil {
-      bases = DistanceBases(first.base, second?.base)
-    } else {
-      bases = nil
-    }
     relationStorage = relation
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = .required
-    originStorage = origin
+    if first.base != nil || second?.base != nil {
+      details = ConstraintDetails(DistanceBases(first.base, second?.base))
+    }
+    if case .source(let fileID, let line) = origin {
+      (text, self.line) = (fileID, line)
+    } else {
+      self.origin = origin
+    }
     noteWritten()
   }
 
@@ -168,30 +164,91 @@ open class LayoutConstraint {
   }
 }
 
-/// Why the last call on a constraint was refused.
-private final class LastRefusal {
-  let error: LayoutError
+/// Who made a constraint, and with it what its text is.
+private enum Maker: UInt8 {
+  /// A line of code; the text is its file.
+  case source
+  /// The library; the text is the identifier.
+  case library
+  /// Nobody knows.
+  case unknown
+  /// A document, which stands in the details.
+  case document
+}
 
-  init(_ error: LayoutError) { self.error = error }
+/// What few constraints have, kept apart so that the others stay small.
+private final class ConstraintDetails {
+  /// The far ends, where a side is a distance between two anchors.
+  let bases: DistanceBases?
+  /// Where the constant comes from, if from a table.
+  var design: DesignValue?
+  /// The identifier of one that the library did not make.
+  var identifier: String?
+  /// Where it was written, if in a document.
+  var origin: LayoutConstraint.Origin?
+  /// Why the last call on it was refused.
+  var refusal: LayoutError?
+
+  init(_ bases: DistanceBases? = nil) { self.bases = bases }
 }
 
 extension LayoutConstraint {
+  private final var ownDetails: ConstraintDetails {
+    if let details { return details }
+    let made = ConstraintDetails()
+    details = made
+    return made
+  }
+
+  /// The far ends, where a side is a distance between two anchors.
+  final var bases: DistanceBases? {
+    @inline(__always) get { details == nil ? nil : details?.bases }
+  }
+
+  /// Where the constant comes from, if from a table.
+  final var design: DesignValue? {
+    get { details == nil ? nil : details?.design }
+    set { if newValue != nil || details != nil { ownDetails.design = newValue } }
+  }
+
   /// A text for findings; `nil` unless set.
   public final var identifier: String? {
-    get { identifierStorage }
-    set { identifierStorage = newValue }
+    get { maker == .library ? text : details?.identifier }
+    set {
+      if maker == .library {
+        text = newValue
+      } else if newValue != nil || details != nil {
+        ownDetails.identifier = newValue
+      }
+    }
   }
 
   /// Where the constraint was written.
   public final var origin: Origin {
-    get { originStorage }
-    set { originStorage = newValue }
+    get {
+      switch maker {
+      case .source: .source(fileID: text ?? "", line: line)
+      case .library: .generated
+      case .unknown: .unknown
+      case .document: details?.origin ?? .unknown
+      }
+    }
+    set {
+      let identifier = identifier
+      switch newValue {
+      case .source(let fileID, let line): (maker, text, self.line) = (.source, fileID, line)
+      case .generated: (maker, text) = (.library, nil)
+      case .unknown: (maker, text) = (.unknown, nil)
+      case .document:
+        (maker, text) = (.document, nil)
+        ownDetails.origin = newValue
+      }
+      self.identifier = identifier
+    }
   }
 
   /// Whether nothing is known of where it was written.
-  final var isOriginUnknown: Bool {
-    if case .unknown = originStorage { true } else { false }
-  }
+  final var isOriginUnknown: Bool { maker == .unknown }
 
   /// Who made the constraint.
   public package(set) final var role: Role {
@@ -217,14 +274,14 @@ extension LayoutConstraint {
 
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
   public internal(set) final var error: LayoutError? {
-    get { lastRefusal?.error }
-    set { lastRefusal = newValue.map { LastRefusal($0) } }
+    get { details?.refusal }
+    set { if newValue != nil || details != nil { ownDetails.refusal = newValue } }
   }
 
   /// The call at hand succeeded.
   @inline(__always)
   final func forgetRefusal() {
-    if lastRefusal != nil { lastRefusal = nil }
+    if details != nil { details?.refusal = nil }
   }
 }
 

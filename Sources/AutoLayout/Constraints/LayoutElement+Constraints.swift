@@ -102,12 +102,10 @@ extension LayoutElement {
   final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
     let constraint = UncountedConstraint(constraint)
     constraint.enter(end)
-    if let last = last(end) {
-      last.setNext(constraint, end)
-      constraint.setPrevious(last, end)
-    } else {
-      setFirst(constraint, end)
-    }
+    let last = last(end)
+    if let last { last.setNext(constraint, end) } else { setFirst(constraint, end) }
+    constraint.setPrevious(last, end)
+    constraint.setNext(nil, end)
     setLast(constraint, end)
   }
 
@@ -135,8 +133,6 @@ extension LayoutElement {
     let previous = constraint.previous(end)
     if let previous { previous.setNext(next, end) } else { setFirst(next, end) }
     if let next { next.setPrevious(previous, end) } else { setLast(previous, end) }
-    constraint.setNext(nil, end)
-    constraint.setPrevious(nil, end)
     constraint.leave(end)
   }
 
@@ -164,8 +160,6 @@ extension LayoutElement {
       setLast(nil, end)
       while let constraint = upcoming {
         upcoming = constraint.next(end)
-        constraint.setNext(nil, end)
-        constraint.setPrevious(nil, end)
         constraint.leave(end)
       }
     }

@@ -30,14 +30,16 @@ extension LayoutEngine {
     tables.orderedStructure = structure
     tables.order = [Int32](repeating: 0, count: tables.slots.count)
     tables.ranks = [Int32](repeating: FreeRanking.none, count: tables.owners.count)
-    var items: [Int32] = []
-    root?.forEachElement { element in
-      guard element.slot >= 0, element.engine === self else { return }
-      tables.order[Int(element.slot)] = Int32(truncatingIfNeeded: items.count)
-      items.append(element.slot)
+    let items = slotsInTreeOrder
+    for (place, slot) in items.enumerated() {
+      tables.order[Int(slot)] = Int32(truncatingIfNeeded: place)
     }
-    for slot in items {
-      if let view = view(at: slot) { orderGuides(of: view) }
+    // The guides of a view come one after the other.
+    var ordered: Int32 = -1
+    for slot in items where tables.guides[Int(slot)] != nil {
+      let parent = tables.slots[Int(slot)].parent
+      if parent != ordered, let view = view(at: parent) { orderGuides(of: view) }
+      ordered = parent
     }
     for slot in items {
       for component in LayoutComponent.allCases {
@@ -47,6 +49,19 @@ extension LayoutEngine {
       }
     }
     solver.rankVariables(tables.ranks)
+  }
+
+  /// The slots in use, parents before children, siblings in their order.
+  private var slotsInTreeOrder: [Int32] {
+    if tables.isInTreeOrder {
+      return tables.slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+        .filter { !self.tables.slots[Int($0)].flags.contains(.isFree) }
+    }
+    var items: [Int32] = []
+    root?.forEachElement { element in
+      if element.slot >= 0, element.engine === self { items.append(element.slot) }
+    }
+    return items
   }
 
   /// Gives the guides of a view, which have places next to each other, those in the order of the views

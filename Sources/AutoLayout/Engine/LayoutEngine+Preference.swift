@@ -35,6 +35,7 @@ extension LayoutEngine {
   /// be settled again.
   func orderDidChange() {
     structure &+= 1
+    tables.isInTreeOrder = false
     if !tables.broken.isEmpty { tables.needsSolve = true }
     unsettleFreedom()
   }

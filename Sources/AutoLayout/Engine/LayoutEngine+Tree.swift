@@ -12,6 +12,7 @@ extension LayoutEngine {
 
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
+    if isAttached { tables.isInTreeOrder = false }
     var constraints: [UncountedConstraint] = []
     var turned: [LayoutView] = []
     let islands = tables.islands.count
@@ -72,20 +73,21 @@ extension LayoutEngine {
   private func admit(
     _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
   ) {
-    var walk = SubtreeWalk(top)
+    var pending = [top]
     var views: [LayoutView] = []
-    while let view = walk.next() {
+    while let view = pending.popLast() {
       if view.isIsland, view !== top {
         tables.islands.append(IslandReference(view: view))
-        walk.skipSubviews()
       } else {
+        if !view.children.isEmpty { pending += view.children.reversed() }
         views.append(view)
       }
     }
     if views.count > tables.slots.count { tables.reserve(views.count) }
-    for view in views {
-      let parent = view === top && view.isIsland ? -1 : view.superview?.slot ?? -1
-      admit(view, parent: parent, into: &constraints, &turned)
+    let span = views.span
+    for place in span.indices {
+      let above = place == 0 && top.isIsland ? nil : span[place].superviewReference
+      admit(span[place], parent: above?.slot(in: self) ?? -1, into: &constraints, &turned)
     }
   }
 
@@ -213,13 +215,18 @@ extension LayoutEngine {
 
   /// Lets every item go at once: the tree got another root, or the root is being freed.
   func dismantle(except dying: LayoutView?) {
-    for slot in tables.slots.indices {
-      if slot == 0, dying != nil { continue }
-      if let element = element(at: Int32(slot)) { release(element) }
-    }
-    for record in tables.records { record.held?.use { $0.handle = -1 } }
+    if isAttached, dying == nil, let root { release(root) }
     // What was kept ends when everything is in its place again.
     let old = exchange(&tables, with: LayoutTables())
+    let views = old.views.span
+    let guides = old.guides.span
+    let records = old.records.span
+    for slot in views.indices {
+      let frame = LayoutRect(old.frames[slot])
+      views[slot]?.leaveEngine(with: frame)
+      guides[slot]?.leaveEngine(with: frame)
+    }
+    for handle in records.indices { records[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     (insetsMove, insetsGaveUp) = (false, false)
     structure &+= 1

@@ -267,6 +267,8 @@ struct LayoutTables {
   var hasNodes = false
   /// Whether slot order may differ from tree order.
   var reusedSlots = false
+  /// Whether slots are in the order of the items in the tree, as when all of it came at once.
+  var isInTreeOrder = true
   /// Whether the last solve left anything to the rule.
   var hasFreedom = false
   /// The place of each item in the tree, and the count of what joined and left when it was noted.

@@ -25,10 +25,10 @@ package final class ElementReference {
   private var above: Unmanaged<ElementReference>?
   /// The index of the item in the tables of its engine; -1 without an engine.
   private(set) var slot: Int32 = -1
+  /// How many hold it, the item, its subviews and constraints; see ``HeldReference``.
+  private var holders: Int32 = 0
   /// Not counted; see ``LayoutElement/engine``.
   fileprivate var engine: Unmanaged<LayoutEngine>?
-  /// How many hold it, the item and constraints; see ``HeldReference``.
-  private var holders = 0
 
   init(_ element: LayoutElement, view: LayoutView?) {
     unsafe elementStorage = Unmanaged.passUnretained(element)
@@ -36,8 +36,8 @@ package final class ElementReference {
   }
 
   /// Notes what the element lies in, as long as it does.
-  func place(below above: ElementReference?) {
-    unsafe self.above = above.map { unsafe Unmanaged.passUnretained($0) }
+  fileprivate func place(below above: Unmanaged<ElementReference>?) {
+    unsafe self.above = above
   }
 
   /// Notes where the element stands.
@@ -84,13 +84,13 @@ package final class ElementReference {
   /// Called by the element, and only by it, when it ends.
   func clear() {
     move(to: -1, in: nil)
-    place(below: nil)
+    unsafe place(below: nil)
     unsafe elementStorage = nil
     unsafe viewStorage = nil
   }
 }
 
-/// The reference of an item, held by the item or by a constraint: counted when it is made and when it
+/// The reference of an item, held by the item, a subview or a constraint: counted when it is made and when it
 /// ends, and not at every look, as a stored property of the class would be.
 ///
 /// The count is a plain number, because a tree is used by one thread at a time, and constraints with
@@ -99,7 +99,7 @@ package final class ElementReference {
 struct HeldReference {
   private let reference: Unmanaged<ElementReference>
 
-  /// One more of an item, for a constraint.
+  /// One more of an item, for a constraint or a subview.
   @inline(__always)
   init(_ element: LayoutElement) { self.init(element.heldReference) }
 
@@ -130,8 +130,8 @@ struct HeldReference {
 
   /// As ``ElementReference/place(below:)``.
   @inline(__always)
-  func place(below above: ElementReference?) {
-    unsafe reference._withUnsafeGuaranteedRef { $0.place(below: above) }
+  func place(below above: HeldReference?) {
+    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.place(below: above?.reference) }
   }
 
   /// As ``ElementReference/clear()``.
@@ -145,6 +145,10 @@ struct HeldReference {
   var element: LayoutElement? {
     unsafe reference._withUnsafeGuaranteedRef { unsafe $0.element }
   }
+
+  /// The element, if it is a view; `nil` once it is gone.
+  @inline(__always)
+  var view: LayoutView? { unsafe reference._withUnsafeGuaranteedRef { unsafe $0.view } }
 
   /// Calls `body` for the element, uncounted, unless it is gone; `body` must not let go of it.
   @inline(__always)

@@ -50,7 +50,7 @@ extension LayoutView {
 
   /// Whether a view is the superview, found without counting it.
   package final func isSubview(of view: LayoutView) -> Bool {
-    superviewReference === view.reference
+    superviewReference?.isSame(as: view.heldReference) ?? false
   }
 
   /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
@@ -81,6 +81,8 @@ extension LayoutView {
   private func insert(_ view: LayoutView, at index: Int) {
     var list = children
     children = []
+    // One allocation for the few that most views have.
+    if list.capacity == 0 { list.reserveCapacity(4) }
     let place = max(0, min(index, list.count))
     if place < list.count { list.insert(view, at: place) } else { list.append(view) }
     children = list

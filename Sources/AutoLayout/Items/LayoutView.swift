@@ -10,14 +10,14 @@ open class LayoutView: LayoutElement {
 
   /// The view this one was added to.
   public internal(set) final var superview: LayoutView? {
-    get { unsafe superviewReference?.view }
+    get { superviewReference?.view }
     set {
-      let above = newValue?.reference
-      superviewReference = above
-      heldReference.place(below: isIsland ? nil : above)
+      superviewReference?.release()
+      superviewReference = newValue.map { HeldReference($0) }
+      heldReference.place(below: isIsland ? nil : superviewReference)
     }
   }
-  private(set) final var superviewReference: ElementReference?
+  private(set) final var superviewReference: HeldReference?
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
   final var shortcut: ElementReference?
@@ -56,6 +56,7 @@ open class LayoutView: LayoutElement {
     // A measurer may keep subviews.
     extras = nil
     releaseSubviews()
+    superviewReference?.release()
   }
 
   package override var asView: LayoutView? { self }

@@ -24,6 +24,7 @@ struct ConstraintChanges {
     var made: [LayoutConstraint] = []
     made.reserveCapacity(wanted.count)
     for place in wanted.indices { made.append(wanted[place].makeConstraint()) }
+    if added.capacity == 0 { added.reserveCapacity(8) }
     added.append(made)
     return made
   }

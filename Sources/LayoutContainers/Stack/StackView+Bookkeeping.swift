@@ -19,7 +19,7 @@ extension StackView {
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     if !view.isSubview(of: self) {
       addSubview(view)
-      guard view.superview === self else { return }
+      guard view.isSubview(of: self) else { return }
     }
     memberCount += 1
     var member = ArrangedView(view, serial: memberCount)
@@ -84,6 +84,7 @@ extension StackView {
   private func insertMember(_ member: ArrangedView, at index: Int) {
     var list = arranged
     arranged = []
+    if list.capacity == 0 { list.reserveCapacity(4) }
     if index < list.count { list.insert(member, at: index) } else { list.append(member) }
     arranged = list
   }
@@ -153,7 +154,7 @@ extension StackView {
   static let fewViews = 64
 
   func index(of view: LayoutView) -> Int? {
-    guard view.superview === self else { return nil }
+    guard view.isSubview(of: self) else { return nil }
     return member(ObjectIdentifier(view)).flatMap { place(of: $0) }
   }
 }
