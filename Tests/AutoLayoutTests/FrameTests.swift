@@ -92,6 +92,20 @@ import Testing
     #expect(Rounding.nearest(value, scale: 1) == expected)
   }
 
+  @Test(arguments: [(181.0, 13.0), (-1, 11), (100, 137), (999_999, 7919), (5, 32_749), (16, 17)])
+  func `a fraction of few parts comes out as it is written, whatever is added up on the way`(
+    count: Double, parts: Double
+  ) {
+    for noise in [-9e-11, -1e-13, 0, 2e-16, 1e-12, 9e-11] {
+      #expect(Rounding.fraction(count / parts + noise) == count / parts)
+    }
+  }
+
+  @Test(arguments: [1.4142135623730951, -1_414_213.5623730951, 1e300, .infinity, 0, 17, -0.25])
+  func `any other value comes out as it is`(value: Double) {
+    #expect(Rounding.fraction(value) == value)
+  }
+
   @Test func `a rounded fitting length is never too small`() {
     #expect(Rounding.up(173.25, scale: 2) == 173.5)
     #expect(Rounding.up(173.5, scale: 2) == 173.5)

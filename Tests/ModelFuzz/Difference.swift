@@ -181,7 +181,7 @@ struct Comparison {
       let (a, b) = (Self.frame(of: one), Self.frame(of: other))
       tally.coordinates += 4
       for (index, name) in ["x", "y", "width", "height"].enumerated()
-      where !(abs(a[index] - b[index]) < 1e-6) {
+      where a[index] != b[index] {
         differences.append("\(place).\(name) is \(a[index]), fresh \(b[index])")
       }
     }

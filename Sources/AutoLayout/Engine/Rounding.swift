@@ -92,7 +92,9 @@ package enum Rounding {
     let scaled = values * shares
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
-    return values.replacing(with: near / shares, where: (off .< noise) .& (off .> -noise))
+    let isShare = (off .< noise) .& (off .> -noise)
+    let tidied = values.replacing(with: near / shares, where: isShare)
+    return all(isShare) ? tidied : tidied.replacing(with: fractions(tidied), where: .!isShare)
   }
 
   /// The same of two values at once.
@@ -101,8 +103,49 @@ package enum Rounding {
     let scaled = values * shares
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
-    return values.replacing(with: near / shares, where: (off .< noise) .& (off .> -noise))
+    let isShare = (off .< noise) .& (off .> -noise)
+    let tidied = values.replacing(with: near / shares, where: isShare)
+    if all(isShare) { return tidied }
+    let fractions = fractions(SIMD4(lowHalf: tidied, highHalf: .zero)).lowHalf
+    return tidied.replacing(with: fractions, where: .!isShare)
   }
+
+  @inline(never)
+  private static func fractions(_ values: SIMD4<Double>) -> SIMD4<Double> {
+    SIMD4(
+      fraction(values.x), fraction(values.y), fraction(values.z), fraction(values.w))
+  }
+
+  /// The value, or the fraction of few parts next to it: elevenths and thirteenths come out the same in
+  /// whatever order they were computed.
+  ///
+  /// Two fractions of so few parts are more than twice the tolerance apart, so that noise does not
+  /// choose between them. Complexity: a division for each partial quotient, a dozen at most.
+  package static func fraction(_ value: Double) -> Double {
+    let size = abs(value)
+    guard size < largestFraction else { return value }
+    let whole = Double(Int(size))
+    let rest = size - whole
+    // The convergents of the continued fraction of the rest, which are the best fractions there are.
+    var (parts, count, parts0, count0) = (1.0, 0.0, 0.0, 1.0)
+    var open = rest
+    while abs(count - rest * parts) > fractionNoise * parts {
+      let inverse = 1 / open
+      guard inverse <= mostParts else { return value }
+      let quotient = Double(Int(inverse))
+      (parts, parts0) = (quotient * parts + parts0, parts)
+      (count, count0) = (quotient * count + count0, count)
+      guard parts <= mostParts else { return value }
+      open = inverse - quotient
+    }
+    let near = (whole * parts + count) / parts
+    return value < 0 ? -near : near
+  }
+
+  private static let mostParts = 32_768.0
+  /// What noise may add up to, in points, of values up to this.
+  private static let fractionNoise = 1e-10
+  private static let largestFraction = 1_048_576.0
 
   @inline(__always)
   private static func integral(_ value: Double) -> Double {

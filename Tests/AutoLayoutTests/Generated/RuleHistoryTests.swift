@@ -9,8 +9,9 @@ import Testing
 
   @Test func `the same state has the same frames, bit for bit, after any history`() {
     var (layouts, histories, coordinates) = (0, 0, 0)
-    // In the last one what two slots move cancelled in what they move together.
-    for seed in Array(1...Self.count) + [8614] {
+    // In the first of the last ones what two slots move cancelled in what they move together; the others
+    // come to thirteenths and the like, on different ways.
+    for seed in Array(1...Self.count) + [8614, 11932, 17763, 19801] {
       let layout = GeneratedLayout(seed: seed)
       // Which of several contradictions gives way is a matter of the order of activation.
       guard let expected = RuleHistory(layout, seed: seed).frames else { continue }
