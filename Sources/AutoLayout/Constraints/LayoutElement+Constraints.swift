@@ -8,32 +8,16 @@ enum ConstraintEnd {
   case tail
 }
 
-/// A constraint in a list, used without counting that it is: to count costs more than all else that is
-/// done when another one is added behind it.
-///
-/// It is sound because a constraint is counted as long as it is in a list, once for both, and whoever
-/// takes it out changes what refers to it so.
-@safe
-struct UncountedConstraint {
-  private let constraint: Unmanaged<LayoutConstraint>
+/// A constraint in a list; it is counted as long as it is in one, once for both, and whoever takes it out
+/// changes what refers to it so.
+typealias UncountedConstraint = Uncounted<LayoutConstraint>
 
-  init(_ constraint: LayoutConstraint) {
-    unsafe self.constraint = Unmanaged.passUnretained(constraint)
-  }
-
-  /// The constraint, counted.
-  var counted: LayoutConstraint { unsafe constraint.takeUnretainedValue() }
-
-  @inline(__always)
-  func use<Result>(_ body: (LayoutConstraint) -> Result) -> Result {
-    unsafe constraint._withUnsafeGuaranteedRef { body($0) }
-  }
-
+extension Uncounted where Object == LayoutConstraint {
   /// Notes that it comes into a list.
   @inline(__always)
   fileprivate func enter(_ end: ConstraintEnd) {
     use {
-      if !$0.isHead, !$0.isTail { _ = unsafe constraint.retain() }
+      if !$0.isHead, !$0.isTail { keep() }
       if end == .head { $0.isHead = true } else { $0.isTail = true }
     }
   }
@@ -45,7 +29,7 @@ struct UncountedConstraint {
       if end == .head { $0.isHead = false } else { $0.isTail = false }
       return !$0.isHead && !$0.isTail
     }
-    if isLast { unsafe constraint.release() }
+    if isLast { letGo() }
   }
 }
 

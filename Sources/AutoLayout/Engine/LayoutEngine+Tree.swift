@@ -73,21 +73,27 @@ extension LayoutEngine {
   private func admit(
     _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
   ) {
-    var pending = [top]
-    var views: [LayoutView] = []
-    while let view = pending.popLast() {
-      if view.isIsland, view !== top {
-        tables.islands.append(IslandReference(view: view))
-      } else {
-        if !view.children.isEmpty { pending += view.children.reversed() }
-        views.append(view)
+    // Nobody is called meanwhile who could take a view out.
+    var pending = [Uncounted(top)]
+    var views: [Uncounted<LayoutView>] = []
+    while let next = pending.popLast() {
+      next.use { view in
+        if view.isIsland, view !== top {
+          tables.islands.append(IslandReference(view: view))
+          return
+        }
+        let children = view.children
+        let span = children.span
+        for place in span.indices.reversed() { pending.append(Uncounted(span[place])) }
+        views.append(next)
       }
     }
     if views.count > tables.slots.count { tables.reserve(views.count) }
-    let span = views.span
-    for place in span.indices {
-      let above = place == 0 && top.isIsland ? nil : span[place].superviewReference
-      admit(span[place], parent: above?.slot(in: self) ?? -1, into: &constraints, &turned)
+    for view in views {
+      view.use { view in
+        let above = view === top && view.isIsland ? nil : view.superviewReference
+        admit(view, parent: above?.slot(in: self) ?? -1, into: &constraints, &turned)
+      }
     }
   }
 

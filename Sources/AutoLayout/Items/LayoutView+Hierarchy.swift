@@ -105,7 +105,7 @@ extension LayoutView {
       return
     }
     view.leaveOwnEngine(for: self)
-    view.superview = self
+    view.setSuperview(self)
     insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
     engine?.attach(view)
@@ -139,7 +139,7 @@ extension LayoutView {
     if !isIsland { leaveEngine() }
     superview.removeChild(at: index)
     guard isIsland else {
-      self.superview = nil
+      setSuperview(nil)
       forgetRoot()
       return
     }

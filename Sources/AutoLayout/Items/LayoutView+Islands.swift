@@ -59,7 +59,7 @@ extension LayoutView {
   /// Gives an island another superview, or none, and with it what it inherits: insets and direction.
   final func changeShore(to view: LayoutView?) {
     let direction = effectiveDirection
-    superview = view
+    setSuperview(view)
     engine?.outerInsetsDidChange()
     if effectiveDirection != direction { directionMayHaveChanged() }
   }

@@ -9,14 +9,7 @@ open class LayoutView: LayoutElement {
   // MARK: Storage
 
   /// The view this one was added to.
-  public internal(set) final var superview: LayoutView? {
-    get { superviewReference?.view }
-    set {
-      superviewReference?.release()
-      superviewReference = newValue.map { HeldReference($0) }
-      heldReference.place(below: isIsland ? nil : superviewReference)
-    }
-  }
+  public final var superview: LayoutView? { superviewReference?.view }
   private(set) final var superviewReference: HeldReference?
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
@@ -43,6 +36,13 @@ open class LayoutView: LayoutElement {
   public override init(name: String? = nil) {
     super.init(name: name)
     if type(of: self) == LayoutView.self { flags = .plainInitial }
+  }
+
+  /// Notes what the view was added to.
+  final func setSuperview(_ superview: __shared LayoutView?) {
+    superviewReference?.release()
+    superviewReference = superview.map { HeldReference($0) }
+    heldReference.place(below: isIsland ? nil : superviewReference)
   }
 
   deinit {

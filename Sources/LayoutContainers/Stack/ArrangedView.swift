@@ -15,7 +15,7 @@ final class ArrangedView {
   /// constraints are.
   var hasOptions: Bool { alignment != nil || weight != nil }
   /// The constraints emitted for the view and for its connection to the one before.
-  var block = ConstraintBlock()
+  private(set) var block = ConstraintBlock()
   /// The stretch between the view before and this one, in distributions of equal distances.
   var gap: LayoutGuide?
   /// Greater than those of all views before: what a point of its length counts for in a tie.
@@ -44,6 +44,14 @@ final class ArrangedView {
   init(_ view: LayoutView, serial: Int) {
     self.view = view
     self.serial = serial
+  }
+
+  /// Changes the block; not in place, so that no access to it is checked for overlaps while running.
+  func updateBlock(_ update: (inout ConstraintBlock) -> Void) {
+    var block = self.block
+    self.block = ConstraintBlock()
+    update(&block)
+    self.block = block
   }
 }
 

@@ -38,7 +38,7 @@ extension StackView {
     }
     changedMembers = []
     changes.fill { emitFrame(plan, into: &$0) }
-    frameBlock.update(in: &changes)
+    updateFrameBlock { $0.update(in: &changes) }
     changes.commit()
     if !isLocal { releaseGaps(plan) }
     lastUpdateCount = changes.count
@@ -68,7 +68,7 @@ extension StackView {
     _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout ConstraintChanges
   ) {
     guard walk.plan.isUIKit || !member.view.isHidden else {
-      member.block.removeAll(in: &changes)
+      member.updateBlock { $0.removeAll(in: &changes) }
       member.state = nil
       return
     }
@@ -79,7 +79,7 @@ extension StackView {
         emitMain(of: member, state, walk, into: &wanted)
         emitCross(of: member, state, walk, into: &wanted)
       }
-      member.block.update(in: &changes)
+      member.updateBlock { $0.update(in: &changes) }
       member.state = state
     }
     walk.advance(past: member)

@@ -32,9 +32,9 @@ extension StackView {
     }
     let index = min(max(index, 0), arranged.count)
     insertMember(member, at: index)
-    indexMember(member)
+    if !membersByView.isEmpty || arranged.count > 8 { indexMember(member, of: member.identity) }
     rankMember(at: index)
-    changedMembers?.append(member.identity)
+    noteChange(of: member)
     contentsDidChange()
   }
 
@@ -43,9 +43,9 @@ extension StackView {
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let index = index(of: view) else { return }
     let member = removeMember(at: index)
-    membersByView[ObjectIdentifier(view)] = nil
+    if !membersByView.isEmpty { indexMember(nil, of: ObjectIdentifier(view)) }
     var changes = ConstraintChanges()
-    member.block.removeAll(in: &changes)
+    member.updateBlock { $0.removeAll(in: &changes) }
     changes.commit()
     if let gap = member.gap { removeLayoutGuide(gap) }
     if member.hasOptions { optionCount -= 1 }
@@ -54,7 +54,7 @@ extension StackView {
       changedMembers = nil
     }
     if arranged.count <= StackView.fewViews { rankMembers() }
-    if index < arranged.count { changedMembers?.append(arranged[index].identity) }
+    if index < arranged.count { noteChange(of: arranged[index]) }
     contentsDidChange()
   }
 
@@ -69,7 +69,7 @@ extension StackView {
     else { return }
     arranged[index].customSpacing =
       isDefault ? nil : StackPlan.resolve(spacing)
-    changedMembers?.append(arranged[index].identity)
+    noteChange(of: arranged[index])
     contentsDidChange()
   }
 
@@ -78,8 +78,23 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
   }
 
-  // The array is taken out, changed and put back: were it changed in place, every access to it,
+  // What is here is taken out, changed and put back: were it changed in place, every access to it,
   // anywhere, would be checked for overlaps while running.
+
+  func updateFrameBlock(_ update: (inout ConstraintBlock) -> Void) {
+    var block = frameBlock
+    frameBlock = ConstraintBlock()
+    update(&block)
+    frameBlock = block
+  }
+
+  /// Notes that the constraints of a view, or those to the next view, may have changed.
+  func noteChange(of member: ArrangedView) {
+    guard var list = changedMembers else { return }
+    changedMembers = []
+    list.append(member.identity)
+    changedMembers = list
+  }
 
   private func insertMember(_ member: ArrangedView, at index: Int) {
     var list = arranged
@@ -91,13 +106,15 @@ extension StackView {
 
   /// Has a member found by its view: in a table, where there are more than a look at all of them
   /// finds as soon.
-  private func indexMember(_ member: ArrangedView) {
-    if !membersByView.isEmpty {
-      membersByView[member.identity] = member
-    } else if arranged.count > 8 {
-      membersByView = [:]
-      for member in arranged { membersByView[member.identity] = member }
+  private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
+    var table = membersByView
+    membersByView = [:]
+    if table.isEmpty {
+      for member in arranged { table[member.identity] = member }
+    } else {
+      table[view] = member
     }
+    membersByView = table
   }
 
   /// The member for a view, if it is arranged.

@@ -99,7 +99,9 @@ extension StackView {
     references.sized = plan.references.sized
     plan.references = references
     removeGuidesOfOneLine()
-    for member in arranged where member.view.isHidden { member.block.removeAll(in: &changes) }
+    for member in arranged where member.view.isHidden {
+      member.updateBlock { $0.removeAll(in: &changes) }
+    }
     fillRuns(beginsAnew ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
     beginsAnew = false
     var previous: StackRun?
@@ -110,7 +112,7 @@ extension StackView {
       members = members.dropFirst(run.count)
       previous = run
     }
-    frameBlock.update(to: lineFrame(plan), in: &changes)
+    updateFrameBlock { $0.update(to: lineFrame(plan), in: &changes) }
     changes.commit()
     changedMembers = nil
     lastUpdateCount = changes.count
@@ -153,7 +155,7 @@ extension StackView {
       if member === members.last {
         wanted.append(connection(member.view, plan.main.trail, .lessThanOrEqual, plan))
       }
-      member.block.update(to: wanted, in: &changes)
+      member.updateBlock { $0.update(to: wanted, in: &changes) }
       member.state = nil
       walk.advance(past: member)
     }

@@ -248,7 +248,7 @@ open class StackView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard let index = index(of: subview) else { return }
-    changedMembers?.append(arranged[index].identity)
+    noteChange(of: arranged[index])
     contentsDidChange()
   }
 

@@ -1,0 +1,24 @@
+/// An object that somebody else keeps, used without counting that it is: to count takes longer than most
+/// of what is done with it.
+///
+/// It is sound as long as whoever made it sees to it that the object is kept.
+@safe
+struct Uncounted<Object: AnyObject> {
+  private let object: Unmanaged<Object>
+
+  init(_ object: __shared Object) { unsafe self.object = Unmanaged.passUnretained(object) }
+
+  /// The object, counted.
+  var counted: Object { unsafe object.takeUnretainedValue() }
+
+  @inline(__always)
+  func use<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe object._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// Counts once more.
+  func keep() { _ = unsafe object.retain() }
+
+  /// Takes that back; the object may end here.
+  func letGo() { unsafe object.release() }
+}
