@@ -193,7 +193,7 @@ extension Solver {
 
   /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
   /// what pivots cost, as a count.
-  package var visits: Int { engine.effort }
+  package var visits: Int { engine.visits }
 
   /// Pinned forms that jumped to their next hinge so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }

@@ -105,6 +105,14 @@ import Testing
     #expect(large < 600 * 600, "each by a step of its own would be \(large)")
   }
 
+  @Test func `row operations are got rid of while steps are made`() {
+    let workload = Workload(testDescription: "equal distances between centers") {
+      Self.stack($0, .equalCentering, share: 8)
+    }
+    let large = visits(workload, 400)
+    #expect(large < 10_000_000, "each step would apply those of all before it: \(large)")
+  }
+
   // MARK: Baselines of stacks in stacks
 
   /// Rows in rows, aligned by their first baselines: that of each is the baseline of the innermost view.

@@ -64,6 +64,9 @@ struct Engine: ~Copyable {
   /// method decides how many slots are worth a look.
   var effort: Int { @inline(__always) get { work + factor.work } }
 
+  /// The same with the terms of row operations: all that solves and steps looked at.
+  var visits: Int { effort + factor.etas.visits }
+
   /// Whether nothing waits for a solve.
   var isIdle: Bool { agenda.isEmpty && problem.isSettled && duals.queue.isEmpty }
 

@@ -96,6 +96,8 @@ extension Limits {
   /// More ghosts than this, if they are also one variable in so many, are let go at once.
   static let manyGhosts = 64
   static let ghostShare = 8
+  /// A factorisation costs about as much as so many looks at every variable and every form.
+  static let refactorVisits = 8
   /// After so many exchanges the drift of values is taken out.
   static let driftingExchanges = 512
 }

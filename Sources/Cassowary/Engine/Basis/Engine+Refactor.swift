@@ -12,16 +12,13 @@ extension Engine {
   /// 1968; Hellerman and Rarick 1971). What remains on a screen is small: the cycles that views
   /// close with one another.
   mutating func refactor(droppingGhosts: Bool = false) {
-    counters.refactorisations += 1
-    primal.hasLostTrack = true
+    let known = visits
     var pinned = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
     var held = Buffer<Bool>(capacity: problem.values.count)
     clearBasis(&pinned, &saved, &held, droppingGhosts)
     assignSingletons(pinned, held)
     seatKernel(pinned, held)
-    factor.etas.baseNonzeros = factor.etas.nonzeros
-    factor.age = 0
     // Multipliers go with their forms, whatever slots these have now.
     for k in 0..<pinned.count {
       let form = pinned[k]
@@ -35,6 +32,33 @@ extension Engine {
     recycleReleased()
     recomputeMultipliers()
     refine()
+    noteFactored(since: known)
+  }
+
+  /// Takes down that the factor is a new one, and what that cost beside a look at every form.
+  mutating func noteFactored(since known: Int) {
+    counters.refactorisations += 1
+    primal.hasLostTrack = true
+    factor.etas.baseNonzeros = factor.etas.nonzeros
+    factor.age = 0
+    let all = problem.values.count + problem.forms.count
+    factor.etas.visitLimit = factor.etas.visits + max(visits - known, Limits.refactorVisits * all)
+  }
+
+  /// Factors the basis anew where row operations cost the steps since the last time more than that does.
+  @inline(__always)
+  mutating func refactorIfWornOut() {
+    if factor.etas.visits > factor.etas.visitLimit { refactorWornOut() }
+  }
+
+  @inline(never)
+  private mutating func refactorWornOut() {
+    if factor.etas.visitLimit == 0 {
+      let all = problem.values.count + problem.forms.count
+      factor.etas.visitLimit = Limits.refactorVisits * all
+    } else if isWorn {
+      refactor()
+    }
   }
 
   /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.

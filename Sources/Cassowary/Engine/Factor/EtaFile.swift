@@ -14,6 +14,10 @@ struct EtaFile: ~Copyable {
   var nonzeros = 0
   /// Non-zeros that the last refactorisation itself needed.
   var baseNonzeros = 0
+  /// Terms that solves looked at so far, and how many before a new factorisation pays; 0 until there are
+  /// any.
+  var visits = 0
+  var visitLimit = 0
 
   @inline(__always)
   init() {}
@@ -33,6 +37,8 @@ struct EtaFile: ~Copyable {
     other.agenda = agenda.copy()
     other.nonzeros = nonzeros
     other.baseNonzeros = baseNonzeros
+    other.visits = visits
+    other.visitLimit = visitLimit
     return other
   }
 

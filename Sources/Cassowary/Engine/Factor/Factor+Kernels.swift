@@ -54,6 +54,7 @@ extension Factor {
       while etas.agenda[word] != 0 {
         let eta = etas.nextForward(word)
         let terms = etas.terms.view(etas.lists[eta])
+        etas.visits += Int(terms.count)
         var sum = 0.0
         var size = 0.0
         var t: Int32 = 0
@@ -100,6 +101,7 @@ extension Factor {
         let z = walk.value(of: target)
         if z == 0 && precision.size(of: target) == 0 { continue }
         let terms = etas.terms.view(etas.lists[eta])
+        etas.visits += Int(terms.count)
         var t: Int32 = 0
         while t < terms.count {
           let entry = terms[t]

@@ -12,6 +12,7 @@ extension Engine {
   mutating func drain() -> Outcome {
     var known = effort
     while problem.queueHead < problem.queue.count {
+      refactorIfWornOut()
       var waiting = problem.queue.count - problem.queueHead
       // What the last step visited stands for what the next ones will.
       let now = effort
