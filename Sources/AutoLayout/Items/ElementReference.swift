@@ -209,6 +209,10 @@ package struct UncountedItem {
   /// `nil` for an item of another class, which no constraint takes.
   private let element: Unmanaged<LayoutElement>?
 
+  package init(_ element: __shared LayoutElement) {
+    unsafe self.element = Unmanaged.passUnretained(element)
+  }
+
   /// The item, whoever it is.
   ///
   /// Specialised in another module, as optimised tests have it, the cast ends the compiler (6.3.1).

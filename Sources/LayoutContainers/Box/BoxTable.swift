@@ -118,7 +118,7 @@ struct BoxTable {
     _ pin: BoxLayout.Pin
   ) -> Emission {
     Emission(
-      identifier, item.object, attribute, pin.relation, constant: pin.constant,
+      identifier, UncountedItem(item.object), attribute, pin.relation, constant: pin.constant,
       priority: pin.priority)
   }
 
@@ -140,7 +140,8 @@ struct BoxTable {
     _ multi: BoxLayout.MultiPin, _ lost: Double
   ) -> Emission {
     Emission(
-      identifier, item.object, attribute, multi.pin.relation, to: sizes, attribute,
+      identifier, UncountedItem(item.object), attribute, multi.pin.relation,
+      to: UncountedItem(sizes), attribute,
       multiplier: multi.multiplier, constant: multi.pin.constant - multi.multiplier * lost,
       priority: multi.pin.priority)
   }
@@ -152,7 +153,8 @@ struct BoxTable {
     let attribute = AxisAttributes(axis.layoutAxis).size
     return [
       Emission(
-        "box-flex", item.object, attribute, to: reference.object, attribute,
+        "box-flex", UncountedItem(item.object), attribute, to: UncountedItem(reference.object),
+        attribute,
         multiplier: flex / unit)
     ]
   }
@@ -162,7 +164,8 @@ struct BoxTable {
     to other: any LayoutItem, _ otherEdge: BoxEdge
   ) -> Emission {
     Emission(
-      identifier, item, edge.attribute, pin.relation, to: other, otherEdge.attribute,
+      identifier, UncountedItem(item), edge.attribute, pin.relation, to: UncountedItem(other),
+      otherEdge.attribute,
       constant: pin.constant, priority: pin.priority)
   }
 }

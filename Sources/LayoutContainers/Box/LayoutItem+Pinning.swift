@@ -14,7 +14,8 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-\(edge.str)", self, edge.attribute, pin.relation, to: item,
+        "pin-\(edge.str)", UncountedItem(self), edge.attribute, pin.relation,
+        to: UncountedItem(item),
         (other ?? edge).attribute, constant: pin.constant, priority: pin.priority), activate,
       fileID, line)
   }
@@ -105,7 +106,8 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-width", self, .width, pin.relation, constant: pin.constant, priority: pin.priority),
+        "pin-width", UncountedItem(self), .width, pin.relation, constant: pin.constant,
+        priority: pin.priority),
       activate, fileID, line)
   }
 
@@ -124,7 +126,7 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-height", self, .height, pin.relation, constant: pin.constant,
+        "pin-height", UncountedItem(self), .height, pin.relation, constant: pin.constant,
         priority: pin.priority), activate, fileID, line)
   }
 
@@ -172,7 +174,8 @@ extension LayoutItem {
     _ other: LayoutConstraint.Attribute, _ multi: BoxLayout.MultiPin
   ) -> Emission {
     Emission(
-      identifier, self, attribute, multi.pin.relation, to: item, other,
+      identifier, UncountedItem(self), attribute, multi.pin.relation, to: UncountedItem(item),
+      other,
       multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
   }
 

@@ -20,16 +20,29 @@ struct Emission {
 
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
   init(
-    _ identifier: String, _ item: __shared any LayoutItem,
+    _ identifier: String, _ item: __shared LayoutElement,
     _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to other: __shared (any LayoutItem)? = nil,
+    _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
-    self.item = UncountedItem(item)
+    self.init(
+      identifier, UncountedItem(item), attribute, relation, to: other.map { UncountedItem($0) },
+      otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
+      weight: weight)
+  }
+
+  /// The same for items of any class, of which it is found out whether they are the library's own.
+  init(
+    _ identifier: String, _ item: UncountedItem, _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to other: UncountedItem? = nil,
+    _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
+  ) {
+    self.item = item
     self.attribute = attribute
     self.relation = relation
-    self.other = other.map { UncountedItem($0) }
+    self.other = other
     self.otherAttribute = otherAttribute
     self.multiplier = multiplier
     self.constant = constant

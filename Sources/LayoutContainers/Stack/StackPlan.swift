@@ -17,7 +17,7 @@ final class StackPlan {
   /// Whether views may be farther apart than the spacing.
   let isSpacingMinimum: Bool
   /// The stack, or its margins.
-  let canvas: any LayoutItem
+  let canvas: LayoutElement
   /// Views that get constraints: the visible ones, with UIKit's rules all.
   var members: [ArrangedView] = []
   /// Views that are not hidden; of a local plan only the first and the last one.

@@ -30,7 +30,7 @@ extension StackView {
   ///   - area: The stack, its margins, or a line of it.
   ///   - reference: Whose baseline is meant.
   func ownEmissions(
-    of view: LayoutView, _ alignment: StackView.Alignment, in area: any LayoutItem,
+    of view: LayoutView, _ alignment: StackView.Alignment, in area: LayoutElement,
     with reference: LayoutView?, _ plan: StackPlan
   ) -> [Emission] {
     let name = "stack-item-alignment"

@@ -33,8 +33,8 @@ extension StackView {
   }
 
   private func connection(
-    _ canvas: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to item: any LayoutItem,
+    _ canvas: LayoutElement, _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement,
     _ other: LayoutConstraint.Attribute
   ) -> Emission {
     Emission("UISV-canvas-connection", canvas, attribute, relation, to: item, other)

@@ -184,7 +184,7 @@ extension StackView {
   }
 
   private func connection(
-    _ item: any LayoutItem, _ edge: LayoutConstraint.Attribute,
+    _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation, _ plan: StackPlan
   ) -> Emission {
     Emission("UISV-canvas-connection", item, edge, relation, to: plan.canvas, edge)
