@@ -110,6 +110,37 @@ import Testing
     #expect(frame(direction: .rightToLeft, margins) == rect(265, 0, 100, 0))
   }
 
+  @Test(arguments: [LayoutPriority.required, 500, 250], [false, true])
+  func
+    `of two that say the same of a view and of its margins the same one holds, whichever came first`(
+      _ priority: LayoutPriority, isOfOtherEdge: Bool
+    )
+  {
+    func frames(_ order: [Int]) -> LayoutRect {
+      let root = makeRoot(375, 667)
+      root.layoutMargins = LayoutInsets(top: 8, left: 8, bottom: 8, right: 8)
+      root.additionalSafeAreaInsets = LayoutInsets(top: 0, left: 3, bottom: 0, right: 0)
+      let view = makeView("view", in: root)
+      let edges = [root, root.layoutMarginsGuide, root.safeAreaLayoutGuide] as [any LayoutItem]
+      let pairs = edges.map { edge in
+        let relation: LayoutRelation = priority == .required ? .greaterThanOrEqual : .equal
+        return LayoutConstraint(
+          item: view, attribute: .leading, relatedBy: relation, toItem: edge,
+          attribute: isOfOtherEdge ? .trailing : .leading, constant: 11, priority: priority)
+      }
+      for index in order {
+        pairs[index].isActive = true
+        if index == 1 { root.layoutIfNeeded() }
+      }
+      root.layoutIfNeeded()
+      return view.frame
+    }
+    let first = frames([0, 1, 2])
+    for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      #expect(frames(order) == first)
+    }
+  }
+
   @Test func `leading and trailing are mirrored`() {
     let edge: Constraints = {
       [$0.trailingAnchor.constraint(equalTo: $1.trailingAnchor, constant: -13)]

@@ -150,7 +150,27 @@ extension LayoutConstraint {
     if multiplierStorage != other.multiplierStorage {
       return multiplierStorage < other.multiplierStorage
     }
-    return constantStorage < other.constantStorage
+    if constantStorage != other.constantStorage { return constantStorage < other.constantStorage }
+    return rest(in: order).lexicographicallyPrecedes(other.rest(in: order))
+  }
+
+  /// What else is written in it: a guide made of insets has the place of its view, and distances have items
+  /// that they are measured from.
+  private func rest(in order: [Int32]) -> [Int32] {
+    var numbers = [inset(of: firstElement), inset(of: secondElement)]
+    guard let bases else { return numbers }
+    for (element, attribute) in [
+      (bases.first, bases.firstAttribute), (bases.second, bases.secondAttribute),
+    ] {
+      numbers += [
+        place(of: element, in: order), inset(of: element), Int32(attribute?.rawValue ?? 0),
+      ]
+    }
+    return numbers
+  }
+
+  private func inset(of element: LayoutElement?) -> Int32 {
+    Int32((element as? LayoutGuide)?.kind.rawValue ?? 0)
   }
 
   private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {

@@ -131,11 +131,11 @@ final class Preference {
     return key
   }
 
-  /// Three numbers: the place of a view; of a guide that of its view, and what it lies between.
+  /// Four numbers: the place of a view; of a guide that of its view, what it lies between, and its kind.
   private func place(of element: LayoutElement?) -> [Int] {
-    guard let element, let home = element.home else { return [-1, -1, -1] }
+    guard let element, let home = element.home else { return [-1, -1, -1, -1] }
     let place = places[ObjectIdentifier(home)] ?? -1
-    guard let guide = element as? LayoutGuide else { return [place, -1, -1] }
+    guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
     var (low, high) = (Int.max, -1)
     guide.forEachConstraint { constraint in
       for other in constraint.elements {
@@ -144,6 +144,6 @@ final class Preference {
         (low, high) = (min(low, place), max(high, place))
       }
     }
-    return [place, low, high]
+    return [place, low, high, Int(guide.kind.rawValue)]
   }
 }
