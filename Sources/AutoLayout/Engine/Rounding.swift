@@ -116,8 +116,8 @@ package enum Rounding {
       fraction(values.x), fraction(values.y), fraction(values.z), fraction(values.w))
   }
 
-  /// The value, or the fraction of few parts next to it: elevenths and thirteenths come out the same in
-  /// whatever order they were computed.
+  /// The fraction of few parts next to a value: elevenths and thirteenths, and what a mask shares out,
+  /// come out the same in whatever order they were computed. Other values keep ten decimals.
   ///
   /// Two fractions of so few parts are more than twice the tolerance apart, so that noise does not
   /// choose between them. Complexity: a division for each partial quotient, a dozen at most.
@@ -126,26 +126,35 @@ package enum Rounding {
     guard size < largestFraction else { return value }
     let whole = Double(Int(size))
     let rest = size - whole
+    let noise = max(fractionNoise, size * relativeNoise)
     // The convergents of the continued fraction of the rest, which are the best fractions there are.
     var (parts, count, parts0, count0) = (1.0, 0.0, 0.0, 1.0)
     var open = rest
-    while abs(count - rest * parts) > fractionNoise * parts {
+    while abs(count - rest * parts) > noise * parts {
       let inverse = 1 / open
-      guard inverse <= mostParts else { return value }
-      let quotient = Double(Int(inverse))
+      let quotient = inverse < mostParts ? Double(Int(inverse)) : mostParts
       (parts, parts0) = (quotient * parts + parts0, parts)
+      guard parts * parts * noise < 0.45 else { return decimals(of: value) }
       (count, count0) = (quotient * count + count0, count)
-      guard parts <= mostParts else { return value }
       open = inverse - quotient
     }
     let near = (whole * parts + count) / parts
     return value < 0 ? -near : near
   }
 
-  private static let mostParts = 32_768.0
-  /// What noise may add up to, in points, of values up to this.
-  private static let fractionNoise = 1e-10
-  private static let largestFraction = 1_048_576.0
+  /// Noise does not show there but where it crosses the middle between two, once in ten thousand.
+  private static func decimals(of value: Double) -> Double {
+    abs(value) < largestDecimals ? integral(value * 1e10) / 1e10 : value
+  }
+
+  /// What noise may add up to, in points, and in parts of a value.
+  private static let fractionNoise = 2e-11
+  private static let relativeNoise = 3e-13
+  /// More than there can be of either noise.
+  private static let mostParts = 1e6
+  private static let largestFraction = 0x1p31
+  /// Up to here ten decimals are fewer digits than a number has.
+  private static let largestDecimals = 10_000.0
 
   @inline(__always)
   private static func integral(_ value: Double) -> Double {

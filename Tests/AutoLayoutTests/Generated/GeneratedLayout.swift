@@ -76,6 +76,17 @@ struct GeneratedLayout {
 }
 
 extension GeneratedLayout {
+  /// Gives half of the rules between two items factors that are no binary fractions, and a third of all
+  /// constants another size.
+  mutating func roughen(by scale: Double, _ random: inout SplitMix64) {
+    for index in rules.indices {
+      if rules[index].second != nil, random.chance(0.5) {
+        rules[index].multiplier = random.element(of: [1.0 / 3, 0.37, 1.1, 0.7, 3, 5.0 / 7])
+      }
+      if random.chance(0.33) { rules[index].constant *= scale }
+    }
+  }
+
   /// A change of one number or sign of a rule, as an active constraint allows it.
   mutating func edit(_ random: inout SplitMix64) -> Int {
     let index = random.below(rules.count)

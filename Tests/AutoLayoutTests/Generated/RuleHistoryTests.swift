@@ -32,4 +32,29 @@ import Testing
     }
     print("\(layouts) layouts, \(histories) histories, \(coordinates) coordinates")
   }
+
+  /// Beyond 1e5 points the last digits may differ.
+  @Test(arguments: [1.0, 1e3, 1e5, 1e7])
+  func `nor does it matter with factors of any kind, and constants of all sizes`(_ scale: Double) {
+    let noise = scale > 1e3 ? 1e-12 : 0
+    for seed in 1...(Self.count / 4) {
+      var random = SplitMix64(seed: seed &+ 77)
+      var layout = GeneratedLayout(seed: seed)
+      layout.roughen(by: scale, &random)
+      guard let expected = RuleHistory(layout, seed: seed).frames else { continue }
+      let most = expected.map { max(abs($0.x), abs($0.y), $0.width, $0.height) }.max() ?? 0
+      for kind in RuleHistory.Kind.allCases {
+        var history = RuleHistory(layout, seed: seed)
+        history.run(kind)
+        let found = history.frames ?? []
+        let isEqual = zip(found, expected).allSatisfy { one, other in
+          let offs = [
+            one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height,
+          ]
+          return offs.allSatisfy { abs($0) <= noise * most }
+        }
+        #expect(found.count == expected.count && isEqual, "seed \(seed), \(kind)")
+      }
+    }
+  }
 }
