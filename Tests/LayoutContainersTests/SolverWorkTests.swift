@@ -66,6 +66,9 @@ import Testing
     Workload(testDescription: "equal distances without enough room") {
       stack($0, .equalSpacing, share: 8)
     },
+    Workload(testDescription: "equal distances between centers without enough room") {
+      stack($0, .equalCentering, share: 8)
+    },
     Workload(testDescription: "views at one edge") { stack($0, .fill, .leading) },
     Workload(testDescription: "a box with distances of at least so much") { box($0) },
     Workload(testDescription: "a box with relative widths") { count in
@@ -111,6 +114,19 @@ import Testing
     }
     let large = visits(workload, 400)
     #expect(large < 10_000_000, "each step would apply those of all before it: \(large)")
+  }
+
+  @Test func `views come in together between centers of equal distance`() {
+    let stack = Self.stack(400, .equalCentering, share: 8)
+    stack.layoutIfNeeded()
+    #expect(stack.layoutEngine.conflicts.isEmpty && stack.layoutEngine.errors == [])
+    let frames = stack.arrangedSubviews.map(\.frame)
+    for (one, next) in zip(frames, frames.dropFirst()) {
+      #expect(abs(next.y - one.maxY - 4) <= 1, "\(one) \(next)")
+      #expect(abs(next.y + next.height / 2 - one.y - one.height / 2 - 8) <= 1, "\(one) \(next)")
+    }
+    let solver = stack.layoutEngine.solver.statistics
+    #expect(solver.pivots - solver.freshPivots < 100, "one for each view would be \(solver.pivots)")
   }
 
   // MARK: Baselines of stacks in stacks

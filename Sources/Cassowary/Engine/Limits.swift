@@ -65,6 +65,11 @@ extension Limits {
   /// At least so many slots are looked at for the one farthest out of its range.
   static let leastLook = 8
 
+  /// So often in a flush many violated forms are pinned together, once steps have visited so many
+  /// entries for each variable and each form: as many as it takes itself.
+  static let reseats = 4
+  static let reseatVisits = 16
+
   // MARK: Coming to an end
 
   /// Steps without progress after which Bland's rule takes over.

@@ -74,7 +74,7 @@ extension Engine {
   /// everything else follows in ``moveSeated()``.
   @inline(__always)
   /// - Returns: whether another form had to change its slot for it.
-  private mutating func seatFresh(
+  mutating func seatFresh(
     _ point: Point, defining j: Int32, _ fresh: inout Int
   ) -> Bool {
     let form = point.form
@@ -102,7 +102,7 @@ extension Engine {
   ///
   /// A stay costs nothing to lose; that one wanted least is what a later point would have pushed
   /// out.
-  private mutating func seatOnStay(_ point: Point) {
+  mutating func seatOnStay(_ point: Point) {
     let form = point.form
     if problem.forms[form].isQueued { return }
     problem.forms[form].value = problem.evaluate(form).value
@@ -269,7 +269,7 @@ extension Engine {
   ///
   /// One solve for all that exchanges displaced, however many: each of them alone would move half
   /// the screen.
-  private mutating func moveSeated() {
+  mutating func moveSeated() {
     factor.backward(basis.displaced)
     basis.displaced.removeAll()
     var largest = problem.largestMove

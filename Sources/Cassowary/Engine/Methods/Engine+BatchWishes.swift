@@ -19,21 +19,11 @@ extension Engine {
   /// they would be pushed about by what places the views of the row.
   mutating func reclaimPoints() {
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
-    where problem.forms[form].isAlive && problem.forms[form].slot < 0 && !problem.isCrowded(form) {
-      let list = problem.forms[form].hinges
-      var free: Int32 = 0
-      while free < list.count && !problem.hinges[list.offset + free].isUpper { free += 1 }
-      var k = free
-      while k < list.count && problem.hinges[list.offset + k].isUpper { k += 1 }
-      // Between its hinges nothing costs, unless they contradict each other.
-      if k < list.count || free == 0 || free == list.count { continue }
-      if problem.hinges[list.offset + free - 1].value < problem.hinges[list.offset + free].value {
-        continue
-      }
-      problem.forms[form].segment = free
-      problem.forms[form].groupEnd = free
+    where problem.forms[form].isAlive && problem.forms[form].slot < 0 {
+      guard let place = problem.point(of: form) else { continue }
+      problem.float(form, in: place)
       problem.updateBounds(form)
-      agenda.pending.append(problem.hinges[list.offset].constraint)
+      agenda.pending.append(problem.hinges(of: form)[0].constraint)
     }
   }
 

@@ -11,6 +11,7 @@ extension Engine {
   /// form is looked at again when its turn comes.
   mutating func drain() -> Outcome {
     var known = effort
+    dual.reseatEffort = 0
     while problem.queueHead < problem.queue.count {
       refactorIfWornOut()
       var waiting = problem.queue.count - problem.queueHead
@@ -57,7 +58,9 @@ extension Engine {
     {
       dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
     }
+    if bringRequired() { return }
     if waiting > dual.waveLimit { settleWave() }
+    if isReseatDue(lastVisits: visits) { reseat() }
   }
 
   /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps

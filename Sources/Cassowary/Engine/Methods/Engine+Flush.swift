@@ -33,6 +33,7 @@ extension Engine {
     basis.steadyVersion = basis.version
     dual.waveLimit = Limits.wave
     dual.repinLimit = Limits.wave
+    dual.reseats = Limits.reseats
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
     // A window that changes in width and in height takes forms out of their segments and back.

@@ -11,6 +11,12 @@ struct DualWork: ~Copyable {
   var waveLimit = Limits.wave
   /// So many multipliers must be out of their range for their forms to be repinned together.
   var repinLimit = Limits.wave
+  /// How often more may be pinned together in this flush.
+  var reseats = Limits.reseats
+  /// What the effort has to be for that; 0 until it is known.
+  var reseatEffort = 0
+  /// Forms that violated required constraints when the steps began, and on which side.
+  var waited = Buffer<Seed>()
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)

@@ -15,6 +15,19 @@ extension Problem {
     return key == requiredKey ? min(lower, upper) : key
   }
 
+  /// The place between a form's hinges at which it costs nothing, if that is one point.
+  mutating func point(of form: Int32) -> Int32? {
+    if isCrowded(form) { return nil }
+    let hinges = hinges(of: form)
+    var free: Int32 = 0
+    while free < hinges.count && !hinges[free].isUpper { free += 1 }
+    var k = free
+    while k < hinges.count && hinges[k].isUpper { k += 1 }
+    // Between its hinges nothing costs, unless they contradict each other.
+    if k < hinges.count || free == 0 || free == hinges.count { return nil }
+    return hinges[free - 1].value < hinges[free].value ? nil : free
+  }
+
   /// The level at which a variable in its stay is wanted at a value of its own; 0 if it is not.
   ///
   /// Read off the form of the variable alone: what other forms want of it is theirs to say when

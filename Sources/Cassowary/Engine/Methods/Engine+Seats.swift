@@ -1,0 +1,160 @@
+/// Which forms come in together, and which leave for them; see `Engine+Reseat`.
+extension Engine {
+  /// Empties the queue and takes what is violated, to be pinned where it left its segment; only what
+  /// violates required constraints, if anything does.
+  mutating func takeViolated(_ seats: inout Buffer<Seat>) {
+    let isRequired = mostViolated().count > 0
+    for k in problem.queueHead..<problem.queue.count {
+      let form = problem.queue[k]
+      problem.forms[form].isQueued = false
+      if !problem.forms[form].isAlive {
+        problem.forms.recycle(form)
+        continue
+      }
+      let side = waitingSide(form)
+      if side == 0 { continue }
+      let key = violatedKey(form, side)
+      if isRequired && key != requiredKey { continue }
+      let segment = problem.forms[form].segment
+      seats.append(Seat(form: form, key: key, otherwise: segment))
+      problem.float(form, in: problem.claimKey(form) == 0 && side < 0 ? segment - 1 : segment)
+    }
+    problem.queue.removeAll()
+    problem.queueHead = 0
+    for k in 0..<dual.waited.count where isRequired {
+      takeWaited(dual.waited[k].slot, dual.waited[k].amount > 0 ? 1 : -1, &seats)
+    }
+    dual.waited.removeAll()
+  }
+
+  /// Takes a form that was violated before, unless it is again.
+  private mutating func takeWaited(_ form: Int32, _ side: Int, _ seats: inout Buffer<Seat>) {
+    if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 || waitingSide(form) != 0 {
+      return
+    }
+    let segment = problem.forms[form].segment
+    let hinge = problem.claimKey(form) == 0 && side < 0 ? segment - 1 : segment
+    if hinge < 0 || hinge >= problem.forms[form].hinges.count { return }
+    seats.append(Seat(form: form, key: requiredKey, otherwise: segment))
+    problem.float(form, in: hinge)
+  }
+
+  /// Takes floating forms that have a point of no higher level than what is violated: they stand there
+  /// by chance, or a step that looked no farther pushed them out.
+  mutating func takePoints(_ seats: inout Buffer<Seat>, below limit: UInt32) {
+    var highest: UInt32 = 0
+    problem.formEpoch &+= 1
+    for k in 0..<seats.count {
+      highest = max(highest, seats[k].key)
+      problem.forms[seats[k].form].mark = problem.formEpoch
+    }
+    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    where problem.forms[form].isAlive && problem.forms[form].slot < 0
+      && problem.forms[form].mark != problem.formEpoch
+    {
+      guard let place = problem.point(of: form) else { continue }
+      let old = problem.forms[form].segment
+      problem.float(form, in: place)
+      let key = problem.claimKey(form)
+      if key <= highest || key < limit {
+        seats.append(Seat(form: form, key: key, otherwise: old))
+      } else {
+        problem.float(form, in: old)
+      }
+    }
+  }
+
+  /// Takes what is pinned; what of it is tied, if that is asked for, by itself.
+  /// - Returns: the lowest level at which anything is tied; below it wishes may come true.
+  mutating func takePinned(
+    _ seats: inout Buffer<Seat>, _ tied: inout Buffer<Seat>, splitting: Bool
+  ) -> UInt32 {
+    var lowest = splitting ? UInt32.max : 0
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
+      let form = basis.slots[p].form
+      let segment = problem.forms[form].segment
+      if segment == problem.forms[form].groupEnd {
+        // It lost what it stood at, and goes on floating where it is.
+        problem.updateBounds(form)
+        continue
+      }
+      if basis.slots[p].kind == .fixed || problem.isCrowded(form) {
+        seats.append(Seat(form: form, key: requiredKey, otherwise: segment))
+        continue
+      }
+      let (up, down) = (hold(p, up: true), hold(p, up: false))
+      let seat = Seat(
+        form: form, key: max(up, down),
+        otherwise: up <= down ? problem.forms[form].groupEnd : segment)
+      let key = splitting ? slopeKey(p, up: up <= down) : 0
+      if splitting && (min(up, down) == 0 || min(up, down) < key) {
+        tied.append(seat)
+        if key > 0 { lowest = min(lowest, key) }
+      } else {
+        seats.append(seat)
+      }
+    }
+    return lowest
+  }
+
+  /// The level at which it costs to move what stands in a slot; 0 if it does not.
+  private mutating func hold(_ p: Int32, up: Bool) -> UInt32 {
+    if !room(p, up: up, into: duals.room) { return requiredKey }
+    return duals.room.sign > 0 ? duals.room[0].key : 0
+  }
+
+  /// The highest level at which a form costs beside the hinges it stands at; 0 if nothing moves it there.
+  private mutating func slopeKey(_ p: Int32, up: Bool) -> UInt32 {
+    let form = basis.slots[p].form
+    let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
+    if up ? problem.isBlockedAbove(form, k) : problem.isBlockedBelow(form, k) { return 0 }
+    duals.room.clear()
+    problem.addGradient(form, segment: k, times: 1, to: duals.room)
+    return duals.room.isEmpty ? 0 : duals.room[0].key
+  }
+
+  // MARK: What is violated
+
+  /// The side on which a form that waits is violated; 0 if it is not, or cannot be pinned with others.
+  mutating func waitingSide(_ form: Int32) -> Int {
+    if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 || problem.isCrowded(form) {
+      return 0
+    }
+    return problem.violation(form)
+  }
+
+  /// The level at which a violated form costs.
+  mutating func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
+    let key = problem.claimKey(form)
+    if key != 0 { return key }
+    let segment = problem.forms[form].segment
+    return problem.hinges(of: form)[side < 0 ? segment - 1 : segment].key
+  }
+
+  /// How many forms of the queue violate required constraints, and the place of the one farthest out.
+  mutating func mostViolated() -> (count: Int, place: Int) {
+    var (count, place, largest) = (0, problem.queueHead, 0.0)
+    for k in problem.queueHead..<problem.queue.count {
+      let form = problem.queue[k]
+      let side = waitingSide(form)
+      if side == 0 || violatedKey(form, side) != requiredKey { continue }
+      count += 1
+      let record = problem.forms[form]
+      let excess = max(record.value - record.ceiling, record.floor - record.value)
+      if excess > largest { (largest, place) = (excess, k) }
+    }
+    return (count, place)
+  }
+
+  /// After forms came in together: brings what violates a required constraint most to the head of the
+  /// queue, if few do. Which wishes can come true is known when these hold.
+  mutating func bringRequired() -> Bool {
+    if dual.reseats == Limits.reseats { return false }
+    let (count, place) = mostViolated()
+    if count == 0 || count > Limits.wave { return false }
+    let form = problem.queue[place]
+    problem.queue[place] = problem.queue[problem.queueHead]
+    problem.queue[problem.queueHead] = form
+    return true
+  }
+}
