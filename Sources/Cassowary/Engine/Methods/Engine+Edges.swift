@@ -252,8 +252,7 @@ extension Engine {
       primal.affected.append(own)
     }
     let distance = abs(problem.values[j] / edge.rate)
-    var passed = 0
-    let event = nextEvent(own, &passed, nil)
+    let event = nextEvent(own, after: nil)
     clearRates()
     if let event, event.distance < distance {
       factor.clearBackward()

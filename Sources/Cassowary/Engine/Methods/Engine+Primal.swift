@@ -150,9 +150,8 @@ extension Engine {
   /// A line search that is exact: the cost is convex along the direction and changes its slope at
   /// hinges only.
   private mutating func follow(_ step: inout PrimalStep) {
-    var passed = 0
     var last: Event?
-    while let event = nextEvent(step.own, &passed, last) {
+    while let event = nextEvent(step.own, after: last) {
       last = event
       // Events come in order but for rounding, which must not lead back.
       step.travelled = max(step.travelled, event.distance)

@@ -48,30 +48,11 @@ extension Engine {
     form == own && up ? problem.forms[form].groupEnd : problem.forms[form].segment
   }
 
-  /// The first hinge met from here on, `passed` others after the start.
-  mutating func nextEvent(
-    _ own: Int32, _ passed: inout Int, _ last: Event?
-  ) -> Event? {
-    passed += 1
-    if passed <= Limits.searchedEvents {
-      var best: Event?
-      work += primal.affected.count
-      for k in 0..<primal.affected.count {
-        guard let event = event(primal.affected[k], own) else { continue }
-        if let held = best, !comesBefore(event, held) { continue }
-        best = event
-      }
-      return best
-    }
-    // Most steps end at the first hinge or the second: sorting all is for those that go on.
-    if passed == Limits.searchedEvents + 1 {
-      primal.events.removeAll()
-      for k in 0..<primal.affected.count {
-        if let event = event(primal.affected[k], own) { primal.events.append(event) }
-      }
-      var heap = primal.events.lane
-      work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
-    } else if let last {
+  /// The first hinge that a step meets, or the first after the one that it passed last.
+  ///
+  /// Complexity: O(m) for the first of a step that moves m forms, O(log m) for each after it.
+  mutating func nextEvent(_ own: Int32, after last: Event?) -> Event? {
+    if let last {
       // Only the form that passed its hinge has another one ahead.
       if let event = event(last.form, own) {
         primal.events[0] = event
@@ -81,6 +62,13 @@ extension Engine {
       if primal.events.isEmpty { return nil }
       var heap = primal.events.lane
       work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
+    } else {
+      primal.events.removeAll()
+      for k in 0..<primal.affected.count {
+        if let event = event(primal.affected[k], own) { primal.events.append(event) }
+      }
+      var heap = primal.events.lane
+      work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
     }
     return primal.events.isEmpty ? nil : primal.events[0]
   }
