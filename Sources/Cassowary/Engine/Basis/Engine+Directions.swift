@@ -143,19 +143,19 @@ extension Engine {
     problem.largestValue = farther(
       problem.largestValue, basis.directions.entries[place].reach * travel)
     let count = basis.directions.entries[place].variables.count
-    let indices = basis.directions.entries[place].variables.lane
-    let rates = basis.directions.entries[place].rates.lane
-    var values = problem.values.lane
+    let indices = unsafe basis.directions.entries[place].variables.lane
+    let rates = unsafe basis.directions.entries[place].rates.lane
+    var values = unsafe problem.values.lane
     if basis.directions.entries[place].isShared {
-      for k in 0..<count { values[indices[k]] += rates[k] * step }
+      for k in 0..<count { unsafe values[indices[k]] += rates[k] * step }
       settle(place)
       return
     }
     // From the origin and not from the last place: a thousand moves round no more than one.
-    let origins = basis.directions.entries[place].origins.lane
+    let origins = unsafe basis.directions.entries[place].origins.lane
     var k = 0
     while k < count {
-      values[indices[k]] = origins[k] + rates[k] * travel
+      unsafe values[indices[k]] = unsafe origins[k] + rates[k] * travel
       k += 1
     }
     if travel < basis.directions.entries[place].lowest

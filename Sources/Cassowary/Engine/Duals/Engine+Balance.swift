@@ -82,18 +82,18 @@ extension Engine {
 
   /// λ -= w at one level, over the forward solve at hand of amounts up to `largest`.
   private mutating func addLevelToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
-    var slots = basis.slots.lane
-    let nodes = factor.nodes.lane
+    var slots = unsafe basis.slots.lane
+    let nodes = unsafe factor.nodes.lane
     for k in 0..<factor.forwardOrder.count {
       let q = factor.forwardOrder[k]
-      if slots[q].kind == .fixed { continue }
-      let w = nodes[q].forward
+      if unsafe slots[q].kind == .fixed { continue }
+      let w = unsafe nodes[q].forward
       if abs(w) <= factor.leastEntry { continue }
       // What cancelled in the sum leaves rounding of the size of its parts.
       let size = factor.isUneven ? factor.sizes[q] : max(largest, abs(w))
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
-      duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
+      unsafe duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
       problem.noteSuspect(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
     }

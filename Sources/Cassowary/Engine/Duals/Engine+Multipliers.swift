@@ -106,15 +106,15 @@ extension Engine {
     // A pivot that costs nothing changes what slots move all the same.
     if vector.isEmpty { return noteSuspectsInOrder(changedUpTo: 0) }
     work += factor.forwardOrder.count * vector.count
-    var slots = basis.slots.lane
-    let nodes = factor.nodes.lane
+    var slots = unsafe basis.slots.lane
+    let nodes = unsafe factor.nodes.lane
     for k in 0..<factor.forwardOrder.count {
       let q = factor.forwardOrder[k]
-      if q == except || slots[q].kind == .fixed { continue }
-      let w = nodes[q].forward
+      if unsafe q == except || slots[q].kind == .fixed { continue }
+      let w = unsafe nodes[q].forward
       // What is rounding here would stay in the multiplier as a level of its own.
       if abs(w) <= factor.leastEntry { continue }
-      duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
+      unsafe duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
       if checking { duals.queue.append(q) }
     }
     noteSuspectsInOrder(changedUpTo: vector[0].key)
@@ -135,11 +135,11 @@ extension Engine {
   /// again.
   @inline(__always)
   mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
-    var slots = basis.slots.lane
-    slots[p].multiplier.count = 0
+    var slots = unsafe basis.slots.lane
+    unsafe slots[p].multiplier.count = 0
     problem.noteSuspect(p)
-    if slots[p].kind == .fixed || vector.isEmpty { return }
-    duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
+    if unsafe slots[p].kind == .fixed || vector.isEmpty { return }
+    unsafe duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
   }
 
   /// λ of a slot whose multiplier was not kept.

@@ -112,8 +112,8 @@ struct EtaFile: ~Copyable {
     let eta = Int32(truncatingIfNeeded: targets.count)
     targets.append(target)
     lists.append(ListRef())
-    var writers = self.writers.lane
-    links.append(eta, to: &writers[target])
+    var writers = unsafe self.writers.lane
+    unsafe links.append(eta, to: &writers[target])
     // One bit for each eta, empty between applications.
     if (targets.count + 63) >> 6 > agenda.count { agenda.append(0) }
     return eta
@@ -124,10 +124,10 @@ struct EtaFile: ~Copyable {
   /// What was read is listed by variable as well, since a solve asks which etas read a number, not
   /// which numbers an eta reads.
   mutating func append(source: Int32, _ value: Double, to eta: Int32) {
-    var lists = self.lists.lane
-    var readers = self.readers.lane
-    terms.append(Entry(index: source, link: 0, value: value), to: &lists[eta])
-    links.append(eta, to: &readers[source])
+    var lists = unsafe self.lists.lane
+    var readers = unsafe self.readers.lane
+    unsafe terms.append(Entry(index: source, link: 0, value: value), to: &lists[eta])
+    unsafe links.append(eta, to: &readers[source])
     nonzeros += 1
   }
 

@@ -36,7 +36,8 @@ extension Factor {
   }
 
   /// Along rows, through what a spike reached.
-  private struct Cycle: Walk {
+  @unsafe
+  private struct Cycle: @unsafe Walk {
     let nodes: Lane<Node>
     /// The mark of what the spike reached.
     let reached: Int32
@@ -44,11 +45,11 @@ extension Factor {
     let epoch: Int32
 
     @inline(__always)
-    func edges(of node: Int32) -> ListRef { nodes[node].row }
+    func edges(of node: Int32) -> ListRef { unsafe nodes[node].row }
     @inline(__always)
     mutating func enter(_ node: Int32) -> Bool {
-      if nodes[node].forwardMark != reached || marks[node] == epoch { return false }
-      marks[node] = epoch
+      if unsafe nodes[node].forwardMark != reached || marks[node] == epoch { return false }
+      unsafe marks[node] = epoch
       return true
     }
   }
@@ -123,9 +124,9 @@ extension Factor {
     }
     elimination.epoch &+= 1
     elimination.order.removeAll()
-    var cycle = Cycle(
+    var cycle = unsafe Cycle(
       nodes: nodes.lane, reached: forwardEpoch, marks: elimination.marks.lane,
       epoch: elimination.epoch)
-    Factor.search(&cycle, from: p, edges.elements.lane, &stack, &elimination.order)
+    unsafe Factor.search(&cycle, from: p, edges.elements.lane, &stack, &elimination.order)
   }
 }

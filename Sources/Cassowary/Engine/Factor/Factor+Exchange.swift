@@ -24,19 +24,19 @@ extension Factor {
 
   @inline(__always)
   mutating func dropColumn(_ p: Int32) {
-    var (columns, rows) = sides
-    drop(&columns, across: &rows, of: p)
+    var (columns, rows) = unsafe sides
+    unsafe drop(&columns, across: &rows, of: p)
   }
 
   mutating func dropRow(_ p: Int32) {
-    var (columns, rows) = sides
-    drop(&rows, across: &columns, of: p)
+    var (columns, rows) = unsafe sides
+    unsafe drop(&rows, across: &columns, of: p)
   }
 
   /// Both ways along the edges, for whom marks mean nothing.
   private var sides: (columns: Columns, rows: Rows) {
     @inline(__always) get {
-      (Columns(nodes: nodes.lane, epoch: 0), Rows(nodes: nodes.lane, epoch: 0))
+      unsafe (Columns(nodes: nodes.lane, epoch: 0), Rows(nodes: nodes.lane, epoch: 0))
     }
   }
 
@@ -72,11 +72,11 @@ extension Factor {
   /// Each entry takes down where the other will stand: lists only grow at their ends.
   @inline(__always)
   mutating func link(row q: Int32, column p: Int32, _ value: Double) {
-    var nodes = self.nodes.lane
-    let inRow = nodes[q].row.count
-    let inColumn = nodes[p].column.count
-    edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].column)
-    edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].row)
+    var nodes = unsafe self.nodes.lane
+    let inRow = unsafe nodes[q].row.count
+    let inColumn = unsafe nodes[p].column.count
+    unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].column)
+    unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].row)
   }
 
   /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
@@ -85,21 +85,22 @@ extension Factor {
   /// pinned, and does not grow.
   @inline(__always)
   mutating func linkColumn(_ terms: ListView<Entry>, at p: Int32) {
-    var nodes = self.nodes.lane
-    if terms.count > 1 { nodes[p].column = edges.allocate(terms.count - 1) }
+    var nodes = unsafe self.nodes.lane
+    if terms.count > 1 { unsafe nodes[p].column = edges.allocate(terms.count - 1) }
     var e: Int32 = 0
     while e < terms.count {
       let entry = terms[e]
       e += 1
       if entry.index == p {
-        nodes[p].diagonal = entry.value
+        unsafe nodes[p].diagonal = entry.value
         continue
       }
-      let place = nodes[p].column.count
-      edges[nodes[p].column.offset + place] = Entry(
+      let place = unsafe nodes[p].column.count
+      unsafe edges[nodes[p].column.offset + place] = unsafe Entry(
         index: entry.index, link: nodes[entry.index].row.count, value: entry.value)
-      nodes[p].column.count = place + 1
-      edges.append(Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row)
+      unsafe nodes[p].column.count = place + 1
+      unsafe edges.append(
+        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row)
     }
   }
 

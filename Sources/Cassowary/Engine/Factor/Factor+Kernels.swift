@@ -20,15 +20,15 @@ extension Factor {
       let raw = walk.value(of: p)
       let v = precision.cleaned(raw, of: p)
       if v == 0 && !(precision.isBounded && precision.size(of: p) > 0) { continue }
-      let w = v / nodes[p].diagonal
-      let size = precision.size(of: p) / abs(nodes[p].diagonal)
+      let w = unsafe v / nodes[p].diagonal
+      let size = unsafe precision.size(of: p) / abs(nodes[p].diagonal)
       precision.set(size, of: p)
       walk.set(w, of: p)
       let list = walk.edges(of: p)
       var e = list.offset
       let end = list.offset + list.count
       while e < end {
-        let entry = edges[e]
+        let entry = unsafe edges[e]
         walk.set(walk.value(of: entry.index) - entry.value * w, of: entry.index)
         precision.add(abs(entry.value) * size, to: entry.index)
         e += 1
@@ -43,7 +43,7 @@ extension Factor {
   /// where nothing stands stays what it is, which is true of most: applied one by one, all of them
   /// would cost more than the solve (hyper-sparsity: Hall and McKinnon 2005).
   mutating func applyEtas(_ precision: inout some Precision) {
-    var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
+    var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
     var k = 0
     while k < pattern.count {
       etas.scheduleReaders(of: pattern[k])
@@ -59,7 +59,7 @@ extension Factor {
         var size = 0.0
         var t: Int32 = 0
         while t < terms.count {
-          let v = walk.value(of: terms[t].index)
+          let v = unsafe walk.value(of: terms[t].index)
           sum += terms[t].value * v
           if precision.isBounded {
             size += abs(terms[t].value) * precision.size(of: terms[t].index)
@@ -70,13 +70,13 @@ extension Factor {
         let target = etas.targets[eta]
         // A number that was zero comes into being: it is listed, and what reads it has its turn
         // still to come.
-        if walk.enter(target) {
+        if unsafe walk.enter(target) {
           pattern.append(target)
           etas.scheduleReaders(of: target, above: eta)
         }
         precision.add(size, to: target)
-        let v = walk.value(of: target) - sum
-        walk.set(precision.cleaned(v, of: target), of: target)
+        let v = unsafe walk.value(of: target) - sum
+        unsafe walk.set(precision.cleaned(v, of: target), of: target)
       }
     }
   }
@@ -86,7 +86,7 @@ extension Factor {
   /// Transposed, an eta spreads the number of its target over what it read, and the product is
   /// taken from its other end: the eta made last comes first.
   mutating func applyEtasBackward(_ precision: inout some Precision) {
-    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
     var k = 0
     while k < backwardOrder.count {
       etas.scheduleWriters(of: backwardOrder[k])
@@ -98,7 +98,7 @@ extension Factor {
         let eta = etas.nextBackward(word)
         let target = etas.targets[eta]
         // Nothing stands at the target, and no rounding either: nothing is spread.
-        let z = walk.value(of: target)
+        let z = unsafe walk.value(of: target)
         if z == 0 && precision.size(of: target) == 0 { continue }
         let terms = etas.terms.view(etas.lists[eta])
         etas.visits += Int(terms.count)
@@ -106,13 +106,13 @@ extension Factor {
         while t < terms.count {
           let entry = terms[t]
           t += 1
-          if walk.enter(entry.index) {
+          if unsafe walk.enter(entry.index) {
             backwardOrder.append(entry.index)
             etas.scheduleWriters(of: entry.index, below: eta)
           }
-          let v = walk.value(of: entry.index) - entry.value * z
+          let v = unsafe walk.value(of: entry.index) - entry.value * z
           precision.add(abs(entry.value) * precision.size(of: target), to: entry.index)
-          walk.set(precision.cleaned(v, of: entry.index), of: entry.index)
+          unsafe walk.set(precision.cleaned(v, of: entry.index), of: entry.index)
         }
       }
       word -= 1

@@ -30,49 +30,53 @@ struct StackFrame: BitwiseCopyable {
 
 extension Factor {
   /// Along columns: from a form to what it is a combination of.
-  struct Columns: Side {
+  @unsafe
+  struct Columns: @unsafe Side {
     var nodes: Lane<Node>
     let epoch: Int32
 
     @inline(__always)
-    func edges(of node: Int32) -> ListRef { nodes[node].column }
+    func edges(of node: Int32) -> ListRef { unsafe nodes[node].column }
     @inline(__always)
     mutating func enter(_ node: Int32) -> Bool {
-      if nodes[node].forwardMark == epoch { return false }
-      nodes[node].forwardMark = epoch
+      if unsafe nodes[node].forwardMark == epoch { return false }
+      unsafe nodes[node].forwardMark = epoch
       return true
     }
     @inline(__always)
-    func value(of node: Int32) -> Double { nodes[node].forward }
+    func value(of node: Int32) -> Double { unsafe nodes[node].forward }
     @inline(__always)
-    mutating func set(_ value: Double, of node: Int32) { nodes[node].forward = value }
+    mutating func set(_ value: Double, of node: Int32) { unsafe nodes[node].forward = value }
     @inline(__always)
-    mutating func setCount(_ count: Int32, of node: Int32) { nodes[node].column.count = count }
+    mutating func setCount(_ count: Int32, of node: Int32) {
+      unsafe nodes[node].column.count = count
+    }
     @inline(__always)
-    mutating func forgetEdges(of node: Int32) { nodes[node].column = ListRef() }
+    mutating func forgetEdges(of node: Int32) { unsafe nodes[node].column = ListRef() }
   }
 
   /// Along rows: from a pinned value to the variables that depend on it.
-  struct Rows: Side {
+  @unsafe
+  struct Rows: @unsafe Side {
     var nodes: Lane<Node>
     let epoch: Int32
 
     @inline(__always)
-    func edges(of node: Int32) -> ListRef { nodes[node].row }
+    func edges(of node: Int32) -> ListRef { unsafe nodes[node].row }
     @inline(__always)
     mutating func enter(_ node: Int32) -> Bool {
-      if nodes[node].backwardMark == epoch { return false }
-      nodes[node].backwardMark = epoch
+      if unsafe nodes[node].backwardMark == epoch { return false }
+      unsafe nodes[node].backwardMark = epoch
       return true
     }
     @inline(__always)
-    func value(of node: Int32) -> Double { nodes[node].backward }
+    func value(of node: Int32) -> Double { unsafe nodes[node].backward }
     @inline(__always)
-    mutating func set(_ value: Double, of node: Int32) { nodes[node].backward = value }
+    mutating func set(_ value: Double, of node: Int32) { unsafe nodes[node].backward = value }
     @inline(__always)
-    mutating func setCount(_ count: Int32, of node: Int32) { nodes[node].row.count = count }
+    mutating func setCount(_ count: Int32, of node: Int32) { unsafe nodes[node].row.count = count }
     @inline(__always)
-    mutating func forgetEdges(of node: Int32) { nodes[node].row = ListRef() }
+    mutating func forgetEdges(of node: Int32) { unsafe nodes[node].row = ListRef() }
   }
 
   /// Visits what `root` reaches, appending each node to `order` after all it leads to (Gilbert and
@@ -103,7 +107,7 @@ extension Factor {
       let list = walk.edges(of: node)
       var descended = false
       while edge < list.count {
-        let next = edges[list.offset + edge].index
+        let next = unsafe edges[list.offset + edge].index
         edge += 1
         if !walk.enter(next) { continue }
         // Most nodes lead nowhere: no need to suspend for them.

@@ -22,12 +22,12 @@ extension Factor {
   @inline(__always)
   mutating func forward(_ terms: ListView<Entry>, keepingSpike keep: Bool) {
     beginForward()
-    var nodes = self.nodes.lane
+    var nodes = unsafe self.nodes.lane
     var k: Int32 = 0
     while k < terms.count {
       let entry = terms[k]
-      nodes[entry.index].forward = entry.value
-      nodes[entry.index].forwardMark = forwardEpoch
+      unsafe nodes[entry.index].forward = entry.value
+      unsafe nodes[entry.index].forwardMark = forwardEpoch
       pattern.append(entry.index)
       k += 1
     }
@@ -86,8 +86,8 @@ extension Factor {
   private mutating func applyRowOperations() {
     if etas.isEmpty { return }
     if isUneven {
-      var bounds = Bounded(sizes: sizes.lane)
-      applyEtas(&bounds)
+      var bounds = unsafe Bounded(sizes: sizes.lane)
+      unsafe applyEtas(&bounds)
     } else {
       var plain = Plain()
       applyEtas(&plain)
@@ -101,23 +101,24 @@ extension Factor {
   @inline(__always)
   private mutating func gatherSpike(keep: Bool) {
     spike.removeAll()
-    var nodes = self.nodes.lane
+    var nodes = unsafe self.nodes.lane
     if isUneven {
-      var bounds = Bounded(sizes: sizes.lane)
+      var bounds = unsafe Bounded(sizes: sizes.lane)
       for k in 0..<pattern.count {
-        nodes[pattern[k]].forward = bounds.cleaned(nodes[pattern[k]].forward, of: pattern[k])
+        unsafe nodes[pattern[k]].forward = unsafe bounds.cleaned(
+          nodes[pattern[k]].forward, of: pattern[k])
       }
     }
     let least = leastEntry
     var k = 0
     while k < pattern.count {
       let v = pattern[k]
-      let a = nodes[v].forward
+      let a = unsafe nodes[v].forward
       if abs(a) > least {
         spike.append(SpikeEntry(row: v, value: a))
-        if !keep { nodes[v].forward = 0 }
+        if !keep { unsafe nodes[v].forward = 0 }
       } else {
-        nodes[v].forward = 0
+        unsafe nodes[v].forward = 0
       }
       k += 1
     }
@@ -131,26 +132,26 @@ extension Factor {
   mutating func solveForward() {
     forwardEpoch &+= 1
     forwardOrder.removeAll()
-    var walk = Columns(nodes: nodes.lane, epoch: forwardEpoch)
-    let edges = self.edges.elements.lane
+    var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
+    let edges = unsafe self.edges.elements.lane
     var k = 0
     while k < spike.count {
-      Factor.search(&walk, from: spike[k].row, edges, &stack, &forwardOrder)
+      unsafe Factor.search(&walk, from: spike[k].row, edges, &stack, &forwardOrder)
       k += 1
     }
     // What was too small for the spike leaves its rounding, and that goes where its number would have.
     if isUneven {
       for k in 0..<pattern.count {
-        Factor.search(&walk, from: pattern[k], edges, &stack, &forwardOrder)
+        unsafe Factor.search(&walk, from: pattern[k], edges, &stack, &forwardOrder)
       }
     }
     work += forwardOrder.count
     if isUneven {
-      var bounds = Bounded(sizes: sizes.lane)
-      Factor.eliminate(&walk, &bounds, forwardOrder, nodes.lane, edges)
+      var bounds = unsafe Bounded(sizes: sizes.lane)
+      unsafe Factor.eliminate(&walk, &bounds, forwardOrder, nodes.lane, edges)
     } else {
       var plain = Plain()
-      Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
+      unsafe Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
     }
   }
 
@@ -160,8 +161,8 @@ extension Factor {
   /// all of one would cost more than most solves.
   @inline(__always)
   mutating func clearForward() {
-    var nodes = self.nodes.lane
-    for k in 0..<forwardOrder.count { nodes[forwardOrder[k]].forward = 0 }
+    var nodes = unsafe self.nodes.lane
+    for k in 0..<forwardOrder.count { unsafe nodes[forwardOrder[k]].forward = 0 }
   }
 
   // MARK: Backward: d = B⁻ᵀe
@@ -210,22 +211,22 @@ extension Factor {
   /// Goes on with the search from another slot: what was reached before is not visited twice.
   @inline(__always)
   private mutating func reachBackward(_ root: Int32) {
-    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
-    Factor.search(&walk, from: root, edges.elements.lane, &stack, &backwardOrder)
+    var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    unsafe Factor.search(&walk, from: root, edges.elements.lane, &stack, &backwardOrder)
   }
 
   /// d = B⁻ᵀe for what was reached: first Uᵀ, then Rᵀ.
   @inline(__always)
   private mutating func solveBackward() {
     work += backwardOrder.count
-    var walk = Rows(nodes: nodes.lane, epoch: backwardEpoch)
+    var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
     if isUneven {
-      var bounds = Bounded(sizes: sizes.lane)
-      Factor.eliminate(&walk, &bounds, backwardOrder, nodes.lane, edges.elements.lane)
-      if !etas.isEmpty { applyEtasBackward(&bounds) }
+      var bounds = unsafe Bounded(sizes: sizes.lane)
+      unsafe Factor.eliminate(&walk, &bounds, backwardOrder, nodes.lane, edges.elements.lane)
+      if !etas.isEmpty { unsafe applyEtasBackward(&bounds) }
     } else {
       var plain = Plain()
-      Factor.eliminate(&walk, &plain, backwardOrder, nodes.lane, edges.elements.lane)
+      unsafe Factor.eliminate(&walk, &plain, backwardOrder, nodes.lane, edges.elements.lane)
       if !etas.isEmpty { applyEtasBackward(&plain) }
     }
   }

@@ -37,22 +37,23 @@ struct Plain: Precision {
 /// Along a chain coefficients multiply to any size, so that no absolute threshold tells a true
 /// multiplier of an uneven system from the rounding of another (running error analysis: Wilkinson
 /// 1963).
-struct Bounded: Precision {
+@unsafe
+struct Bounded: @unsafe Precision {
   var sizes: Lane<Double>
   var isBounded: Bool { @inline(__always) get { true } }
 
   @inline(__always)
   mutating func cleaned(_ value: Double, of node: Int32) -> Double {
-    if abs(value) > Tolerance.cancellation * sizes[node] { return value }
-    sizes[node] = abs(value) / Tolerance.cancellation
+    if unsafe abs(value) > Tolerance.cancellation * sizes[node] { return value }
+    unsafe sizes[node] = abs(value) / Tolerance.cancellation
     return 0
   }
   @inline(__always)
-  func size(of node: Int32) -> Double { sizes[node] }
+  func size(of node: Int32) -> Double { unsafe sizes[node] }
   @inline(__always)
-  mutating func set(_ size: Double, of node: Int32) { sizes[node] = size }
+  mutating func set(_ size: Double, of node: Int32) { unsafe sizes[node] = size }
   @inline(__always)
-  mutating func add(_ size: Double, to node: Int32) { sizes[node] += size }
+  mutating func add(_ size: Double, to node: Int32) { unsafe sizes[node] += size }
 }
 
 extension Factor {

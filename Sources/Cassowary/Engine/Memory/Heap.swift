@@ -7,18 +7,18 @@ extension Lane {
   @inline(__always)
   @discardableResult
   mutating func sink(_ start: Int, of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
-    let item = self[start]
+    let item = unsafe self[start]
     var compared = 0
     var k = start
     while 2 * k + 1 < count {
       var child = 2 * k + 1
       compared += 2
-      if child + 1 < count, goesBefore(self[child + 1], self[child]) { child += 1 }
-      if !goesBefore(self[child], item) { break }
-      self[k] = self[child]
+      if child + 1 < count, unsafe goesBefore(self[child + 1], self[child]) { child += 1 }
+      if unsafe !goesBefore(self[child], item) { break }
+      unsafe self[k] = unsafe self[child]
       k = child
     }
-    self[k] = item
+    unsafe self[k] = item
     return compared
   }
 
@@ -34,7 +34,7 @@ extension Lane {
     var k = count / 2
     while k > 0 {
       k -= 1
-      compared += sink(k, of: count, goesBefore: goesBefore)
+      unsafe compared += sink(k, of: count, goesBefore: goesBefore)
     }
     return compared
   }
@@ -48,15 +48,15 @@ extension Buffer {
   ///
   /// Complexity: O(n log n), whatever the order.
   mutating func sort(by isBefore: (Element, Element) -> Bool) {
-    var heap = lane
-    heap.makeHeap(of: count) { isBefore($1, $0) }
+    var heap = unsafe lane
+    unsafe heap.makeHeap(of: count) { isBefore($1, $0) }
     var end = count - 1
     while end > 0 {
       // What comes last of the rest is its first.
-      let last = heap[0]
-      heap[0] = heap[end]
-      heap[end] = last
-      heap.sink(0, of: end) { isBefore($1, $0) }
+      let last = unsafe heap[0]
+      unsafe heap[0] = unsafe heap[end]
+      unsafe heap[end] = last
+      unsafe heap.sink(0, of: end) { isBefore($1, $0) }
       end -= 1
     }
   }

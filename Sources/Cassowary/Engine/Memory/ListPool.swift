@@ -40,7 +40,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The elements of a list, until the pool grows.
   @inline(__always)
   func view(_ list: ListRef) -> ListView<Element> {
-    ListView(elements.lane, list)
+    unsafe ListView(elements.lane, list)
   }
 
   /// The chain of free blocks that a capacity, a power of two, belongs to.
@@ -126,20 +126,24 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 }
 
 /// The elements of one list, to be read for as long as its pool does not grow.
+///
+/// Nothing may be appended to the pool while a view of it is read: what only builds with AddressSanitizer
+/// check, as debug builds check every index.
+@safe
 struct ListView<Element: BitwiseCopyable> {
   private let elements: Lane<Element>
   let count: Int32
 
   @inline(__always)
   init(_ pool: Lane<Element>, _ list: ListRef) {
-    elements = pool.advanced(by: list.offset)
+    unsafe elements = unsafe pool.advanced(by: list.offset)
     count = list.count
   }
 
   subscript(index: Int32) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)
-      return elements[index]
+      return unsafe elements[index]
     }
   }
 }

@@ -20,7 +20,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   /// Places, free ones included.
   var count: Int { @inline(__always) get { elements.count } }
   var byteCount: Int { elements.byteCount }
-  var lane: Lane<Element> { @inline(__always) get { elements.lane } }
+  var lane: Lane<Element> { @inline(__always) get { unsafe elements.lane } }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }

@@ -114,20 +114,20 @@ extension Engine {
   /// the one solve at the end.
   @inline(__always)
   private mutating func pin(_ form: Int32, at p: Int32) {
-    var forms = problem.forms.lane
-    let list = forms[form].hinges
-    let hinge = forms[form].segment
+    var forms = unsafe problem.forms.lane
+    let list = unsafe forms[form].hinges
+    let hinge = unsafe forms[form].segment
     let target = problem.hinges[list.offset + hinge].value
-    let delta = target - forms[form].value
-    forms[form].value = target
+    let delta = unsafe target - forms[form].value
+    unsafe forms[form].value = target
     if delta != 0 { basis.displaced.append(Seed(slot: p, amount: delta)) }
     if list.count == 2
       && problem.hinges[list.offset].constraint == problem.hinges[list.offset + 1].constraint
     {
       // One equality, which encloses the multiplier zero.
-      forms[form].segment = 0
-      forms[form].groupEnd = 2
-      forms[form].slot = p
+      unsafe forms[form].segment = 0
+      unsafe forms[form].groupEnd = 2
+      unsafe forms[form].slot = p
       basis.slots[p].form = form
       basis.slots[p].kind = problem.hinges[list.offset].isRequired ? .fixed : .pinned
       return

@@ -48,21 +48,21 @@ extension Engine {
     batch.points.removeAll()
     batch.unsorted.removeAll()
     problem.formEpoch &+= 1
-    var forms = problem.forms.lane
+    var forms = unsafe problem.forms.lane
     for k in 0..<agenda.pending.count {
       let c = agenda.pending[k]
       if problem.constraints[c].state != .live { continue }
       let form = problem.constraints[c].form
-      if forms[form].mark == problem.formEpoch || forms[form].slot >= 0 { continue }
-      forms[form].mark = problem.formEpoch
+      if unsafe forms[form].mark == problem.formEpoch || forms[form].slot >= 0 { continue }
+      unsafe forms[form].mark = problem.formEpoch
       let key = problem.claimKey(form)
       if key == 0 { continue }
-      if key == requiredKey && forms[form].terms.count > 1 {
+      if unsafe key == requiredKey && forms[form].terms.count > 1 {
         batch.points.append(Point(form: form, key: key))
         continue
       }
       batch.unsorted.append(Point(form: form, key: key))
-      if forms[form].terms.count > 1 { hasTies = true }
+      if unsafe forms[form].terms.count > 1 { hasTies = true }
     }
   }
 }

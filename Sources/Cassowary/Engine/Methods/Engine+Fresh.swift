@@ -5,16 +5,16 @@ extension Engine {
   /// back to the first.
   mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
     let list = problem.forms[form].terms
-    let entries = problem.rows.elements.lane
-    let slots = basis.slots.lane
+    let entries = unsafe problem.rows.elements.lane
+    let slots = unsafe basis.slots.lane
     var best: Int32 = -1
     var size = 0.0
     var k = list.offset
     while k < list.offset + list.count {
-      let entry = entries[k]
+      let entry = unsafe entries[k]
       let p = entry.index
       k += 1
-      if slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
+      if unsafe slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
       let w = abs(entry.value)
       // The same choice as `freeLeaving` would make after a solve: without row operations the form's own
       // terms are all of its free slots.

@@ -87,8 +87,8 @@ extension Engine {
     // Only the level that decided is corrected; lower ones may be what they seem.
     duals.theta.clear()
     duals.theta.add(entry)
-    var slots = basis.slots.lane
-    duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+    var slots = unsafe basis.slots.lane
+    unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
     problem.noteSuspect(p)
     duals.queue.append(p)
   }

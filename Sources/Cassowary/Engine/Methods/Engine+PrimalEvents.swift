@@ -60,15 +60,15 @@ extension Engine {
         primal.events.removeFirst()
       }
       if primal.events.isEmpty { return nil }
-      var heap = primal.events.lane
-      work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
+      var heap = unsafe primal.events.lane
+      unsafe work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
     } else {
       primal.events.removeAll()
       for k in 0..<primal.affected.count {
         if let event = event(primal.affected[k], own) { primal.events.append(event) }
       }
-      var heap = primal.events.lane
-      work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
+      var heap = unsafe primal.events.lane
+      unsafe work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
     }
     return primal.events.isEmpty ? nil : primal.events[0]
   }

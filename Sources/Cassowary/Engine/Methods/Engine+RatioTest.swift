@@ -183,8 +183,8 @@ extension Engine {
       if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
       dual.candidates.append(candidate(p, at: k))
     }
-    var heap = dual.candidates.lane
-    work += heap.makeHeap(of: dual.candidates.count) { goesBefore($0, $1) }
+    var heap = unsafe dual.candidates.lane
+    unsafe work += heap.makeHeap(of: dual.candidates.count) { goesBefore($0, $1) }
   }
 
   /// A candidate with what stands in `room`.
@@ -221,8 +221,8 @@ extension Engine {
       dual.candidates.removeFirst()
       if dual.candidates.isEmpty { return }
     }
-    var heap = dual.candidates.lane
-    work += heap.sink(0, of: dual.candidates.count) { goesBefore($0, $1) }
+    var heap = unsafe dual.candidates.lane
+    unsafe work += heap.sink(0, of: dual.candidates.count) { goesBefore($0, $1) }
   }
 
   /// Whether one candidate gives way before the other, as ``minimumRatio(_:)`` would choose.

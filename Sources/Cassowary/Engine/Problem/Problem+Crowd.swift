@@ -25,8 +25,8 @@ extension Problem {
     let form = constraints[c].form
     if isCrowded(form) {
       let crowd = forms[form].crowd
-      var crowds = self.crowds.lane
-      ranks.insert(c, at: rankEnd(of: constraints[c].key, form), in: &crowds[crowd].ranks)
+      var crowds = unsafe self.crowds.lane
+      unsafe ranks.insert(c, at: rankEnd(of: constraints[c].key, form), in: &crowds[crowd].ranks)
       if constraints[c].key == requiredKey { findWalls(form) }
     } else if forms[form].hinges.count > Limits.crowd {
       makeCrowd(form)
@@ -65,10 +65,10 @@ extension Problem {
     // Half, so that a form at the limit does not make and forget its list in turn.
     if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
     let crowd = forms[form].crowd
-    var crowds = self.crowds.lane
+    var crowds = unsafe self.crowds.lane
     var k = rankEnd(of: constraints[c].key, form) - 1
-    while ranks[crowds[crowd].ranks.offset + k] != c { k -= 1 }
-    ranks.remove(at: k, from: &crowds[crowd].ranks)
+    while unsafe ranks[crowds[crowd].ranks.offset + k] != c { k -= 1 }
+    unsafe ranks.remove(at: k, from: &crowds[crowd].ranks)
     if constraints[c].key == requiredKey { findWalls(form) }
   }
 

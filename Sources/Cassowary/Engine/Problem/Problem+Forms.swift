@@ -19,19 +19,19 @@ extension Problem {
   @inline(__always)
   mutating func makeForm(_ c: Int32) -> Int32 {
     freedom.reshape()
-    var constraints = self.constraints.lane
-    let raw = constraints[c].raw
+    var constraints = unsafe self.constraints.lane
+    let raw = unsafe constraints[c].raw
     var form = Form()
     form.terms = raw
     let reused = forms.takeFree()
     let index = reused ?? Int32(truncatingIfNeeded: forms.count)
     link(raw, index, &form.value)
     // The hinges.
-    let scale = constraints[c].scale
-    let value = -constraints[c].constant / scale
+    let scale = unsafe constraints[c].scale
+    let value = unsafe -constraints[c].constant / scale
     // A residual this small is no violation: without room for it, rounding would keep steps going.
     let slack = Tolerance.feasibility * max(1, abs(value))
-    var hinge = Hinge(
+    var hinge = unsafe Hinge(
       value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
     let (lower, upper) = sides(c)
     var list = hinges.allocate(2)
@@ -50,9 +50,9 @@ extension Problem {
     }
     form.hinges = list
     if reused == nil { forms.append(form) } else { forms[index] = form }
-    constraints[c].form = index
-    constraints[c].raw = ListRef()
-    constraints[c].state = .live
+    unsafe constraints[c].form = index
+    unsafe constraints[c].raw = ListRef()
+    unsafe constraints[c].state = .live
     return index
   }
 
@@ -76,19 +76,20 @@ extension Problem {
   /// width of a window is mentioned by hundreds.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
-    var variables = self.variables.lane
-    var entries = rows.elements.lane
-    let values = self.values.lane
-    if terms.count == 1, variables[entries[terms.offset].index].own < 0 {
-      variables[entries[terms.offset].index].own = form
+    var variables = unsafe self.variables.lane
+    var entries = unsafe rows.elements.lane
+    let values = unsafe self.values.lane
+    if terms.count == 1, unsafe variables[entries[terms.offset].index].own < 0 {
+      unsafe variables[entries[terms.offset].index].own = form
     }
     var k: Int32 = 0
     while k < terms.count {
-      let j = entries[terms.offset + k].index
-      let coefficient = entries[terms.offset + k].value
-      entries[terms.offset + k].link = variables[j].column.count
-      columns.append(Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
-      value += coefficient * values[j]
+      let j = unsafe entries[terms.offset + k].index
+      let coefficient = unsafe entries[terms.offset + k].value
+      unsafe entries[terms.offset + k].link = unsafe variables[j].column.count
+      unsafe columns.append(
+        Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
+      unsafe value += coefficient * values[j]
       k += 1
     }
     noteSuspects(of: terms)
@@ -108,13 +109,13 @@ extension Problem {
   /// A twin that is not found makes a second form of the same terms. Both are right, and the second
   /// costs a slot more; so the search may end early, but must not say yes where one bit differs.
   private mutating func twin(_ raw: ListRef) -> Int32 {
-    let variables = self.variables.lane
-    let entries = rows.elements.lane
+    let variables = unsafe self.variables.lane
+    let entries = unsafe rows.elements.lane
     var shortest = Int32.max
     var column = ListRef()
     var k: Int32 = 0
     while k < raw.count {
-      let list = variables[entries[raw.offset + k].index].column
+      let list = unsafe variables[entries[raw.offset + k].index].column
       // A variable that no form mentions: there is no twin, and no need to look further.
       if list.count == 0 { return -1 }
       if list.count < shortest {

@@ -136,14 +136,14 @@ extension Problem {
   /// the new hinge are counted on.
   private mutating func insert(_ hinge: Hinge, _ form: Int32) {
     let k = position(form, hinge.value, upper: hinge.isUpper)
-    var forms = self.forms.lane
-    hinges.insert(hinge, at: k, in: &forms[form].hinges)
-    if k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
-      forms[form].segment += 1
+    var forms = unsafe self.forms.lane
+    unsafe hinges.insert(hinge, at: k, in: &forms[form].hinges)
+    if unsafe k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {
+      unsafe forms[form].segment += 1
     }
     // A floating form claims a segment and stands at no hinges: the group is empty.
-    if k < forms[form].groupEnd { forms[form].groupEnd += 1 }
-    if forms[form].slot < 0 { forms[form].groupEnd = forms[form].segment }
+    if unsafe k < forms[form].groupEnd { unsafe forms[form].groupEnd += 1 }
+    if unsafe forms[form].slot < 0 { unsafe forms[form].groupEnd = unsafe forms[form].segment }
   }
 
   /// Removes the constraint's hinges, keeping segment and group where they were.
@@ -152,8 +152,8 @@ extension Problem {
   mutating func removeHinges(_ c: Int32) {
     freedom.reshape()
     let form = constraints[c].form
-    var forms = self.forms.lane
-    var k = forms[form].hinges.count - 1
+    var forms = unsafe self.forms.lane
+    var k = unsafe forms[form].hinges.count - 1
     var first: Int32 = 0
     if isCrowded(form) {
       // Its hinges stand where its constant says, but for the rounding of required ones.
@@ -163,10 +163,10 @@ extension Problem {
       first = firstPosition(form, notBelow: value - margin)
     }
     while k >= first {
-      if hinges[forms[form].hinges.offset + k].constraint == c {
-        hinges.remove(at: k, from: &forms[form].hinges)
-        if k < forms[form].segment { forms[form].segment -= 1 }
-        if k < forms[form].groupEnd { forms[form].groupEnd -= 1 }
+      if unsafe hinges[forms[form].hinges.offset + k].constraint == c {
+        unsafe hinges.remove(at: k, from: &forms[form].hinges)
+        if unsafe k < forms[form].segment { unsafe forms[form].segment -= 1 }
+        if unsafe k < forms[form].groupEnd { unsafe forms[form].groupEnd -= 1 }
       }
       k -= 1
     }

@@ -29,8 +29,8 @@ extension Problem {
   ) throws(SolverError) -> CanonicalRow {
     var list = rows.allocate(Int32(truncatingIfNeeded: row.count))
     var sizes = TermSizes()
-    var entries = rows.elements.lane
-    var variables = self.variables.lane
+    var entries = unsafe rows.elements.lane
+    var variables = unsafe self.variables.lane
     var last: Int32 = -1
     for k in 0..<row.count {
       let term = row.terms[k]
@@ -38,8 +38,8 @@ extension Problem {
       sizes.note(abs(term.coefficient))
       if j == last { sizes.isMerged = false }
       last = j
-      variables[j].mentions &+= 1
-      entries[Int(list.offset) + k] = Entry(index: j, link: 0, value: term.coefficient)
+      unsafe variables[j].mentions &+= 1
+      unsafe entries[Int(list.offset) + k] = Entry(index: j, link: 0, value: term.coefficient)
     }
     list.count = Int32(truncatingIfNeeded: row.count)
     return try canonicalRow(list, &sizes, weight)
@@ -85,8 +85,8 @@ extension Problem {
     _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
   ) throws(SolverError) {
     let count = expression.count
-    var entries = rows.elements.lane
-    var variables = self.variables.lane
+    var entries = unsafe rows.elements.lane
+    var variables = unsafe self.variables.lane
     // Where they are: subscripting the expression copies it.
     let inline = expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
@@ -95,21 +95,21 @@ extension Problem {
     while number < count {
       let term = number < 4 ? inline[number] : expression.overflow[number - 4]
       let j = term.variable.index
-      if UInt32(bitPattern: j) >= limit || !variables[j].isLive
+      if unsafe UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation
       {
         forgetTerms(list, number)
         throw .unknownVariable(term.variable)
       }
       sizes.note(abs(term.coefficient))
-      variables[j].mentions &+= 1
+      unsafe variables[j].mentions &+= 1
       var k = start &+ number
-      while k > start, entries[k &- 1].index >= j {
-        if entries[k &- 1].index == j { sizes.isMerged = false }
-        entries[k] = entries[k &- 1]
+      while k > start, unsafe entries[k &- 1].index >= j {
+        if unsafe entries[k &- 1].index == j { sizes.isMerged = false }
+        unsafe entries[k] = unsafe entries[k &- 1]
         k &-= 1
       }
-      entries[k] = Entry(index: j, link: 0, value: term.coefficient)
+      unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
       number &+= 1
     }
     list.count = Int32(truncatingIfNeeded: count)
@@ -210,33 +210,33 @@ extension Problem {
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
-    var entries = rows.elements.lane
+    var entries = unsafe rows.elements.lane
     let first = list.offset
     for k in 0..<list.count {
-      let entry = entries[first + k]
+      let entry = unsafe entries[first + k]
       var place = first + k
-      while place > first, entries[place - 1].index > entry.index {
-        entries[place] = entries[place - 1]
+      while place > first, unsafe entries[place - 1].index > entry.index {
+        unsafe entries[place] = unsafe entries[place - 1]
         place -= 1
       }
-      entries[place] = entry
+      unsafe entries[place] = entry
     }
     var kept: Int32 = 0
     var largest = 0.0
     var k: Int32 = 0
     while k < list.count {
-      var entry = entries[first + k]
+      var entry = unsafe entries[first + k]
       var size = abs(entry.value)
       k += 1
-      while k < list.count, entries[first + k].index == entry.index {
-        entry.value += entries[first + k].value
-        size = max(size, abs(entries[first + k].value))
+      while k < list.count, unsafe entries[first + k].index == entry.index {
+        unsafe entry.value += entries[first + k].value
+        size = unsafe max(size, abs(entries[first + k].value))
         k += 1
       }
       // Rounding of the sum must not leave a coefficient that would count as one ever after.
       // A third taken three times and the whole back cancel, in whatever order they are added.
       if abs(entry.value) <= Tolerance.cancellation * size { continue }
-      entries[first + kept] = entry
+      unsafe entries[first + kept] = entry
       kept += 1
       largest = max(largest, abs(entry.value))
     }
@@ -249,12 +249,12 @@ extension Problem {
   @inline(__always)
   private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
     if list.count == 0 { return 1 }
-    var entries = rows.elements.lane
+    var entries = unsafe rows.elements.lane
     let start = list.offset
-    let first = entries[start].value
+    let first = unsafe entries[start].value
     // One variable alone: its form is its value, whatever it is multiplied by.
     if list.count == 1 {
-      entries[start].value = 1
+      unsafe entries[start].value = 1
       return first
     }
     // A power of two does not round, so that equal forms stay equal bit by bit; the sign of the first
@@ -265,7 +265,7 @@ extension Problem {
     if first < 0 { scale = -scale }
     if scale == 1 { return scale }
     let inverse = 1 / scale
-    for k in start..<start + list.count { entries[k].value *= inverse }
+    for k in start..<start + list.count { unsafe entries[k].value *= inverse }
     return scale
   }
 }

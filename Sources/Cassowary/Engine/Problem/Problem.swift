@@ -123,11 +123,11 @@ extension Problem {
   /// when, and only when, nobody has a constraint on it.
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
-    let entries = rows.elements.lane
-    var variables = self.variables.lane
+    let entries = unsafe rows.elements.lane
+    var variables = unsafe self.variables.lane
     var k = terms.offset
     while k < terms.offset + terms.count {
-      variables[entries[k].index].mentions &+= change
+      unsafe variables[entries[k].index].mentions &+= change
       k += 1
     }
   }
@@ -203,14 +203,14 @@ extension Problem {
   @inline(__always)
   mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     let list = forms[form].terms
-    let entries = rows.elements.lane
-    let values = self.values.lane
+    let entries = unsafe rows.elements.lane
+    let values = unsafe self.values.lane
     var value = 0.0
     var magnitude = 0.0
     var k = list.offset
     let end = list.offset + list.count
     while k < end {
-      let part = entries[k].value * values[entries[k].index]
+      let part = unsafe entries[k].value * values[entries[k].index]
       value += part
       magnitude += abs(part)
       k += 1
@@ -227,18 +227,18 @@ extension Problem {
     values[j] += delta
     noteChange(j)
     let list = variables[j].column
-    let entries = columns.elements.lane
-    var forms = self.forms.lane
+    let entries = unsafe columns.elements.lane
+    var forms = unsafe self.forms.lane
     var k = list.offset
     let end = list.offset + list.count
     while k < end {
-      let entry = entries[k]
+      let entry = unsafe entries[k]
       k += 1
       // Pinned forms stand where their slots say; they follow by definition.
-      if forms[entry.index].slot >= 0 { continue }
-      let value = forms[entry.index].value + entry.value * delta
-      forms[entry.index].value = value
-      if value > forms[entry.index].ceiling || value < forms[entry.index].floor {
+      if unsafe forms[entry.index].slot >= 0 { continue }
+      let value = unsafe forms[entry.index].value + entry.value * delta
+      unsafe forms[entry.index].value = value
+      if unsafe value > forms[entry.index].ceiling || value < forms[entry.index].floor {
         enqueueForm(entry.index)
       }
     }
