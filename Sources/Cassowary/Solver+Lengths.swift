@@ -15,9 +15,10 @@ extension Solver {
 
   /// Adds the constraint `row + constant relation 0` with the next ``solve()``.
   ///
-  /// The same as enqueuing such a ``Constraint``, without building the expression.
+  /// The same as enqueuing such a ``Constraint``, without building the expression. The row stays as it
+  /// is; handed over otherwise it would be copied whole, before the terms just written are at rest.
   package mutating func enqueue(
-    _ row: borrowing ShortRow, _ relation: Relation, plus constant: Double, priority: Priority,
+    _ row: inout ShortRow, _ relation: Relation, plus constant: Double, priority: Priority,
     weight: Double
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, weight, constant)

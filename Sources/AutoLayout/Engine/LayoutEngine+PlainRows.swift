@@ -75,7 +75,7 @@ extension LayoutEngine {
     // What is refused is looked at more closely.
     guard
       let id = try? solver.enqueue(
-        row, constraint.relation(flipped: flips), plus: 0 + sign * constraint.constantStorage,
+        &row, constraint.relation(flipped: flips), plus: 0 + sign * constraint.constantStorage,
         priority: Priority(constraint.priorityStorage.rawValue), weight: constraint.weight)
     else { return nil }
     return (sign, id)

@@ -68,7 +68,7 @@ extension LayoutView {
     var pending = children
     children = []
     while var view = pending.popLast() {
-      guard isKnownUniquelyReferenced(&view) else { continue }
+      guard !view.children.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
       pending += view.children
       view.children = []
     }
