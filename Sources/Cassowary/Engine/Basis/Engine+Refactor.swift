@@ -35,32 +35,6 @@ extension Engine {
     noteFactored(since: known)
   }
 
-  /// Takes down that the factor is a new one, and what that cost beside a look at every form.
-  mutating func noteFactored(since known: Int) {
-    counters.refactorisations += 1
-    primal.hasLostTrack = true
-    factor.etas.baseNonzeros = factor.etas.nonzeros
-    factor.age = 0
-    let all = problem.values.count + problem.forms.count
-    factor.etas.visitLimit = factor.etas.visits + max(visits - known, Limits.refactorVisits * all)
-  }
-
-  /// Factors the basis anew where row operations cost the steps since the last time more than that does.
-  @inline(__always)
-  mutating func refactorIfWornOut() {
-    if factor.etas.visits > factor.etas.visitLimit { refactorWornOut() }
-  }
-
-  @inline(never)
-  private mutating func refactorWornOut() {
-    if factor.etas.visitLimit == 0 {
-      let all = problem.values.count + problem.forms.count
-      factor.etas.visitLimit = Limits.refactorVisits * all
-    } else if isWorn {
-      refactor()
-    }
-  }
-
   /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.
   ///
   /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.

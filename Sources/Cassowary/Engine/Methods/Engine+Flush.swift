@@ -164,32 +164,4 @@ extension Engine {
     for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
     return true
   }
-
-  /// Whether so much was eliminated since the last factorisation that a new one pays.
-  ///
-  /// Row operations are work for every solve from then on; a factorisation costs about as much as
-  /// the system has terms.
-  var isWorn: Bool {
-    factor.etas.nonzeros - factor.etas.baseNonzeros
-      > Limits.etaNonzeros(variables: problem.values.count)
-  }
-
-  /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
-  ///
-  /// Not in the middle of a step: everything it changes is what steps hold on to.
-  mutating func maintain() {
-    let limit = Limits.etaNonzeros(variables: problem.values.count)
-    if isWorn
-      || basis.ghosts > limit + Limits.ghosts
-      || basis.released > limit + Limits.ghosts
-    {
-      refactor()
-    } else if factor.age > Limits.driftingExchanges
-      || problem.largestMove
-        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
-    {
-      factor.age = 0
-      refine()
-    }
-  }
 }

@@ -1,0 +1,56 @@
+/// When a factor is worn out, and what is due between solves.
+extension Engine {
+  /// Takes down that the factor is a new one, and what that cost beside a look at every form.
+  mutating func noteFactored(since known: Int) {
+    counters.refactorisations += 1
+    primal.hasLostTrack = true
+    factor.etas.baseNonzeros = factor.etas.nonzeros
+    factor.age = 0
+    let all = problem.values.count + problem.forms.count
+    factor.etas.visitLimit = factor.etas.visits + max(visits - known, Limits.refactorVisits * all)
+  }
+
+  /// Factors the basis anew where row operations cost the steps since the last time more than that does.
+  @inline(__always)
+  mutating func refactorIfWornOut() {
+    if factor.etas.visits > factor.etas.visitLimit { refactorWornOut() }
+  }
+
+  @inline(never)
+  private mutating func refactorWornOut() {
+    if factor.etas.visitLimit == 0 {
+      let all = problem.values.count + problem.forms.count
+      factor.etas.visitLimit = Limits.refactorVisits * all
+    } else if isWorn {
+      refactor()
+    }
+  }
+
+  /// Whether so much was eliminated since the last factorisation that a new one pays.
+  ///
+  /// Row operations are work for every solve from then on; a factorisation costs about as much as
+  /// the system has terms.
+  var isWorn: Bool {
+    factor.etas.nonzeros - factor.etas.baseNonzeros
+      > Limits.etaNonzeros(variables: problem.values.count)
+  }
+
+  /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
+  ///
+  /// Not in the middle of a step: everything it changes is what steps hold on to.
+  mutating func maintain() {
+    let limit = Limits.etaNonzeros(variables: problem.values.count)
+    if isWorn
+      || basis.ghosts > limit + Limits.ghosts
+      || basis.released > limit + Limits.ghosts
+    {
+      refactor()
+    } else if factor.age > Limits.driftingExchanges
+      || problem.largestMove
+        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
+    {
+      factor.age = 0
+      refine()
+    }
+  }
+}
