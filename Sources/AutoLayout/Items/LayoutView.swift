@@ -202,6 +202,8 @@ final class ViewExtras {
   var urgentDepth: UInt8 = 0
   /// The layout in which a container that adapts last began anew.
   var anewAt = -1
+  /// The layout in which it last went back to where it comes from; -1 since it began anew.
+  var returnedAt = -1
   /// The safe area the view was told of last.
   var toldSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.
@@ -247,7 +249,7 @@ extension LayoutView {
     get { flags.contains(.beginsAnew) }
     set {
       flags.set(.beginsAnew, newValue)
-      if newValue, let engine { extra.anewAt = engine.passCount }
+      if newValue, let engine { (extra.anewAt, extra.returnedAt) = (engine.passCount, -1) }
     }
   }
 
@@ -255,6 +257,17 @@ extension LayoutView {
   /// along an axis since ``forgetOpposed()``, and it did not begin anew in this layout.
   package final func mayBeginAnew(along axis: LayoutAxis) -> Bool {
     flags.contains(.opposed(along: axis)) && extras?.anewAt ?? -1 != engine?.passCount ?? -1
+  }
+
+  /// Whether the same is so of a container that put what is in it elsewhere, and that did not go back in
+  /// this layout, or began anew since: where it stood before must not depend on earlier layouts. Notes that
+  /// it does.
+  package final func takeReturn(along axis: LayoutAxis) -> Bool {
+    guard flags.contains(.opposed(along: axis)), let engine,
+      extras?.returnedAt ?? -1 != engine.passCount
+    else { return false }
+    extra.returnedAt = engine.passCount
+    return true
   }
 
   /// Notes that the container looked at what its constraints cannot hold together with.

@@ -12,10 +12,15 @@ final class StackRun {
 /// Views that do not fit beside each other.
 extension StackView {
   /// Looks whether the views want more along ``axis`` than the stack has, or contradict others by
-  /// wanting what it has: then it is seen what it has along the other axis.
+  /// wanting what it has: then it is seen what it has along the other axis. Where they contradict others
+  /// that way, too, it is seen once more how they do along ``axis``.
   func checkAxis() {
     guard switchesAxisToFit else {
       isAxisSwitched = false
+      return
+    }
+    if isAxisSwitched, takeReturn(along: axis) {
+      (beginsAnew, isAxisSwitched) = (false, false)
       return
     }
     let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)

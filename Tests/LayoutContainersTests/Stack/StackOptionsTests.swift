@@ -331,6 +331,38 @@ import Testing
     #expect(page.layoutEngine.errors.isEmpty)
   }
 
+  /// Seeds 12082795 and 12018922 of the model's fuzzer.
+  @Test(arguments: [false, true])
+  func `a stack that contradicts in a column, too, goes back to a row that does not`(
+    wasLaidOut: Bool
+  ) {
+    let page = root(LayoutView(name: "page"), 415, 242)
+    let narrow = label("narrow", 132, 54)
+    let (first, stack) = (StackView(), StackView())
+    stack.switchesAxisToFit = true
+    stack.addArrangedSubview(first)
+    stack.addArrangedSubview(StackView([narrow]))
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(stack)
+    let view = LayoutView(name: "view")
+    first.addArrangedSubview(view)
+    constrain {
+      narrow.widthAnchor.constraint(equalToConstant: 0)
+      stack.leadingAnchor.constraint(equalTo: page.leadingAnchor)
+      stack.trailingAnchor.constraint(equalTo: page.trailingAnchor)
+      LayoutConstraint(
+        item: view, attribute: .trailing, toItem: first, attribute: .trailing, multiplier: 0.3)
+    }
+    if wasLaidOut {
+      page.layoutIfNeeded()
+      #expect(page.layoutEngine.conflicts.count == 1)
+    }
+    view.removeFromSuperview()
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.conflicts.isEmpty && page.layoutEngine.errors.isEmpty)
+    #expect(stack.effectiveAxis == .horizontal && first.frame.width == 415)
+  }
+
   @Test func `views that do not fit beside each other are put below each other`() {
     let views = [label("a", 60, 10), label("b", 30, 10)]
     let stack = root(StackView(views, spacing: 10, alignment: .leading), 100, nil)
