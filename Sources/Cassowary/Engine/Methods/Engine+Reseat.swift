@@ -23,10 +23,7 @@ extension Engine {
   mutating func isReseatDue(lastVisits visits: Int) -> Bool {
     if dual.reseats == 0 || basis.ghosts > 0 || factor.isUneven { return false }
     let all = problem.values.count + problem.forms.count
-    if dual.reseatEffort == 0 {
-      noteWaiting()
-      dual.reseatEffort = effort + Limits.reseatVisits * all
-    }
+    if dual.reseatEffort == 0 { noteWaiting() }
     let isFirst = dual.reseats == Limits.reseats
     if isFirst && effort < dual.reseatEffort { return false }
     problem.dropSatisfied()
@@ -38,6 +35,8 @@ extension Engine {
   /// Takes down what violates required constraints before the first step: one that settles some of it for
   /// now leaves others to push them back.
   private mutating func noteWaiting() {
+    let all = problem.values.count + problem.forms.count
+    dual.reseatEffort = effort + Limits.reseatVisits * all
     dual.waited.removeAll()
     for k in problem.queueHead..<problem.queue.count {
       let form = problem.queue[k]
@@ -82,7 +81,7 @@ extension Engine {
     recomputeMultipliers()
     noteFactored(since: known)
     dual.waveLimit = Limits.wave
-    dual.reseatEffort = 0
+    noteWaiting()
   }
 
   // MARK: Leaving and coming in

@@ -147,11 +147,12 @@ extension Engine {
   }
 
   /// After forms came in together: brings what violates a required constraint most to the head of the
-  /// queue, if few do. Which wishes can come true is known when these hold.
+  /// queue, unless many still do when steps have visited as much again. Which wishes can come true is known
+  /// when these hold; and of many that follow from one another a step mostly settles all.
   mutating func bringRequired() -> Bool {
     if dual.reseats == Limits.reseats { return false }
     let (count, place) = mostViolated()
-    if count == 0 || count > Limits.wave { return false }
+    if count == 0 || (count > Limits.wave && effort >= dual.reseatEffort) { return false }
     let form = problem.queue[place]
     problem.queue[place] = problem.queue[problem.queueHead]
     problem.queue[problem.queueHead] = form
