@@ -58,9 +58,28 @@ extension Engine {
     {
       dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
     }
+    // Of a move of less than a point rounding leaves nothing to speak of.
+    if waiting > Limits.wave && problem.largestMove > 1 && isAllDrift {
+      refine()
+      problem.dropSatisfied()
+      return
+    }
     if bringRequired() { return }
     if waiting > dual.waveLimit { settleWave() }
     if isReseatDue(lastVisits: visits) { reseat() }
+  }
+
+  /// Whether nothing that waits is violated by more than what may be rounding: steps would chase it, each
+  /// along the whole chain, where one refinement takes it out.
+  private var isAllDrift: Bool {
+    for k in problem.queueHead..<problem.queue.count {
+      let form = problem.forms[problem.queue[k]]
+      let excess = max(form.value - form.ceiling, form.floor - form.value)
+      if form.isAlive && form.slot < 0 && excess > Tolerance.drift * max(1, abs(form.value)) {
+        return false
+      }
+    }
+    return true
   }
 
   /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps

@@ -77,6 +77,8 @@ extension Engine {
     batch.searchedKey = 0
     batch.points.removeAll()
     moveSeated()
+    // As after a factorisation: wishes that are all met at once have to be met exactly.
+    refine()
     duals.queue.removeAll()
     recomputeMultipliers()
     noteFactored(since: known)

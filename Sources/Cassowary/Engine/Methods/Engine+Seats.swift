@@ -82,7 +82,8 @@ extension Engine {
         seats.append(Seat(form: form, key: requiredKey, otherwise: segment))
         continue
       }
-      let (up, down) = (hold(p, up: true), hold(p, up: false))
+      let up = min(holdingLevel(p, up: true), requiredKey)
+      let down = min(holdingLevel(p, up: false), requiredKey)
       let seat = Seat(
         form: form, key: max(up, down),
         otherwise: up <= down ? problem.forms[form].groupEnd : segment)
@@ -95,12 +96,6 @@ extension Engine {
       }
     }
     return lowest
-  }
-
-  /// The level at which it costs to move what stands in a slot; 0 if it does not.
-  private mutating func hold(_ p: Int32, up: Bool) -> UInt32 {
-    if !room(p, up: up, into: duals.room) { return requiredKey }
-    return duals.room.sign > 0 ? duals.room[0].key : 0
   }
 
   /// The highest level at which a form costs beside the hinges it stands at; 0 if nothing moves it there.
@@ -131,13 +126,26 @@ extension Engine {
     return problem.hinges(of: form)[side < 0 ? segment - 1 : segment].key
   }
 
-  /// How many forms of the queue violate required constraints, and the place of the one farthest out.
+  /// Whether a violated form lies beyond a required hinge, be it what it claims or farther out.
+  private mutating func violatesRequired(_ form: Int32, _ side: Int) -> Bool {
+    if violatedKey(form, side) == requiredKey { return true }
+    let hinges = problem.hinges(of: form)
+    let value = problem.forms[form].value
+    for k in 0..<hinges.count where hinges[k].isRequired && hinges[k].isUpper == (side > 0) {
+      let margin = Tolerance.feasibility * max(1, abs(hinges[k].value))
+      if (value - hinges[k].value) * Double(side) > margin { return true }
+    }
+    return false
+  }
+
+  /// How many forms of the queue violate required constraints, and the place of the one farthest out. Its
+  /// step lets the others choose between their claims; a lesser one may take the slot it needs.
   mutating func mostViolated() -> (count: Int, place: Int) {
     var (count, place, largest) = (0, problem.queueHead, 0.0)
     for k in problem.queueHead..<problem.queue.count {
       let form = problem.queue[k]
       let side = waitingSide(form)
-      if side == 0 || violatedKey(form, side) != requiredKey { continue }
+      if side == 0 || !violatesRequired(form, side) { continue }
       count += 1
       let record = problem.forms[form]
       let excess = max(record.value - record.ceiling, record.floor - record.value)
