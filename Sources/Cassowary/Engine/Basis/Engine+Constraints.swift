@@ -43,7 +43,11 @@ extension Engine {
       return .floating
     }
     problem.constraints[c].form = form
-    if problem.forms[form].slot < 0 && problem.costsWhereClaimed(c) {
+    let isPinned = problem.forms[form].slot >= 0
+    if isPinned {
+      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+      problem.insertHinges(c)
+    } else if !problem.insertHingesWhereClaimed(c) {
       // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
       // form of the same terms does not.
       _ = problem.makeForm(c)
@@ -52,13 +56,10 @@ extension Engine {
     problem.constraints[c].raw = ListRef()
     problem.constraints[c].state = .live
     problem.rows.release(raw)
-    if problem.forms[form].slot >= 0 {
-      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
-      problem.insertHinges(c)
+    if isPinned {
       repin(form)
       return .pinned
     }
-    problem.insertHinges(c)
     problem.updateBounds(form)
     return .floating
   }

@@ -91,10 +91,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Inserts at `position`, keeping the order of the rest.
+  @inline(__always)
   mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
     if list.count == list.capacity { grow(&list, to: list.count + 1) }
     let target = list.offset + position
-    elements.move(from: target, to: target + 1, length: list.count - position)
+    if position < list.count {
+      elements.move(from: target, to: target + 1, length: list.count - position)
+    }
     elements[target] = element
     list.count += 1
   }

@@ -34,7 +34,8 @@ extension Problem {
     var hinge = unsafe Hinge(
       value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
     let (lower, upper) = sides(c)
-    var list = hinges.allocate(2)
+    // Most variables alone have a content besides their bound.
+    var list = hinges.allocate(raw.count == 1 ? 4 : 2)
     if lower {
       hinges[list.offset] = hinge
       list.count = 1

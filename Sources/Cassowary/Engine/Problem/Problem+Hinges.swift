@@ -125,17 +125,53 @@ extension Problem {
     let value = snapped(c)
     let slope = constraints[c].weight * abs(constraints[c].scale)
     let (lower, upper) = sides(c)
-    if lower { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: c), form) }
-    if upper { insert(Hinge(value: value, slope: slope, key: constraints[c].key, owner: ~c), form) }
+    let key = constraints[c].key
+    if lower {
+      let k = position(form, value, upper: false)
+      insert(Hinge(value: value, slope: slope, key: key, owner: c), form, at: k)
+    }
+    if upper {
+      let k = position(form, value, upper: true)
+      insert(Hinge(value: value, slope: slope, key: key, owner: ~c), form, at: k)
+    }
     rank(c)
+  }
+
+  /// Inserts the hinges of a constraint on a floating form, unless it would have a slope in the segment
+  /// that the form claims.
+  ///
+  /// Attaching would then change a slope, and with it multipliers that are right: a constraint that
+  /// costs nothing where the form claims to be changes neither.
+  ///
+  /// - Returns: whether they were inserted.
+  @inline(__always)
+  mutating func insertHingesWhereClaimed(_ c: Int32) -> Bool {
+    let form = constraints[c].form
+    let value = snapped(c)
+    let (lower, upper) = sides(c)
+    let segment = forms[form].segment
+    let below = lower ? position(form, value, upper: false) : 0
+    let above = upper ? position(form, value, upper: true) : segment
+    if below > segment || above < segment { return false }
+    if lower && upper {
+      insertHinges(c)
+      return true
+    }
+    freedom.reshape()
+    let slope = constraints[c].weight * abs(constraints[c].scale)
+    let hinge = Hinge(
+      value: value, slope: slope, key: constraints[c].key, owner: lower ? c : ~c)
+    insert(hinge, form, at: lower ? below : above)
+    rank(c)
+    return true
   }
 
   /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
   ///
   /// Whether the form floats or is pinned, what it meant before it means after: positions behind
   /// the new hinge are counted on.
-  private mutating func insert(_ hinge: Hinge, _ form: Int32) {
-    let k = position(form, hinge.value, upper: hinge.isUpper)
+  @inline(__always)
+  private mutating func insert(_ hinge: Hinge, _ form: Int32, at k: Int32) {
     var forms = unsafe self.forms.lane
     unsafe hinges.insert(hinge, at: k, in: &forms[form].hinges)
     if unsafe k < forms[form].segment || (k == forms[form].segment && !hinge.isUpper) {

@@ -61,20 +61,6 @@ extension Problem {
       && hinges[segment - 1].value == hinges[segment].value
   }
 
-  /// Whether the constraint would have a slope in the segment its floating form claims.
-  ///
-  /// Attaching then changes a slope, and with it multipliers that are right: a constraint that
-  /// costs nothing where the form claims to be changes neither.
-  mutating func costsWhereClaimed(_ c: Int32) -> Bool {
-    let form = constraints[c].form
-    let value = snapped(c)
-    let (lower, upper) = sides(c)
-    let segment = forms[form].segment
-    if lower && position(form, value, upper: false) > segment { return true }
-    if upper && position(form, value, upper: true) < segment { return true }
-    return false
-  }
-
   /// Adds `factor` times the slope this constraint has where its floating form stands.
   ///
   /// What leaves the sum of slopes when the constraint leaves its form; required hinges, which

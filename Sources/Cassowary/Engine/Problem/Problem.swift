@@ -49,7 +49,7 @@ struct Problem: ~Copyable {
     constraints = Table<ConstraintRecord>(capacity: 32, in: &slab)
     rows = ListPool<Entry>(capacity: 128, in: &slab)
     columns = ListPool<Entry>(capacity: 128, in: &slab)
-    hinges = ListPool<Hinge>(capacity: 64, in: &slab)
+    hinges = ListPool<Hinge>(capacity: 96, in: &slab)
     queue = Buffer<Int32>(capacity: 32, in: &slab)
     changed = Buffer<Int32>(capacity: 32, in: &slab)
   }
