@@ -6,7 +6,18 @@ extension LayoutEngine {
   ///
   /// Does nothing where the view left while it was asked; if it came back, it is asked again.
   func applyContent(_ slot: Int32) {
-    guard let view = view(at: slot) else { return }
+    guard let view = slot > 0 ? tables.views[Int(slot)] : root.map({ Uncounted($0) }) else {
+      return
+    }
+    if view.use(\.isSilent) {
+      // Nobody is called who could let go of it.
+      view.use { applyContent(of: $0, at: slot, isSilent: true) }
+    } else {
+      applyContent(of: view.counted, at: slot, isSilent: false)
+    }
+  }
+
+  private func applyContent(of view: LayoutView, at slot: Int32, isSilent: Bool) {
     guard tables.slots[Int(slot)].flags.contains(.hasVariables) else {
       // It came into a slot that somebody left who was to be asked: its turn is with the next ones.
       queueContent(slot)
@@ -17,7 +28,7 @@ extension LayoutEngine {
     var isText = false
     if !isPlaced {
       (size, isText) = naturalSize(of: view)
-      guard holds(view, at: slot) else { return }
+      guard isSilent || holds(view, at: slot) else { return }
     }
     guard size.width >= 0 || size.height >= 0 || isText else {
       dropContent(slot)
@@ -33,23 +44,22 @@ extension LayoutEngine {
       size.height = measured.height
     }
     let row = contentRow(slot)
-    if tables.contents[row].isText != isText { tables.moves.forget() }
-    tables.contents[row].natural = natural
-    tables.contents[row].isText = isText
-    tables.contents[row].measuredWidth = measured.width
-    tables.contents[row].measuredHeight = measured.height
+    // Taken out, changed and put back: every change in place would look whether the table is shared.
+    var content = tables.contents[row]
+    if content.isText != isText { tables.moves.forget() }
+    content.natural = natural
+    content.isText = isText
+    (content.measuredWidth, content.measuredHeight) = measured
+    tables.contents[row] = content
     write(row, size, view.contentPriorities)
     tables.markFresh(slot)
   }
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
-    // Only a measurer or a subclass can have text; the others are not even asked.
-    let isSilent = view.flags.contains(.plain) && !view.flags.contains(.hosted)
-    var size =
-      isSilent ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
+    var size = view.hasOwnSize ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
     size.width = accepted(size.width, of: view)
     size.height = accepted(size.height, of: view)
-    guard !isSilent || view.extras?.measurer != nil else { return (size, false) }
+    guard !view.isSilent else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
     currentWork.measurements += 1
     guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
@@ -123,23 +133,21 @@ extension LayoutEngine {
 
   /// Makes the solver agree with a size and priorities.
   private func write(_ row: Int, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
-    guard !tables.contents[row].ids.isEmpty else {
-      tables.contents[row].applied = size
-      tables.contents[row].priorities = priorities
-      let slot = tables.contents[row].slot
-      let hasWidth = size.width >= 0 && !isFixed(slot, axis: 0)
-      let hasHeight = size.height >= 0 && !isFixed(slot, axis: 1)
-      var ids = FourIDs()
+    let old = tables.contents[row]
+    var new = old
+    (new.applied, new.priorities) = (size, priorities)
+    guard !old.ids.isEmpty else {
+      let hasWidth = size.width >= 0 && !isFixed(old.slot, axis: 0)
+      let hasHeight = size.height >= 0 && !isFixed(old.slot, axis: 1)
+      let item = tables.slots[Int(old.slot)]
       for piece in 0..<4 where piece & 1 == 0 ? hasWidth : hasHeight {
-        let value = piece & 1 == 0 ? size.width : size.height
-        ids[piece] = addContent(slot, piece, value, priorities[piece])
+        let (length, value) = piece & 1 == 0 ? (item.width, size.width) : (item.height, size.height)
+        new.ids[piece] = addContent(old.slot, piece, length, value, priorities[piece])
       }
-      tables.contents[row].ids = ids
+      tables.contents[row] = new
       return
     }
-    let old = tables.contents[row]
-    tables.contents[row].applied = size
-    tables.contents[row].priorities = priorities
+    tables.contents[row] = new
     for piece in 0..<4 {
       let value = piece & 1 == 0 ? size.width : size.height
       let oldValue = piece & 1 == 0 ? old.applied.width : old.applied.height
@@ -170,17 +178,17 @@ extension LayoutEngine {
     let (slot, applied) = (tables.contents[row].slot, tables.contents[row].applied)
     let value = piece & 1 == 0 ? applied.width : applied.height
     guard value >= 0 else { return }
+    let item = tables.slots[Int(slot)]
     tables.contents[row].ids[piece] = addContent(
-      slot, piece, value, tables.contents[row].priorities[piece])
+      slot, piece, piece & 1 == 0 ? item.width : item.height, value,
+      tables.contents[row].priorities[piece])
   }
 
   @inline(__always)
   private func addContent(
-    _ slot: Int32, _ piece: Int, _ value: Double, _ priority: Float
+    _ slot: Int32, _ piece: Int, _ length: Variable, _ value: Double, _ priority: Float
   ) -> ConstraintID? {
-    let length =
-      piece & 1 == 0 ? tables.slots[Int(slot)].width : tables.slots[Int(slot)].height
-    return noteEnqueued(.content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1) {
+    noteEnqueued(.content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1) {
       (solver: inout Solver) throws(SolverError) in
       try solver.enqueue(
         length, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual, plus: -value,

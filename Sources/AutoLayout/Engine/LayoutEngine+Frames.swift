@@ -76,7 +76,7 @@ extension LayoutEngine {
         let change = offset - tables.cellOffsets[Int(slot)]
         guard max(abs(change.x), abs(change.y)) > Tolerance.length else { continue }
         tables.cellOffsets[Int(slot)] = offset
-        guard let view = tables.views[Int(slot)] else { continue }
+        guard let view = tables.views[Int(slot)]?.counted else { continue }
         for guide in view.layoutGuides { tables.take(guide.slot) { queue($0, $1) } }
         for child in view.children where !child.isIsland {
           tables.take(child.slot) { queue($0, $1) }
@@ -166,7 +166,7 @@ extension LayoutTables {
   ) -> LayoutRect {
     let frame = slots[Int(slot)].frame(in: values)
     guard slots[Int(slot)].flags.contains(.hasAlignment),
-      let view = slot == 0 ? root : views[Int(slot)]
+      let view = slot == 0 ? root : views[Int(slot)]?.counted
     else { return frame }
     return view.frame(forAlignmentRect: frame)
   }
@@ -181,7 +181,7 @@ extension LayoutTables {
     frames[index] = frame.vector
     if !slots[index].flags.contains(.hears) {
       // Nobody to tell: the item itself is not even looked at.
-    } else if let view = slot == 0 ? root : views[index] {
+    } else if let view = slot == 0 ? root : views[index]?.counted {
       let resized = isNew || frame.size != old.size
       if resized, view.flags.isDisjoint(with: [.plain, .deaf, .needsLayout]) {
         view.flags.insert(.needsLayout)

@@ -26,7 +26,7 @@ extension LayoutEngine {
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tables.slots.count else { return false }
     guard tables.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
-    return slot > 0 ? tables.views[Int(slot)] === view : root === view
+    return self.view(at: slot) === view
   }
 
   /// Records that the host wanted a layout while it was being asked, if it is, or while something

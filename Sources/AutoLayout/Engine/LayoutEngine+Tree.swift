@@ -165,14 +165,14 @@ extension LayoutEngine {
     if let free = tables.freeSlots.popLast() {
       slot = free
       tables.slots[Int(free)] = item
-      tables.views[Int(free)] = view
+      tables.views[Int(free)] = view.map { Uncounted($0) }
       tables.guides[Int(free)] = guide
       tables.frames[Int(free)] = element.frameStorage.vector
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
-      tables.views.append(view)
+      tables.views.append(view.map { Uncounted($0) })
       tables.guides.append(guide)
       tables.frames.append(element.frameStorage.vector)
     }
@@ -229,7 +229,7 @@ extension LayoutEngine {
     let records = old.records.span
     for slot in views.indices {
       let frame = LayoutRect(old.frames[slot])
-      views[slot]?.leaveEngine(with: frame)
+      views[slot]?.use { $0.leaveEngine(with: frame) }
       guides[slot]?.leaveEngine(with: frame)
     }
     for handle in records.indices { records[handle].held?.use { $0.handle = -1 } }

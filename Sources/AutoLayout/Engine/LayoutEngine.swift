@@ -180,9 +180,9 @@ struct LayoutFindings {
 /// A value, so that a probe can save and restore all of it.
 struct LayoutTables {
   var slots: [ItemSlot] = []
-  /// The view in each slot; `nil` for a guide, in a free slot, and for the root, which the engine
-  /// must not keep alive.
-  var views: [LayoutView?] = []
+  /// The view in each slot; `nil` for a guide, in a free slot, and for the root. Not counted: its superview
+  /// keeps it until it left.
+  var views: [Uncounted<LayoutView>?] = []
   /// The guide in each slot; `nil` for a view and in a free slot.
   var guides: [LayoutGuide?] = []
   /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
@@ -287,6 +287,6 @@ extension LayoutEngine {
   }
 
   func view(at slot: Int32) -> LayoutView? {
-    slot > 0 ? tables.views[Int(slot)] : slot == 0 ? root : nil
+    slot > 0 ? tables.views[Int(slot)]?.counted : slot == 0 ? root : nil
   }
 }
