@@ -25,6 +25,8 @@ final class StackPlan {
   var references = StackReferences()
   /// Content lengths, in the order of `visible`, when lengths are proportional.
   var weights: [Double] = []
+  /// Whether any view is told apart from the others.
+  let hasOptions: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool
   /// What UIKit's shares are shares of.
@@ -44,6 +46,7 @@ final class StackPlan {
     main = AxisAttributes(axis)
     cross = AxisAttributes(axis.crossing)
     isUIKit = rules.compatibility == .uikit
+    hasOptions = stack.optionCount > 0
     isBaselineRelative = rules.isBaselineRelativeArrangement && axis == .vertical
     isSpacingMinimum = rules.isSpacingMinimum
     spacing = StackPlan.resolve(rules.spacing)
@@ -96,13 +99,12 @@ final class StackPlan {
 
   private func chooseReferences(keeping old: StackReferences) -> StackReferences {
     var chosen = StackReferences()
-    let common =
-      members.contains { $0.alignment != nil } ? members.filter { $0.alignment == nil } : members
+    let common = hasOptions ? members.filter { $0.alignment == nil } : members
     chosen.aligned = reference(among: common[...], keeping: old.aligned)
-    if members.contains(where: { $0.alignment?.isBaseline == true }) {
+    if hasOptions, members.contains(where: { $0.alignment?.isBaseline == true }) {
       chosen.baseline = visible.first { $0.alignment == nil }
     }
-    if distribution == .fill {
+    if hasOptions, distribution == .fill {
       chosen.weighted = visible.first { $0.weight != nil }
     }
     if distribution == .fillProportionally {

@@ -29,7 +29,7 @@ extension StackView {
       changedMembers = nil
     }
     var changes = ConstraintChanges()
-    updateTies(in: &changes)
+    if !frameBlock.isEmpty { updateTies(in: &changes) }
     updateSpanner(plan)
     if isLocal, let changedMembers {
       for changed in changedMembers { emitAround(member(changed), plan, in: &changes) }

@@ -23,7 +23,8 @@ extension StackView {
     }
     memberCount += 1
     var member = ArrangedView(view, serial: memberCount)
-    if let old = self.index(of: view) {
+    let old = self.index(of: view)
+    if let old {
       member = removeMember(at: old)
       member.state = nil
       changedMembers = nil
@@ -33,7 +34,7 @@ extension StackView {
     let index = min(max(index, 0), arranged.count)
     insertMember(member, at: index)
     if !membersByView.isEmpty || arranged.count > 8 { indexMember(member, of: member.identity) }
-    rankMember(at: index)
+    rankMember(at: index, from: min(index, old ?? index))
     noteChange(of: member)
     contentsDidChange()
   }
@@ -137,9 +138,11 @@ extension StackView {
   /// a stack came to its views: so each goes by its place alone. Only of more views than
   /// ``fewViews`` an insertion does not touch the others; a new one has a weight between those of its
   /// neighbours, which settles all ties within the stack, until now and then all get new ones.
-  private func rankMember(at index: Int) {
+  ///
+  /// - Parameter first: The first one whose place is another now.
+  private func rankMember(at index: Int, from first: Int) {
     if arranged.count <= StackView.fewViews {
-      rankMembers()
+      rankMembers(from: first)
       return
     }
     // From here on it is the views that changed whose weights are looked at.
@@ -158,10 +161,10 @@ extension StackView {
     }
   }
 
-  /// Gives all members the weights of their places.
-  private func rankMembers() {
-    for (rank, member) in arranged.enumerated() {
-      member.tieWeight = StackView.firstTieWeight + Double(rank) + 1
+  /// Gives members the weights of their places, all or those from one on.
+  private func rankMembers(from first: Int = 0) {
+    for rank in first..<arranged.count {
+      arranged[rank].tieWeight = StackView.firstTieWeight + Double(rank) + 1
     }
   }
 
