@@ -1,11 +1,16 @@
 import Foundation
 
-/// Peak resident memory of this process in kB.
+/// Resident memory of this process in kB.
 enum ResidentMemory {
-  /// Since the start, or since the last ``restartPeak()`` where the system offers one.
-  static func peak() -> Int {
+  /// The most since the start, or since the last ``restartPeak()`` where the system offers one.
+  static func peak() -> Int { read("VmHWM:") }
+
+  /// What is resident now.
+  static func now() -> Int { read("VmRSS:") }
+
+  private static func read(_ key: String) -> Int {
     if let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) {
-      for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+      for line in status.split(separator: "\n") where line.hasPrefix(key) {
         return Int(line.filter(\.isNumber)) ?? 0
       }
     }

@@ -165,8 +165,9 @@ public struct Solver: ~Copyable {
     try check(coefficient: coefficient)
     try check(variable)
     try check(id)
-    let edited = engine.problem.constraints[id.index].edited
-    if edited >= 0, edited != variable.index || coefficient == 0 {
+    if let edited = engine.problem.edited(by: id.index),
+      edited != variable.index || coefficient == 0
+    {
       throw .alreadyEdited(self.variable(edited))
     }
     var saved: Snapshot? = Snapshot(engine)
@@ -241,7 +242,7 @@ public struct Solver: ~Copyable {
     let added = try enqueue(
       Constraint(LinearExpression(variable) - value, .equal, priority: priority))
     engine.problem.variables[variable.index].edit = added.index
-    engine.problem.constraints[added.index].edited = variable.index
+    engine.problem.constraints[added.index].isEdit = true
     return added
   }
 

@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import Testing
 
 /// Trees of up to 100,000 views: `TRUSS_BATTERY=full swift test -c release --filter LargeTreeTests`
@@ -47,6 +48,8 @@ import Testing
     let rows = root.subviews
     #expect(engine.work.frames == 5 * Self.rows + 1)
     #expect(engine.conflicts.isEmpty && engine.errors == [])
+    let bytes = engine.solver.memory.reduce(0) { $0 + $1.used } / (5 * Self.rows + 1)
+    #expect(bytes <= 2400, "bytes that the solver uses for a view")
     for (index, row) in rows.enumerated() where row.frame != rect(0, Double(56 * index), 400, 56) {
       Issue.record("row \(index): \(row.frame)")
       break

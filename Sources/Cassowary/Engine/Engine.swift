@@ -71,10 +71,7 @@ struct Engine: ~Copyable {
   var isIdle: Bool { agenda.isEmpty && problem.isSettled && duals.queue.isEmpty }
 
   /// Memory held by what grows with the problem, in bytes.
-  var byteCount: Int {
-    problem.byteCount + factor.byteCount + basis.slots.byteCount
-      + duals.multipliers.elements.byteCount + agenda.pending.byteCount
-  }
+  var byteCount: Int { tableSizes.reduce(0) { $0 + $1.held } }
 
   /// Adds a variable with value 0, or reuses the place of a released one.
   @inline(__always)

@@ -7,9 +7,8 @@ extension Engine {
   ) -> Int32 {
     agenda.enqueued += 1
     let record = ConstraintRecord(
-      generation: agenda.stamp.next(), serial: agenda.enqueued, scale: scale, constant: constant,
-      weight: weight,
-      key: key, relation: relation, state: .pending, raw: terms)
+      terms, scale: scale, constant: constant, weight: weight, key: key, relation,
+      generation: agenda.stamp.next(), serial: agenda.enqueued)
     let c = problem.constraints.insert(record)
     agenda.pending.append(c)
     return c

@@ -186,7 +186,7 @@ extension Engine {
       let form = pinned[k]
       let p = problem.forms[form].slot
       if p < 0 { continue }
-      factor.linkColumn(problem.row(form), at: p)
+      linkColumn(of: form, at: p)
       basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     }
   }
@@ -220,7 +220,7 @@ extension Engine {
       {
         continue
       }
-      factor.linkColumn(problem.row(form), at: j)
+      linkColumn(of: form, at: j)
       occupy(j, with: form)
     }
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {

@@ -1,5 +1,14 @@
 /// Who comes into a slot of the basis, and who leaves it.
 extension Engine {
+  /// Makes a form's own terms column p of U, which is empty: right where no row operation reads them.
+  ///
+  /// Edges enter a row from the forms that mention its variable, all but the one in its own slot.
+  @inline(__always)
+  mutating func linkColumn(of form: Int32, at p: Int32) {
+    let variables = unsafe problem.variables.lane
+    factor.linkColumn(problem.row(form), at: p) { unsafe variables[$0].column.count - 1 }
+  }
+
   /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.
   ///
   /// A form that is fixed keeps no multiplier; one that was is told so here.

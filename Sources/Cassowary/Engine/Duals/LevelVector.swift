@@ -232,7 +232,7 @@ extension ListPool where Element == LevelEntry {
       if self[list.offset].value == 0 { list.count = 0 }
       return
     }
-    if list.capacity == 0 { list = allocate(Int32(truncatingIfNeeded: vector.count)) }
+    if list.capacity == 0 { list = allocate(max(2, Int32(truncatingIfNeeded: vector.count))) }
     var position: Int32 = 0
     for index in 0..<vector.count {
       var entry = vector[index]

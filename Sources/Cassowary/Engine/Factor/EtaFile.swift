@@ -42,10 +42,6 @@ struct EtaFile: ~Copyable {
     return other
   }
 
-  var byteCount: Int {
-    terms.elements.byteCount + links.elements.byteCount + readers.byteCount + writers.byteCount
-  }
-
   /// Whether row `v` was changed by any eta.
   ///
   /// Then a column of U is not what its form says alone, and the variable's slot cannot be given

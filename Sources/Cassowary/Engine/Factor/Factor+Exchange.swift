@@ -82,9 +82,11 @@ extension Factor {
   /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
   ///
   /// The list is allocated with its exact length: a column of U lives as long as its form is
-  /// pinned, and does not grow.
+  /// pinned, and does not grow. `degree` says how many edges may enter a row.
   @inline(__always)
-  mutating func linkColumn(_ terms: ListView<Entry>, at p: Int32) {
+  mutating func linkColumn(
+    _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
+  ) {
     var nodes = unsafe self.nodes.lane
     if terms.count > 1 { unsafe nodes[p].column = edges.allocate(terms.count - 1) }
     var e: Int32 = 0
@@ -100,7 +102,8 @@ extension Factor {
         index: entry.index, link: nodes[entry.index].row.count, value: entry.value)
       unsafe nodes[p].column.count = place + 1
       unsafe edges.append(
-        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row)
+        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row,
+        expecting: degree(entry.index))
     }
   }
 

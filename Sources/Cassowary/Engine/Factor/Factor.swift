@@ -87,10 +87,6 @@ struct Factor: ~Copyable {
     eliminations = other.eliminations
   }
 
-  var byteCount: Int {
-    nodes.byteCount + edges.elements.byteCount + etas.byteCount
-  }
-
   /// Whether nothing in U or R depends on the row of a variable.
   @inline(__always)
   func isUnused(_ j: Int32) -> Bool { nodes[j].row.count == 0 && !etas.changes(j) }

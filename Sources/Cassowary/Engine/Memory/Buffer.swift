@@ -91,6 +91,12 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
+  /// The same, and gives the memory back if it is large: what a batch of a whole screen works with is a
+  /// tenth of all there is then, and the next batch is mostly small.
+  mutating func empty() {
+    if capacity > Limits.keptElements { self = Buffer() } else { removeAll() }
+  }
+
   /// Shortens the buffer, or fills it up.
   mutating func resize(to size: Int, filling element: Element) {
     if size > capacity { grow(to: size) }

@@ -47,15 +47,14 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
 
-  /// A list with room for at least `needed` elements and none in it.
+  /// A list with room for at least `needed` elements, one at least, and none in it.
   ///
   /// Powers of two waste at most half, and make a freed block fit the next list of its size
   /// exactly: no search, no merging.
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
-    var capacity: Int32 = 2
-    while capacity < needed { capacity <<= 1 }
-    let kind = sizeClass(capacity)
+    let kind = 32 - max(0, needed &- 1).leadingZeroBitCount
+    let capacity = Int32(1) &<< Int32(truncatingIfNeeded: kind)
     let head = free[kind]
     if head >= 0 {
       free[kind] = elements.link(at: head)
@@ -76,12 +75,15 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     free[kind] = list.offset
   }
 
-  /// Adds an element at the end, moving the list where it has no room.
+  /// Adds an element at the end, moving the list where it has no room; one that has none at all gets
+  /// room for `expected` elements.
   @inline(__always)
-  mutating func append(_ element: Element, to list: inout ListRef) {
+  mutating func append(
+    _ element: Element, to list: inout ListRef, expecting expected: @autoclosure () -> Int32 = 2
+  ) {
     if list.count == list.capacity {
       if list.capacity == 0 {
-        list = allocate(4)
+        list = allocate(expected())
       } else {
         grow(&list, to: list.count + 1)
       }

@@ -31,49 +31,50 @@ extension Engine {
     let ties = sortPoints()
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
-    let hasExchanged = seatDefining(ties, defined, isFirst: isFirst)
+    seatDefining(ties, defined, isFirst: isFirst)
     // Without an exchange every point defines its own variable: values follow from each other in order.
-    if !hasExchanged { defineVariables() }
+    if !batch.isDisplacing { defineVariables() }
+    batch.isDisplacing = true
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
       seatOnStay(batch.points[k])
     }
     batch.searchedKey = 0
-    batch.points.removeAll()
+    batch.points.empty()
     moveSeated()
+    basis.displaced.empty()
     if isRid { recomputeMultipliers() }
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
-  /// - Returns: whether an exchange moved what was seated before.
   private mutating func seatDefining(
     _ ties: Int, _ defined: borrowing Buffer<Int32>, isFirst: Bool
-  ) -> Bool {
+  ) {
     // An exchange is cheapest before more columns depend on its rows, but one among the last
     // equalities can wait until most variables have their values.
     let early = isFirst ? ties - ties / Limits.lateTies : ties
-    var hasExchanged = !isFirst
+    batch.isDisplacing = !isFirst
     var fresh = 0
     for k in 0..<batch.points.count {
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
-        hasExchanged = true
+        beginDisplacing(k + 1)
       }
       if k < early && batch.points[k].key == requiredKey
         && problem.forms[batch.points[k].form].slot < 0
       {
+        beginDisplacing(k)
         seatOnStay(batch.points[k])
-        hasExchanged = true
       }
     }
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
     counters.pivots += fresh
     counters.freshPivots += fresh
-    return hasExchanged
   }
 
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
   /// everything else follows in ``moveSeated()``.
-  @inline(__always)
+  ///
   /// - Returns: whether another form had to change its slot for it.
+  @inline(__always)
   mutating func seatFresh(
     _ point: Point, defining j: Int32, _ fresh: inout Int
   ) -> Bool {
@@ -88,7 +89,7 @@ extension Engine {
       p = preferStrongerWish(form, p)
     }
     if !factor.isRead(problem.row(form)) {
-      factor.linkColumn(problem.row(form), at: p)
+      linkColumn(of: form, at: p)
     } else {
       factor.forward(problem.row(form), solving: false)
       _ = factor.exchange(p, reachKnown: false)
@@ -120,7 +121,7 @@ extension Engine {
     let target = problem.hinges[list.offset + hinge].value
     let delta = unsafe target - forms[form].value
     unsafe forms[form].value = target
-    if delta != 0 { basis.displaced.append(Seed(slot: p, amount: delta)) }
+    if delta != 0 && batch.isDisplacing { basis.displaced.append(Seed(slot: p, amount: delta)) }
     if list.count == 2
       && problem.hinges[list.offset].constraint == problem.hinges[list.offset + 1].constraint
     {
@@ -145,7 +146,6 @@ extension Engine {
   private mutating func defineVariables() {
     for k in 0..<batch.points.count { define(batch.points[k].form, alone: true) }
     for k in 0..<batch.points.count { define(batch.points[k].form, alone: false) }
-    basis.displaced.removeAll()
   }
 
   /// Computes the variable of a point's slot from its other terms, if it has others or not as asked.
@@ -263,27 +263,5 @@ extension Engine {
     }
     work += batch.reached.count
     return false
-  }
-
-  /// Moves everything by what the seated forms are displaced, and queues what is violated then.
-  ///
-  /// One solve for all that exchanges displaced, however many: each of them alone would move half
-  /// the screen.
-  mutating func moveSeated() {
-    factor.backward(basis.displaced)
-    basis.displaced.removeAll()
-    var largest = problem.largestMove
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
-      let delta = factor.nodes[j].backward
-      factor.nodes[j].backward = 0
-      if delta == 0 { continue }
-      largest = farther(largest, delta)
-      problem.values[j] += delta
-      problem.noteChange(j)
-    }
-    problem.largestMove = largest
-    // Most of the forms have moved: none is followed on its way, as `moveVariable` would.
-    evaluateFloating()
   }
 }

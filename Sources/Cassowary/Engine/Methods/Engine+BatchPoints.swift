@@ -38,6 +38,8 @@ extension Engine {
     for k in 0..<batch.order.count {
       batch.points.append(batch.unsorted[placeInOrder(batch.order[k])])
     }
+    batch.unsorted.empty()
+    batch.order.empty()
     return equalities
   }
 

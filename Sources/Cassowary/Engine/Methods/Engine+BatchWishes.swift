@@ -53,7 +53,7 @@ extension Engine {
     else { return p }
     // No other column reads any of the two rows, so that columns change places without a solve.
     factor.dropColumn(m)
-    factor.linkColumn(problem.row(other), at: q)
+    linkColumn(of: other, at: q)
     basis.slots[q].form = other
     basis.slots[q].kind = .fixed
     problem.forms[other].slot = q

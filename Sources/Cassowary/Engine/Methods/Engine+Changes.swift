@@ -3,7 +3,8 @@ extension Engine {
   /// Asks for another constant with the next flush.
   @inline(__always)
   mutating func requestConstant(_ c: Int32, _ constant: Double) {
-    problem.constraints[c].wantedConstant = constant
+    problem.makeRequest(c)
+    problem.requests[problem.constraints[c].request].constant = constant
     if !problem.constraints[c].awaitsConstant {
       problem.constraints[c].awaitsConstant = true
       agenda.constantChanges.append(c)
@@ -12,7 +13,8 @@ extension Engine {
 
   /// Asks for another priority with the next flush.
   mutating func requestKey(_ c: Int32, _ key: UInt32) {
-    problem.constraints[c].wantedKey = key
+    problem.makeRequest(c)
+    problem.requests[problem.constraints[c].request].key = key
     if !problem.constraints[c].awaitsKey {
       problem.constraints[c].awaitsKey = true
       agenda.levelChanges.append(c)
@@ -59,10 +61,11 @@ extension Engine {
       let c = agenda.constantChanges[k]
       if !problem.constraints[c].awaitsConstant { continue }
       problem.constraints[c].awaitsConstant = false
-      moveBreakpoint(c, problem.constraints[c].wantedConstant)
+      moveBreakpoint(c, problem.wantedConstant(c))
     }
     move()
     agenda.constantChanges.removeAll()
+    problem.requests.removeAll()
   }
 
   /// Changes a level in place: of a pinned form, which keeps its multiplier and goes where that fits.
@@ -72,7 +75,7 @@ extension Engine {
   private mutating func applyKey(_ c: Int32) {
     if !problem.constraints[c].awaitsKey { return }
     problem.constraints[c].awaitsKey = false
-    let key = problem.constraints[c].wantedKey
+    let key = problem.wantedKey(c)
     if problem.constraints[c].key == key { return }
     if problem.constraints[c].state == .live {
       replaceHinges(c) { $0.key = key }
@@ -112,7 +115,7 @@ extension Engine {
       let c = problem.hinges[list.offset + k].constraint
       if problem.constraints[c].awaitsConstant {
         problem.constraints[c].awaitsConstant = false
-        problem.constraints[c].constant = problem.constraints[c].wantedConstant
+        problem.constraints[c].constant = problem.wantedConstant(c)
       }
       problem.hinges[list.offset + k].value = value
     }

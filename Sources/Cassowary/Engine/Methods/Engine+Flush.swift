@@ -104,7 +104,7 @@ extension Engine {
   private mutating func bringIn() -> Outcome {
     if agenda.pending.count <= Limits.batch && problem.forms.count > 0 { return attachInTurn() }
     crash()
-    agenda.pending.removeAll()
+    agenda.pending.empty()
     return .done
   }
 

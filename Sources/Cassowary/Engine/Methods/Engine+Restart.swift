@@ -38,11 +38,11 @@ extension Engine {
       }
       if problem.constraints[c].awaitsConstant {
         problem.constraints[c].awaitsConstant = false
-        problem.constraints[c].constant = problem.constraints[c].wantedConstant
+        problem.constraints[c].constant = problem.wantedConstant(c)
       }
       if problem.constraints[c].awaitsKey {
         problem.constraints[c].awaitsKey = false
-        problem.constraints[c].key = problem.constraints[c].wantedKey
+        problem.constraints[c].key = problem.wantedKey(c)
       }
       waiting.append(c)
     }
@@ -55,6 +55,7 @@ extension Engine {
     agenda.removals.removeAll()
     agenda.levelChanges.removeAll()
     agenda.constantChanges.removeAll()
+    problem.requests.removeAll()
     swap(&agenda.pending, &waiting)
   }
 }

@@ -78,6 +78,8 @@ struct BatchWork: ~Copyable {
   var reached = Buffer<Int32>()
   /// The level at which points were last looking for stays, or 0.
   var searchedKey: UInt32 = 0
+  /// Whether what is seated notes by how much it is displaced.
+  var isDisplacing = true
   /// What a large first batch reserved at once.
   var slab: Slab?
 

@@ -77,7 +77,8 @@ extension Problem {
   /// width of a window is mentioned by hundreds.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ form: Int32, _ value: inout Double) {
-    var variables = unsafe self.variables.lane
+    let known = unsafe self.variables.lane
+    var variables = unsafe known
     var entries = unsafe rows.elements.lane
     let values = unsafe self.values.lane
     if terms.count == 1, unsafe variables[entries[terms.offset].index].own < 0 {
@@ -88,8 +89,10 @@ extension Problem {
       let j = unsafe entries[terms.offset + k].index
       let coefficient = unsafe entries[terms.offset + k].value
       unsafe entries[terms.offset + k].link = unsafe variables[j].column.count
+      // Of a batch all mentions are known before the first form is made.
       unsafe columns.append(
-        Entry(index: form, link: k, value: coefficient), to: &variables[j].column)
+        Entry(index: form, link: k, value: coefficient), to: &variables[j].column,
+        expecting: max(2, known[j].mentions))
       unsafe value += coefficient * values[j]
       k += 1
     }

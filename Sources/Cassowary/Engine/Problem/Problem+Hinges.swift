@@ -37,29 +37,7 @@ extension Problem {
     let other = hinge.constraint
     if other == c { return true }
     return hinge.value == old && constraints[other].awaitsConstant
-      && -constraints[other].wantedConstant / constraints[other].scale == new
-  }
-
-  /// Whether a level can only change by taking the constraint off and on again.
-  ///
-  /// A level that becomes required makes a wall, which can contradict others and so has to come in
-  /// like any constraint; a floating form would have its slope changed under it.
-  func mustRequeueForKey(_ c: Int32) -> Bool {
-    if !constraints[c].awaitsKey || constraints[c].state != .live { return false }
-    let key = constraints[c].wantedKey
-    if constraints[c].key == key { return false }
-    return key == requiredKey || forms[constraints[c].form].slot < 0
-  }
-
-  /// Whether a constant can only change by taking the constraint off and on again: on a form it
-  /// shares, a required hinge could meet another on its way, and a floating form has a claim.
-  ///
-  /// Off and on again is always right and costs a step or two; everything here asks when less will
-  /// do.
-  mutating func mustRequeue(_ c: Int32) -> Bool {
-    if !constraints[c].awaitsConstant || constraints[c].state != .live { return false }
-    if constraints[c].key != requiredKey && forms[constraints[c].form].slot >= 0 { return false }
-    return freeHinges(c, movingTo: constraints[c].wantedConstant) == nil
+      && -wantedConstant(other) / constraints[other].scale == new
   }
 
   /// The value of the form at which a constraint's expression is zero.
@@ -257,14 +235,6 @@ extension Problem {
       if upper && !hinge.isUpper && hinge.value > value + slack { return hinge.constraint }
     }
     return nil
-  }
-
-  /// Ends the edit of a variable by this constraint, if it was one.
-  mutating func clearEdit(_ c: Int32) {
-    let edited = constraints[c].edited
-    if edited < 0 { return }
-    variables[edited].edit = -1
-    constraints[c].edited = -1
   }
 
   /// The hinges that share the value of hinge `k`, as a range of positions.

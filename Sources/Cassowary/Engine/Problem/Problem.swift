@@ -24,6 +24,9 @@ struct Problem: ~Copyable {
   /// The constraints of crowded forms, by level.
   var ranks = ListPool<Int32>()
 
+  /// What constraints await, by their `request`.
+  var requests = Buffer<Request>()
+
   /// Floating forms that may lie outside the segment they claim, from `queueHead` on.
   var queue: Buffer<Int32>
   var queueHead = 0
@@ -65,6 +68,7 @@ struct Problem: ~Copyable {
     columns = other.columns.copy()
     hinges = other.hinges.copy()
     ranks = other.ranks.copy()
+    requests = other.requests.copy()
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
@@ -72,12 +76,6 @@ struct Problem: ~Copyable {
     formEpoch = other.formEpoch
     largestMove = other.largestMove
     largestValue = other.largestValue
-  }
-
-  var byteCount: Int {
-    values.byteCount + variables.byteCount + forms.byteCount + constraints.byteCount
-      + rows.elements.byteCount + columns.elements.byteCount + hinges.elements.byteCount
-      + changed.byteCount + queue.byteCount
   }
 
   /// Whether no form waits to be repaired.

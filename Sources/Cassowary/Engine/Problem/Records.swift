@@ -94,29 +94,88 @@ struct ConstraintRecord: BitwiseCopyable {
     /// Its identity is gone, its hinges go with the next flush.
     case leaving
   }
+  /// What else there is to say of it: one bit each, since a screen has eight of these records for a view,
+  /// and they are a quarter of its memory.
+  struct Flags: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let awaitsConstant = Flags(rawValue: 1)
+    static let awaitsKey = Flags(rawValue: 2)
+    static let isUneven = Flags(rawValue: 4)
+    static let isWitness = Flags(rawValue: 8)
+    static let isEdit = Flags(rawValue: 16)
+  }
   var form: Int32 = -1
   var generation: UInt32 = 0
-  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
-  var serial = 0
   var scale: Double = 1
   var constant: Double = 0
   var weight: Double = 1
-  var key: UInt32 = 0
-  /// What the next flush sets.
-  var wantedConstant: Double = 0
-  var wantedKey: UInt32 = 0
-  var awaitsConstant = false
-  var awaitsKey = false
-  /// Whether the row counts as uneven; see `Engine+Uneven`.
-  var isUneven = false
-  /// Whether a proof of the running flush may rest on it.
-  var isWitness = false
-  var relation = Relation.equal
-  var state = State.free
-  /// The variable this constraint edits, or -1.
-  var edited: Int32 = -1
   /// Terms as given, until the constraint is attached to a form.
   var raw = ListRef()
+  var key: UInt32 = 0
+  /// The place of what it awaits in ``Problem/requests``; means nothing while it awaits nothing.
+  var request: Int32 = -1
+  private var lowSerial: UInt32 = 0
+  private var highSerial: UInt16 = 0
+  var relation = Relation.equal
+  var state = State.free
+  private var flags: Flags = []
+
+  init(
+    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
+    _ relation: Relation, generation: UInt32, serial: Int
+  ) {
+    raw = terms
+    self.scale = scale
+    self.constant = constant
+    self.weight = weight
+    self.key = key
+    self.relation = relation
+    self.generation = generation
+    state = .pending
+    lowSerial = UInt32(truncatingIfNeeded: serial)
+    highSerial = UInt16(truncatingIfNeeded: serial >> 32)
+  }
+
+  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
+  ///
+  /// 48 bits, enough for nine years of a million constraints each second.
+  var serial: Int { Int(highSerial) << 32 | Int(lowSerial) }
+
+  /// Whether the next flush sets another constant, or another level.
+  var awaitsConstant: Bool {
+    @inline(__always) get { flags.contains(.awaitsConstant) }
+    @inline(__always) set { set(.awaitsConstant, newValue) }
+  }
+  var awaitsKey: Bool {
+    @inline(__always) get { flags.contains(.awaitsKey) }
+    @inline(__always) set { set(.awaitsKey, newValue) }
+  }
+  /// Whether the row counts as uneven; see `Engine+Uneven`.
+  var isUneven: Bool {
+    @inline(__always) get { flags.contains(.isUneven) }
+    @inline(__always) set { set(.isUneven, newValue) }
+  }
+  /// Whether a proof of the running flush may rest on it.
+  var isWitness: Bool {
+    @inline(__always) get { flags.contains(.isWitness) }
+    @inline(__always) set { set(.isWitness, newValue) }
+  }
+  /// Whether its one variable is edited by it.
+  var isEdit: Bool {
+    @inline(__always) get { flags.contains(.isEdit) }
+    @inline(__always) set { set(.isEdit, newValue) }
+  }
+
+  @inline(__always)
+  private mutating func set(_ flag: Flags, _ isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+}
+
+/// What the next flush changes about a constraint.
+struct Request: BitwiseCopyable {
+  var constant = 0.0
+  var key: UInt32 = 0
 }
 
 /// A variable as the problem sees it.

@@ -93,12 +93,13 @@ extension Engine {
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
   mutating func freeWishes(_ ranking: FreeRanking) -> [FreeWish] {
     var wishes: [FreeWish] = []
+    wishes.reserveCapacity(factor.backwardOrder.count + primal.affected.count)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
       if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
       wishes.append(
         FreeWish(
-          kind: ranking.kind(j) == .size ? .smallSize : .nearPosition, subject: j,
+          ranking.kind(j) == .size ? .smallSize : .nearPosition, of: j,
           rank: UInt64(ranking.variables[Int(j)])))
     }
     for k in 0..<primal.affected.count {
@@ -178,10 +179,10 @@ extension Engine {
       // An equality has two hinges.
       if isEquality && hinge.isUpper { continue }
       if !hinge.isRequired {
-        wishes.append(FreeWish(kind: .hold, subject: c, key: hinge.key, rank: ranking.rank(c)))
+        wishes.append(FreeWish(.hold, of: c, key: hinge.key, rank: ranking.rank(c)))
       }
       if !isEquality && ranking.isWritten(c) {
-        wishes.append(FreeWish(kind: .equality, subject: c, rank: ranking.rank(c)))
+        wishes.append(FreeWish(.equality, of: c, rank: ranking.rank(c)))
       }
     }
   }
@@ -207,14 +208,22 @@ struct FreeWish: BitwiseCopyable {
     case nearPosition
   }
 
-  var kind: Kind
+  // The largest first: there are many of these at once, and they are sorted.
+  let rank: UInt64
   /// The constraint or the variable.
-  var subject: Int32
+  let subject: Int32
   /// The level of an optional constraint.
-  var key: UInt32 = 0
-  var rank: UInt64
+  let key: UInt32
   /// The number of wishes that come before it.
   var place: Int32 = 0
+  let kind: Kind
+
+  init(_ kind: Kind, of subject: Int32, key: UInt32 = 0, rank: UInt64) {
+    self.kind = kind
+    self.subject = subject
+    self.key = key
+    self.rank = rank
+  }
 
   var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
 
