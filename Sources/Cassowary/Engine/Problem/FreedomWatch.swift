@@ -33,13 +33,6 @@ struct FreedomWatch: ~Copyable {
 }
 
 extension Problem {
-  /// Begins to keep the list of slots that may be free, with all of them.
-  mutating func watchFreedom() {
-    if freedom.isKept { return }
-    freedom.isKept = true
-    for p in 0..<Int32(truncatingIfNeeded: variables.count) { noteSuspect(p) }
-  }
-
   /// Has a slot looked at when it is next asked what is free.
   @inline(__always)
   mutating func noteSuspect(_ p: Int32) {

@@ -8,7 +8,7 @@
 extension Engine {
   /// Takes slots that turn out to be determined off the list.
   mutating func dropDetermined() {
-    problem.watchFreedom()
+    watchFreedom()
     // Looking for owners costs at most as much as one look at every form.
     var budget = problem.forms.count
     var kept = 0
@@ -24,6 +24,19 @@ extension Engine {
       }
     }
     while problem.freedom.suspects.count > kept { problem.freedom.suspects.removeLast() }
+  }
+
+  /// Begins to keep the list of slots that may be free, with all that no wall holds.
+  private mutating func watchFreedom() {
+    if problem.freedom.isKept { return }
+    problem.freedom.isKept = true
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+      if basis.slots[p].kind == .fixed {
+        problem.variables[p].holdingLevel = .max
+      } else {
+        problem.noteSuspect(p)
+      }
+    }
   }
 
   /// Whether what stands in a slot could move at no cost, and is not at rest on its own; takes down what
