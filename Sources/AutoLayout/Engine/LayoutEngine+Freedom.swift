@@ -41,14 +41,22 @@ extension LayoutEngine {
       if parent != ordered, let view = view(at: parent) { orderGuides(of: view) }
       ordered = parent
     }
-    for slot in items {
-      for component in LayoutComponent.allCases {
-        let index = tables.slots[Int(slot)].variable(component).index
-        guard index >= 0 else { continue }
-        tables.ranks[Int(index)] = 4 * tables.order[Int(slot)] + Int32(component.rawValue)
-      }
-    }
+    Self.rank(items, tables.slots, tables.order, &tables.ranks)
     solver.rankVariables(tables.ranks)
+  }
+
+  /// Notes the ranks of the variables of items, whose places are known.
+  private static func rank(
+    _ items: [Int32], _ slots: [ItemSlot], _ order: [Int32], _ ranks: inout [Int32]
+  ) {
+    var ranks = ranks.mutableSpan
+    for slot in items where slots[Int(slot)].minX.index >= 0 {
+      let first = 4 * order[Int(slot)]
+      ranks[Int(slots[Int(slot)].minX.index)] = first
+      ranks[Int(slots[Int(slot)].minY.index)] = first + 1
+      ranks[Int(slots[Int(slot)].width.index)] = first + 2
+      ranks[Int(slots[Int(slot)].height.index)] = first + 3
+    }
   }
 
   /// The slots in use, parents before children, siblings in their order.
@@ -100,7 +108,7 @@ extension LayoutTables {
     return FreeRanking(variables: ranks) { index in
       switch sources[Int(index)] {
       case .content(let slot, _): UInt64(order[Int(slot)]) << 34 | 3 << 32
-      case .record(let handle): records[Int(handle)].constraint?.rank(in: order) ?? 0
+      case .record(let handle): records[Int(handle)].held?.use { $0.rank(in: order) } ?? 0
       default: 0
       }
     } precedes: { one, other in
@@ -127,8 +135,8 @@ extension LayoutConstraint {
   /// Where a constraint belongs among others: first by its item later in the tree, then by that one's
   /// edge, then by the other item and edge.
   fileprivate func rank(in order: [Int32]) -> UInt64 {
-    let first = (place(of: firstElement, in: order), firstAttribute)
-    let second = (place(of: secondElement, in: order), secondAttribute)
+    let first = (place(of: firstReference, in: order), firstAttribute)
+    let second = (place(of: secondReference, in: order), secondAttribute)
     let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
     return UInt64(inner.0) << 34 | UInt64(inner.1.nearness) << 32 | UInt64(outer.0) << 2
       | UInt64(outer.1.nearness)
@@ -137,8 +145,8 @@ extension LayoutConstraint {
   /// The order of constraints between the same edges: by all that is written in them, what is at least so
   /// much first.
   fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
-    let places = place(of: firstElement, in: order)
-    let otherPlaces = place(of: other.firstElement, in: order)
+    let places = place(of: firstReference, in: order)
+    let otherPlaces = place(of: other.firstReference, in: order)
     if places != otherPlaces { return places < otherPlaces }
     if firstAttribute != other.firstAttribute {
       return firstAttribute.rawValue < other.firstAttribute.rawValue
@@ -171,6 +179,13 @@ extension LayoutConstraint {
 
   private func inset(of element: LayoutElement?) -> Int32 {
     Int32((element as? LayoutGuide)?.kind.rawValue ?? 0)
+  }
+
+  /// The same without a look at the item, if it has a place of its own.
+  private func place(of reference: HeldReference?, in order: [Int32]) -> Int32 {
+    guard let reference else { return 0 }
+    return reference.slot >= 0
+      ? order[Int(reference.slot)] : place(of: reference.element, in: order)
   }
 
   private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {

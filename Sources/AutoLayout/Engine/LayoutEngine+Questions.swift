@@ -10,7 +10,7 @@ extension LayoutEngine {
   func ask<Answer>(_ view: LayoutView, _ question: () -> Answer) -> Answer {
     // A question inside a question finds everything in place.
     guard asked == nil else { return question() }
-    asked = view
+    asked = Uncounted(view)
     if let probe { exchangeState(with: probe) }
     let answer = question()
     if let probe {
@@ -26,14 +26,14 @@ extension LayoutEngine {
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tables.slots.count else { return false }
     guard tables.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
-    return self.view(at: slot) === view
+    return slot > 0 ? tables.views[Int(slot)]?.use { $0 === view } ?? false : root === view
   }
 
   /// Records that the host wanted a layout while it was being asked, if it is, or while something
   /// of its own ended in the middle of a solve.
   func refusesLayout() -> Bool {
     guard asked != nil || isSolving else { return false }
-    record(LayoutError(.layoutDuringQuestion, subject: (asked ?? root)?.label ?? "root"))
+    record(LayoutError(.layoutDuringQuestion, subject: (asked?.counted ?? root)?.label ?? "root"))
     return true
   }
 

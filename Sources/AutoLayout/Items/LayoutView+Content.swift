@@ -19,7 +19,10 @@ extension LayoutView {
   public final var measurer: ((Double) -> LayoutSize)? {
     get { extras?.measurer }
     set {
-      exchange(&extra.measurer, with: newValue)
+      // As ``exchange(_:with:)``, which takes closures wrapped in closures.
+      let old = extra.measurer
+      extra.measurer = newValue
+      withExtendedLifetime(old) {}
       invalidateIntrinsicContentSize()
     }
   }

@@ -65,6 +65,7 @@ extension LayoutView {
   /// A view that nobody else keeps hands its own subviews over before it ends: freed by their
   /// superviews, each inside the other, a deep tree would use up the call stack.
   final func releaseSubviews() {
+    guard !children.isEmpty else { return }
     var pending = children
     children = []
     while var view = pending.popLast() {
