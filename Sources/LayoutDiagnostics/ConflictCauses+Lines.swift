@@ -206,11 +206,15 @@ extension LayoutConstraint {
     (firstItem === item ? secondItem : firstItem)?.element?.home
   }
 
+  /// So many siblings show what siblings have.
+  private static var siblingsAsked: Int { 64 }
+
   /// How many constraints of siblings have the same terms but for the items.
   fileprivate var likenesses: Int {
     guard let above = firstItem?.element?.container else { return 0 }
-    return above.subviews.filter { $0 !== firstItem }.reduce(0) { count, sibling in
-      count
+    return above.subviews.prefix(Self.siblingsAsked).reduce(0) { count, sibling in
+      if sibling === firstItem { return count }
+      return count
         + sibling.heads.count {
           $0.firstAttribute == firstAttribute && $0.secondAttribute == secondAttribute
             && $0.constant == constant && $0.relation == relation

@@ -19,7 +19,11 @@ struct ConflictReport {
     var latest = Array(conflicts.indices)
     func last(_ place: Int) -> Int {
       var place = place
-      while latest[place] != place { place = latest[place] }
+      while latest[place] != place {
+        // Halved, so that a long line of conflicts is not walked again and again.
+        latest[place] = latest[latest[place]]
+        place = latest[place]
+      }
       return place
     }
     var holders: [ObjectIdentifier: Int] = [:]

@@ -172,19 +172,23 @@ final class Examination {
     engine.variable(component, of: view).map { engine.solver.value(of: $0) }
   }
 
-  /// The constraints, other than itself, that pin what a violated constraint speaks of.
+  /// What is left for naming what forces wishes: of many views that share too little room, each is
+  /// forced by the constraints of all.
+  private var forcingRoom = 100_000
+
+  /// The constraints, other than itself, that pin what a violated constraint speaks of; none once so
+  /// many have been named that there is no room left.
   private func opponents(of constraint: LayoutConstraint) -> [LayoutConstraint] {
     guard let element = constraint.firstItem?.element else { return [] }
     var found: [LayoutConstraint] = []
-    for component in constraint.firstAttribute.components {
-      for member in engine.support(of: component, of: element) {
-        guard let other = member.constraint, other !== constraint,
-          other.priority >= constraint.priority, !found.contains(where: { $0 === other })
-        else { continue }
-        found.append(other)
+    for component in constraint.firstAttribute.components where forcingRoom > 0 {
+      let members = engine.support(of: component, of: element)
+      forcingRoom -= members.count
+      found += members.compactMap(\.constraint).filter {
+        $0 !== constraint && $0.priority >= constraint.priority
       }
     }
-    return found.sorted { $0.serial < $1.serial }
+    return found.unique().sorted { $0.serial < $1.serial }
   }
 }
 

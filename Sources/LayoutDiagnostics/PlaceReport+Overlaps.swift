@@ -5,32 +5,54 @@ import LayoutContainers
 extension PlaceReport {
   /// Neighbours that cover a part of each other: one on top of the other is a layer, and a view
   /// without content may be a background.
+  ///
+  /// Of a heap of views not all pairs are told: each is compared with ``Neighbours/most`` others, and
+  /// said to cover ``mostCovered`` of them.
   func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
     guard !(view is StackView) || (view as? StackView)?.spacing ?? 0 >= 0 else { return [] }
-    var found: [Problem] = []
     let size =
       view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size
     let order = views.filter { $0.frame.width > 0 && $0.frame.height > 0 }
       .sorted { $0.frame.minY < $1.frame.minY }
-    for (index, one) in order.enumerated() {
-      for other in order[(index + 1)...] {
-        // Sorted by their tops: what begins below ends the search.
-        if other.frame.minY >= one.frame.maxY - Self.tolerance { break }
-        guard let problem = overlap(one, other, in: size) else { continue }
-        found.append(problem)
+    // What reaches out of the superview covers nothing there.
+    let frames = order.map { $0.frame.clipped(to: size) }
+    var shown = [Bool?](repeating: nil, count: order.count)
+    func shows(_ place: Int) -> Bool {
+      let known = shown[place] ?? order[place].showsSomething
+      shown[place] = known
+      return known
+    }
+    var found: [(one: Int, other: Int, problem: Problem)] = []
+    for (place, others) in Self.neighbours(order.map(\.frame)).meetings {
+      var covered = 0
+      for other in others where covered < Self.mostCovered {
+        let (first, second) = (min(place, other), max(place, other))
+        guard frames[first].meets(frames[second]), shows(first), shows(second),
+          let problem = overlap(order[first], order[second], frames[first], frames[second])
+        else { continue }
+        found.append((first, second, problem))
+        covered += 1
       }
     }
-    return found
+    return found.sorted { ($0.one, $0.other) < ($1.one, $1.other) }.map(\.problem)
   }
 
-  /// - Parameter size: What reaches out of the superview covers nothing there.
+  /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
+  /// so that along the other axis there are fewer.
+  private static func neighbours(_ frames: [LayoutRect]) -> Neighbours {
+    let down = Neighbours(frames.map { $0.minY...$0.maxY }, room: tolerance)
+    let across = Neighbours(frames.map { $0.minX...$0.maxX }, room: tolerance)
+    return down.count <= across.count ? down : across
+  }
+
+  /// So many overlaps are told of one view.
+  private static let mostCovered = 8
+
   private func overlap(
-    _ one: LayoutView, _ other: LayoutView, in size: LayoutSize
+    _ one: LayoutView, _ other: LayoutView, _ a: LayoutRect, _ b: LayoutRect
   ) -> Problem? {
-    let (a, b) = (one.frame.clipped(to: size), other.frame.clipped(to: size))
     let width = min(a.maxX, b.maxX) - max(a.minX, b.minX)
     let height = min(a.maxY, b.maxY) - max(a.minY, b.minY)
-    guard width > 1, height > 1, one.showsSomething, other.showsSomething else { return nil }
     let covers = a.covers(b) || b.covers(a)
     if covers, !(one.isTextual && other.isTextual) { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
@@ -108,6 +130,12 @@ extension LayoutRect {
     return LayoutRect(
       x: left, y: top, width: max(0, min(size.width, maxX) - left),
       height: max(0, min(size.height, maxY) - top))
+  }
+
+  /// Whether the two share more than a point each way.
+  fileprivate func meets(_ other: LayoutRect) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > 1
+      && min(maxY, other.maxY) - max(minY, other.minY) > 1
   }
 
   /// Whether the other rectangle lies in this one, give or take half a point.
