@@ -172,11 +172,10 @@ public struct Solver: ~Copyable {
     }
     var saved: Snapshot? = Snapshot(engine)
     try settlePending(&saved)
-    try check(id)
-    var terms = engine.problem.terms(of: id.index)
-    terms.removeAll { $0.variable == variable.index }
-    terms.append((variable.index, coefficient))
     try change(id, &saved) { engine, c in
+      var terms = engine.problem.terms(of: c)
+      terms.removeAll { $0.variable == variable.index }
+      terms.append((variable.index, coefficient))
       let row = engine.problem.canonicalRow(terms)
       engine.replaceTerms(c, row)
     } orUndo: { _, _ in
