@@ -32,6 +32,8 @@ extension Solver {
     for k in 0..<expression.count where isKnown(expression[k].variable) {
       terms.append((expression[k].variable.index, expression[k].coefficient))
     }
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     engine.forward(terms: terms)
     var found: [Foothold] = []
     for k in 0..<engine.factor.forwardOrder.count {
@@ -110,6 +112,8 @@ extension Solver {
   ) -> (motion: AnswerMotion, changes: [Double]) {
     var rates: [(variable: Variable, rate: Double)] = []
     var changes = [Double](repeating: 0, count: engine.problem.forms.count)
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     engine.factor.backward(engine.problem.forms[form].slot)
     for k in 0..<engine.factor.backwardOrder.count {
       let j = engine.factor.backwardOrder[k]
@@ -126,16 +130,16 @@ extension Solver {
 
   /// The constraints at whose limit a pinned form stands.
   private func holders(of form: Int32) -> [ConstraintID] {
-    var found: [ConstraintID] = []
     let hinges = engine.problem.hinges(of: form)
     let (first, end) = (engine.problem.forms[form].segment, engine.problem.forms[form].groupEnd)
-    var k = first
-    while k < end {
-      let id = id(hinges[k].constraint)
-      if !found.contains(id) { found.append(id) }
-      k += 1
+    let members = (first..<end).map { hinges[$0].constraint }
+    // An equation has two hinges, of which one will do: sorted, they are side by side.
+    let order = members.indices.sorted { (members[$0], $0) < (members[$1], $1) }
+    var isAgain = [Bool](repeating: false, count: members.count)
+    for (one, next) in zip(order, order.dropFirst()) where members[one] == members[next] {
+      isAgain[next] = true
     }
-    return found
+    return members.indices.filter { !isAgain[$0] }.map { id(members[$0]) }
   }
 
   /// The motion of a limit that holds nothing: it ends where it meets its form.

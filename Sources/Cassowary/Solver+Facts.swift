@@ -58,6 +58,8 @@ extension Solver {
   /// move together. Complexity: one sparse solve and the constraints of what moves along.
   public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     engine.gatherRates(of: id.index)
     let factor = -1 / engine.problem.constraints[id.index].scale
     return (0..<engine.duals.ownRoom.count).map { k in
@@ -78,6 +80,8 @@ extension Solver {
     if record.state != .live { return [] }
     let wanted: Double = residual > 0 ? -1 : 1
     var found: [Obstacle] = []
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     engine.factor.forward(engine.problem.row(record.form), solving: true)
     for k in 0..<engine.factor.forwardOrder.count {
       let p = engine.factor.forwardOrder[k]

@@ -76,6 +76,8 @@ extension Solver {
   private mutating func unwornRanges(
     of expressions: [LinearExpression]
   ) -> [ClosedRange<Double>] {
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     var result: [ClosedRange<Double>] = []
     var open: [(place: Int, terms: [(variable: Int32, coefficient: Double)])] = []
     let movable = expressions.count > 1 ? engine.movableVariables() : nil
@@ -129,6 +131,8 @@ extension Solver {
   /// Complexity: one sparse solve.
   public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
     guard let terms = terms(of: expression) else { return [] }
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
     engine.forward(terms: terms)
     var members: [Conflict.Member] = []
     for k in 0..<engine.factor.forwardOrder.count {

@@ -42,6 +42,9 @@ extension Limits {
   /// correctness, and a long column is not worth the search. Without the search nested boxes visit 1.7
   /// times as many entries when they change their direction (`Benchmarks growth --work`).
   static let twins: Int32 = 8
+  /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
+  /// before all others.
+  static let longRow = 32
   /// More hinges than this make a form crowded: with fewer, looking at all of them is faster.
   static let crowd: Int32 = 32
   /// As many constants as may move along a direction of their own: those of a window and a text or two.

@@ -15,6 +15,9 @@ enum Tolerance {
   static let relief = 256.0
   /// Coefficients of a row, or slopes, that differ by more than this factor make a system uneven.
   static let evenness = 128.0
+  /// Whether slopes of this weight are so small beside others that the system is uneven.
+  @inline(__always)
+  static func isSlight(_ weight: Double) -> Bool { weight < 1 / evenness }
   /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.
   static let pivot = 1e-11
   /// Where rounding is recognised by other means, a pivot only has to be a number at all.

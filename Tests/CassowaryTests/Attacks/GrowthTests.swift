@@ -119,6 +119,25 @@ import Testing
       try solver.solve()
       for row in rows { try solver.setConstant(-5, of: row) }
     },
+    Workload(name: "a sum written backwards", count: 16_000) { count in
+      var solver = Solver()
+      let all = (0..<count).map { _ in solver.makeVariable() }
+      try solver.add(all.reversed().sum() == 3)
+    },
+    Workload(name: "a variable many times in one sum", count: 16_000) { count in
+      var solver = Solver()
+      let x = solver.makeVariable()
+      try solver.add((0..<count).map { _ in x }.sum() == Double(count))
+      #expect(solver.value(of: x) == 1)
+    },
+    Workload(name: "required bounds that hold already, added one by one", count: 2000) { count in
+      var solver = Solver()
+      for _ in 0..<count {
+        let x = solver.makeVariable()
+        try solver.add(x >= 10)
+        try solver.add(x <= 20)
+      }
+    },
     Workload(name: "edits moved one by one, and all together") { count in
       var solver = Solver()
       let all = (0..<count).map { _ in solver.makeVariable() }

@@ -123,6 +123,62 @@ import Testing
     #expect(exhausted > 0, "the budget never ran out")
   }
 
+  /// Two constraints wait of which the second one will be refused; changing it settles them first.
+  @Test(arguments: ["constant", "priority", "coefficient"])
+  func `changing a constraint that is about to be refused leaves it waiting`(
+    what: String
+  ) throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let first = try solver.enqueue(x == 1)
+    let second = try solver.enqueue(x == 2)
+    #expect(throws: SolverError.unknownConstraint(second)) {
+      switch what {
+      case "constant": try solver.setConstant(-3, of: second)
+      case "priority": try solver.setPriority(.strong, of: second)
+      default: try solver.setCoefficient(3, of: x, in: second)
+      }
+    }
+    #expect(solver.contains(second))
+    #expect(solver.value(of: x) == 0)
+    #expect(try solver.solve().map(\.constraint) == [second])
+    #expect(solver.contains(first) && solver.value(of: x) == 1)
+  }
+
+  @Test(arguments: 0..<20) func `questions leave later answers bit-identical`(seed: Int) throws {
+    let style = Generator.Style(variables: 4...10, operations: Scale.isFull ? 2000 : 400)
+    let operations = Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations
+    var asked = Player()
+    var plain = Player()
+    (asked.judges, plain.judges) = (false, false)
+    for (index, operation) in operations.enumerated() {
+      try asked.perform(operation)
+      try plain.perform(operation)
+      ask(&asked.solver, asked.handlesOfVariables, asked.mirror.ids, index)
+      let (left, right) = (asked.point.map(\.bitPattern), plain.point.map(\.bitPattern))
+      guard left == right else {
+        Issue.record("seed \(seed): a question left a trace at operation \(index), \(operation)")
+        return
+      }
+    }
+  }
+
+  /// Asks everything there is to ask.
+  private func ask(_ solver: inout Solver, _ variables: [Variable], _ ids: [ConstraintID], _ k: Int)
+  {
+    for variable in variables {
+      _ = solver.range(of: variable)
+      _ = solver.support(of: LinearExpression(variable))
+      _ = solver.footholds(of: LinearExpression(variable))
+    }
+    _ = solver.ranges(of: variables.map { LinearExpression($0) })
+    for id in ids {
+      _ = solver.multipliers(of: id)
+      _ = solver.obstacles(to: id)
+      _ = solver.motion(of: id, upward: k.isMultiple(of: 2))
+    }
+  }
+
   @Test(arguments: 0..<6) func `a copy answers what-if questions without a trace`(seed: Int) throws
   {
     let style = Generator.Style(variables: 5...20, operations: 200)

@@ -10,6 +10,10 @@ extension Engine {
     factor.etas.visitLimit = factor.etas.visits + max(visits - known, Limits.refactorVisits * all)
   }
 
+  /// Forgets what a question looked at since the count was `known`: what is solved later, to the last
+  /// bit, must not depend on what was asked before.
+  mutating func forgetWear(since known: Int) { factor.etas.visits = known }
+
   /// Factors the basis anew where row operations cost the steps since the last time more than that does.
   @inline(__always)
   mutating func refactorIfWornOut() {

@@ -120,6 +120,7 @@ extension Engine {
       problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
       noteSlope(of: form, duals.ownRoom, times: 1)
     }
+    for k in 0..<primal.objective.count { duals.slopeChanges.append(primal.objective[k]) }
     balance(checking: false)
     checkMultipliers()
   }

@@ -22,9 +22,8 @@ extension Engine {
         if steps > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
       effort += self.effort
-      // Slots may change hands: not while one is at hand. And what an extreme is asked of stands in the
-      // multipliers alone, which would be made anew.
-      if !primal.stopsWhenUnbounded { refactorIfWornOut() }
+      // Slots may change hands: not while one is at hand.
+      refactorIfWornOut()
     }
     return .done
   }

@@ -34,13 +34,14 @@ extension Engine {
   /// Whether attaching a required row may need more than defining a variable nothing else uses.
   ///
   /// Whether the caller needs a copy to go back to: a constraint that defines a variable nobody
-  /// uses cannot be refused, and most that a program adds one by one are such.
+  /// uses cannot be refused, nor one that holds already, and most that a program adds one by one are
+  /// such.
   mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
-    if problem.existingForm(row.terms) >= 0 { return true }
+    let isNew = problem.existingForm(row.terms) < 0
     var sum = constraint.expression.constant
     for k in 0..<row.terms.count {
       let entry = problem.rows[row.terms.offset + k]
-      if problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
+      if isNew && problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
       {
         return false
@@ -68,6 +69,6 @@ extension Engine {
     problem.rows.release(problem.constraints[c].raw)
     problem.constraints[c].raw = row.terms
     problem.constraints[c].scale = row.scale
-    setUneven(c, row.isUneven)
+    setUneven(c, row.isUneven || Tolerance.isSlight(problem.constraints[c].weight))
   }
 }

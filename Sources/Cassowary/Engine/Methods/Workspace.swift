@@ -43,8 +43,11 @@ struct PrimalWork: ~Copyable {
   var crossed: Buffer<Crossing>
   /// The hinges ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
-  /// Whether the method ends where nothing stops it, instead of suspecting rounding.
-  var stopsWhenUnbounded = false
+  /// What an extreme is sought of, as the slope of a cost; empty where the constraints alone are the
+  /// cost, which is bounded below: with a slope of its own the method ends where nothing stops it,
+  /// instead of suspecting rounding.
+  var objective = Buffer<Engine.SlopeChange>()
+  var stopsWhenUnbounded: Bool { !objective.isEmpty }
   /// The ways in which free slots may still move while what is free is settled, by slot; how many of
   /// them have one; and the last wish for what stands in each.
   var open = Buffer<Sides>()

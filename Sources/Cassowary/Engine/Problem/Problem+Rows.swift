@@ -55,7 +55,7 @@ extension Problem {
     if !isPlain { try checkSizes(list) }
     if !sizes.isMerged || sizes.smallest == 0 { sizes.largest = try mergeChecked(&list) }
     var isUneven = isPlain ? false : isUneven(list, sizes.largest)
-    if weight < 1 / Tolerance.evenness { isUneven = true }
+    if Tolerance.isSlight(weight) { isUneven = true }
     return CanonicalRow(terms: list, scale: scale(list, sizes.largest), isUneven: isUneven)
   }
 
@@ -79,7 +79,8 @@ extension Problem {
   /// Writes the terms of an expression to a list, sorted by variable.
   ///
   /// Sorted while they come, by insertion: rows have two or three terms, and mostly come in order.
-  /// A variable met twice is noted and merged later, which few rows need.
+  /// A variable met twice is noted and merged later, which few rows need; so is the order of a row too
+  /// long for that.
   @inline(__always)
   private mutating func gather(
     _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
@@ -106,6 +107,10 @@ extension Problem {
       var k = start &+ number
       while k > start, unsafe entries[k &- 1].index >= j {
         if unsafe entries[k &- 1].index == j { sizes.isMerged = false }
+        if count > Limits.longRow {
+          sizes.isMerged = false
+          break
+        }
         unsafe entries[k] = unsafe entries[k &- 1]
         k &-= 1
       }
@@ -204,23 +209,15 @@ extension Problem {
 
   /// Sorts terms by variable, adds up those of one variable and drops what cancels.
   ///
-  /// By insertion, stable: terms of one variable are added up in the order they were written, so
-  /// that the same text gives the same bits.
+  /// Stable: terms of one variable are added up in the order they were written, so that the same text
+  /// gives the same bits.
   ///
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
+    if list.count > Limits.longRow { sortLong(list) } else { sortShort(list) }
     var entries = unsafe rows.elements.lane
     let first = list.offset
-    for k in 0..<list.count {
-      let entry = unsafe entries[first + k]
-      var place = first + k
-      while place > first, unsafe entries[place - 1].index > entry.index {
-        unsafe entries[place] = unsafe entries[place - 1]
-        place -= 1
-      }
-      unsafe entries[place] = entry
-    }
     var kept: Int32 = 0
     var largest = 0.0
     var k: Int32 = 0
@@ -242,6 +239,34 @@ extension Problem {
     }
     list.count = kept
     return largest
+  }
+
+  /// Sorts terms by variable, by insertion.
+  private mutating func sortShort(_ list: ListRef) {
+    var entries = unsafe rows.elements.lane
+    let first = list.offset
+    for k in 0..<list.count {
+      let entry = unsafe entries[first + k]
+      var place = first + k
+      while place > first, unsafe entries[place - 1].index > entry.index {
+        unsafe entries[place] = unsafe entries[place - 1]
+        place -= 1
+      }
+      unsafe entries[place] = entry
+    }
+  }
+
+  /// The same for many, of which insertion would move each past all others.
+  private mutating func sortLong(_ list: ListRef) {
+    var order = Buffer<UInt64>(capacity: Int(list.count))
+    var copy = Buffer<Entry>(capacity: Int(list.count))
+    for k in 0..<list.count {
+      let entry = rows[list.offset + k]
+      order.append(UInt64(UInt32(bitPattern: entry.index)) << 32 | UInt64(k))
+      copy.append(entry)
+    }
+    order.sort()
+    for k in 0..<list.count { rows[list.offset + k] = copy[placeInOrder(order[Int(k)])] }
   }
 
   /// Divides sorted terms by what makes them canonical.

@@ -165,17 +165,19 @@ extension Engine {
   ) -> Double {
     // Each search has the steps of an operation to itself.
     beginOperation(budget: .max)
-    duals.theta.clear()
-    // Any level will do, since no other is left; a change of slope by one is the objective.
-    duals.theta.add(key: Float(500).bitPattern, value: 1)
-    forward(terms: terms)
     duals.queue.removeAll()
-    addToMultipliers(upward ? 1 : -1, duals.theta, except: -1, checking: true)
-    factor.clearForward()
-    primal.stopsWhenUnbounded = true
+    for term in terms {
+      // Any level will do, since no other is left.
+      primal.objective.append(
+        SlopeChange(
+          key: Float(500).bitPattern, variable: term.variable,
+          amount: upward ? -term.coefficient : term.coefficient))
+      duals.slopeChanges.append(primal.objective[primal.objective.count - 1])
+    }
+    balance(checking: true)
     primal.hasLostTrack = false
     let outcome = runPrimal()
-    primal.stopsWhenUnbounded = false
+    primal.objective.removeAll()
     for k in 0..<problem.queue.count { problem.forms[problem.queue[k]].isQueued = false }
     problem.queue.removeAll()
     problem.queueHead = 0
