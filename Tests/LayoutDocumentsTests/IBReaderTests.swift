@@ -130,6 +130,25 @@ import Testing
     #expect(error?.line == 11)
   }
 
+  @Test(arguments: [
+    ("numberOfLines", "-1"), ("numberOfLines", "1.5"), ("numberOfLines", "99999999999999999999"),
+    ("pointSize", "-17"),
+  ])
+  func `a number that counts or measures nothing is refused`(attribute: String, value: String) {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"17\"/>"
+    let label = "<label id=\"l\" numberOfLines=\"2\">\(font)</label>"
+    let text = Fixture.screen(
+      "<subviews>\n"
+        + label.replacing(/\ (\w+)="(2|17)"/) { match in
+          match.output.1 == attribute ? " \(attribute)=\"\(value)\"" : String(match.output.0)
+        } + "\n</subviews>")
+    let error = #expect(throws: IBDocumentError.self) { try Fixture.read(text) }
+    guard case .invalidValue(_, _, attribute, value) = error?.cause else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func `a missing file is an error that names it`() {
     let error = #expect(throws: IBDocumentError.self) {
       try IBDocument(contentsOf: "/nowhere/at-all.xib")

@@ -7,8 +7,7 @@ extension IBReader {
     content.text = text(element)
     content.placeholder = element["placeholder"]
     content.font = try font(element.child(key: "fontDescription"))
-    content.numberOfLines =
-      try number("numberOfLines", of: element).flatMap { Int(exactly: $0) } ?? 1
+    content.numberOfLines = try lineLimit(of: element)
     content.alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
     content.image = element["image"] ?? buttonState(element)?["image"]
     content.isSymbol =
@@ -50,11 +49,21 @@ extension IBReader {
       .text
   }
 
+  /// The most lines of a text; 0 for any number.
+  private func lineLimit(of element: DocumentElement) throws(IBDocumentError) -> Int {
+    guard let number = try number("numberOfLines", of: element) else { return 1 }
+    guard let count = Int(exactly: number), count >= 0 else {
+      throw invalid("numberOfLines", element["numberOfLines"] ?? "", element)
+    }
+    return count
+  }
+
   /// A font with the size of its text style where the file gives only the style.
   func font(_ element: DocumentElement?) throws(IBDocumentError) -> IBFont? {
     guard let element, element.name == "fontDescription" else { return nil }
     let style = element["style"]
     let size = try number("pointSize", of: element) ?? style.flatMap { TextStyle.sizes[$0] } ?? 17
+    if size < 0 { throw invalid("pointSize", element["pointSize"] ?? "", element) }
     return IBFont(
       size: size, weight: element["weight"] ?? style.flatMap { TextStyle.weights[$0] },
       family: element["family"], style: style)
