@@ -33,7 +33,7 @@ struct DetailTree {
       let longer =
         length == 1
         ? text.string
-        : text.string.split(separator: "\n", omittingEmptySubsequences: false)
+        : text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
           .map { cell.localized(String($0)) }.joined(separator: "\n")
       return JSONText.string(longer)
     }
@@ -128,5 +128,5 @@ struct DetailWhy {
 
 extension String {
   /// JSON that cannot end the script element it stands in: `<` may only be part of strings.
-  var safeInScript: String { replacing("<", with: "\\u003c") }
+  var safeInScript: String { replacing(scalars: ["<": "\\u003c"]) }
 }

@@ -59,7 +59,9 @@ enum TextSetting {
     let fitting = Int(max(1, min(box.height / height + 0.25, 200)))
     let limit = text.lineLimit > 0 ? min(text.lineLimit, fitting) : fitting
     var lines: [String] = []
-    for paragraph in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in text.string.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    {
       lines += wrapped(String(paragraph), text: text, width: box.width, limit: limit + 1)
       if lines.count > limit { break }
     }

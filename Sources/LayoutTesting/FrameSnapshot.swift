@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import LayoutDocuments
 
 /// The frames of a tree as text, kept in a file beside the tests.
 ///
@@ -21,7 +22,7 @@ struct FrameSnapshot {
       let frame = view.frame
       let numbers = [frame.x, frame.y, frame.width, frame.height].map(words)
       self.depth = depth
-      name = (view.name ?? "view[\(index)]").replacing("\n", with: " ")
+      name = (view.name ?? "view[\(index)]").replacing(scalars: ["\n": " ", "\r": " ", "\t": " "])
       self.frame = numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")
     }
   }

@@ -160,4 +160,19 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame.width == 20)
   }
+
+  @Test(arguments: ["two\nlines", "two\r\nlines", "\n", "\r"])
+  func `an error and a constraint are one line, whatever their names hold`(name: String) {
+    let root = makeRoot()
+    let view = makeView(name, in: root)
+    let constraint = view.leadingAnchor.constraint(equalTo: root.leftAnchor)
+    constraint.identifier = name
+    constraint.isActive = true
+    view.frame = LayoutRect(x: .nan, y: 0, width: 1, height: 1)
+    let lines = root.layoutEngine.errors.map(\.description) + [constraint.description]
+    #expect(lines.count == 3)
+    for line in lines {
+      #expect(!line.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }, "\(line)")
+    }
+  }
 }

@@ -67,5 +67,8 @@ import Testing
 
   @Test func `JSON in a script cannot end it`() {
     #expect("[\"</script>\"]".safeInScript == "[\"\\u003c/script>\"]")
+    // One character with the sign before it, and a tag all the same.
+    let joined = "\u{600}</script>".safeInScript
+    #expect(!joined.unicodeScalars.contains("<"))
   }
 }

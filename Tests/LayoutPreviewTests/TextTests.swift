@@ -90,6 +90,11 @@ import Testing
 
   @Test func `line feeds begin lines`() {
     #expect(lines("a\n\nb", width: 40, height: 60, limit: 0) == ["a", "", "b"])
+    #expect(lines("a\r\n\r\nb", width: 40, height: 60, limit: 0) == ["a", "", "b"])
+    let heights = ["a", "a\nb", "a\r\nb", "a\rb", "a\u{2028}b"].map {
+      PlainTextMeasurer().size(of: $0, font: IBFont(size: 17), width: nil, lines: 0).height
+    }
+    #expect(heights[1] > heights[0] && Set(heights).count == 2)
   }
 
   @Test(arguments: [(1.0, "1"), (1.005, "1"), (0.125, "0.13"), (-0.5, "-0.5"), (1e9, "10000000")])

@@ -45,6 +45,39 @@ private func objects(_ lines: String) throws -> [[String: Any]] {
     #expect((conflict["id"] as? String)?.hasPrefix("conflict:") == true)
   }
 
+  /// A layout of a view of this name whose width is held twice.
+  private func held(_ name: String) throws -> String {
+    let document: [String: Any] = [
+      "version": 1, "container": ["width": 320, "height": 480],
+      "views": [["name": name, "parent": "super"]],
+      "constraints": [10, 20].map {
+        ["id": "id \(name) \($0)", "item": name, "attribute": "width", "constant": $0]
+      },
+    ]
+    return String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "two\na.json:1: error: lines", "two\r\n::error file=a::lines", "a\r::error::b",
+    "\u{600},file=other", "\u{202E}turned", "\u{1B}[2J",
+  ])
+  func `a name is said as a part of the line, whatever it holds`(name: String) throws {
+    let folder = try Folder()
+    let path = try folder.file("a.json", try held(name))
+    let text = Recorder("lint", path).output
+    for line in text.unicodeScalars.split(separator: "\n") {
+      #expect(String(line).hasPrefix(path) || String(line).hasPrefix("  "), "\(line)")
+    }
+    #expect(!text.unicodeScalars.contains { [0x0D, 0x1B, 0x202E].contains($0.value) })
+    let notes = Recorder("lint", "--format", "github", path).output
+    for line in notes.unicodeScalars.split(separator: "\n") {
+      #expect(line.starts(with: "::".unicodeScalars), "\(line)")
+      let properties = String(line).dropFirst(2).prefix { $0 != ":" }
+      #expect(properties.unicodeScalars.count { $0 == "," } == 2, "\(line)")
+    }
+    #expect(!notes.unicodeScalars.contains("\r"))
+  }
+
   @Test func `a defect on several devices is one finding`() throws {
     let folder = try Folder()
     let path = try folder.file("loose.storyboard", try Broken.loose())

@@ -461,7 +461,7 @@ extension LayoutConstraint: CustomStringConvertible {
     }
     if !priorityStorage.isRequired { text += " @\(short(Double(priorityStorage.rawValue)))" }
     if let identifier { text += " '\(identifier)'" }
-    return text
+    return text.oneLine
   }
 
   private func side(

@@ -63,7 +63,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line that names the subject, the reason and the place.
   public var description: String {
     let place = origin.map { " (\($0))" } ?? ""
-    return "\(subject): \(explanation)\(place)"
+    return "\(subject): \(explanation)\(place)".oneLine
   }
 
   private var explanation: String {

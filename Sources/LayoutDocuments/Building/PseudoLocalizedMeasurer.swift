@@ -17,7 +17,7 @@ public struct PseudoLocalizedMeasurer: TextMeasurer {
   /// The size of the text, each paragraph padded with its own words.
   public func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
     let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
-    let longer = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let longer = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { cell.localized(String($0)) }.joined(separator: "\n")
     return base.size(of: longer, font: font, width: width, lines: lines)
   }

@@ -25,7 +25,7 @@ public struct PlainTextMeasurer: TextMeasurer {
     let limit = width.map { max($0, 1) }
     var count = 0
     var widest = 0.0
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       for line in wrap(paragraph, font, limit) where lines == 0 || count < lines {
         count += 1
         widest = max(widest, line)

@@ -77,6 +77,8 @@ extension Unicode.Scalar {
   fileprivate var needsEscape: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+    // What turns the order of what is shown round, so that a line reads as another.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     case 0x20..<0x10FF80: false
     default: true
     }

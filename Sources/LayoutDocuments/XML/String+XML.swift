@@ -1,4 +1,24 @@
 extension String {
+  /// The text with some scalars replaced.
+  ///
+  /// What a format reserves it reserves wherever it stands. In a text of characters it may be a part of
+  /// one that equals no other: a line feed after a return, `<` after a sign that combines with what
+  /// follows.
+  package func replacing(scalars: KeyValuePairs<Unicode.Scalar, String>) -> String {
+    guard unicodeScalars.contains(where: { scalar in scalars.contains { $0.key == scalar } }) else {
+      return self
+    }
+    var result = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let text = scalars.first(where: { $0.key == scalar })?.value {
+        result.append(contentsOf: text.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
   /// The text with what XML and HTML reserve escaped, without the characters they forbid.
   package var escapedForXML: String {
     // Most texts have nothing to escape: no control, no markup, nothing near the forbidden end.

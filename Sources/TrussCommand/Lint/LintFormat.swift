@@ -82,11 +82,11 @@ private enum GitHub {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    text.replacing(scalars: ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    data(text).replacing(scalars: [":": "%3A", ",": "%2C"])
   }
 }
 
