@@ -114,4 +114,31 @@ import Testing
     #expect(work.freshPivots - before.freshPivots >= 2 * depth - 1)
     #expect(work.primalSteps == before.primalSteps)
   }
+
+  /// Between two wishes that contradict each other lies nothing that costs: what held a view there leaves
+  /// it in no slot, and both wishes cost. One of them that is pinned anew keeps what it cost.
+  @Test func `a wish that was passed keeps its slope when it is pinned anew`() throws {
+    var solver = Solver()
+    let shift = solver.makeVariable()
+    try solver.edit(shift, priority: .required)
+    let variables = (0..<100).map { _ in solver.makeVariable() }
+    var pins: [ConstraintID] = []
+    // So many that the variables leave their slots, of which few are settled one by one.
+    for x in variables { pins.append(try solver.enqueue(LinearExpression(x) == 5)) }
+    for x in variables.prefix(4) {
+      try solver.enqueue((x + shift >= 10).priority(500))
+      try solver.enqueue((x - shift <= 0).priority(500))
+    }
+    try solver.solve()
+    for pin in pins { try solver.remove(pin) }
+    try solver.solve()
+    for position in [0.0, 20, 0] {
+      try solver.suggest(position, for: shift)
+      try solver.solve()
+      #expect(solver.imbalance().multiplier <= 1e-9 && solver.imbalance().dualInfeasible == 0)
+    }
+    for x in variables.prefix(4) { try solver.enqueue((LinearExpression(x) == 1).priority(250)) }
+    try solver.solve()
+    for x in variables.prefix(4) { #expect(solver.value(of: x) == 1) }
+  }
 }

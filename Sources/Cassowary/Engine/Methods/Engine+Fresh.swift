@@ -56,12 +56,17 @@ extension Engine {
   }
 
   /// Leaves in `theta` the slope a floating form has where it claims to be: the multiplier it keeps
-  /// when it is pinned without a step of its own. None, unless it carries several constraints.
+  /// when it is pinned without a step of its own. Of one constraint none, unless a step or a wave let the
+  /// form pass it.
   @inline(__always)
   mutating func takeSlope(_ form: Int32) {
     duals.theta.clear()
     let hinges = problem.hinges(of: form)
-    if hinges[0].constraint == hinges[hinges.count - 1].constraint { return }
+    if hinges[0].constraint == hinges[hinges.count - 1].constraint
+      && problem.forms[form].segment == (hinges[0].isUpper ? 0 : 1)
+    {
+      return
+    }
     problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
   }
 
