@@ -165,6 +165,34 @@ import Testing
       #expect(page.layoutEngine.errors.contains { $0.isUnsettled })
     }
   }
+
+  @Test func `what insets came to that never settled is forgotten when they can`() {
+    let page = LayoutView(name: "page")
+    page.frame = LayoutRect(x: 0, y: 0, width: 1000, height: 480)
+    let (view, inner) = (LayoutView(name: "view"), LayoutView(name: "inner"))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(view)
+    view.addSubview(inner)
+    view.contentSize = LayoutSize(width: 10, height: 30)
+    let width = inner.readableContentGuide.widthAnchor.constraint(equalToConstant: 44)
+    width.priority = 500
+    let edge = page.readableContentGuide.leftAnchor.constraint(
+      equalTo: view.rightAnchor, constant: 100)
+    edge.priority = 750
+    LayoutConstraint.activate([width, edge])
+    page.layoutIfNeeded()
+    // (1000 - 672) / 2, less the distance and the width.
+    #expect(view.frame.x == 54)
+    inner.preservesSuperviewLayoutMargins = true
+    page.layoutIfNeeded()
+    #expect(page.layoutEngine.errors.contains { $0.isUnsettled })
+    inner.preservesSuperviewLayoutMargins = false
+    page.layoutEngine.clearErrors()
+    page.layoutIfNeeded()
+    #expect(view.frame.x == 54)
+    #expect(page.layoutEngine.errors.isEmpty)
+  }
 }
 
 extension LayoutConstraint {

@@ -14,6 +14,8 @@ extension LayoutEngine {
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
     tables.areSafeAreasStale = true
+    // Insets that were given up may settle now, of other views than this one too.
+    if insetsGaveUp { tables.needsSolve = true }
     noteInsetSources(view, view.extra)
     if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
   }
