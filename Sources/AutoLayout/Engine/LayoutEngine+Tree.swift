@@ -103,8 +103,9 @@ extension LayoutEngine {
     _ turned: inout [LayoutView]
   ) {
     let slot = takeSlot(
-      view, parent: parent, direction: direction(of: view, parent: parent),
-      view: parent < 0 ? nil : view, guide: nil)
+      view, parent: parent, direction: direction(of: view, parent: parent), isView: true,
+      hears: parent < 0 || view.hearsOfLayouts)
+    if parent >= 0 { tables.views[Int(slot)] = Uncounted(view) }
     tables.queuedContents.append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
@@ -134,7 +135,10 @@ extension LayoutEngine {
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [UncountedConstraint]
   ) {
     if guide.kind.isSolved {
-      takeSlot(guide, parent: parent, direction: .leftToRight, view: nil, guide: guide)
+      let slot = takeSlot(
+        guide, parent: parent, direction: .leftToRight, isView: false,
+        hears: parent < 0 || guide.kind == .content)
+      tables.guides[Int(slot)] = guide
     }
     guide.appendHeads(to: &constraints)
   }
@@ -147,14 +151,13 @@ extension LayoutEngine {
   /// The direction in effect for the view in a slot.
   func direction(in slot: Int32) -> LayoutDirection { tables.slots[Int(slot)].direction }
 
-  @discardableResult
+  /// Gives an item a slot in which it is not listed yet.
   private func takeSlot(
-    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, view: LayoutView?,
-    guide: LayoutGuide?
+    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, isView: Bool, hears: Bool
   ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
-    var flags: ItemSlot.Flags = guide == nil ? [.isView, .isNew, .contentDirty] : [.isNew]
-    if view?.hearsOfLayouts ?? (parent < 0 || guide?.kind == .content) { flags.insert(.hears) }
+    var flags: ItemSlot.Flags = isView ? [.isView, .isNew, .contentDirty] : [.isNew]
+    if hears { flags.insert(.hears) }
     var item = ItemSlot(parent: parent, depth: depth, flags: flags, direction: direction)
     if parent >= 0 {
       item.jump = tables.jump(over: parent)
@@ -165,15 +168,13 @@ extension LayoutEngine {
     if let free = tables.freeSlots.popLast() {
       slot = free
       tables.slots[Int(free)] = item
-      tables.views[Int(free)] = view.map { Uncounted($0) }
-      tables.guides[Int(free)] = guide
       tables.frames[Int(free)] = element.frameStorage.vector
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
-      tables.views.append(view.map { Uncounted($0) })
-      tables.guides.append(guide)
+      tables.views.append(nil)
+      tables.guides.append(nil)
       tables.frames.append(element.frameStorage.vector)
     }
     element.move(to: slot, in: self)

@@ -62,6 +62,19 @@ import Testing
     #expect(weights(of: stack) == weights(of: fresh))
   }
 
+  @Test(arguments: [(0, 3), (3, 0), (1, 2)])
+  func `a view that moves gives those it passes the weights of their places`(
+    _ from: Int, _ to: Int
+  ) {
+    let stack = root(StackView(labels(4)), 200, 10)
+    stack.layoutIfNeeded()
+    insert(stack.arrangedSubviews[from], in: stack, at: to)
+    stack.layoutIfNeeded()
+    let fresh = root(StackView(labels(4)), 200, 10)
+    fresh.layoutIfNeeded()
+    #expect(weights(of: stack) == weights(of: fresh))
+  }
+
   @Test(arguments: [64, 65])
   func `an insertion at the front touches the weights of few views only`(_ count: Int) {
     let stack = root(StackView(labels(count - 1)), 10_000, 10)
