@@ -79,7 +79,10 @@ extension Engine {
         continue
       }
       if basis.slots[p].kind == .fixed || problem.isCrowded(form) {
-        seats.append(Seat(form: form, key: requiredKey, otherwise: segment))
+        // A crowd is not asked what holds it, only which side no wall forbids.
+        let isFree = !problem.isBlockedBelow(form, segment)
+        let otherwise = isFree ? segment : problem.forms[form].groupEnd
+        seats.append(Seat(form: form, key: requiredKey, otherwise: otherwise))
         continue
       }
       let up = min(holdingLevel(p, up: true), requiredKey)
