@@ -6,7 +6,7 @@
 ///
 /// Only debug builds, the batteries and the fuzzer check that last one: safe, here, is a promise of the
 /// engine, whose indices never come from outside, and not of the type. Checked in release as well, the
-/// traces of `Benchmarks/callgrind` take 9 to 13 % more instructions; of the chat list's, four fifths in
+/// traces of `Benchmarks/callgrind` take 9 to 16 % more instructions; of the chat list's, four fifths in
 /// five functions that bring rows in. What writes is `mutating`, so that two writers at once are found by
 /// the compiler.
 @safe
