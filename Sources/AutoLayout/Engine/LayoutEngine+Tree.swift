@@ -121,7 +121,7 @@ extension LayoutEngine {
     }
     view.appendHeads(to: &constraints)
     if let extras = view.extras {
-      if extras.alignmentInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
+      if view.alignmentRectInsets != .zero { tables.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tables.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
       extras.forEachGuide { admit($0, parent: slot, into: &constraints) }

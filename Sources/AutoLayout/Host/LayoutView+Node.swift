@@ -11,6 +11,7 @@ extension LayoutView {
       nodeReference = newValue
       flags.set(.hosted, newValue != nil)
       takeNode()
+      if newValue == nil { takeAlignment(nil) }
       invalidateIntrinsicContentSize()
       invalidateBaselines()
       engine?.nodeDidChange(self)
@@ -35,8 +36,15 @@ extension LayoutView {
 
   /// Asks the node what the view keeps for it.
   final func askNode() {
-    guard let insets = node?.alignmentRectInsets, insets != alignmentRectInsets else { return }
-    alignmentRectInsets = insets
+    guard let node else { return }
+    let insets = node.alignmentRectInsets
+    if accepts(insets?.defect, as: "alignment insets") { takeAlignment(insets) }
+  }
+
+  private func takeAlignment(_ insets: LayoutInsets?) {
+    guard insets != extras?.nodeAlignment else { return }
+    extra.nodeAlignment = insets
+    engine?.alignmentDidChange(self)
   }
 
   /// A view that stands for a node of the host and is placed by constraints.

@@ -146,7 +146,7 @@ extension LayoutView {
 
   /// How far the frame reaches beyond the alignment rectangle that constraints see, in points.
   public final var alignmentRectInsets: LayoutInsets {
-    get { extras?.alignmentInsets ?? .zero }
+    get { extras?.nodeAlignment ?? extras?.alignmentInsets ?? .zero }
     set {
       guard accepts(newValue.defect, as: "alignment insets") else { return }
       extra.alignmentInsets = newValue

@@ -46,6 +46,7 @@ extension LayoutView {
       guard accepts(newValue.defect, as: "margins") else { return }
       extra.margins = newValue
       extra.directionalMargins = nil
+      extra.marginsInPlace = nil
       insetsDidChange()
     }
   }
@@ -53,7 +54,8 @@ extension LayoutView {
   /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
   public final var ownLayoutMargins: LayoutInsets {
     guard let extras else { return LayoutInsets(all: 8) }
-    return extras.directionalMargins?.resolved(for: effectiveDirection) ?? extras.margins
+    let directional = extras.marginsInPlace ?? extras.directionalMargins
+    return directional?.resolved(for: effectiveDirection) ?? extras.margins
   }
 
   /// ``layoutMargins`` along the reading direction; those that were set follow it when it changes.
@@ -62,13 +64,25 @@ extension LayoutView {
     set {
       guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
       extra.directionalMargins = newValue
+      extra.marginsInPlace = nil
       insetsDidChange()
     }
   }
 
   /// ``ownLayoutMargins`` along the reading direction.
   public final var ownDirectionalLayoutMargins: DirectionalInsets {
-    extras?.directionalMargins ?? directional(ownLayoutMargins)
+    extras?.marginsInPlace ?? extras?.directionalMargins ?? directional(ownLayoutMargins)
+  }
+
+  /// Margins that a container has in the place of those that were set, until others are set or the
+  /// container has none.
+  package final var marginsInPlace: DirectionalInsets? {
+    get { extras?.marginsInPlace }
+    set {
+      guard newValue != marginsInPlace else { return }
+      extra.marginsInPlace = newValue
+      insetsDidChange()
+    }
   }
 
   private func directional(_ sides: LayoutInsets) -> DirectionalInsets {

@@ -175,11 +175,15 @@ struct ViewFlags: OptionSet {
 /// What few views have, kept apart so that the others stay small.
 final class ViewExtras {
   var alignmentInsets = LayoutInsets.zero
+  /// What the node says in place of them.
+  var nodeAlignment: LayoutInsets?
   var firstBaseline: Double?
   var lastBaseline: Double?
   var measurer: ((Double) -> LayoutSize)?
   var margins = LayoutInsets(all: 8)
   var directionalMargins: DirectionalInsets?
+  /// Both are kept while a container has others in their place.
+  var marginsInPlace: DirectionalInsets?
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
   var guides: [LayoutGuide] = []

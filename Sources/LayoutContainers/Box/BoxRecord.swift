@@ -16,6 +16,8 @@ final class BoxRecord {
   var rank = 0.0
   /// What the block was emitted for; it is current while none of it changed.
   var state: State?
+  /// What the view was told of its reading direction, and what a box forces on it instead.
+  var forced: (told: LayoutDirection?, direction: LayoutDirection)?
 
   struct State: Equatable {
     var generation: Int

@@ -126,6 +126,7 @@ extension BoxView {
       let record = makeRecord(item)
       records.insert(record, at: target)
       recordsByObject[ObjectIdentifier(item.object)] = record
+      pushDirection(to: record)
       rank(record, at: target)
       changedRecords?.append(ObjectIdentifier(record.object))
     }
@@ -177,7 +178,6 @@ extension BoxView {
     }
     guard view.superview === self else { return false }
     view.translatesAutoresizingMaskIntoConstraints = false
-    if forceSubviewsDirection { push(effectiveDirection, to: [view]) }
     return true
   }
 
@@ -204,6 +204,7 @@ extension BoxView {
     var changes = ConstraintChanges()
     record.block.removeAll(in: &changes)
     changes.commit()
+    takeDirectionBack(from: [record])
     setNeedsUpdateConstraints()
   }
 
@@ -232,7 +233,10 @@ extension BoxView {
     for record in leaving { drop(record) }
     for record in kept where old[ObjectIdentifier(record.object)] == nil {
       let isListed = records.count == kept.count || records.contains { $0 === record }
-      if isListed, !attach(record.object) {
+      guard isListed else { continue }
+      if attach(record.object) {
+        pushDirection(to: record)
+      } else {
         records.removeAll { $0 === record }
         recordsByObject[ObjectIdentifier(record.object)] = nil
       }
@@ -242,35 +246,13 @@ extension BoxView {
     setNeedsUpdateConstraints()
   }
 
-  // MARK: Order and direction
+  // MARK: Order
 
   func restoreOrder() {
     for view in (backViews ?? []).reversed() where view.superview === self {
       insertSubview(view, z: .back)
     }
     for view in frontViews ?? [] where view.superview === self { insertSubview(view, z: .front) }
-  }
-
-  func pushDirection() {
-    let direction = effectiveDirection
-    push(direction, to: managedViews)
-  }
-
-  /// Gives views the direction, and those of boxes among them.
-  private func push(_ direction: LayoutDirection, to views: [LayoutView]) {
-    var found = views
-    var next = 0
-    while next < found.count {
-      // A box that hands its direction on did so when it got it.
-      if let box = found[next] as? BoxView,
-        box.direction != direction || !box.forceSubviewsDirection
-      {
-        found += box.managedViews
-      }
-      next += 1
-    }
-    // From the leaves up: a box that hands the direction on then has nothing left to change.
-    for view in found.reversed() { view.direction = direction }
   }
 
   // MARK: Margins
@@ -282,7 +264,7 @@ extension BoxView {
   }
 
   func setMargins(_ insets: LayoutInsets) {
-    directionalLayoutMargins = DirectionalInsets(
+    marginsInPlace = DirectionalInsets(
       top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 }

@@ -28,11 +28,19 @@ open class BoxView: LayoutView {
       invalidateItems()
     }
   }
-  /// Whether the insets are stored in the layout margins and follow them.
+  /// Whether the insets are the layout margins and follow them.
+  ///
+  /// Setting it puts the insets in the place of the margins. Taken back, it leaves the insets as they
+  /// are by then, and the margins as they were set.
   public var insetsAreMargins = false {
     didSet {
       guard insetsAreMargins != oldValue else { return }
-      if insetsAreMargins { setMargins(ownInsets) } else { ownInsets = marginsAsInsets }
+      if insetsAreMargins {
+        setMargins(ownInsets)
+      } else {
+        ownInsets = marginsAsInsets
+        marginsInPlace = nil
+      }
       invalidateItems()
     }
   }
@@ -45,8 +53,10 @@ open class BoxView: LayoutView {
     didSet { if excludeHiddenViews != oldValue { invalidateItems() } }
   }
   /// Whether managed views, and those of boxes among them, get the reading direction of the box.
+  ///
+  /// Taken back, or when they leave, they have the direction again that they were told.
   public var forceSubviewsDirection = false {
-    didSet { if forceSubviewsDirection { pushDirection() } }
+    didSet { if forceSubviewsDirection != oldValue { forcingDidChange() } }
   }
   /// BoxView's name for ``forceSubviewsDirection``.
   public var forceSubviewsSCA: Bool {

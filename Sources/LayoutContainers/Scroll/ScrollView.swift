@@ -93,7 +93,8 @@ open class ScrollView: LayoutView {
   /// Where the content is smaller than the frame both are the same.
   public final var offsetRange: (min: LayoutPoint, max: LayoutPoint) {
     let size = scrollableSize
-    let low = LayoutPoint(x: -contentInset.left, y: -contentInset.top)
+    // Without insets it is 0, not -0.
+    let low = LayoutPoint(x: 0 - contentInset.left, y: 0 - contentInset.top)
     let high = LayoutPoint(
       x: max(low.x, size.width + contentInset.right - frame.width),
       y: max(low.y, size.height + contentInset.bottom - frame.height))

@@ -142,6 +142,21 @@ private struct LoginForm {
     #expect(view.frame.x == 10)
   }
 
+  @Test func `margins are as they were set when the insets are no margins any more`() {
+    let box = BoxView(insets: LayoutInsets(all: 3))
+    box.layoutMargins = LayoutInsets(all: 5)
+    box.insetsAreMargins = true
+    box.insets.left = 9
+    box.insetsAreMargins = false
+    #expect(box.layoutMargins == LayoutInsets(all: 5))
+    #expect(box.insets == LayoutInsets(top: 3, left: 9, bottom: 3, right: 3))
+    box.insetsAreMargins = true
+    box.layoutMargins = LayoutInsets(all: 7)
+    box.insetsAreMargins = false
+    #expect(box.layoutMargins == LayoutInsets(all: 7))
+    #expect(box.insets == LayoutInsets(all: 7))
+  }
+
   @Test func `hidden views leave a box that excludes them`() {
     let views = labels(3, height: 20)
     let box = root(BoxView(spacing: 5), 100, nil)

@@ -1,0 +1,76 @@
+import AutoLayout
+
+/// The reading direction that a box forces on its views.
+extension BoxView {
+  func forcingDidChange() {
+    if forceSubviewsDirection {
+      pushDirection()
+    } else if let direction = handedDirection {
+      // A box around this one still forces its own.
+      push(direction, to: records)
+    } else {
+      takeDirectionBack(from: records)
+    }
+  }
+
+  func pushDirection() { push(effectiveDirection, to: records) }
+
+  /// Gives an item that came the direction the others have.
+  func pushDirection(to record: BoxRecord) {
+    if let direction = handedDirection { push(direction, to: [record]) }
+  }
+
+  /// What the items get from this box, or from one around it; `nil` if nothing.
+  private var handedDirection: LayoutDirection? {
+    if forceSubviewsDirection { return effectiveDirection }
+    return (superview as? BoxView)?.record(of: self)?.forced?.direction
+  }
+
+  /// Gives views the direction, and those of boxes among them.
+  private func push(_ direction: LayoutDirection, to records: [BoxRecord]) {
+    var found = records
+    var next = 0
+    while next < found.count {
+      // A box that hands its direction on did so when it got it.
+      if let box = found[next].item.view as? BoxView,
+        box.direction != direction || !box.forceSubviewsDirection
+      {
+        found += box.records
+      }
+      next += 1
+    }
+    // From the leaves up: a box that hands the direction on then has nothing left to change.
+    for record in found.reversed() { record.force(direction) }
+  }
+
+  /// Gives views back what they were told, and those of boxes among them that force nothing.
+  func takeDirectionBack(from records: [BoxRecord]) {
+    var found = records
+    var next = 0
+    while next < found.count {
+      if let box = found[next].item.view as? BoxView, !box.forceSubviewsDirection {
+        found += box.records
+      }
+      next += 1
+    }
+    for record in found { record.takeBack() }
+  }
+}
+
+extension BoxRecord {
+  /// Gives the view a direction, and keeps what it was told.
+  fileprivate func force(_ direction: LayoutDirection) {
+    guard let view = item.view else { return }
+    var told = view.direction
+    if let forced, forced.direction == told { told = forced.told }
+    forced = (told, direction)
+    view.direction = direction
+  }
+
+  /// Gives the view back what it was told, unless it was told something else since.
+  fileprivate func takeBack() {
+    guard let view = item.view, let forced else { return }
+    self.forced = nil
+    if view.direction == forced.direction { view.direction = forced.told }
+  }
+}

@@ -1,0 +1,59 @@
+import AutoLayout
+import LayoutContainers
+import Testing
+
+/// The reading direction that a box forces on its views, and takes back.
+@Suite struct BoxDirectionTests {
+  private let box = BoxView()
+  private let inner = BoxView()
+  private let view = label("view", 10, 10)
+  private let late = label("late", 10, 10)
+
+  init() {
+    box.direction = .rightToLeft
+    inner.items = [view.boxed]
+    box.items = [inner.boxed]
+    box.forceSubviewsDirection = true
+  }
+
+  @Test func `what comes to a box inside gets the direction as what was there before`() {
+    inner.addItem(late.boxed)
+    #expect([inner, view, late].allSatisfy { $0.direction == .rightToLeft })
+    inner.items = [late.boxed]
+    #expect(late.direction == .rightToLeft)
+    #expect(view.direction == nil)
+  }
+
+  @Test func `views have their own direction again when it is not forced any more`() {
+    late.direction = .leftToRight
+    inner.addItem(late.boxed)
+    box.direction = .leftToRight
+    box.direction = .rightToLeft
+    #expect(late.direction == .rightToLeft)
+    box.forceSubviewsDirection = false
+    #expect((inner.direction, view.direction, late.direction) == (nil, nil, .leftToRight))
+  }
+
+  @Test func `what leaves has its own direction again, and so has what is in it`() {
+    inner.removeFromSuperview()
+    #expect((inner.direction, view.direction) == (nil, nil))
+  }
+
+  @Test func `a box inside goes on with its own, or with that of the one around it`() {
+    inner.forceSubviewsDirection = true
+    inner.forceSubviewsDirection = false
+    #expect(view.direction == .rightToLeft)
+    inner.forceSubviewsDirection = true
+    box.forceSubviewsDirection = false
+    inner.direction = .leftToRight
+    #expect(view.direction == .leftToRight)
+    inner.forceSubviewsDirection = false
+    #expect(view.direction == nil)
+  }
+
+  @Test func `a direction that was told while another was forced stays`() {
+    view.direction = .leftToRight
+    box.forceSubviewsDirection = false
+    #expect(view.direction == .leftToRight)
+  }
+}
