@@ -1,5 +1,34 @@
 /// Constraints of few variables and room for many constraints: what a first layout is mostly made of.
 extension Solver {
+  /// Adds four variables, and with the next ``solve()`` that the last two are not negative.
+  ///
+  /// The same as ``makeVariable()`` four times and two constraints enqueued then.
+  package mutating func makeRectangle() -> RectangleVariables {
+    let places = engine.makeFourVariables()
+    let bounds = (
+      engine.enqueue(places[2], .greaterThanOrEqual, 0, key: requiredKey),
+      engine.enqueue(places[3], .greaterThanOrEqual, 0, key: requiredKey)
+    )
+    return RectangleVariables(
+      x: variable(places[0]), y: variable(places[1]), width: variable(places[2]),
+      height: variable(places[3]), widthBound: id(bounds.0), heightBound: id(bounds.1))
+  }
+
+  /// Adds with the next ``solve()`` that a variable is to be at most a value, and at least the same, each as
+  /// strongly as said.
+  package mutating func enqueue(
+    _ variable: Variable, at value: Double, notAbove most: Priority, notBelow least: Priority
+  ) throws(SolverError) -> (notAbove: ConstraintID, notBelow: ConstraintID) {
+    if !most.isValid { throw .invalidPriority(most) }
+    if !least.isValid { throw .invalidPriority(least) }
+    try check(constant: value)
+    try check(variable)
+    let j = variable.index
+    let above = engine.enqueue(j, .lessThanOrEqual, -value, key: most.rawValue.bitPattern)
+    let below = engine.enqueue(j, .greaterThanOrEqual, -value, key: least.rawValue.bitPattern)
+    return (id(above), id(below))
+  }
+
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.
   ///
   /// The same as enqueuing such a ``Constraint``, without building the expression.
@@ -13,18 +42,23 @@ extension Solver {
     return id(engine.enqueue(variable.index, relation, constant, key: priority.rawValue.bitPattern))
   }
 
-  /// Adds the constraint `row + constant relation 0` with the next ``solve()``.
+  /// Adds the constraint `terms + constant relation 0` with the next ``solve()``, of the first `count` terms,
+  /// which are sorted by the index of their variables.
   ///
-  /// The same as enqueuing such a ``Constraint``, without building the expression. The row stays as it
-  /// is; handed over otherwise it would be copied whole, before the terms just written are at rest.
+  /// The same as enqueuing such a ``Constraint``, without building the expression. The terms stay as they
+  /// are; handed over otherwise they would be copied, before those just written are at rest.
   package mutating func enqueue(
-    _ row: inout ShortRow, _ relation: Relation, plus constant: Double, priority: Priority,
-    weight: Double
+    _ terms: inout InlineArray<4, Term>, count: Int, _ relation: Relation, plus constant: Double,
+    priority: Priority, weight: Double
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, weight, constant)
-    for k in 0..<row.count { try check(row.terms[k].variable) }
-    let terms = try engine.problem.admit(row, weight: weight)
-    return id(engine.enqueue(terms, relation, plus: constant, priority, weight))
+    let row = try engine.problem.admit(terms.span.extracting(first: count), weight: weight)
+    return id(engine.enqueue(row, relation, plus: constant, priority, weight))
+  }
+
+  /// How many places of variables and constraints are in use, or were: the next new ones have these indices.
+  package var places: (variables: Int, constraints: Int) {
+    (engine.problem.values.count, engine.problem.constraints.count)
   }
 
   /// Makes room for what is added to a solver that has less yet.
@@ -38,33 +72,32 @@ extension Solver {
   }
 }
 
-/// The terms of at most two quantities of items, an edge and a length each, sorted as they come.
-package struct ShortRow {
-  @usableFromInline var terms: InlineArray<4, Term>
-  @usableFromInline package var count = 0
-
-  /// Without terms yet.
-  @inlinable
-  package init() { terms = InlineArray(repeating: Term(Variable(index: -1, generation: 0), 0)) }
-
-  /// Makes it empty again, for another one to be written in its place.
-  @inlinable
-  package mutating func removeAll() { count = 0 }
-
-  /// Adds one of four terms.
-  @inlinable
-  package mutating func append(_ variable: Variable, _ coefficient: Double) {
-    var place = count
-    while place > 0, terms[place - 1].variable.index > variable.index {
-      terms[place] = terms[place - 1]
-      place -= 1
-    }
-    terms[place] = Term(variable, coefficient)
-    count += 1
-  }
+/// The variables of a rectangle, and the constraints that keep its lengths from being negative.
+package struct RectangleVariables {
+  package let x: Variable
+  package let y: Variable
+  package let width: Variable
+  package let height: Variable
+  package let widthBound: ConstraintID
+  package let heightBound: ConstraintID
 }
 
 extension Engine {
+  /// Adds four variables: side by side, unless places of others are free.
+  @inline(__always)
+  fileprivate mutating func makeFourVariables() -> InlineArray<4, Int32> {
+    if problem.variables.hasFree || problem.freedom.isKept {
+      return [makeVariable(), makeVariable(), makeVariable(), makeVariable()]
+    }
+    let first = Int32(truncatingIfNeeded: problem.values.count)
+    problem.values.append(0, times: 4)
+    problem.variables.append(VariableRecord(), times: 4)
+    for k in first..<first + 4 { problem.variables[k].generation = agenda.stamp.next() }
+    factor.nodes.append(Factor.Node(), times: 4)
+    basis.slots.append(Slot(), times: 4)
+    return [first, first + 1, first + 2, first + 3]
+  }
+
   @inline(__always)
   fileprivate mutating func enqueue(
     _ j: Int32, _ relation: Relation, _ constant: Double, key: UInt32

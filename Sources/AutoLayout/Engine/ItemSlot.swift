@@ -24,8 +24,15 @@ struct ItemSlot {
   var minY = ItemSlot.noVariable
   var width = ItemSlot.noVariable
   var height = ItemSlot.noVariable
-  var widthBound: ConstraintID?
-  var heightBound: ConstraintID?
+  var bounds = (OptionalID(), OptionalID())
+  var widthBound: ConstraintID? {
+    get { bounds.0.id }
+    set { bounds.0.id = newValue }
+  }
+  var heightBound: ConstraintID? {
+    get { bounds.1.id }
+    set { bounds.1.id = newValue }
+  }
 
   struct Flags: OptionSet {
     let rawValue: UInt16
@@ -55,12 +62,9 @@ struct ItemSlot {
 
   /// Takes the variables of an item that had none, whose frame is to be computed.
   @inline(__always)
-  mutating func take(
-    _ variables: (minX: Variable, minY: Variable, width: Variable, height: Variable),
-    bounds: (width: ConstraintID?, height: ConstraintID?)
-  ) {
-    (minX, minY, width, height) = variables
-    (widthBound, heightBound) = bounds
+  mutating func take(_ made: RectangleVariables) {
+    (minX, minY, width, height) = (made.x, made.y, made.width, made.height)
+    (widthBound, heightBound) = (made.widthBound, made.heightBound)
     flags.formUnion([.hasVariables, .moved, .fresh])
   }
 
@@ -105,17 +109,33 @@ enum ConstraintSource: Hashable {
 struct ConstraintRecord {
   /// `nil` in a free row. Not counted: what has a row is in the lists of its items, which count it.
   var held: UncountedConstraint?
-  /// `nil` while it is not in the solver: not yet, or broken.
-  var id: ConstraintID?
+  private var place = OptionalID()
   /// The constant in the solver is `structural + sign × constant`.
   var structural = 0.0
-  var sign = -1.0
+  private var isFlipped = false
   var state: State = []
   /// As of the last time it was written; the row is in the table's list of each of them.
   var dependencies: Dependencies = []
 
+  /// The row of a constraint that is to be written.
+  init(of constraint: UncountedConstraint) {
+    (held, state) = (constraint, [.rewrite, .queued])
+  }
+
   /// `nil` in a free row.
   var constraint: LayoutConstraint? { held?.counted }
+
+  /// `nil` while it is not in the solver: not yet, or broken.
+  var id: ConstraintID? {
+    @inline(__always) get { place.id }
+    set { place.id = newValue }
+  }
+
+  /// 1 for an equation that is written the other way round, else -1.
+  var sign: Double {
+    get { isFlipped ? 1 : -1 }
+    set { isFlipped = newValue > 0 }
+  }
 
   /// Whether it is to be written for the first time, as far as is known.
   var isNew: Bool {
@@ -182,30 +202,23 @@ struct TranslationRecord {
 
 /// Up to four constraints of the solver.
 struct FourIDs {
-  private var first: ConstraintID?
-  private var second: ConstraintID?
-  private var third: ConstraintID?
-  private var fourth: ConstraintID?
+  private var ids = InlineArray<4, OptionalID>(repeating: OptionalID())
 
   /// Whether there is none.
-  var isEmpty: Bool { first == nil && second == nil && third == nil && fourth == nil }
+  var isEmpty: Bool { (0..<4).allSatisfy { ids[$0].id == nil } }
 
   subscript(index: Int) -> ConstraintID? {
-    get {
-      switch index {
-      case 0: first
-      case 1: second
-      case 2: third
-      default: fourth
-      }
-    }
-    set {
-      switch index {
-      case 0: first = newValue
-      case 1: second = newValue
-      case 2: third = newValue
-      default: fourth = newValue
-      }
-    }
+    @inline(__always) get { ids[index].id }
+    @inline(__always) set { ids[index].id = newValue }
+  }
+}
+
+/// A constraint of the solver or none, in eight bytes where an optional takes twelve.
+struct OptionalID {
+  private var stored = ConstraintID(index: -1, generation: 0)
+
+  var id: ConstraintID? {
+    @inline(__always) get { stored.index >= 0 ? stored : nil }
+    @inline(__always) set { stored = newValue ?? ConstraintID(index: -1, generation: 0) }
   }
 }

@@ -8,15 +8,33 @@ extension LayoutEngine {
       handle = free
       // The row may still be queued for its former constraint; the queue entry then serves both.
       let isQueued = tables.records[Int(free)].state.contains(.queued)
-      tables.records[Int(free)] = ConstraintRecord(
-        held: UncountedConstraint(constraint), state: [.rewrite, .queued])
+      tables.records[Int(free)] = ConstraintRecord(of: UncountedConstraint(constraint))
       if !isQueued { tables.queuedRecords.append(handle) }
     } else {
       handle = Int32(tables.records.count)
-      tables.records.append(
-        ConstraintRecord(held: UncountedConstraint(constraint), state: [.rewrite, .queued]))
+      tables.records.append(ConstraintRecord(of: UncountedConstraint(constraint)))
       tables.queuedRecords.append(handle)
     }
+    note(handle, of: constraint)
+  }
+
+  /// The same for many at once.
+  func add(_ constraints: [UncountedConstraint]) {
+    guard tables.freeRecords.isEmpty else {
+      for constraint in constraints { constraint.use { add($0) } }
+      return
+    }
+    let first = Int32(tables.records.count)
+    tables.records += constraints.lazy.map { ConstraintRecord(of: $0) }
+    let end = Int32(tables.records.count)
+    tables.queuedRecords += first..<end
+    for handle in first..<end {
+      constraints[Int(handle - first)].use { note(handle, of: $0) }
+    }
+  }
+
+  @inline(__always)
+  private func note(_ handle: Int32, of constraint: LayoutConstraint) {
     constraint.handle = handle
     structure &+= 1
     if constraint.design != nil {

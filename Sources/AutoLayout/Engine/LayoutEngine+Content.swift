@@ -140,10 +140,8 @@ extension LayoutEngine {
       let hasWidth = size.width >= 0 && !isFixed(old.slot, axis: 0)
       let hasHeight = size.height >= 0 && !isFixed(old.slot, axis: 1)
       let item = tables.slots[Int(old.slot)]
-      for piece in 0..<4 where piece & 1 == 0 ? hasWidth : hasHeight {
-        let (length, value) = piece & 1 == 0 ? (item.width, size.width) : (item.height, size.height)
-        new.ids[piece] = addContent(old.slot, piece, length, value, priorities[piece])
-      }
+      if hasWidth { add(&new, 0, item.width) }
+      if hasHeight { add(&new, 1, item.height) }
       tables.contents[row] = new
       return
     }
@@ -179,20 +177,26 @@ extension LayoutEngine {
     let value = piece & 1 == 0 ? applied.width : applied.height
     guard value >= 0 else { return }
     let item = tables.slots[Int(slot)]
-    tables.contents[row].ids[piece] = addContent(
-      slot, piece, piece & 1 == 0 ? item.width : item.height, value,
-      tables.contents[row].priorities[piece])
-  }
-
-  @inline(__always)
-  private func addContent(
-    _ slot: Int32, _ piece: Int, _ length: Variable, _ value: Double, _ priority: Float
-  ) -> ConstraintID? {
-    noteEnqueued(.content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1) {
-      (solver: inout Solver) throws(SolverError) in
+    let length = piece & 1 == 0 ? item.width : item.height
+    let priority = Priority(tables.contents[row].priorities[piece])
+    tables.contents[row].ids[piece] = noteEnqueued(
+      .content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1
+    ) { (solver: inout Solver) throws(SolverError) in
       try solver.enqueue(
         length, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual, plus: -value,
-        priority: Priority(priority))
+        priority: priority)
+    }
+  }
+
+  /// Adds the two constraints of a content size on an axis.
+  private func add(_ content: inout ContentRecord, _ axis: Int, _ length: Variable) {
+    currentWork.constraints += 2
+    currentWork.terms += 2
+    tables.needsSolve = true
+    do throws(SolverError) {
+      try content.write(axis, length, &solver, &tables.sources)
+    } catch {
+      record(error, of: .content(content.slot, UInt8(truncatingIfNeeded: axis)))
     }
   }
 

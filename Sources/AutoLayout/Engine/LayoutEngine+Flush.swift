@@ -49,7 +49,14 @@ extension LayoutEngine {
     // The queue changes hands, so that its memory stays.
     var contents: [Int32] = []
     swap(&contents, &tables.queuedContents)
-    for slot in contents where takeFlag(.contentDirty, slot) {
+    var place = 0
+    while true {
+      // Nearly all of a first layout.
+      place = writePlainContents(contents, from: place)
+      guard place < contents.count else { break }
+      let slot = contents[place]
+      place += 1
+      guard takeFlag(.contentDirty, slot) else { continue }
       applyContent(slot)
       if isOvertaken || !isAttached { return }
     }
@@ -65,43 +72,50 @@ extension LayoutEngine {
     return flags.contains(flag) && !flags.contains(.isFree)
   }
 
+  /// Gives new items their variables and bounds.
   func makeVariables() {
     guard !tables.newSlots.isEmpty else { return }
-    currentWork.constraints += Self.makeVariables(&solver, &tables)
+    // The queue changes hands, so that its memory stays.
+    var queue: [Int32] = []
+    swap(&queue, &tables.newSlots)
+    let lengths = 2 * queue.count + 4 * tables.queuedContents.count
+    let rows = tables.queuedRecords.count
+    solver.reserve(variables: 4 * queue.count, lengths: lengths, rows: rows)
+    let places = solver.places
+    tables.reserveOwners(places.variables + 4 * queue.count)
+    tables.sources.reserve(places.constraints + lengths + rows)
+    currentWork.constraints += Self.makeVariables(
+      of: queue, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
+      &tables.fresh)
+    queue.removeAll(keepingCapacity: true)
+    swap(&queue, &tables.newSlots)
+    tables.needsSolve = true
   }
 
-  /// Gives new items their variables and bounds; returns the number of bounds.
-  private static func makeVariables(_ solver: inout Solver, _ tables: inout LayoutTables) -> Int {
+  /// Makes variables and bounds in tables that have room for them; returns the number of bounds.
+  private static func makeVariables(
+    of queue: [Int32], _ solver: inout Solver, _ slots: inout [ItemSlot], _ owners: inout [Int32],
+    _ sources: inout [ConstraintSource], _ moved: inout [Int32], _ fresh: inout [Int32]
+  ) -> Int {
+    var slots = slots.mutableSpan
+    var owners = owners.mutableSpan
+    var sources = sources.mutableSpan
     var bounds = 0
-    let lengths = 2 * tables.newSlots.count + 4 * tables.queuedContents.count
-    solver.reserve(
-      variables: 4 * tables.newSlots.count, lengths: lengths, rows: tables.queuedRecords.count)
-    if tables.newSlots.count > tables.owners.count / 4 {
-      tables.reserveOwners(4 * tables.newSlots.count)
-      tables.sources.reserve(lengths + tables.queuedRecords.count)
-    }
-    for slot in tables.newSlots {
-      let flags = tables.slots[Int(slot)].flags
+    for slot in queue {
+      let flags = slots[Int(slot)].flags
       guard flags.isDisjoint(with: [.isFree, .hasVariables]) else { continue }
-      let (minX, minY) = (solver.makeVariable(), solver.makeVariable())
-      let (width, height) = (solver.makeVariable(), solver.makeVariable())
-      tables.own(minX, slot)
-      tables.own(minY, slot)
-      tables.own(width, slot)
-      tables.own(height, slot)
-      // A bound on a variable of the solver's own is never bad input.
-      let widthBound = try? solver.enqueue(width, .greaterThanOrEqual, plus: 0)
-      let heightBound = try? solver.enqueue(height, .greaterThanOrEqual, plus: 0)
-      if let widthBound { tables.note(.bound(slot, .horizontal), widthBound) }
-      if let heightBound { tables.note(.bound(slot, .vertical), heightBound) }
+      let made = solver.makeRectangle()
+      owners[Int(made.x.index)] = slot
+      owners[Int(made.y.index)] = slot
+      owners[Int(made.width.index)] = slot
+      owners[Int(made.height.index)] = slot
+      sources[Int(made.widthBound.index)] = .bound(slot, .horizontal)
+      sources[Int(made.heightBound.index)] = .bound(slot, .vertical)
       bounds += 2
-      tables.slots[Int(slot)].take(
-        (minX, minY, width, height), bounds: (widthBound, heightBound))
-      if !flags.contains(.moved) { tables.moved.append(slot) }
-      if !flags.contains(.fresh) { tables.fresh.append(slot) }
+      slots[Int(slot)].take(made)
+      if !flags.contains(.moved) { moved.append(slot) }
+      if !flags.contains(.fresh) { fresh.append(slot) }
     }
-    tables.newSlots.removeAll(keepingCapacity: true)
-    tables.needsSolve = true
     return bounds
   }
 
@@ -260,9 +274,14 @@ extension LayoutEngine {
       tables.note(source, id)
       return id
     } catch {
-      record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
+      record(error, of: source)
       return nil
     }
+  }
+
+  /// Records that the solver does not take a constraint.
+  func record(_ error: SolverError, of source: ConstraintSource) {
+    record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
   }
 
   private func subject(of source: ConstraintSource) -> String {
@@ -288,15 +307,16 @@ extension LayoutTables {
   @discardableResult
   mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
     let index = Int(variable.index)
-    if index >= owners.count { reserveOwners(index - owners.count + 1) }
+    if index >= owners.count { reserveOwners(index + 1) }
     owners[index] = slot
     return variable
   }
 
-  /// Makes room for the owners of more variables; as many again if it is for a few.
+  /// Makes room for the owners of so many variables; for half as many again if it is for a few.
   @inline(never)
   fileprivate mutating func reserveOwners(_ count: Int) {
-    owners += repeatElement(-1, count: max(count, owners.count / 2))
+    guard count > owners.count else { return }
+    owners += repeatElement(-1, count: max(count - owners.count, owners.count / 2))
   }
 
   /// Has a row know how its equation was written, and what it is to be written again for.
@@ -356,14 +376,15 @@ extension [ConstraintSource] {
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
-    if index >= count { reserve(index - count + 1) }
+    if index >= count { reserve(index + 1) }
     self[index] = source
   }
 
-  /// Makes room for more of them; as many again if it is for a few.
+  /// Makes room for so many of them; for half as many again if it is for a few.
   @inline(never)
-  fileprivate mutating func reserve(_ more: Int) {
-    self += repeatElement(.none, count: Swift.max(more, count / 2))
+  fileprivate mutating func reserve(_ needed: Int) {
+    guard needed > count else { return }
+    self += repeatElement(.none, count: Swift.max(needed - count, count / 2))
   }
 }
 

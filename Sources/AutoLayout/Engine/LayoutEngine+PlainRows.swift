@@ -25,7 +25,7 @@ extension LayoutEngine {
   ) -> Int {
     let slots = slots.span
     var records = records.mutableSpan
-    var row = ShortRow()
+    var row = PlainRow()
     for place in start..<queue.count {
       let handle = queue[place]
       guard records[Int(handle)].isNew, let held = records[Int(handle)].held,
@@ -47,7 +47,7 @@ extension LayoutEngine {
   @inline(__always)
   private static func write(
     _ constraint: LayoutConstraint, of engine: LayoutEngine, _ slots: Span<ItemSlot>,
-    _ row: inout ShortRow, _ solver: inout Solver
+    _ row: inout PlainRow, _ solver: inout Solver
   ) -> (sign: Double, id: ConstraintID)? {
     guard constraint.bases == nil, constraint.firstAttribute.isOfFrame,
       let first = constraint.firstReference?.slot(in: engine), first >= 0
@@ -62,7 +62,7 @@ extension LayoutEngine {
     let owner = ownerOfNeighbours(first, second, slots)
     guard owner >= 0, !slots[Int(owner)].flags.contains(.scrolls) else { return nil }
     let direction = slots[Int(owner)].direction
-    row.removeAll()
+    row.count = 0
     guard append(first, constraint.firstAttribute, 1, owner, direction, slots, &row)
     else { return nil }
     if second >= 0 {
@@ -75,7 +75,8 @@ extension LayoutEngine {
     // What is refused is looked at more closely.
     guard
       let id = try? solver.enqueue(
-        &row, constraint.relation(flipped: flips), plus: 0 + sign * constraint.constantStorage,
+        &row.terms, count: row.count, constraint.relation(flipped: flips),
+        plus: 0 + sign * constraint.constantStorage,
         priority: Priority(constraint.priorityStorage.rawValue), weight: constraint.weight)
     else { return nil }
     return (sign, id)
@@ -105,7 +106,7 @@ extension LayoutEngine {
   @inline(__always)
   private static func append(
     _ slot: Int32, _ attribute: LayoutAttribute, _ factor: Double, _ owner: Int32,
-    _ direction: LayoutDirection, _ slots: Span<ItemSlot>, _ row: inout ShortRow
+    _ direction: LayoutDirection, _ slots: Span<ItemSlot>, _ row: inout PlainRow
   ) -> Bool {
     let (index, isOwner) = (Int(slot), slot == owner)
     guard !slots[index].flags.contains(.hasAlignment), isOwner || slots[index].parent == owner
@@ -119,6 +120,23 @@ extension LayoutEngine {
       row.append(length, factor * part.share)
     }
     return true
+  }
+}
+
+/// The terms of at most two quantities of items, an edge and a length each, sorted as they come.
+private struct PlainRow {
+  var terms = InlineArray<4, Term>(repeating: Term(ItemSlot.noVariable, 0))
+  var count = 0
+
+  @inline(__always)
+  mutating func append(_ variable: Variable, _ coefficient: Double) {
+    var place = count
+    while place > 0, terms[place - 1].variable.index > variable.index {
+      terms[place] = terms[place - 1]
+      place -= 1
+    }
+    terms[place] = Term(variable, coefficient)
+    count += 1
   }
 }
 

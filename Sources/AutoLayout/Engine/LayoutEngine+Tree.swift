@@ -59,15 +59,12 @@ extension LayoutEngine {
 
   private func install(_ constraints: [UncountedConstraint]) {
     guard !constraints.isEmpty else { return }
-    // A few at a time, the tables grow by and by: room for just these would copy everything each time.
-    if constraints.count > tables.records.count {
-      tables.records.reserveCapacity(tables.records.count + constraints.count)
-      tables.queuedRecords.reserveCapacity(tables.queuedRecords.count + constraints.count)
+    var joining: [UncountedConstraint] = []
+    joining.reserveCapacity(constraints.count)
+    for place in ActivationOrder.places(of: constraints) where place >= 0 {
+      if constraints[place].use({ $0.handle < 0 }) { joining.append(constraints[place]) }
     }
-    for place in ActivationOrder.places(of: constraints)
-    where place >= 0 {
-      constraints[place].use { if $0.handle < 0 { add($0) } }
-    }
+    add(joining)
   }
 
   private func admit(
@@ -82,10 +79,11 @@ extension LayoutEngine {
           tables.islands.append(IslandReference(view: view))
           return
         }
+        views.append(next)
+        guard !view.children.isEmpty else { return }
         let children = view.children
         let span = children.span
         for place in span.indices.reversed() { pending.append(Uncounted(span[place])) }
-        views.append(next)
       }
     }
     if views.count > tables.slots.count { tables.reserve(views.count) }
@@ -103,9 +101,8 @@ extension LayoutEngine {
     _ turned: inout [LayoutView]
   ) {
     let slot = takeSlot(
-      view, parent: parent, direction: direction(of: view, parent: parent), isView: true,
-      hears: parent < 0 || view.hearsOfLayouts)
-    if parent >= 0 { tables.views[Int(slot)] = Uncounted(view) }
+      view, parent: parent, direction: direction(of: view, parent: parent),
+      view: Uncounted(view), hears: parent < 0 || view.hearsOfLayouts)
     tables.queuedContents.append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
@@ -136,7 +133,7 @@ extension LayoutEngine {
   ) {
     if guide.kind.isSolved {
       let slot = takeSlot(
-        guide, parent: parent, direction: .leftToRight, isView: false,
+        guide, parent: parent, direction: .leftToRight, view: nil,
         hears: parent < 0 || guide.kind == .content)
       tables.guides[Int(slot)] = guide
     }
@@ -151,12 +148,13 @@ extension LayoutEngine {
   /// The direction in effect for the view in a slot.
   func direction(in slot: Int32) -> LayoutDirection { tables.slots[Int(slot)].direction }
 
-  /// Gives an item a slot in which it is not listed yet.
+  /// Gives an item a slot, in which a guide is not listed yet.
   private func takeSlot(
-    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, isView: Bool, hears: Bool
+    _ element: LayoutElement, parent: Int32, direction: LayoutDirection,
+    view: Uncounted<LayoutView>?, hears: Bool
   ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
-    var flags: ItemSlot.Flags = isView ? [.isView, .isNew, .contentDirty] : [.isNew]
+    var flags: ItemSlot.Flags = view == nil ? [.isNew] : [.isView, .isNew, .contentDirty]
     if hears { flags.insert(.hears) }
     var item = ItemSlot(parent: parent, depth: depth, flags: flags, direction: direction)
     if parent >= 0 {
@@ -164,18 +162,21 @@ extension LayoutEngine {
       let outer = tables.slots[Int(parent)]
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
+    let listed = parent < 0 ? nil : view
+    let frame = element.frameStorage.vector
     let slot: Int32
     if let free = tables.freeSlots.popLast() {
       slot = free
       tables.slots[Int(free)] = item
-      tables.frames[Int(free)] = element.frameStorage.vector
+      tables.views[Int(free)] = listed
+      tables.frames[Int(free)] = frame
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
-      tables.views.append(nil)
+      tables.views.append(listed)
       tables.guides.append(nil)
-      tables.frames.append(element.frameStorage.vector)
+      tables.frames.append(frame)
     }
     element.move(to: slot, in: self)
     structure &+= 1

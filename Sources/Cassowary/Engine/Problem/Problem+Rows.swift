@@ -22,26 +22,30 @@ extension Problem {
     return try canonicalRow(list, &sizes, constraint.weight)
   }
 
-  /// The same for a row whose variables are known.
+  /// The same for a few terms that are sorted already.
   @inline(__always)
   mutating func admit(
-    _ row: borrowing ShortRow, weight: Double
+    _ terms: Span<Term>, weight: Double
   ) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(Int32(truncatingIfNeeded: row.count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
     var sizes = TermSizes()
-    var entries = unsafe rows.elements.lane
+    var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     var variables = unsafe self.variables.lane
     var last: Int32 = -1
-    for k in 0..<row.count {
-      let term = row.terms[k]
+    for k in 0..<terms.count {
+      let term = terms[k]
       let j = term.variable.index
+      if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
+        forgetTerms(list, k)
+        throw .unknownVariable(term.variable)
+      }
       sizes.note(abs(term.coefficient))
       if j == last { sizes.isMerged = false }
       last = j
       unsafe variables[j].mentions &+= 1
-      unsafe entries[Int(list.offset) + k] = Entry(index: j, link: 0, value: term.coefficient)
+      unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
     }
-    list.count = Int32(truncatingIfNeeded: row.count)
+    list.count = Int32(truncatingIfNeeded: terms.count)
     return try canonicalRow(list, &sizes, weight)
   }
 
