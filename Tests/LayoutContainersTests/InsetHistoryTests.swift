@@ -138,6 +138,28 @@ import Testing
     #expect(page.layoutEngine.errors.isEmpty && row.layoutEngine.errors.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `what covers a view is looked at when texts are as high as they come`(isLate: Bool) {
+    let page = page(LayoutInsets(top: 0, left: 0, bottom: 43, right: 0))
+    page.sizing = .freeHeight
+    let (text, view) = (LayoutView(name: "text"), LayoutView(name: "view"))
+    add(text, to: page)
+    add(view, to: page)
+    text.contentSize = LayoutSize(width: 120, height: 10)
+    text.measurer = { LayoutSize(width: min($0, 120), height: $0 < 120 ? 20 : 10) }
+    LayoutConstraint.activate([
+      text.top == page.top + 32, text.bottom == page.bottom - 14, view.top == page.top + 13,
+    ])
+    if isLate { page.layoutIfNeeded() }
+    // Any height from 10 up is right, since what is added to it is covered.
+    LayoutConstraint(
+      item: page, attribute: .top, relatedBy: .equal, toItem: view.safeAreaLayoutGuide,
+      attribute: .centerY, constant: -18
+    ).isActive = true
+    page.layoutIfNeeded()
+    #expect(page.frame.height == 66 && view.frame.height == 10)
+  }
+
   @Test func `insets that run away are those of a view clear of everything, and reported`() {
     let page = page(.zero)
     let (view, label) = (LayoutView(name: "view"), LayoutView(name: "label"))

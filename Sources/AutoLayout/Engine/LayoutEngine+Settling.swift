@@ -35,6 +35,9 @@ extension LayoutEngine {
   /// Solves until texts and insets have settled; in how many rounds insets changed, and what there is
   /// to report.
   ///
+  /// Insets move only when the texts agree with what there is: in a tree that was laid out before, texts
+  /// are measured already, and where insets end must not depend on that.
+  ///
   /// What was given up on the way is tried again when all of them have settled: only what cannot
   /// hold at the end is left out.
   private func settleOnce(
@@ -44,12 +47,14 @@ extension LayoutEngine {
     // Whether something changed since constraints were given up, and how often they were retried.
     var (isBrokenStale, retries) = (false, 0)
     var isQueued = false
+    // What moved since insets were looked at.
+    var displaced: [Int32] = []
     var (texts, insets, rounds) = (0, 0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
       // What was written anew is looked at too, whether it moved or not.
       let written = tables.takeFresh()
-      var (fresh, candidates) = drain()
+      let (fresh, candidates) = drain()
       culprit = -1
       for slot in candidates where remeasure(slot) { culprit = slot }
       for slot in written where remeasure(slot) { culprit = slot }
@@ -58,8 +63,9 @@ extension LayoutEngine {
       isQueued = spareRounds > 0 && hasQueuedChanges
       if culprit >= 0 || isQueued { texts += 1 }
       if insetsMove, movesInsets {
-        fresh += written
-        if let slot = updateInsets(fresh) {
+        displaced += fresh
+        displaced += written
+        if culprit < 0 || texts == Self.settlingLimit, let slot = takeInsets(&displaced) {
           culprit = slot
           insets = insetsRanAway ? Self.insetLimit : insets + 1
           if insetsRanAway { return (insets, unsettled(rounds, at: slot)) }
@@ -83,6 +89,12 @@ extension LayoutEngine {
     // What is queued all the time is worked off by the next round, or reported by the last one.
     if culprit < 0, isQueued { return (insets, nil) }
     return (insets, unsettled(rounds, at: culprit))
+  }
+
+  /// Brings insets in line with what moved; the slot of a view whose insets changed.
+  private func takeInsets(_ displaced: inout [Int32]) -> Int32? {
+    defer { displaced.removeAll(keepingCapacity: true) }
+    return updateInsets(displaced)
   }
 
   private func unsettled(_ rounds: Int, at slot: Int32) -> LayoutError {
