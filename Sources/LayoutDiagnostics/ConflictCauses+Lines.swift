@@ -206,13 +206,14 @@ extension LayoutConstraint {
     (firstItem === item ? secondItem : firstItem)?.element?.home
   }
 
-  /// So many siblings show what siblings have.
-  private static var siblingsAsked: Int { 64 }
+  /// Some of the views beside the first item: so many show what siblings have.
+  var askedSiblings: ArraySlice<LayoutView> {
+    firstItem?.element?.container?.subviews.prefix(64) ?? []
+  }
 
   /// How many constraints of siblings have the same terms but for the items.
   fileprivate var likenesses: Int {
-    guard let above = firstItem?.element?.container else { return 0 }
-    return above.subviews.prefix(Self.siblingsAsked).reduce(0) { count, sibling in
+    askedSiblings.reduce(0) { count, sibling in
       if sibling === firstItem { return count }
       return count
         + sibling.heads.count {

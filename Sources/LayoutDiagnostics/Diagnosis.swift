@@ -134,6 +134,9 @@ public struct Unsatisfied {
   /// By how much it misses, in points.
   public var violation: Double
   /// Constraints that hold its first item where it is, as far as they are known.
+  ///
+  /// Of many views that share too little room each is forced by the constraints of all: these lists are
+  /// filled until they have 100,000 members in one diagnosis, and empty for the wishes after that.
   public var forcedBy: [LayoutConstraint]
 
   /// A constraint that misses by `violation` points.

@@ -20,6 +20,8 @@ public struct LayoutFinding: Hashable, Sendable {
     /// A view reaches out of its superview.
     case outside
     /// Two neighbours cover each other.
+    ///
+    /// Of a heap of views each is compared with 256 others, and said to cover 8 of them.
     case overlap
     /// Two constraints say the same.
     case duplicate
