@@ -16,6 +16,17 @@ extension LayoutConstraint {
     }
   }
 
+  /// Activates constraints that a container made, list by list.
+  package static func activateLists(_ lists: [[LayoutConstraint]]) {
+    var serial = ActivationOrder.next(lists.reduce(0) { $0 + $1.count })
+    for list in lists {
+      for place in list.indices {
+        UncountedConstraint(list[place]).use { $0.activate(serial) }
+        serial &+= 1
+      }
+    }
+  }
+
   /// Deactivates constraints.
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.uninstall() }

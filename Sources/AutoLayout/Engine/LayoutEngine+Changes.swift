@@ -226,3 +226,13 @@ extension LayoutConstraint {
       || bases?.firstAttribute?.isBaseline == true || bases?.secondAttribute?.isBaseline == true
   }
 }
+
+extension LayoutTables {
+  /// Makes room for the constraints of containers that are called for the first time, about five for each
+  /// view of the tree: growing by and by copies all of them several times.
+  mutating func reserveRecords(for containers: Int) {
+    guard records.capacity < slots.count, containers > slots.count / 8 else { return }
+    records.reserveCapacity(5 * slots.count)
+    queuedRecords.reserveCapacity(5 * slots.count)
+  }
+}

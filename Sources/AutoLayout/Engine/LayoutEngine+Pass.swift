@@ -107,6 +107,7 @@ extension LayoutEngine {
       }
     }
     dirty.sort { depth(of: $0) > depth(of: $1) }
+    tables.reserveRecords(for: dirty.count)
     for view in dirty {
       // One called before may have called this one, or taken it away.
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }

@@ -44,14 +44,14 @@ struct BoxTable {
     guard let pin = item.layout.pinForEdge(begin) else { return [] }
     guard let predecessor else {
       return [
-        emission("box-\(begin.str)", item.object, begin, pin + inset(begin), to: edges, begin)
+        emission(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin)
       ]
     }
     let end = BoxEdge(axis, .end)
     guard let last = predecessor.layout.pinForEdge(end) else { return [] }
     return [
       emission(
-        "box-spacing", item.object, begin, BoxTable.join(last, pin) + spacing,
+        .boxSpacing, item.object, begin, BoxTable.join(last, pin) + spacing,
         to: predecessor.object, end)
     ]
   }
@@ -74,7 +74,7 @@ struct BoxTable {
   func end(after item: BoxItem) -> [Emission] {
     let end = BoxEdge(axis, .end)
     guard let pin = item.layout.pinForEdge(end) else { return [] }
-    return [emission("box-\(end.str)", edges, end, pin + inset(end), to: item.object, end)]
+    return [emission(.box(end), edges, end, pin + inset(end), to: item.object, end)]
   }
 
   // MARK: Centers and sides
@@ -85,7 +85,7 @@ struct BoxTable {
     guard var pin = item.layout.pinForEdge(edge) else { return [] }
     pin = pin + inset(edge)
     if axis == .x, isRightToLeft { pin = pin.mirrored }
-    return [emission("box-\(edge.str)", item.object, edge, pin, to: edges, edge)]
+    return [emission(.box(edge), item.object, edge, pin, to: edges, edge)]
   }
 
   private func sides(of item: BoxItem) -> [Emission] {
@@ -94,12 +94,12 @@ struct BoxTable {
     var wanted: [Emission] = []
     if let pin = item.layout.pinForEdge(begin) {
       wanted.append(
-        emission("box-\(begin.str)", item.object, begin, pin + inset(begin), to: edges, begin))
+        emission(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
     }
     wanted += center(of: item, along: axis.other)
     if let pin = item.layout.pinForEdge(end) {
       wanted.append(
-        emission("box-\(end.str)", item.object, end, (pin + inset(end)).mirrored, to: edges, end))
+        emission(.box(end), item.object, end, (pin + inset(end)).mirrored, to: edges, end))
     }
     return wanted
   }
@@ -108,17 +108,17 @@ struct BoxTable {
 
   private func ownSizes(of item: BoxItem) -> [Emission] {
     var wanted: [Emission] = []
-    if let pin = item.layout.width { wanted.append(size("box-width", item, .width, pin)) }
-    if let pin = item.layout.height { wanted.append(size("box-height", item, .height, pin)) }
+    if let pin = item.layout.width { wanted.append(size(.boxWidth, item, .width, pin)) }
+    if let pin = item.layout.height { wanted.append(size(.boxHeight, item, .height, pin)) }
     return wanted
   }
 
   private func size(
-    _ identifier: String, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
+    _ name: EmissionName, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
     _ pin: BoxLayout.Pin
   ) -> Emission {
     Emission(
-      identifier, UncountedItem(item.object), attribute, pin.relation, constant: pin.constant,
+      name, UncountedItem(item.object), attribute, pin.relation, constant: pin.constant,
       priority: pin.priority)
   }
 
@@ -126,21 +126,21 @@ struct BoxTable {
     var wanted: [Emission] = []
     if let width = item.layout.relativeWidth {
       let lost = relativeToInsets ? insets.left + insets.right : 0
-      wanted.append(relative("box-relative-width", item, .width, width, lost))
+      wanted.append(relative(.boxRelativeWidth, item, .width, width, lost))
     }
     if let height = item.layout.relativeHeight {
       let lost = relativeToInsets ? insets.top + insets.bottom : 0
-      wanted.append(relative("box-relative-height", item, .height, height, lost))
+      wanted.append(relative(.boxRelativeHeight, item, .height, height, lost))
     }
     return wanted
   }
 
   private func relative(
-    _ identifier: String, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
+    _ name: EmissionName, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
     _ multi: BoxLayout.MultiPin, _ lost: Double
   ) -> Emission {
     Emission(
-      identifier, UncountedItem(item.object), attribute, multi.pin.relation,
+      name, UncountedItem(item.object), attribute, multi.pin.relation,
       to: UncountedItem(sizes), attribute,
       multiplier: multi.multiplier, constant: multi.pin.constant - multi.multiplier * lost,
       priority: multi.pin.priority)
@@ -153,18 +153,18 @@ struct BoxTable {
     let attribute = AxisAttributes(axis.layoutAxis).size
     return [
       Emission(
-        "box-flex", UncountedItem(item.object), attribute, to: UncountedItem(reference.object),
+        .boxFlex, UncountedItem(item.object), attribute, to: UncountedItem(reference.object),
         attribute,
         multiplier: flex / unit)
     ]
   }
 
   private func emission(
-    _ identifier: String, _ item: any LayoutItem, _ edge: BoxEdge, _ pin: BoxLayout.Pin,
+    _ name: EmissionName, _ item: any LayoutItem, _ edge: BoxEdge, _ pin: BoxLayout.Pin,
     to other: any LayoutItem, _ otherEdge: BoxEdge
   ) -> Emission {
     Emission(
-      identifier, UncountedItem(item), edge.attribute, pin.relation, to: UncountedItem(other),
+      name, UncountedItem(item), edge.attribute, pin.relation, to: UncountedItem(other),
       otherEdge.attribute,
       constant: pin.constant, priority: pin.priority)
   }

@@ -14,7 +14,7 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-\(edge.str)", UncountedItem(self), edge.attribute, pin.relation,
+        .pin(edge), UncountedItem(self), edge.attribute, pin.relation,
         to: UncountedItem(item),
         (other ?? edge).attribute, constant: pin.constant, priority: pin.priority), activate,
       fileID, line)
@@ -49,7 +49,7 @@ extension LayoutItem {
     to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(sizeEmission("pin-width", .width, item, .width, multiPin), activate, fileID, line)
+    made(sizeEmission(.pinWidth, .width, item, .width, multiPin), activate, fileID, line)
   }
 
   /// Ties the width to the width of `item`.
@@ -77,7 +77,7 @@ extension LayoutItem {
     to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(sizeEmission("pin-height", .height, item, .height, multiPin), activate, fileID, line)
+    made(sizeEmission(.pinHeight, .height, item, .height, multiPin), activate, fileID, line)
   }
 
   /// Ties the height to the height of `item`.
@@ -106,7 +106,7 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-width", UncountedItem(self), .width, pin.relation, constant: pin.constant,
+        .pinWidth, UncountedItem(self), .width, pin.relation, constant: pin.constant,
         priority: pin.priority),
       activate, fileID, line)
   }
@@ -126,7 +126,7 @@ extension LayoutItem {
   ) -> LayoutConstraint {
     made(
       Emission(
-        "pin-height", UncountedItem(self), .height, pin.relation, constant: pin.constant,
+        .pinHeight, UncountedItem(self), .height, pin.relation, constant: pin.constant,
         priority: pin.priority), activate, fileID, line)
   }
 
@@ -155,7 +155,7 @@ extension LayoutItem {
     _ aspect: Double = 1, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     made(
-      sizeEmission("pin-aspect", .height, self, .width, BoxLayout.MultiPin(aspect)), activate,
+      sizeEmission(.pinAspect, .height, self, .width, BoxLayout.MultiPin(aspect)), activate,
       fileID, line)
   }
 
@@ -170,11 +170,11 @@ extension LayoutItem {
   }
 
   private func sizeEmission(
-    _ identifier: String, _ attribute: LayoutConstraint.Attribute, _ item: any LayoutItem,
+    _ name: EmissionName, _ attribute: LayoutConstraint.Attribute, _ item: any LayoutItem,
     _ other: LayoutConstraint.Attribute, _ multi: BoxLayout.MultiPin
   ) -> Emission {
     Emission(
-      identifier, UncountedItem(self), attribute, multi.pin.relation, to: UncountedItem(item),
+      name, UncountedItem(self), attribute, multi.pin.relation, to: UncountedItem(item),
       other,
       multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
   }

@@ -71,7 +71,7 @@ struct ConstraintChanges {
   /// Deactivates first, so that old and new never contradict each other in between.
   func commit() {
     LayoutConstraint.deactivate(removed)
-    for made in added { LayoutConstraint.activate(made) }
+    LayoutConstraint.activateLists(added)
   }
 
   /// Constraints added, removed or changed.

@@ -2,7 +2,7 @@ import AutoLayout
 
 /// One constraint a container wants, before it is compared with the one it already has.
 ///
-/// Two emissions stand for the same constraint when items, attributes and identifier agree; what
+/// Two emissions stand for the same constraint when items, attributes and name agree; what
 /// else differs is changed in place, so that an unchanged constraint keeps its object. It keeps no item:
 /// none lives longer than the update of its container.
 struct Emission {
@@ -16,25 +16,25 @@ struct Emission {
   var priority: LayoutPriority = .required
   /// What a point of violation counts for among constraints of the same priority.
   var weight = 1.0
-  var identifier: String
+  var name: EmissionName
 
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
   init(
-    _ identifier: String, _ item: __shared LayoutElement,
+    _ name: EmissionName, _ item: __shared LayoutElement,
     _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
     self.init(
-      identifier, UncountedItem(item), attribute, relation, to: other.map { UncountedItem($0) },
+      name, UncountedItem(item), attribute, relation, to: other.map { UncountedItem($0) },
       otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
       weight: weight)
   }
 
   /// The same for items of any class, of which it is found out whether they are the library's own.
   init(
-    _ identifier: String, _ item: UncountedItem, _ attribute: LayoutConstraint.Attribute,
+    _ name: EmissionName, _ item: UncountedItem, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: UncountedItem? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
@@ -48,7 +48,7 @@ struct Emission {
     self.constant = constant
     self.priority = priority
     self.weight = weight
-    self.identifier = identifier
+    self.name = name
   }
 }
 
@@ -57,7 +57,7 @@ extension Emission {
   @inline(__always)
   func makeConstraint() -> LayoutConstraint {
     LayoutConstraint(
-      generated: identifier, item: item, attribute: attribute, relatedBy: relation,
+      generated: name.rawValue, item: item, attribute: attribute, relatedBy: relation,
       toItem: other, attribute: otherAttribute, multiplier: multiplier, constant: constant,
       priority: priority, weight: weight)
   }
@@ -66,6 +66,6 @@ extension Emission {
   func isMet(by constraint: LayoutConstraint) -> Bool {
     constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
       && constraint.relates(item, to: other)
-      && constraint.identifier == identifier
+      && constraint.identifier == name.rawValue
   }
 }

@@ -21,7 +21,7 @@ extension StackView {
       emitBoundary(of: member.view, spanner, plan, into: &wanted)
     }
     wanted.append(
-      Emission("UISV-ambiguity-suppression", member.view, plan.cross.size, priority: 25))
+      Emission(.ambiguitySuppression, member.view, plan.cross.size, priority: 25))
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -33,14 +33,14 @@ extension StackView {
     of view: LayoutView, _ alignment: StackView.Alignment, in area: LayoutElement,
     with reference: LayoutView?, _ plan: StackPlan
   ) -> [Emission] {
-    let name = "stack-item-alignment"
+    let name = EmissionName.stackItemAlignment
     let (lead, trail, middle) = (plan.cross.lead, plan.cross.trail, plan.cross.middle)
     func at(_ edge: LayoutConstraint.Attribute) -> Emission {
       Emission(name, view, edge, to: area, edge)
     }
     let afterLead = Emission(name, view, lead, .greaterThanOrEqual, to: area, lead)
     let beforeTrail = Emission(name, view, trail, .lessThanOrEqual, to: area, trail)
-    let short = Emission("UISV-ambiguity-suppression", view, plan.cross.size, priority: 25)
+    let short = Emission(.ambiguitySuppression, view, plan.cross.size, priority: 25)
     switch alignment {
     case .fill:
       // As long as the area: the other edges would tie it to all lines before this one.
@@ -69,7 +69,7 @@ extension StackView {
     into wanted: inout [Emission]
   ) {
     func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted.append(Emission("UISV-alignment", view, attribute, to: reference, attribute))
+      wanted.append(Emission(.alignment, view, attribute, to: reference, attribute))
     }
     switch plan.alignment {
     case .fill:
@@ -87,7 +87,7 @@ extension StackView {
     of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
     into wanted: inout [Emission]
   ) {
-    let name = "UISV-spanning-boundary"
+    let name = EmissionName.spanningBoundary
     let (lead, trail) = (plan.cross.lead, plan.cross.trail)
     let isLead = plan.alignment == .leading
     let isTrail = plan.alignment == .trailing

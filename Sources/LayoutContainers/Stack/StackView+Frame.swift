@@ -16,7 +16,7 @@ extension StackView {
     }
     if let spanner {
       wanted.append(
-        Emission("UISV-spanning-fit", spanner, plan.cross.size, priority: 51))
+        Emission(.spanningFit, spanner, plan.cross.size, priority: 51))
       wanted += spannedConnections(aligned.view, spanner, plan)
     } else {
       emitConnections(of: aligned.view, plan, into: &wanted)
@@ -26,7 +26,7 @@ extension StackView {
   /// An empty stack wants to be nothing; UIKit's leaves its size open.
   private func emptyEmissions(_ plan: StackPlan) -> [Emission] {
     if plan.isUIKit, plan.members.isEmpty { return [] }
-    let name = plan.isUIKit ? "UISV-canvas-fit" : "stack-empty"
+    let name: EmissionName = plan.isUIKit ? .canvasFit : .stackEmpty
     return [plan.main.size, plan.cross.size].map {
       Emission(name, plan.canvas, $0, priority: 49)
     }
@@ -37,11 +37,11 @@ extension StackView {
     _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement,
     _ other: LayoutConstraint.Attribute
   ) -> Emission {
-    Emission("UISV-canvas-connection", canvas, attribute, relation, to: item, other)
+    Emission(.canvasConnection, canvas, attribute, relation, to: item, other)
   }
 
   private func fit(_ size: LayoutConstraint.Attribute) -> Emission {
-    Emission("UISV-canvas-fit", self, size, priority: 49)
+    Emission(.canvasFit, self, size, priority: 49)
   }
 
   /// One view, or `fill`: nothing to span.
@@ -106,7 +106,7 @@ extension StackView {
     guard let first = plan.visible.first(where: { $0.alignment == nil }) else { return [] }
     return [
       Emission(
-        "stack-baseline-settle", first.view, edge, to: plan.canvas, edge, priority: 49)
+        .stackBaselineSettle, first.view, edge, to: plan.canvas, edge, priority: 49)
     ]
   }
 }

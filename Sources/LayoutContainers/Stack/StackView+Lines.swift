@@ -174,12 +174,12 @@ extension StackView {
       connection(run.guide, plan.main.trail, .equal, plan),
       // Of several lines the first one gets what room there is across.
       Emission(
-        "UISV-spanning-fit", run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)),
+        .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)),
     ]
     if let previous {
       wanted.append(
         Emission(
-          "stack-run-spacing", run.guide, plan.cross.lead, to: previous.guide, plan.cross.trail,
+          .stackRunSpacing, run.guide, plan.cross.lead, to: previous.guide, plan.cross.trail,
           constant: runSpacing))
     } else {
       wanted.append(connection(run.guide, plan.cross.lead, .equal, plan))
@@ -192,7 +192,7 @@ extension StackView {
     _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation, _ plan: StackPlan
   ) -> Emission {
-    Emission("UISV-canvas-connection", item, edge, relation, to: plan.canvas, edge)
+    Emission(.canvasConnection, item, edge, relation, to: plan.canvas, edge)
   }
 
   /// The stack wants to be as long as one line of all views, or nothing without any; more than a
@@ -200,12 +200,12 @@ extension StackView {
   private func lineFrame(_ plan: StackPlan) -> [Emission] {
     guard !plan.visible.isEmpty else {
       return [plan.main.size, plan.cross.size].map {
-        Emission("stack-empty", plan.canvas, $0, priority: 49)
+        Emission(.stackEmpty, plan.canvas, $0, priority: 49)
       }
     }
     return [
       Emission(
-        "UISV-canvas-fit", self, plan.main.size,
+        .canvasFit, self, plan.main.size,
         constant: askedLength(of: plan.visible, along: plan.axis),
         priority: 51)
     ]

@@ -31,7 +31,7 @@ extension StackView {
   /// so that this settles ties only.
   func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> Emission {
     Emission(
-      "stack-tie-break", member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
+      .stackTieBreak, member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,
       weight: member.tieWeight)
   }
 
@@ -41,12 +41,12 @@ extension StackView {
   ) {
     let isMinimum = plan.distribution.hasGaps || plan.isSpacingMinimum
     var link = Emission(
-      "UISV-spacing", member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
+      .spacing, member.view, plan.linkTo, isMinimum ? .greaterThanOrEqual : .equal,
       to: previous.view, plan.linkFrom, constant: state.spacing)
     wanted.append(link)
     guard plan.isSpacingMinimum, !plan.distribution.hasGaps else { return }
     // Weaker than the hugging of views: room goes between them, to the first gap before others.
-    link.identifier = "stack-spacing-fit"
+    link.name = .stackSpacingFit
     link.relation = .equal
     link.priority = 249
     link.weight = member.tieWeight
@@ -62,12 +62,12 @@ extension StackView {
     guard let weight = member.weight else {
       guard member.length > 0 else { return nil }
       return Emission(
-        "stack-weight-fit", member.view, size, .lessThanOrEqual, constant: member.length,
+        .stackWeightFit, member.view, size, .lessThanOrEqual, constant: member.length,
         priority: 250.5)
     }
     guard member !== reference else { return nil }
     return Emission(
-      "stack-weight", member.view, size, to: reference.view, size, multiplier: weight / unit,
+      .stackWeight, member.view, size, to: reference.view, size, multiplier: weight / unit,
       priority: 999)
   }
 
@@ -79,20 +79,20 @@ extension StackView {
   ) {
     let plan = walk.plan
     var place = Emission(
-      "UISV-spacing", member.view, plan.main.lead, to: plan.canvas, plan.main.lead)
+      .spacing, member.view, plan.main.lead, to: plan.canvas, plan.main.lead)
     if let previous = walk.previous {
       place = Emission(
-        "UISV-spacing", member.view, plan.main.lead, to: previous.view, plan.main.trail,
+        .spacing, member.view, plan.main.lead, to: previous.view, plan.main.trail,
         constant: state.spacing)
     }
     wanted.append(place)
-    wanted.append(Emission("UISV-hiding", member.view, plan.main.size, priority: 999.999))
+    wanted.append(Emission(.hiding, member.view, plan.main.size, priority: 999.999))
   }
 
   func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> Emission? {
     guard let sized = walk.sized, sized !== member else { return nil }
     let size = walk.plan.main.size
-    return Emission("UISV-fill-equally", member.view, size, to: sized.view, size)
+    return Emission(.fillEqually, member.view, size, to: sized.view, size)
   }
 
   // MARK: Equal distances
@@ -107,7 +107,7 @@ extension StackView {
     if let reference = walk.gap?.gap, reference !== gap {
       wanted.append(
         Emission(
-          "UISV-fill-equally", gap, plan.main.size, to: reference, plan.main.size,
+          .fillEqually, gap, plan.main.size, to: reference, plan.main.size,
           priority: plan.distribution == .equalSpacing ? .required : centerPriority(state.rank)))
     }
   }
@@ -116,7 +116,7 @@ extension StackView {
     of gap: LayoutGuide, from previous: LayoutView, to next: LayoutView, _ plan: StackPlan,
     into wanted: inout [Emission]
   ) {
-    let name = "UISV-distributing-edge"
+    let name = EmissionName.distributingEdge
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
       isOfCenters ? (plan.main.middle, plan.main.middle) : (plan.linkFrom, plan.linkTo)

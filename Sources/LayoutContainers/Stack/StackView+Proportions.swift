@@ -8,7 +8,7 @@ extension StackView {
   ) -> Emission? {
     let plan = walk.plan
     if plan.isUIKit, plan.hasWeights { return uikitProportion(member, state, plan) }
-    let name = "UISV-fill-proportionally"
+    let name = EmissionName.fillProportionally
     guard state.weight > 0 else {
       return Emission(name, member.view, plan.main.size, priority: 999)
     }
@@ -23,7 +23,7 @@ extension StackView {
   private func uikitProportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ plan: StackPlan
   ) -> Emission {
-    let name = "UISV-fill-proportionally"
+    let name = EmissionName.fillProportionally
     guard state.weight > 0 else {
       return Emission(name, member.view, plan.main.size, priority: 999)
     }

@@ -28,7 +28,7 @@ extension Engine {
     // After the constraints are on their forms: some of those may take up what had become a ghost.
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
-    let ties = sortPoints()
+    let ties = sortPoints(isFirst: isFirst)
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
     seatDefining(ties, defined, isFirst: isFirst)

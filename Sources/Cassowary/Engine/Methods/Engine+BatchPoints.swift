@@ -7,9 +7,9 @@ extension Engine {
   /// free defines it without a solve, and the weaker wish that would have held it floats instead.
   ///
   /// - Returns: the number of the first.
-  mutating func sortPoints() -> Int {
+  mutating func sortPoints(isFirst: Bool) -> Int {
     var hasTies = false
-    let equalities = sortLevels(&hasTies)
+    let equalities = sortLevels(isFirst, &hasTies)
     if !hasTies { return equalities }
     var ties = Buffer<Point>()
     var kept = batch.points.count
@@ -29,8 +29,8 @@ extension Engine {
   /// Writes the points to `points`: required equalities in several variables, those in one, then
   /// optional points from the highest level down.
   /// - Returns: the number of the first.
-  private mutating func sortLevels(_ hasTies: inout Bool) -> Int {
-    gatherPoints(&hasTies)
+  private mutating func sortLevels(_ isFirst: Bool, _ hasTies: inout Bool) -> Int {
+    gatherPoints(isFirst, &hasTies)
     let equalities = batch.points.count
     batch.order.removeAll()
     for k in 0..<batch.unsorted.count { batch.order.append(levelOrder(batch.unsorted[k].key, k)) }
@@ -44,27 +44,38 @@ extension Engine {
   }
 
   /// Writes required equalities in several variables to `points` and all other points to `unsorted`.
-  ///
-  /// A form is one point however many constraints wait on it: the mark says that it was listed.
-  private mutating func gatherPoints(_ hasTies: inout Bool) {
+  private mutating func gatherPoints(_ isFirst: Bool, _ hasTies: inout Bool) {
     batch.points.removeAll()
     batch.unsorted.removeAll()
+    if isFirst && !problem.forms.hasFree {
+      // All forms are of the batch, in the order of their first constraints.
+      for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) { gather(form, &hasTies) }
+      return
+    }
+    // A form is one point however many constraints wait on it: the mark says that it was listed.
     problem.formEpoch &+= 1
-    var forms = unsafe problem.forms.lane
     for k in 0..<agenda.pending.count {
       let c = agenda.pending[k]
       if problem.constraints[c].state != .live { continue }
       let form = problem.constraints[c].form
-      if unsafe forms[form].mark == problem.formEpoch || forms[form].slot >= 0 { continue }
-      unsafe forms[form].mark = problem.formEpoch
-      let key = problem.claimKey(form)
-      if key == 0 { continue }
-      if unsafe key == requiredKey && forms[form].terms.count > 1 {
-        batch.points.append(Point(form: form, key: key))
-        continue
-      }
+      if problem.forms[form].mark == problem.formEpoch { continue }
+      problem.forms[form].mark = problem.formEpoch
+      gather(form, &hasTies)
+    }
+  }
+
+  /// Lists a form that floats and is to be pinned.
+  @inline(__always)
+  private mutating func gather(_ form: Int32, _ hasTies: inout Bool) {
+    if problem.forms[form].slot >= 0 { return }
+    let key = problem.claimKey(form)
+    if key == 0 { return }
+    let isTie = problem.forms[form].terms.count > 1
+    if key == requiredKey && isTie {
+      batch.points.append(Point(form: form, key: key))
+    } else {
       batch.unsorted.append(Point(form: form, key: key))
-      if unsafe forms[form].terms.count > 1 { hasTies = true }
+      if isTie { hasTies = true }
     }
   }
 }
