@@ -160,6 +160,25 @@ import Testing
     #expect(page.frame.height == 66 && view.frame.height == 10)
   }
 
+  @Test(arguments: [false, true])
+  func `what is in a row keeps clear of what covers the list from its first layout on`(
+    isLate: Bool
+  ) {
+    let page = page(LayoutInsets(top: 0, left: 0, bottom: 0, right: 10))
+    let (list, row) = (ListView(name: "list"), StackView(name: "row"))
+    let (inner, view) = (StackView(name: "inner"), LayoutView(name: "view"))
+    inner.isLayoutMarginsRelativeArrangement = true
+    page.addSubview(list)
+    list.frame = LayoutRect(x: 250, y: 0, width: 100, height: 50)
+    list.setRows(count: 1) { _, _ in row }
+    if isLate { row.layoutIfNeeded() }
+    row.addArrangedSubview(inner)
+    inner.addArrangedSubview(view)
+    page.layoutIfNeeded()
+    #expect(inner.layoutMargins == LayoutInsets(top: 8, left: 8, bottom: 8, right: 18))
+    #expect(view.frame == LayoutRect(x: 8, y: 8, width: 74, height: 0))
+  }
+
   @Test func `insets that run away are those of a view clear of everything, and reported`() {
     let page = page(.zero)
     let (view, label) = (LayoutView(name: "view"), LayoutView(name: "label"))

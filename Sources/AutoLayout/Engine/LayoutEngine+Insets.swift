@@ -92,8 +92,13 @@ extension LayoutEngine {
     let widths = environment.readableWidths
     // Those of the superview of the top, then of each view on the way down.
     var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
-    // An island has no source of its own for what covers it from outside.
-    if let outer = path[0], outer.safeArea != .zero { insetsMove = true }
+    // An island has no source of its own for what covers it from outside. Its root may have no frame
+    // yet, so that it seems to be clear of that: what counts is what lies around it.
+    if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
+      around.safeArea != .zero
+    {
+      insetsMove = true
+    }
     var culprit: Int32?
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
