@@ -84,6 +84,7 @@ extension LayoutAnchor {
     relate(.greaterThanOrEqual, other, constant, fileID, line)
   }
 
+  @inline(__always)
   fileprivate func relate(
     _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>, _ constant: Double,
     _ fileID: String, _ line: Int

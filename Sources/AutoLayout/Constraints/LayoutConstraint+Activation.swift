@@ -143,15 +143,20 @@ extension LayoutConstraint {
   // MARK: Lists of the items
 
   /// Makes the constraint part of the layout, unless it is already; why it cannot be, if so.
+  @inline(__always)
   private func install(_ serial: UInt64?) -> LayoutError.Reason? {
     forgetWritten()
+    guard !isInstalled, isPlain else { return installWithCare(serial) }
+    enter(serial)
+    return nil
+  }
+
+  /// The same for one that is active, or of which not all is seen without a look at its items.
+  @inline(never)
+  private func installWithCare(_ serial: UInt64?) -> LayoutError.Reason? {
     if isInstalled {
       if isActive { return nil }
       uninstall()
-    }
-    if isPlain {
-      enter(serial)
-      return nil
     }
     let (first, second) = (firstElement, secondElement)
     if let reason = reasonAgainst(first, second) { return reason }
@@ -163,6 +168,7 @@ extension LayoutConstraint {
   }
 
   /// Enters the lists of the items, which are there, and the engine that has them, if one has.
+  @inline(__always)
   private func enter(_ serial: UInt64?) {
     isInstalled = true
     self.serial = serial ?? ActivationOrder.next()

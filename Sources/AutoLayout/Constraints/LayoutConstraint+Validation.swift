@@ -19,6 +19,7 @@ extension LayoutConstraint {
   /// Whether it is seen without a look at the items that the constraint can be activated, as it is of
   /// nearly all: their views are there and neighbours, any item has such attributes, and any two of a
   /// family can be related.
+  @inline(__always)
   var isPlain: Bool {
     guard let firstReference, bases == nil, multiplierStorage == 1, priorityStorage.isValid,
       abs(constantStorage) <= LayoutRange.length, firstAttribute.family != .other

@@ -172,6 +172,7 @@ extension LayoutTables {
   }
 
   /// Gives an item its frame, and notes it where that is a change.
+  @inline(__always)
   fileprivate mutating func handOut(
     _ frame: LayoutRect, to slot: Int32, _ root: LayoutView?, isNew: Bool
   ) {

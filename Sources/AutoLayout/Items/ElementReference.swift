@@ -179,6 +179,13 @@ struct HeldReference {
     unsafe reference._withUnsafeGuaranteedRef { unsafe $0.viewStorage != nil }
   }
 
+  /// Whether it is of a view that is not a subclass's; also when the view is gone.
+  var isOfPlainView: Bool {
+    unsafe reference._withUnsafeGuaranteedRef {
+      unsafe $0.viewStorage?._withUnsafeGuaranteedRef { $0.flags.contains(.plain) } ?? true
+    }
+  }
+
   /// The index of the item in the tables of `engine`; -1 where it is not in them.
   @inline(__always)
   func slot(in engine: LayoutEngine) -> Int32 {

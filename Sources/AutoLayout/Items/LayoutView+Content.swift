@@ -57,7 +57,8 @@ extension LayoutView {
       askNode()
       invalidateBaselines()
     }
-    if let superview, !superview.flags.contains(.plain) { superview.tell(.content(self)) }
+    if superviewReference?.isOfPlainView != false { return }
+    superview?.tell(.content(self))
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.
