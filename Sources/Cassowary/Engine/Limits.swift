@@ -111,7 +111,8 @@ extension Limits {
   // MARK: Keeping the factor
 
   /// Non-zeros of row operations that a factor of so many variables may gather.
-  static func etaNonzeros(variables: Int) -> Int { variables / 2 + 16 }
+  static func etaNonzeros(variables: Int) -> Int { variables / 2 + etaNonzeros }
+  static let etaNonzeros = 16
   /// So many more ghosts, or released variables, may go on being in the basis.
   static let ghosts = 48
   /// More ghosts than this, if they are also one variable in so many, are let go at once.

@@ -20,6 +20,11 @@ struct Duals: ~Copyable {
   /// What the cost of one form, or of one constraint, contributes.
   let ownRoom: LevelVector
 
+  /// The largest amount that went into any multiplier since all were computed anew, and from what on
+  /// they have to be: a multiplier is good to ``Tolerance/noise`` of it, however small it is itself.
+  private(set) var largestSize: Float = 0
+  private(set) var sizeLimit = Tolerance.blurredSize
+
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
   init(in slab: inout Slab) {
@@ -42,6 +47,32 @@ struct Duals: ~Copyable {
   mutating func copy(from other: borrowing Duals) {
     multipliers = other.multipliers.copy()
     queue = other.queue.copy()
+    largestSize = other.largestSize
+    sizeLimit = other.sizeLimit
+  }
+
+  /// Takes down that amounts of a vector went into multipliers, each up to `factor` times.
+  @inline(__always)
+  mutating func noteSizes(of vector: LevelVector, times factor: Double) {
+    for k in 0..<vector.count {
+      largestSize = max(largestSize, vector[k].size * Float(factor))
+    }
+  }
+
+  /// The same of one amount.
+  @inline(__always)
+  mutating func noteSize(_ size: Float) { largestSize = max(largestSize, size) }
+
+  /// Whether rounding may hide what counts in a multiplier: each step passes on what a multiplier is
+  /// good to, divided by its pivot, so that bounds grow along many of them while values do not.
+  var isBlurred: Bool { largestSize > sizeLimit }
+
+  /// Forgets the sizes of multipliers that are about to be computed anew.
+  mutating func beginSizes() { largestSize = 0 }
+
+  /// Lets the sizes that were met since then grow by as much as is without harm.
+  mutating func endSizes() {
+    sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * largestSize)
   }
 
   /// Ignores amounts up to `floor` when a sign or an order is asked for.

@@ -93,6 +93,7 @@ extension Engine {
       let size = factor.isUneven ? factor.sizes[q] : max(largest, abs(w))
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
+      duals.noteSize(Float(size))
       unsafe duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
       problem.noteSuspect(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
@@ -109,6 +110,7 @@ extension Engine {
       problem.noteSuspect(p)
     }
     duals.slopeChanges.removeAll()
+    duals.beginSizes()
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
       if !problem.forms[form].isAlive || problem.forms[form].slot >= 0
         || problem.forms[form].hinges.count == 0
@@ -122,6 +124,7 @@ extension Engine {
     }
     for k in 0..<primal.objective.count { duals.slopeChanges.append(primal.objective[k]) }
     balance(checking: false)
+    duals.endSizes()
     checkMultipliers()
   }
 }

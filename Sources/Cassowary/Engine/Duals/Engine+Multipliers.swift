@@ -106,6 +106,7 @@ extension Engine {
     // A pivot that costs nothing changes what slots move all the same.
     if vector.isEmpty { return noteSuspectsInOrder(changedUpTo: 0) }
     work += factor.forwardOrder.count * vector.count
+    var largest = 0.0
     var slots = unsafe basis.slots.lane
     let nodes = unsafe factor.nodes.lane
     for k in 0..<factor.forwardOrder.count {
@@ -115,8 +116,10 @@ extension Engine {
       // What is rounding here would stay in the multiplier as a level of its own.
       if abs(w) <= factor.leastEntry { continue }
       unsafe duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
+      largest = max(largest, abs(w))
       if checking { duals.queue.append(q) }
     }
+    duals.noteSizes(of: vector, times: abs(multiple) * largest)
     noteSuspectsInOrder(changedUpTo: vector[0].key)
   }
 
@@ -140,6 +143,7 @@ extension Engine {
     problem.noteSuspect(p)
     if unsafe slots[p].kind == .fixed || vector.isEmpty { return }
     unsafe duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
+    duals.noteSizes(of: vector, times: abs(multiple))
   }
 
   /// λ of a slot whose multiplier was not kept.
