@@ -90,8 +90,13 @@ extension Limits {
 
   /// Steps without progress after which Bland's rule takes over.
   static func degenerateSteps(variables: Int) -> Int { 32 + variables }
-  /// Bland's rule ends every cycle of exact arithmetic long before so many steps.
-  static func steps(variables: Int, forms: Int) -> Int { 50 * (variables + forms) + 2000 }
+  /// Steps of a flush between two looks at whether they lead to an end: as many as one from nothing takes.
+  static func stepsUnproven(variables: Int) -> Int { 64 + 2 * variables }
+  /// Bland's rule ends every cycle of exact arithmetic long before so many steps; fewer where constraints
+  /// need not all come in at once.
+  static func steps(variables: Int, forms: Int, guessing: Bool) -> Int {
+    (guessing ? 8 : 50) * (variables + forms) + 2000
+  }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
   /// Zones that touch what is looked at are joined to it one look after the other so many times.

@@ -10,10 +10,18 @@ extension Engine {
   /// Forms wait in a queue, since a step that repairs one may break others and repair third ones; a
   /// form is looked at again when its turn comes.
   mutating func drain() -> Outcome {
+    let outcome = repairQueued()
+    if !problem.shifts.isEmpty { endPerturbation() }
+    return outcome
+  }
+
+  private mutating func repairQueued() -> Outcome {
     var known = effort
     dual.reseatEffort = 0
     while problem.queueHead < problem.queue.count {
       refactorIfWornOut()
+      if degenerateSteps > degenerateLimit && problem.shifts.isEmpty { perturb() }
+      if operationSteps >= dual.nextLook && hasLostItsWay() { return .exhausted }
       var waiting = problem.queue.count - problem.queueHead
       // What the last step visited stands for what the next ones will.
       let now = effort
@@ -26,7 +34,9 @@ extension Engine {
         if waiting == 0 { break }
       }
       // The farthest out tends to bring others along; in a long queue the search costs more than it saves.
-      if waiting > 1 && waiting <= Limits.shortQueue { pickMostViolated() }
+      if waiting > 1 && (waiting <= Limits.shortQueue || degenerateSteps > degenerateLimit) {
+        pickMostViolated()
+      }
       let form = problem.queue[problem.queueHead]
       problem.queueHead += 1
       problem.forms[form].isQueued = false
@@ -67,6 +77,19 @@ extension Engine {
     if bringRequired() { return }
     if waiting > dual.waveLimit { settleWave() }
     if isReseatDue(lastVisits: visits) { reseat() }
+  }
+
+  /// Whether multipliers are out of their ranges after many steps.
+  ///
+  /// Only from multipliers that are in them does each step of the dual method lead to its end. What is
+  /// taken off, claimed together or pinned together leaves some outside, mostly few and not for long;
+  /// but random systems of 120 variables and more went on for ever so.
+  private mutating func hasLostItsWay() -> Bool {
+    dual.nextLook = operationSteps + Limits.stepsUnproven(variables: problem.values.count)
+    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where dualInfeasibility(p) != 0 {
+      return true
+    }
+    return false
   }
 
   /// Whether nothing that waits is violated by more than what may be rounding: steps would chase it, each
@@ -121,7 +144,9 @@ extension Engine {
   var isOverworked: Bool {
     let steps = operationSteps
     return steps > budget
-      || steps > Limits.steps(variables: problem.values.count, forms: problem.forms.count)
+      || steps
+        > Limits.steps(
+          variables: problem.values.count, forms: problem.forms.count, guessing: dual.isGuessing)
   }
 
   /// Steps without progress after which Bland's rule takes over.

@@ -7,16 +7,16 @@ extension Engine {
   /// 10¹⁵ each factorisation may see it otherwise, now in the basis and now held by the rest. So
   /// every restart after the first gives residuals more room; the next flush is strict again.
   mutating func flush() -> Outcome {
-    var outcome = flushOnce()
+    var outcome = flushOnce(guessing: true)
     var attempt = 0
-    while (outcome == .exhausted || problem.hasOverflowed) && budget == .max
+    while (outcome == .exhausted || problem.hasOverflowed) && operationSteps <= budget
       && attempt < Limits.restarts
     {
       if attempt > 0 { problem.residualNoise *= Tolerance.relief }
       attempt += 1
       counters.restarts += 1
       restart()
-      outcome = flushOnce()
+      outcome = flushOnce(guessing: false)
     }
     problem.residualNoise = Tolerance.roundoff
     if problem.hasOverflowed { return .overflow }
@@ -27,13 +27,17 @@ extension Engine {
   /// One pass of the loop: requests, additions, repairs, housekeeping.
   ///
   /// Requests move values along the basis as it is; a resize is over when none of its moves took a
-  /// form out of its segment, and nothing else of this is reached.
-  private mutating func flushOnce() -> Outcome {
+  /// form out of its segment, and nothing else of this is reached. Without `guessing` each step is one
+  /// of the method, which then comes to an end.
+  private mutating func flushOnce(guessing: Bool) -> Outcome {
     if isIdle { return .done }
     basis.steadyVersion = basis.version
-    dual.waveLimit = Limits.wave
-    dual.repinLimit = Limits.wave
-    dual.reseats = Limits.reseats
+    dual.isGuessing = guessing
+    dual.waveLimit = guessing ? Limits.wave : .max
+    dual.repinLimit = dual.waveLimit
+    dual.reseats = guessing ? Limits.reseats : 0
+    dual.nextLook =
+      guessing ? operationSteps + Limits.stepsUnproven(variables: problem.values.count) : .max
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
     // A window that changes in width and in height takes forms out of their segments and back.
@@ -102,7 +106,8 @@ extension Engine {
   /// Attaches everything pending: the first constraints and many of them as one batch, a few more
   /// one after the other.
   private mutating func bringIn() -> Outcome {
-    if agenda.pending.count <= Limits.batch && problem.forms.count > 0 { return attachInTurn() }
+    let isBatch = agenda.pending.count > Limits.batch || problem.forms.count == 0
+    if !isBatch || !dual.isGuessing { return attachInTurn() }
     crash()
     agenda.pending.empty()
     return .done
@@ -118,6 +123,8 @@ extension Engine {
       let c = agenda.pending[k]
       k += 1
       if problem.constraints[c].state != .pending { continue }
+      // Of all that is solved from nothing each has the steps that it would have had when it came.
+      if !dual.isGuessing && budget == .max { beginOperation(budget: budget) }
       let attachment = attach(c)
       move()
       if attachment == .refused { continue }

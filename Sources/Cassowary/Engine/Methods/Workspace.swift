@@ -15,6 +15,10 @@ struct DualWork: ~Copyable {
   var reseats = Limits.reseats
   /// What the effort has to be for that; 0 until it is known.
   var reseatEffort = 0
+  /// Whether what costs less than steps, and mostly saves them, may stand in their place.
+  var isGuessing = true
+  /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
+  var nextLook = Int.max
   /// Forms that violated required constraints when the steps began, and on which side.
   var waited = Buffer<Seed>()
 

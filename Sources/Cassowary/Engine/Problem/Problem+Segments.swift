@@ -168,6 +168,7 @@ extension Problem {
       }
       i += 1
     }
+    if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
   }
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.

@@ -36,6 +36,8 @@ struct Problem: ~Copyable {
   var freedom = FreedomWatch()
   /// What marks forms as seen.
   var formEpoch: Int32 = 0
+  /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
+  var shifts = Buffer<Double>()
   /// The farthest a variable moved since the last refinement: what it lost in digits.
   var largestMove = 0.0
   /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
