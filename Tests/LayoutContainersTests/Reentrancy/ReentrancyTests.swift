@@ -56,6 +56,11 @@ import Testing
     }
   }
 
+  @Test(arguments: Stage.Callback.allCases)
+  func `whatever a host does, nothing outlives its tree`(_ callback: Stage.Callback) {
+    #expect(runs(callback, times: 1, every: 24).flatMap { $0.remains() } == [])
+  }
+
   @Test func `random histories of calls within calls are laid out like fresh trees`() {
     let first = Self.number("TRUSS_SEED") ?? 0
     for seed in first..<first + (Self.fuzzCount ?? 60) {

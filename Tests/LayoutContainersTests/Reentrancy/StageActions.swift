@@ -291,7 +291,7 @@ struct StageAction: Sendable {
       stage.dropLastMade()
     },
     StageAction("listens to errors") { stage, _ in
-      stage.root.layoutEngine.onErrors = { _ in stage.root.layoutIfNeeded() }
+      stage.root.layoutEngine.onErrors = { [unowned stage] _ in stage.root.layoutIfNeeded() }
       stage.moving.constant = .nan
     },
   ]

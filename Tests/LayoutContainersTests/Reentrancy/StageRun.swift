@@ -22,6 +22,24 @@ struct StageRun {
   /// How often the host was called where it acts.
   func count() -> Int { play().count }
 
+  /// What is left of the tree when nobody holds it any more.
+  func remains() -> [String] {
+    let views = held()
+    return views.compactMap { $0.view.map { "\(name) leaves \($0.label)" } }
+  }
+
+  private func held() -> [Remains] {
+    let stage = play()
+    let views: [LayoutView] = [
+      stage.root, stage.middle, stage.stack, stage.box, stage.list, stage.otherRoot,
+    ]
+    return views.map { Remains(view: $0) }
+  }
+
+  private struct Remains {
+    weak var view: LayoutView?
+  }
+
   /// More calls than this in a tree of some twenty views are taken for endless.
   static let callLimit = 5_000
 
