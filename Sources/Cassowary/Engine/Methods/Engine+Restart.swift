@@ -14,7 +14,9 @@ extension Engine {
     basis.displaced.removeAll()
     duals.multipliers.removeAll()
     duals.queue.removeAll()
-    beginOperation(budget: budget)
+    // A budget is for all attempts of a call together.
+    if budget == .max { beginOperation(budget: budget) }
+    degenerateSteps = 0
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.
