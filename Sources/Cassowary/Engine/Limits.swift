@@ -88,7 +88,8 @@ extension Limits {
 
   // MARK: Coming to an end
 
-  /// Steps without progress after which Bland's rule takes over.
+  /// Steps without progress after which ties are told apart, and as many later Bland's rule takes over; in the
+  /// primal method at once.
   static func degenerateSteps(variables: Int) -> Int { 32 + variables }
   /// Steps of a flush between two looks at whether they lead to an end: as many as one from nothing takes.
   static func stepsUnproven(variables: Int) -> Int { 64 + 2 * variables }

@@ -149,7 +149,7 @@ extension Engine {
           variables: problem.values.count, forms: problem.forms.count, guessing: dual.isGuessing)
   }
 
-  /// Steps without progress after which Bland's rule takes over.
+  /// Steps without progress after which ties are told apart by ``perturb()``, and then by Bland's rule.
   var degenerateLimit: Int { Limits.degenerateSteps(variables: problem.values.count) }
 
   /// After a pivot that was rounding: a new factorisation first, then only larger pivots.
