@@ -15,22 +15,17 @@ extension LayoutView {
     layoutIfNeeded()
     let names = Names(of: root)
     var found: [LayoutFinding] = []
-    visit(names, recorded, tolerance, &found)
-    return found
-  }
-
-  private func visit(
-    _ names: Names, _ recorded: [String: LayoutRect], _ tolerance: Double,
-    _ found: inout [LayoutFinding]
-  ) {
-    let name = names(self)
-    if let expected = recorded[name], let difference = frame.difference(to: expected, tolerance) {
+    for view in SubtreeWalk(self) {
+      let name = names(view)
+      guard let expected = recorded[name],
+        let difference = view.frame.difference(to: expected, tolerance)
+      else { continue }
       found.append(
         LayoutFinding(
           kind: .misplaced, severity: .warning, items: [name], culprits: [name],
           message: "\(name) \(difference)"))
     }
-    for child in subviews { child.visit(names, recorded, tolerance, &found) }
+    return found
   }
 }
 

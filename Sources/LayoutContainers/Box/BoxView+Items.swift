@@ -249,10 +249,21 @@ extension BoxView {
   // MARK: Order
 
   func restoreOrder() {
-    for view in (backViews ?? []).reversed() where view.superview === self {
-      insertSubview(view, z: .back)
+    let (back, front) = (backViews ?? [], frontViews ?? [])
+    if back.isEmpty && front.isEmpty { return }
+    // Below 0 for those behind all others, above it for those in front; who is both is in front.
+    var ranks: [ObjectIdentifier: Int] = [:]
+    for (place, view) in back.enumerated().reversed() {
+      ranks[ObjectIdentifier(view)] = place - back.count
     }
-    for view in frontViews ?? [] where view.superview === self { insertSubview(view, z: .front) }
+    for (place, view) in front.enumerated() { ranks[ObjectIdentifier(view)] = place + 1 }
+    let ranked = subviews.enumerated().map { place, view in
+      (rank: ranks[ObjectIdentifier(view)] ?? 0, place: place, view: view)
+    }
+    let wanted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.view)
+    for (place, view) in wanted.enumerated() where subviews[place] !== view {
+      insertSubview(view, at: place)
+    }
   }
 
   // MARK: Margins

@@ -7,7 +7,7 @@ public final class ConstraintSwitch {
     didSet {
       guard state != oldValue else { return }
       apply()
-      stateChangeHandler?(state)
+      tell(from: oldValue)
     }
   }
   /// Active while the switch is on. Constraints taken out of the set are deactivated.
@@ -15,7 +15,11 @@ public final class ConstraintSwitch {
   /// Active while the switch is off. Constraints taken out of the set are deactivated.
   public var offSet: [LayoutConstraint] { didSet { replace(oldValue) } }
   /// Called with the new state after it changed.
+  ///
+  /// A state it sets itself is applied at once and told when it returns, six times at most.
   public var stateChangeHandler: ((Bool) -> Void)?
+  /// Set while the handler is called.
+  private var isTold = false
 
   /// A switch in this state, which is applied at once.
   public init(
@@ -26,6 +30,22 @@ public final class ConstraintSwitch {
     self.offSet = offSet
     apply()
   }
+
+  private func tell(from old: Bool) {
+    guard !isTold else { return }
+    isTold = true
+    var told = old
+    for _ in 0..<Self.tellingLimit where state != told {
+      told = state
+      stateChangeHandler?(told)
+    }
+    isTold = false
+    guard state != told, stateChangeHandler != nil else { return }
+    let home = (onSet + offSet).lazy.compactMap { ($0.firstItem as? LayoutElement)?.home }.first
+    _ = home?.accepts(.unsettled(passes: Self.tellingLimit), as: "state of a switch of constraints")
+  }
+
+  private static let tellingLimit = 6
 
   private func replace(_ old: [LayoutConstraint]) {
     LayoutConstraint.deactivate(old)

@@ -109,15 +109,7 @@ extension LayoutView {
   }
 
   /// The active constraints that mention the view.
-  private var constraintsAround: [LayoutConstraint] {
-    var holder: LayoutView? = self
-    var found: [LayoutConstraint] = []
-    while let view = holder {
-      found += view.constraints.filter { $0.firstItem === self || $0.secondItem === self }
-      holder = view.superview
-    }
-    return found
-  }
+  private var constraintsAround: [LayoutConstraint] { heads + tails }
 }
 
 extension LayoutGuide {

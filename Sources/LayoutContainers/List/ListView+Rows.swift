@@ -95,22 +95,29 @@ extension ListView {
   /// Rows were added to the data; the indices count after the insertion.
   public final func insertRows(at indices: [Int]) {
     let sorted = Set(indices).sorted()
-    edit(by: sorted.count) {
-      for index in sorted where index >= 0 && index <= heights.count {
-        changeHeights { $0.insert(1, at: index) }
-        for row in shown + retained where row.index >= index { row.index += 1 }
+    let places = 0..<(heights.count + sorted.count)
+    edit(by: sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
+      changeHeights { $0.insert(at: sorted) }
+      for row in shown + retained {
+        for index in sorted {
+          if row.index < index { break }
+          row.index += 1
+        }
       }
     }
   }
 
   /// Rows were removed from the data; the indices count before the deletion.
   public final func deleteRows(at indices: [Int]) {
-    let sorted = Set(indices).sorted(by: >)
-    edit(by: -sorted.count) {
-      for index in sorted where index >= 0 && index < heights.count {
-        changeHeights { $0.remove(index) }
-        recycle { $0.index == index }
-        for row in shown + retained where row.index > index { row.index -= 1 }
+    let gone = Set(indices)
+    let sorted = gone.sorted()
+    let places = 0..<heights.count
+    edit(by: -sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
+      changeHeights { $0.remove(at: sorted) }
+      recycle { gone.contains($0.index) }
+      for row in shown + retained {
+        let index = row.index
+        row.index -= sorted.prefix { $0 < index }.count
       }
     }
   }
@@ -118,7 +125,7 @@ extension ListView {
   /// Rows show something else: they are asked for and measured again.
   public final func reloadRows(at indices: [Int]) {
     let wanted = Set(indices)
-    edit(by: 0) {
+    edit(by: 0, isPossible: true) {
       for index in wanted.sorted() where index >= 0 && index < heights.count {
         changeHeights { $0.forget(index) }
       }
@@ -127,8 +134,9 @@ extension ListView {
   }
 
   /// Changes the rows and keeps the first row in sight that survives where it is on the screen,
-  /// unless the list is at its top: there, what comes is to be seen.
-  private func edit(by difference: Int, _ body: () -> Void) {
+  /// unless the list is at its top: there, what comes is to be seen. What is not possible, or not what
+  /// happened to the data, has all rows asked for again.
+  private func edit(by difference: Int, isPossible: Bool, _ body: () -> Void) {
     guard !needsReload else { return }
     // Rows are being made of the present ones: they are all asked for again afterwards.
     guard !isTiling else {
@@ -137,7 +145,7 @@ extension ListView {
     }
     var count: Int?
     whileTiling { count = dataSource?.numberOfRows(in: self) }
-    guard !needsReload, count == heights.count + difference else {
+    guard !needsReload, isPossible, count == heights.count + difference else {
       reloadData()
       return
     }

@@ -20,6 +20,11 @@ struct RowHeights {
       return heights[index]
     }
 
+    mutating func grow(by added: Int) {
+      count += added
+      if !heights.isEmpty { heights += Array(repeating: .nan, count: added) }
+    }
+
     mutating func set(_ height: Double, at index: Int) {
       if heights.isEmpty { heights = Array(repeating: .nan, count: count) }
       let old = heights[index]
@@ -182,12 +187,92 @@ struct RowHeights {
     else { return }
     let second = blocks.remove(at: block)
     let first = blocks[block - 1].count
-    blocks[block - 1].count += second.count
-    if !blocks[block - 1].heights.isEmpty {
-      blocks[block - 1].heights += Array(repeating: .nan, count: second.count)
-    }
+    blocks[block - 1].grow(by: second.count)
     for (position, height) in second.heights.enumerated() where !height.isNaN {
       blocks[block - 1].set(height, at: first + position)
     }
+  }
+
+  // MARK: Many at once
+
+  /// So many are as fast changed one by one, each with a look at all blocks.
+  private static let fewRows = 16
+
+  /// Adds unmeasured rows; the indices, in ascending order, are those they have afterwards.
+  mutating func insert(at indices: [Int]) {
+    guard indices.count > Self.fewRows else {
+      for index in indices { insert(1, at: index) }
+      return
+    }
+    var edits: [(kept: Int, dropped: Int, added: Int)] = []
+    var next = 0
+    for index in indices {
+      edits.append((index - next, 0, 1))
+      next = index + 1
+    }
+    rebuild(edits)
+  }
+
+  /// Takes rows out; the indices, in ascending order, are those they have before.
+  mutating func remove(at indices: [Int]) {
+    guard indices.count > Self.fewRows else {
+      for index in indices.reversed() { remove(index) }
+      return
+    }
+    var edits: [(kept: Int, dropped: Int, added: Int)] = []
+    var next = 0
+    for index in indices {
+      edits.append((index - next, 1, 0))
+      next = index + 1
+    }
+    rebuild(edits)
+  }
+
+  /// Makes the blocks anew in one pass over the old ones; what follows the last edit is kept.
+  private mutating func rebuild(_ edits: [(kept: Int, dropped: Int, added: Int)]) {
+    let old = blocks
+    var (block, index) = (0, 0)
+    blocks = []
+    count = 0
+    func pass(_ rows: Int, _ use: (Block, Range<Int>) -> Void) {
+      var rest = rows
+      while rest > 0, block < old.count {
+        let end = min(old[block].count, index + min(rest, Self.blockSize))
+        use(old[block], index..<end)
+        rest -= end - index
+        index = end
+        if index == old[block].count { (block, index) = (block + 1, 0) }
+      }
+    }
+    for edit in edits {
+      pass(edit.kept) { append($0, $1) }
+      pass(edit.dropped) { _, _ in }
+      append(edit.added)
+    }
+    pass(.max) { append($0, $1) }
+    updateTotal()
+  }
+
+  private mutating func append(_ source: Block, _ rows: Range<Int>) {
+    guard !source.heights.isEmpty else { return append(rows.count) }
+    for row in rows {
+      append(1)
+      let height = source.heights[row]
+      if !height.isNaN {
+        blocks[blocks.count - 1].set(height, at: blocks[blocks.count - 1].count - 1)
+      }
+    }
+  }
+
+  /// Adds unmeasured rows behind the last one, without the sums.
+  private mutating func append(_ added: Int) {
+    var rest = added
+    while rest > 0 {
+      if (blocks.last?.count ?? Self.blockSize) >= Self.blockSize { blocks.append(Block(count: 0)) }
+      let room = min(rest, Self.blockSize - blocks[blocks.count - 1].count)
+      blocks[blocks.count - 1].grow(by: room)
+      rest -= room
+    }
+    count += added
   }
 }

@@ -45,18 +45,22 @@ public struct LayoutTransition {
 
     /// The frame at a stage of the change, 0 being the start and 1 the end.
     ///
-    /// A size never gets negative, even where a spring overshoots.
+    /// A size never gets negative, even where a spring overshoots. What is no number is the end, and
+    /// nothing goes farther than a million times the way.
     public func frame(at progress: Double) -> LayoutRect {
-      LayoutRect(
-        x: before.x + (after.x - before.x) * progress,
-        y: before.y + (after.y - before.y) * progress,
-        width: max(0, before.width + (after.width - before.width) * progress),
-        height: max(0, before.height + (after.height - before.height) * progress))
+      let share = progress.isNaN ? 1 : min(max(progress, -Self.farthest), Self.farthest)
+      return LayoutRect(
+        x: before.x + (after.x - before.x) * share,
+        y: before.y + (after.y - before.y) * share,
+        width: max(0, before.width + (after.width - before.width) * share),
+        height: max(0, before.height + (after.height - before.height) * share))
     }
+
+    private static let farthest = LayoutRange.factor.upperBound
 
     /// How much of the view is seen at a stage of the change, in 0...1.
     public func opacity(at progress: Double) -> Double {
-      let share = min(max(progress, 0), 1)
+      let share = progress.isNaN ? 1 : min(max(progress, 0), 1)
       return switch kind {
       case .moves: 1
       case .enters: share

@@ -15,7 +15,8 @@ public struct LayoutExplanation: Hashable, Sendable {
     public var contribution: Double
     /// Change of the value per point of the constraint's constant.
     public var rate: Double
-    /// How far the constant may grow with that; `nil` if nothing depends on it.
+    /// How far the constant may grow with that; `nil` if nothing depends on it, and in chains of more
+    /// than 256 links.
     public var growth: Limit?
     /// How far the constant may fall with that.
     public var decline: Limit?

@@ -16,7 +16,7 @@ extension LayoutView {
 }
 
 /// Follows one coordinate back to the constraints that pin it.
-private struct Explainer {
+private final class Explainer {
   let view: LayoutView
   let attribute: LayoutAttribute
   let engine: LayoutEngine
@@ -24,6 +24,12 @@ private struct Explainer {
   let names: Names
   /// Moves that pass more changes of what pins the answer end there.
   private static let passLimit = 50
+  /// Of longer chains nobody reads how far each link can be moved, and each costs solves of the whole
+  /// tree.
+  private static let limitedLinks = 256
+  private static let strongestWish = Priority(Priority.required.rawValue.nextDown)
+  /// Where items begin, seen from the root, as far as anyone asked.
+  private var starts: [ObjectIdentifier: Double] = [:]
 
   init?(view: LayoutView, attribute: LayoutAttribute) {
     self.view = view
@@ -38,7 +44,8 @@ private struct Explainer {
     let footholds = chain(engine.footholds(of: expression))
     return LayoutExplanation(
       item: names(view), attribute: attribute, value: value(engine.solver),
-      links: footholds.map(link), content: content)
+      links: footholds.map { link($0, isLimited: footholds.count <= Self.limitedLinks) },
+      content: content)
   }
 
   private func value(_ solver: borrowing Solver) -> Double {
@@ -61,7 +68,7 @@ private struct Explainer {
 
   // MARK: Links
 
-  private func link(_ foothold: LayoutFoothold) -> LayoutExplanation.Link {
+  private func link(_ foothold: LayoutFoothold, isLimited: Bool) -> LayoutExplanation.Link {
     guard let first = foothold.members.first else {
       return LayoutExplanation.Link(
         constraint: nil, contribution: foothold.contribution, rate: 0)
@@ -73,8 +80,10 @@ private struct Explainer {
     // Hugging and resistance are two sides of one size, which moves as a whole.
     let content = foothold.members.allSatisfy { $0.origin.constraint?.role == .contentSize }
     let ids = content ? foothold.members.map(\.id) : [first.id]
-    let growth = limit(of: ids, upward: sign > 0, rate: rate)
-    let decline = limit(of: ids, upward: sign < 0, rate: -rate)
+    let required = foothold.members.filter { $0.origin.isRequired }.map(\.id)
+    let firm = ids.filter { required.contains($0) }
+    let growth = isLimited ? limit(of: ids, firm, upward: sign > 0, rate: rate) : nil
+    let decline = isLimited ? limit(of: ids, firm, upward: sign < 0, rate: -rate) : nil
     let words =
       content
       ? constraint.flatMap(wordsOfContent) : nil
@@ -93,9 +102,10 @@ private struct Explainer {
     }
   }
 
-  /// How far the constants of the solver's expressions move with the value following at `rate`.
+  /// How far the constants of the solver's expressions, of which the `firm` ones are required, move
+  /// with the value following at `rate`.
   private func limit(
-    of ids: [ConstraintID], upward: Bool, rate: Double
+    of ids: [ConstraintID], _ firm: [ConstraintID], upward: Bool, rate: Double
   ) -> LayoutExplanation.Limit {
     var solver = engine.solver.copy()
     let start = solver.constant(of: ids[0])
@@ -120,7 +130,9 @@ private struct Explainer {
       let before = value(solver)
       let step = motion.reach + nudge
       let end = moved + motion.reach
-      guard move(ids, by: upward ? step : -step, in: &solver) else {
+      guard canMove(ids, firm, by: upward ? step : -step, within: nudge / 2, in: solver),
+        move(ids, by: upward ? step : -step, in: &solver)
+      else {
         distance = end
         break
       }
@@ -144,6 +156,26 @@ private struct Explainer {
     } catch {
       return false
     }
+  }
+
+  /// Whether what is required holds together after a move.
+  ///
+  /// Found with what is moved as the strongest of wishes, which gives way: to move it as something
+  /// required is to be shown every contradiction that brings, and those of a deep tree are many and
+  /// long.
+  private func canMove(
+    _ ids: [ConstraintID], _ firm: [ConstraintID], by step: Double, within tolerance: Double,
+    in solver: borrowing Solver
+  ) -> Bool {
+    if firm.isEmpty { return true }
+    var trial = solver.copy()
+    do throws(SolverError) {
+      for id in firm { try trial.enqueue(priority: Self.strongestWish, of: id) }
+    } catch {
+      return false
+    }
+    return move(ids, by: step, in: &trial)
+      && firm.allSatisfy { trial.violation(of: $0) <= tolerance }
   }
 
   // MARK: Words
@@ -195,11 +227,25 @@ private struct Explainer {
     isHorizontal ? rect(of: element).width : rect(of: element).height
   }
 
-  /// Where an item begins, seen from the root.
+  /// Where an item begins, seen from the root; the way there may be long.
   private func start(of element: LayoutElement) -> Double {
-    let own = isHorizontal ? rect(of: element).x : rect(of: element).y
-    guard let above = element.container else { return 0 }
-    return own + start(of: above)
+    var way: [LayoutElement] = []
+    var sum = 0.0
+    var current: LayoutElement? = element
+    while let step = current {
+      if let known = starts[ObjectIdentifier(step)] {
+        sum = known
+        break
+      }
+      way.append(step)
+      current = step.container
+    }
+    for step in way.reversed() {
+      // The root is where the way begins, wherever that lies itself.
+      if step.container != nil { sum += isHorizontal ? rect(of: step).x : rect(of: step).y }
+      starts[ObjectIdentifier(step)] = sum
+    }
+    return sum
   }
 
   private func share(_ attribute: LayoutAttribute, of element: LayoutElement) -> Double {
@@ -213,6 +259,9 @@ private struct Explainer {
 }
 
 extension ConflictMember {
+  /// Whether it is not a wish.
+  fileprivate var isRequired: Bool { constraint?.priority.isRequired ?? true }
+
   /// The items the member speaks of.
   fileprivate var items: [LayoutElement] {
     [constraint?.firstItem, constraint?.secondItem, implicit?.item].compactMap { $0?.element }

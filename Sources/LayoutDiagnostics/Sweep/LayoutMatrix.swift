@@ -13,7 +13,8 @@ public struct LayoutMatrix: Hashable, Sendable {
     public var size: LayoutSize
     /// The reading direction.
     public var direction: LayoutDirection
-    /// How long texts are, as a multiple of what they are.
+    /// How long texts are, as a multiple of what they are. Of numbers outside of 0.01...100 the
+    /// nearest of these counts, and 1 for what is no number.
     public var textLength: Double
     /// What covers the edges of the root, in points.
     public var safeArea: LayoutInsets
@@ -107,12 +108,14 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
 
   /// A text as long as the cell wants it: padded with its own words, shortened at the end.
   public func localized(_ text: String) -> String {
-    let wanted = Int((Double(text.count) * textLength).rounded(.up))
-    guard wanted > text.count, !text.isEmpty else { return String(text.prefix(wanted)) }
-    var result = text
-    while result.count < wanted { result += " " + text }
-    return String(result.prefix(wanted))
+    let count = text.count
+    let wanted = Int((Double(count) * factor).rounded(.up))
+    guard wanted > count, count > 0 else { return String(text.prefix(wanted)) }
+    let copies = wanted / (count + 1) + 1
+    return String(Array(repeating: text, count: copies).joined(separator: " ").prefix(wanted))
   }
+
+  private var factor: Double { textLength.isNaN ? 1 : min(max(textLength, 0.01), 100) }
 
   /// Gives a root the size, direction and safe area of the cell and stretches its texts.
   ///
@@ -122,11 +125,11 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
     root.frame.size = size
     root.direction = direction
     root.additionalSafeAreaInsets = safeArea
-    if textLength != 1 { stretch(root) }
+    if factor != 1 { for view in SubtreeWalk(root) { stretch(view) } }
   }
 
   private func stretch(_ view: LayoutView) {
-    let factor = textLength
+    let factor = factor
     if let measurer = view.measurer {
       view.measurer = { width in
         let size = measurer(width / factor)
@@ -138,6 +141,5 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
     {
       view.contentSize = LayoutSize(width: content.width * factor, height: content.height)
     }
-    for child in view.subviews { stretch(child) }
   }
 }

@@ -110,4 +110,45 @@ import Testing
     toggle.onSet = [other]
     #expect(other.isActive && !on.isActive)
   }
+
+  @Test func `a switch that its own handler turns again gets an end, and says so`() {
+    let view = LayoutView(name: "page")
+    let toggle = ConstraintSwitch(
+      onSet: [view.pinWidth(3, activate: false)], offSet: [view.pinWidth(4, activate: false)])
+    var states: [Bool] = []
+    toggle.stateChangeHandler = { state in
+      states.append(state)
+      toggle.state.toggle()
+    }
+    toggle.state = true
+    #expect(states == [true, false, true, false, true, false])
+    #expect(toggle.onSet[0].isActive == toggle.state && toggle.offSet[0].isActive != toggle.state)
+    #expect(view.layoutEngine.errors.map(\.reason) == [.unsettled(passes: 6)])
+    toggle.stateChangeHandler = { state in
+      states.append(state)
+      toggle.state = false
+    }
+    toggle.state = false
+    states = []
+    toggle.state = true
+    #expect(states == [true, false])
+    #expect(toggle.offSet[0].isActive && !toggle.onSet[0].isActive)
+    #expect(view.layoutEngine.errors.count == 1)
+  }
+
+  @Test func `views kept in front and behind stay there, in their order`() {
+    let box = BoxView()
+    let views = labels(6)
+    box.setViews(views)
+    box.backViews = [views[4], views[1], views[4]]
+    box.frontViews = [views[2], views[0], views[2], views[1]]
+    func order() -> [String] { box.subviews.compactMap(\.name) }
+    #expect(order() == ["v4", "v3", "v5", "v0", "v2", "v1"])
+    box.addItem(label("new", 1, 1).boxed)
+    box.insertItem(label("first", 1, 1).boxed, after: nil)
+    #expect(order() == ["v4", "first", "v3", "v5", "new", "v0", "v2", "v1"])
+    box.frontViews = nil
+    box.removeItem(for: views[4])
+    #expect(order() == ["v1", "first", "v3", "v5", "new", "v0", "v2"])
+  }
 }

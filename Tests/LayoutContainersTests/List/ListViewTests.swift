@@ -523,4 +523,19 @@ struct ListPage {
     #expect(page.list.rectForRow(at: 0) == nil)
     #expect(page.page.findings().isEmpty)
   }
+
+  @Test(arguments: [[-5, 3], [3, 99], [Int.min, Int.max], [10, 11]])
+  func `a list has the rows of its data, whatever indices it is told`(_ indices: [Int]) {
+    let page = ListPage(Messages(count: 10))
+    page.source.lengths += [70, 80]
+    page.list.insertRows(at: indices)
+    page.page.layoutIfNeeded()
+    #expect(page.list.numberOfRows == 12)
+    page.check()
+    page.source.lengths.removeLast(2)
+    page.list.deleteRows(at: indices)
+    page.page.layoutIfNeeded()
+    #expect(page.list.numberOfRows == 10)
+    page.check()
+  }
 }

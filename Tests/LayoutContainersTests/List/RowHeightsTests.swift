@@ -12,7 +12,7 @@ import Testing
     var heights = RowHeights(count: plain.count, estimate: 44, spacing: 2)
     for _ in 0..<200 {
       let row = plain.isEmpty ? 0 : Int.random(in: 0..<plain.count, using: &random)
-      switch plain.isEmpty ? 0 : Int.random(in: 0..<6, using: &random) {
+      switch plain.isEmpty ? 0 : Int.random(in: 0..<8, using: &random) {
       case 0:
         let added = Int.random(in: 1...(seed % 5 == 0 ? 600 : 3), using: &random)
         let place = Int.random(in: 0...plain.count, using: &random)
@@ -21,6 +21,15 @@ import Testing
       case 1:
         plain.remove(at: row)
         heights.remove(row)
+      case 6:
+        let added = Int.random(in: 1...90, using: &random)
+        let places = (0..<(plain.count + added)).shuffled(using: &random).prefix(added).sorted()
+        for place in places { plain.insert(nil, at: place) }
+        heights.insert(at: places)
+      case 7:
+        let gone = plain.indices.shuffled(using: &random).prefix(row % 90).sorted()
+        for row in gone.reversed() { plain.remove(at: row) }
+        heights.remove(at: gone)
       case 2:
         plain[row] = nil
         heights.forget(row)

@@ -115,4 +115,30 @@ import Testing
     #expect(transition.progress(at: 0) == 1)
     #expect(transition.frame(of: views[1], at: 0) == views[1].frame)
   }
+
+  @Test(arguments: [0, -1, 1e308, -1e308, .infinity, -.infinity, .nan] as [Double])
+  func `frames are frames however far a curve goes`(_ number: Double) throws {
+    let page = root(LayoutView(), 100, 100)
+    let view = label("view", 10, 10)
+    page.addSubview(view)
+    let start = view.leading == page.leading
+    start.isActive = true
+    let curves = [
+      TimingCurve.spring(damping: 1, velocity: number),
+      .cubic(x1: 0, y1: number, x2: 0, y2: -number),
+    ]
+    for curve in curves {
+      let transition = LayoutTransition(of: page, duration: 1, curve: curve) {
+        start.constant = start.constant == 1e9 ? -1e9 : 1e9
+      }
+      for time in [0.5, number] {
+        #expect(transition.frames(at: time).allSatisfy { $0.frame.isFinite })
+        for change in transition.changes {
+          #expect(change.frame(at: time).isFinite)
+          #expect((0...1).contains(change.opacity(at: time)))
+        }
+      }
+      #expect(transition.changes.first?.frame(at: .nan) == view.frame)
+    }
+  }
 }
