@@ -53,6 +53,6 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
-    for handle in tables.designed { tables.records[Int(handle)].constraint?.applyDesign(of: self) }
+    for handle in tables.designed { tables.rows[handle].constraint?.applyDesign(of: self) }
   }
 }

@@ -47,6 +47,17 @@ extension AutoresizingRule {
   }
 }
 
+/// How the translated frame of one view follows its superview, made of a frame that was set.
+struct FrameRules {
+  var x: AutoresizingRule
+  var y: AutoresizingRule
+  /// The mask they were made with.
+  var mask: AutoresizingMask
+
+  /// The shares of the superview's size: of position x, y, then size x, y.
+  var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
+}
+
 extension LayoutView {
   /// How the frame follows a superview whose size is `size` now.
   package final func autoresizingRules(in size: LayoutSize) -> (
@@ -86,10 +97,7 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let row = translationRow(slot)
-    let (x, y) = currentRules(of: view, row, in: superview.frameStorage.size)
-    tables.translations[row].rules = (x, y)
-    tables.translations[row].mask = view.mask
+    let (x, y) = currentRules(of: view, in: superview.frameStorage.size)
     let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
     var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
     constants +=
@@ -102,85 +110,39 @@ extension LayoutEngine {
     // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
     // without a size: no conflict, which would depend on the layouts before.
     for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
-    write(row, shares, constants)
+    let old = tables.frameRules[slot]?.shares
+    tables.frameRules[slot] = FrameRules(x: x, y: y, mask: view.mask)
+    for piece in 0..<4 {
+      let kind = LayoutRow.Kind.frame(piece)
+      // With another share it is another equation.
+      if let old, old[piece] != shares[piece] { takeOut(makeRow(kind, of: slot)) }
+      set(kind, of: slot, to: constants[piece])
+    }
   }
 
   /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
   /// resized since, and only the rules made before know where it belongs.
-  private func currentRules(of view: LayoutView, _ row: Int, in size: LayoutSize) -> (
+  private func currentRules(of view: LayoutView, in size: LayoutSize) -> (
     x: AutoresizingRule, y: AutoresizingRule
   ) {
-    let record = tables.translations[row]
     let isSet = tables.slots[Int(view.slot)].flags.contains(.frameSet)
     tables.slots[Int(view.slot)].flags.remove(.frameSet)
-    guard !isSet, let rules = record.rules else { return view.autoresizingRules(in: size) }
-    guard record.mask != view.mask else { return rules }
+    guard !isSet, let rules = tables.frameRules[view.slot] else {
+      return view.autoresizingRules(in: size)
+    }
+    guard rules.mask != view.mask else { return (rules.x, rules.y) }
     return view.autoresizingRules(of: rules.x.frame(with: rules.y, in: size), in: size)
   }
 
   /// Whether a frame follows its superview by itself: rules for it are in the solver.
   func followsByRule(_ slot: Int32) -> Bool {
-    slot >= 0 && tables.slots[Int(slot)].translation >= 0
+    slot >= 0 && tables.frameRules[slot] != nil
       && !tables.slots[Int(slot)].flags.contains(.frameSet)
   }
 
-  private func translationRow(_ slot: Int32) -> Int {
-    let row = tables.slots[Int(slot)].translation
-    if row >= 0 { return Int(row) }
-    let fresh: Int
-    if let free = tables.freeTranslations.popLast() {
-      fresh = Int(free)
-      tables.translations[fresh] = TranslationRecord(slot: slot)
-    } else {
-      fresh = tables.translations.count
-      tables.translations.append(TranslationRecord(slot: slot))
-    }
-    tables.slots[Int(slot)].translation = Int32(fresh)
-    return fresh
-  }
-
-  private func write(_ row: Int, _ shares: SIMD4<Double>, _ constants: SIMD4<Double>) {
-    let old = tables.translations[row]
-    tables.translations[row].shares = shares
-    tables.translations[row].constants = constants
-    for piece in 0..<4 {
-      if let id = old.ids[piece], shares[piece] == old.shares[piece] {
-        guard constants[piece] != old.constants[piece] else { continue }
-        try? solver.enqueue(constant: -constants[piece], of: id)
-        currentWork.constraints += 1
-        tables.needsSolve = true
-      } else {
-        if let id = old.ids[piece] { drop(id) }
-        tables.translations[row].ids[piece] = nil
-        writeTranslation(row, piece)
-      }
-    }
-  }
-
-  /// Adds one of the four constraints of a translated frame.
-  func writeTranslation(_ row: Int, _ piece: Int) {
-    let record = tables.translations[row]
-    let item = tables.slots[Int(record.slot)]
-    let variables = [item.minX, item.minY, item.width, item.height]
-    var expression = LinearExpression(variables[piece])
-    if record.shares[piece] != 0, item.parent >= 0 {
-      let outer = tables.slots[Int(item.parent)]
-      expression.append(piece & 1 == 0 ? outer.width : outer.height, -record.shares[piece])
-    }
-    expression.constant = -record.constants[piece]
-    tables.translations[row].ids[piece] = enqueue(
-      Constraint(expression, .equal), from: .translation(record.slot, UInt8(piece)))
-  }
-
   func dropTranslation(_ slot: Int32) {
-    let row = tables.slots[Int(slot)].translation
-    guard row >= 0 else { return }
-    for piece in 0..<4 {
-      if let id = tables.translations[Int(row)].ids[piece] { drop(id) }
-    }
-    tables.translations[Int(row)] = TranslationRecord(slot: -1)
-    tables.freeTranslations.append(row)
-    tables.slots[Int(slot)].translation = -1
+    guard tables.frameRules.removeValue(forKey: slot) != nil else { return }
+    removeRows(of: slot, where: \.isFrame)
   }
 
   // MARK: Root
@@ -196,40 +158,15 @@ extension LayoutEngine {
         axis == .horizontal
           ? given.width - insets.left - insets.right : given.height - insets.top - insets.bottom)
       let isFree = root.sizing.contains(.free(axis))
-      // Minus infinity stands for a free axis; no given length equals it.
-      let wanted = isFree ? -.infinity : length
-      let applied =
-        axis == .horizontal ? tables.rootSizeApplied.width : tables.rootSizeApplied.height
-      guard wanted != applied else { continue }
-      let wasFree = applied == -.infinity
-      if axis == .horizontal {
-        tables.rootSizeApplied.width = wanted
-      } else {
-        tables.rootSizeApplied.height = wanted
+      let wanted = isFree ? 0 : length
+      let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
+      let handle = row(.rootSize(axis), of: 0)
+      if handle >= 0 {
+        let old = tables.rows[handle]
+        guard priority.rawValue != old.priority || wanted != old.constant else { continue }
+        if priority.rawValue != old.priority { takeOut(handle) }
       }
-      let id = axis == .horizontal ? tables.rootSizeIDs.0 : tables.rootSizeIDs.1
-      if let id, isFree == wasFree {
-        try? solver.enqueue(constant: -length, of: id)
-        currentWork.constraints += 1
-        tables.needsSolve = true
-      } else {
-        if let id { drop(id) }
-        writeRootSize(axis)
-      }
+      set(.rootSize(axis), of: 0, to: wanted, at: priority)
     }
-  }
-
-  func writeRootSize(_ axis: LayoutAxis) {
-    let item = tables.slots[0]
-    let size =
-      axis == .horizontal ? tables.rootSizeApplied.width : tables.rootSizeApplied.height
-    let isFree = size == -.infinity
-    var expression = LinearExpression(axis == .horizontal ? item.width : item.height)
-    expression.constant = isFree ? 0 : -size
-    let constraint = Constraint(
-      expression, .equal,
-      priority: isFree ? Priority(LayoutPriority.fittingSizeLevel.rawValue) : .required)
-    let id = enqueue(constraint, from: .rootSize(axis))
-    if axis == .horizontal { tables.rootSizeIDs.0 = id } else { tables.rootSizeIDs.1 = id }
   }
 }

@@ -54,6 +54,8 @@ extension LayoutEngine {
 
   /// The constraint of the solver that gives the root its length on an axis, if it is given one.
   package func rootSizeID(_ axis: LayoutAxis) -> ConstraintID? {
-    axis == .horizontal ? tables.rootSizeIDs.0 : tables.rootSizeIDs.1
+    guard isAttached else { return nil }
+    let handle = row(.rootSize(axis), of: 0)
+    return handle >= 0 ? tables.rows[handle].id : nil
   }
 }

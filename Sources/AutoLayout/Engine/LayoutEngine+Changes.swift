@@ -3,31 +3,25 @@ extension LayoutEngine {
   // MARK: Constraints
 
   func add(_ constraint: LayoutConstraint) {
-    let handle: Int32
-    if let free = tables.freeRecords.popLast() {
-      handle = free
-      // The row may still be queued for its former constraint; the queue entry then serves both.
-      let isQueued = tables.records[Int(free)].state.contains(.queued)
-      tables.records[Int(free)] = ConstraintRecord(of: UncountedConstraint(constraint))
-      if !isQueued { tables.queuedRecords.append(handle) }
-    } else {
-      handle = Int32(tables.records.count)
-      tables.records.append(ConstraintRecord(of: UncountedConstraint(constraint)))
-      tables.queuedRecords.append(handle)
-    }
+    let handle = tables.rows.insert(LayoutRow(of: UncountedConstraint(constraint)))
+    queue(handle, .rewrite)
     note(handle, of: constraint)
   }
 
   /// The same for many at once.
   func add(_ constraints: [UncountedConstraint]) {
-    guard tables.freeRecords.isEmpty else {
+    guard tables.rows.isDense else {
       for constraint in constraints { constraint.use { add($0) } }
       return
     }
-    let first = Int32(tables.records.count)
-    tables.records += constraints.lazy.map { ConstraintRecord(of: $0) }
-    let end = Int32(tables.records.count)
-    tables.queuedRecords += first..<end
+    let first = Int32(tables.rows.elements.count)
+    tables.rows.elements += constraints.lazy.map {
+      var row = LayoutRow(of: $0)
+      row.state = [.rewrite, .queued]
+      return row
+    }
+    let end = Int32(tables.rows.elements.count)
+    tables.queue[.constraints] += first..<end
     for handle in first..<end {
       constraints[Int(handle - first)].use { note(handle, of: $0) }
     }
@@ -46,16 +40,12 @@ extension LayoutEngine {
   func remove(_ constraint: LayoutConstraint) {
     let handle = constraint.handle
     guard handle >= 0 else { return }
-    if let id = tables.records[Int(handle)].id { drop(id) }
-    tables.records[Int(handle)].held = nil
-    tables.records[Int(handle)].id = nil
-    tables.freeRecords.append(handle)
     constraint.handle = -1
     structure &+= 1
     if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
-    tables.broken.remove(.record(handle))
     tables.setDependencies([], of: handle)
     if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }
+    removeRow(handle)
     tables.needsSolve = true
   }
 
@@ -65,11 +55,11 @@ extension LayoutEngine {
 
   func equationDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .rewrite) }
 
-  func queue(_ handle: Int32, _ change: ConstraintRecord.State) {
+  func queue(_ handle: Int32, _ change: LayoutRow.State) {
     guard handle >= 0 else { return }
-    let state = tables.records[Int(handle)].state
-    tables.records[Int(handle)].state.insert([change, .queued])
-    if !state.contains(.queued) { tables.queuedRecords.append(handle) }
+    let state = tables.rows[handle].state
+    tables.rows[handle].state.insert([change, .queued])
+    if !state.contains(.queued) { tables.queue[.constraints].append(handle) }
   }
 
   // MARK: Views
@@ -79,13 +69,13 @@ extension LayoutEngine {
   func queueContent(_ slot: Int32) {
     guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.contentDirty) else { return }
     tables.slots[Int(slot)].flags.insert(.contentDirty)
-    tables.queuedContents.append(slot)
+    tables.queue[.contents].append(slot)
   }
 
   func queueTranslation(_ slot: Int32) {
     guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.translationDirty) else { return }
     tables.slots[Int(slot)].flags.insert(.translationDirty)
-    tables.queuedTranslations.append(slot)
+    tables.queue[.frames].append(slot)
   }
 
   /// Direction, alignment insets or content of the coordinate system changed: everything that
@@ -106,8 +96,8 @@ extension LayoutEngine {
     if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
     tables.markMoved(view.slot)
     queueTranslation(view.slot)
-    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
-    tables.rootSizeDirty = true
+    if view.flags.contains(.insetsUsedBelow) { tables.queue[.insets].append(view.slot) }
+    tables.queue.hasRootSize = true
   }
 
   /// Has everything written again that mentions a view or something below it; with `turned`, what
@@ -153,7 +143,7 @@ extension LayoutEngine {
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     if view.slot == 0 {
-      tables.rootSizeDirty = true
+      tables.queue.hasRootSize = true
       if !tables.designed.isEmpty { designsMayHaveChanged() }
     }
     // The host set it, but those who listen to the changes have not heard of it yet.
@@ -169,7 +159,7 @@ extension LayoutEngine {
   }
 
   func rootSizingDidChange() {
-    tables.rootSizeDirty = true
+    tables.queue.hasRootSize = true
     guard isAttached else { return }
     queueContent(0)
     if !tables.designed.isEmpty { designsMayHaveChanged() }
@@ -231,8 +221,8 @@ extension LayoutTables {
   /// Makes room for the constraints of containers that are called for the first time, about five for each
   /// view of the tree: growing by and by copies all of them several times.
   mutating func reserveRecords(for containers: Int) {
-    guard records.capacity < slots.count, containers > slots.count / 8 else { return }
-    records.reserveCapacity(5 * slots.count)
-    queuedRecords.reserveCapacity(5 * slots.count)
+    guard rows.elements.capacity < slots.count, containers > slots.count / 8 else { return }
+    rows.elements.reserveCapacity(5 * slots.count)
+    queue[.constraints].reserveCapacity(5 * slots.count)
   }
 }

@@ -35,23 +35,22 @@ extension LayoutEngine {
       return
     }
     let natural = size
-    var measured = (width: Double.nan, height: -1.0)
+    var measured = LayoutSize(width: .nan, height: -1)
     if isText, !tables.slots[Int(slot)].flags.contains(.isNew), let width = narrowWidth(slot, size)
     {
       // The width at hand is the best guess: if it stays, one solve is enough.
-      measured = (width, height(of: view, at: width) ?? size.height)
+      measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
       guard holds(view, at: slot) else { return }
       size.height = measured.height
     }
-    let row = contentRow(slot)
-    // Taken out, changed and put back: every change in place would look whether the table is shared.
-    var content = tables.contents[row]
-    if content.isText != isText { tables.moves.forget() }
-    content.natural = natural
-    content.isText = isText
-    (content.measuredWidth, content.measuredHeight) = measured
-    tables.contents[row] = content
-    write(row, size, view.contentPriorities)
+    if tables.slots[Int(slot)].flags.contains(.isText) != isText { tables.moves.forget() }
+    if isText {
+      tables.note(TextSize(height: natural.height, measured: measured), of: slot)
+      tables.slots[Int(slot)].flags.insert(.isText)
+    } else {
+      tables.slots[Int(slot)].flags.remove(.isText)
+    }
+    write(slot, size, view.contentPriorities)
     tables.markFresh(slot)
   }
 
@@ -75,22 +74,6 @@ extension LayoutEngine {
     return view.accepts(value.lengthDefect, as: "content size") ? value : -1
   }
 
-  private func contentRow(_ slot: Int32) -> Int {
-    let row = tables.slots[Int(slot)].content
-    if row >= 0 { return Int(row) }
-    let fresh: Int
-    if let free = tables.freeContents.popLast() {
-      fresh = Int(free)
-      tables.contents[fresh] = ContentRecord(slot: slot)
-    } else {
-      fresh = tables.contents.count
-      tables.contents.append(ContentRecord(slot: slot))
-    }
-    tables.slots[Int(slot)].content = Int32(fresh)
-    tables.moves.forget()
-    return fresh
-  }
-
   /// The width solved last, if a text of a natural size does not fit in on one line.
   private func narrowWidth(_ slot: Int32, _ natural: LayoutSize) -> Double? {
     let width = Rounding.clean(max(0, solver.value(of: tables.slots[Int(slot)].width)))
@@ -104,118 +87,95 @@ extension LayoutEngine {
   }
 
   /// The height of a text at the width solved last; `nil` if the view left while it was asked.
-  private func textHeight(_ view: LayoutView, _ row: Int) -> Double? {
-    let content = tables.contents[row]
-    guard let width = narrowWidth(content.slot, content.natural) else {
-      return content.natural.height
-    }
-    if abs(width - content.measuredWidth) <= Tolerance.length { return content.measuredHeight }
-    let height = height(of: view, at: width) ?? content.natural.height
-    guard holds(view, at: content.slot) else { return nil }
-    tables.contents[row].measuredWidth = width
-    tables.contents[row].measuredHeight = height
+  private func textHeight(_ view: LayoutView, _ slot: Int32) -> Double? {
+    let text = tables.texts[Int(slot)]
+    let natural = LayoutSize(width: contentSize(at: slot).width, height: text.height)
+    guard let width = narrowWidth(slot, natural) else { return text.height }
+    if abs(width - text.measured.width) <= Tolerance.length { return text.measured.height }
+    let height = height(of: view, at: width) ?? text.height
+    guard holds(view, at: slot) else { return nil }
+    tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height)
     return height
+  }
+
+  /// The size of its content that a slot has in rows, negative where it has none.
+  func contentSize(at slot: Int32) -> LayoutSize {
+    let (width, height) = (row(.content(0), of: slot), row(.content(1), of: slot))
+    return LayoutSize(
+      width: width >= 0 ? tables.rows[width].constant : -1,
+      height: height >= 0 ? tables.rows[height].constant : -1)
   }
 
   /// Measures a text whose width changed. Returns whether the height in the solver changed.
   func remeasure(_ slot: Int32) -> Bool {
     // Another text may have taken the view out, or the whole tree apart.
-    guard Int(slot) < tables.slots.count else { return false }
-    let row = Int(tables.slots[Int(slot)].content)
-    guard row >= 0, tables.contents[row].isText, let view = view(at: slot),
-      let height = textHeight(view, row)
+    guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
+      let view = view(at: slot), let height = textHeight(view, slot)
     else { return false }
-    let applied = tables.contents[row].applied
+    let applied = contentSize(at: slot)
     guard abs(height - applied.height) > Tolerance.length else { return false }
-    write(row, LayoutSize(width: applied.width, height: height), view.contentPriorities)
+    write(slot, LayoutSize(width: applied.width, height: height), view.contentPriorities)
     return true
   }
 
-  /// Makes the solver agree with a size and priorities.
-  private func write(_ row: Int, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
-    let old = tables.contents[row]
-    var new = old
-    (new.applied, new.priorities) = (size, priorities)
-    guard !old.ids.isEmpty else {
-      let hasWidth = size.width >= 0 && !isFixed(old.slot, axis: 0)
-      let hasHeight = size.height >= 0 && !isFixed(old.slot, axis: 1)
-      let item = tables.slots[Int(old.slot)]
-      if hasWidth { add(&new, 0, item.width) }
-      if hasHeight { add(&new, 1, item.height) }
-      tables.contents[row] = new
-      return
-    }
-    tables.contents[row] = new
-    for piece in 0..<4 {
-      let value = piece & 1 == 0 ? size.width : size.height
-      let oldValue = piece & 1 == 0 ? old.applied.width : old.applied.height
-      guard value >= 0, !isFixed(old.slot, axis: piece & 1) else {
-        if let id = old.ids[piece] { drop(id) }
-        tables.contents[row].ids[piece] = nil
-        continue
+  /// Makes the solver agree with a size and priorities, one axis after the other.
+  private func write(_ slot: Int32, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
+    for number in 0..<4 {
+      let piece = (number & 1) << 1 | number >> 1
+      let kind = LayoutRow.Kind.content(piece)
+      let value = size.length(kind.axis)
+      if value < 0 {
+        removeRows(of: slot) { $0 == kind }
+      } else {
+        set(
+          kind, of: slot, to: value, at: LayoutPriority(priorities[piece]),
+          isLeftOut: isFixed(slot, kind.axis))
       }
-      guard let id = old.ids[piece] else {
-        writeContent(row, piece)
-        continue
-      }
-      if value != oldValue { change(id) { try? $0.enqueue(constant: -value, of: id) } }
-      if priorities[piece] != old.priorities[piece] {
-        change(id) { try? $0.enqueue(priority: Priority(priorities[piece]), of: id) }
-      }
-    }
-  }
-
-  private func change(_ id: ConstraintID, _ body: (inout Solver) -> Void) {
-    body(&solver)
-    currentWork.constraints += 1
-    tables.needsSolve = true
-  }
-
-  /// Adds one of the four constraints of a content size.
-  func writeContent(_ row: Int, _ piece: Int) {
-    let (slot, applied) = (tables.contents[row].slot, tables.contents[row].applied)
-    let value = piece & 1 == 0 ? applied.width : applied.height
-    guard value >= 0 else { return }
-    let item = tables.slots[Int(slot)]
-    let length = piece & 1 == 0 ? item.width : item.height
-    let priority = Priority(tables.contents[row].priorities[piece])
-    tables.contents[row].ids[piece] = noteEnqueued(
-      .content(slot, UInt8(truncatingIfNeeded: piece)), terms: 1
-    ) { (solver: inout Solver) throws(SolverError) in
-      try solver.enqueue(
-        length, piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual, plus: -value,
-        priority: priority)
-    }
-  }
-
-  /// Adds the two constraints of a content size on an axis.
-  private func add(_ content: inout ContentRecord, _ axis: Int, _ length: Variable) {
-    currentWork.constraints += 2
-    currentWork.terms += 2
-    tables.needsSolve = true
-    do throws(SolverError) {
-      try content.write(axis, length, &solver, &tables.sources)
-    } catch {
-      record(error, of: .content(content.slot, UInt8(truncatingIfNeeded: axis)))
     }
   }
 
   /// Whether a root is given its size on an axis, so that its content has no say.
-  private func isFixed(_ slot: Int32, axis: Int) -> Bool {
+  private func isFixed(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
     guard slot == 0, probedSlot < 0, let root else { return false }
-    return !root.sizing.contains(axis == 0 ? .freeWidth : .freeHeight)
+    return !root.sizing.contains(.free(axis))
   }
 
   func dropContent(_ slot: Int32) {
-    let row = tables.slots[Int(slot)].content
-    guard row >= 0 else { return }
-    for piece in 0..<4 {
-      if let id = tables.contents[Int(row)].ids[piece] { drop(id) }
-    }
-    tables.contents[Int(row)] = ContentRecord(slot: -1)
-    tables.freeContents.append(row)
-    tables.slots[Int(slot)].content = -1
+    let hadRows = removeRows(of: slot, where: \.isContent)
+    guard hadRows || tables.slots[Int(slot)].flags.contains(.isText) else { return }
+    tables.slots[Int(slot)].flags.remove(.isText)
     tables.moves.forget()
+  }
+}
+
+/// What was found out about a text by asking for it.
+struct TextSize {
+  /// The height on one line; negative where it has none.
+  var height = -1.0
+  /// The width last measured at, and the height found there.
+  var measured = LayoutSize(width: .nan, height: -1)
+}
+
+extension LayoutSize {
+  @inline(__always)
+  func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension LayoutTables {
+  /// Notes the size of a text; there is room for none as long as no view has one.
+  fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
+    if texts.count < slots.count {
+      texts += repeatElement(
+        TextSize(), count: max(slots.count - texts.count, texts.count / 2))
+    }
+    texts[Int(slot)] = text
+  }
+
+  /// Notes where what a row says is in the solver.
+  @inline(__always)
+  mutating func put(_ id: ConstraintID, _ handle: Int32) {
+    rows[handle].id = id
+    sources.note(.row(handle), id)
   }
 }
 

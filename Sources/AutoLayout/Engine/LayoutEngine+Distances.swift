@@ -10,7 +10,8 @@ import Cassowary
 struct DistanceRecord {
   let key: Key
   let y: Variable
-  var id: ConstraintID?
+  /// That of its equation.
+  let row: Int32
   /// The next view on the way.
   let inner: Int32
   /// What the alignment insets on the way add up to, which the variable leaves out.
@@ -65,43 +66,31 @@ extension LayoutEngine {
       guard item.parent >= 0, item.flags.contains(.hasVariables) else { return }
       let rest = tables.distances[DistanceRecord.Key(slot: inner, target: target)]?.shift ?? 0
       let own = item.flags.contains(.hasAlignment) ? alignment(inner)?.top ?? 0 : 0
+      let place = Int32(tables.distances.records.count)
+      let row = tables.rows.insert(LayoutRow(.distance, of: place))
       tables.distances.append(
         DistanceRecord(
           key: DistanceRecord.Key(slot: item.parent, target: target),
-          y: tables.own(solver.makeVariable(), -1), inner: inner, shift: rest + own))
-      writeDistance(tables.distances.records.count - 1)
+          y: tables.own(solver.makeVariable(), -1), row: row, inner: inner, shift: rest + own))
+      write(row)
       inner = item.parent
     }
   }
 
-  /// Adds the equation of a distance, if it is still used.
-  func writeDistance(_ index: Int) {
-    guard tables.distances.records.indices.contains(index) else { return }
-    let record = tables.distances.records[index]
+  /// Adds the equation of a distance.
+  func writeDistance(_ handle: Int32) {
+    let record = tables.distances.records[Int(tables.rows[handle].owner)]
     var expression = LinearExpression(record.y)
     expression.append(tables.slots[Int(record.inner)].minY, -1)
     let rest = DistanceRecord.Key(slot: record.inner, target: record.key.target)
     if let rest = tables.distances[rest] { expression.append(rest.y, -1) }
-    let id = enqueue(Constraint(expression, .equal), from: .distance(Int32(index)))
-    tables.distances.records[index].id = id
-  }
-
-  /// Where the equation of a distance is in the solver.
-  func distanceID(_ index: Int32) -> ConstraintID? {
-    let records = tables.distances.records
-    return records.indices.contains(Int(index)) ? records[Int(index)].id : nil
-  }
-
-  /// Notes that it is not there any more.
-  func forgetDistance(_ index: Int32) {
-    guard tables.distances.records.indices.contains(Int(index)) else { return }
-    tables.distances.records[Int(index)].id = nil
+    tables.rows[handle].id = enqueue(Constraint(expression, .equal), from: .row(handle))
   }
 
   /// Drops all distances; the equations with baselines are to be written again.
   func dropDistances() {
     for record in tables.distances.records {
-      if let id = record.id { drop(id) }
+      removeRow(record.row)
       tables.released.append(record.y)
     }
     tables.distances = DistanceTable()

@@ -28,7 +28,7 @@ extension LayoutEngine {
   /// - Parameter room: What all searches of one examination have left, in constraints copied: of
   ///   hundreds of contradictions the first are shortened, the last stay as they were found.
   package func shortest(_ conflict: LayoutConflict, room: inout Int) -> LayoutConflict {
-    let size = max(1, tables.records.count)
+    let size = max(1, tables.rows.elements.count { $0.kind == .constraint })
     let budget = min(
       Self.proofBudget.copies, Self.proofBudget.constraints / size, max(0, room) / size)
     guard budget > 0, conflict.members.count <= Self.longestProof, let broken = conflict.broken,
@@ -48,13 +48,13 @@ extension LayoutEngine {
   fileprivate func length(of proof: Conflict) -> (Int, Int) {
     var (bounds, definitions) = (0, 0)
     for member in proof.members {
-      guard let id = member.constraint, tables.sources.indices.contains(Int(id.index)) else {
-        continue
-      }
-      switch tables.sources[Int(id.index)] {
-      case .bound: bounds += 1
-      case .origin, .distance: definitions += 1
-      default: break
+      guard let id = member.constraint else { continue }
+      if isDefinition(id) {
+        definitions += 1
+      } else if tables.sources.indices.contains(Int(id.index)),
+        case .bound = tables.sources[Int(id.index)]
+      {
+        bounds += 1
       }
     }
     let count = proof.members.count - definitions

@@ -13,7 +13,7 @@ extension LayoutEngine {
 
   /// Every active constraint, in the order of activation.
   package var activeConstraints: [LayoutConstraint] {
-    tables.records.compactMap(\.constraint).sorted { $0.serial < $1.serial }
+    tables.rows.constraints.sorted { $0.serial < $1.serial }
   }
 
   /// The variable of an item: the position relative to the superview's frame, or the size of the
@@ -50,7 +50,7 @@ extension LayoutEngine {
   /// A broken constraint is not in the solver: its violation is computed from the values.
   package func violation(of constraint: LayoutConstraint) -> Double? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
-    if let id = tables.records[Int(constraint.handle)].id {
+    if let id = tables.rows[constraint.handle].id {
       let violation = solver.violation(of: id)
       return violation.isNaN ? nil : violation
     }
@@ -80,7 +80,7 @@ extension LayoutEngine {
   /// The constraint of the solver that stands for `constraint`; `nil` if it is left out.
   package func constraintID(of constraint: LayoutConstraint) -> ConstraintID? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
-    return tables.records[Int(constraint.handle)].id
+    return tables.rows[constraint.handle].id
   }
 
   /// What a constraint of the solver was made of.
@@ -88,8 +88,7 @@ extension LayoutEngine {
     let index = Int(id.index)
     let source = tables.sources.indices.contains(index) ? tables.sources[index] : .none
     guard case .bound(let slot, let axis) = source, let item = element(at: slot) else {
-      if case .record(let handle) = source, let constraint = tables.records[Int(handle)].constraint
-      {
+      if case .row(let handle) = source, let constraint = tables.rows[handle].constraint {
         return member(for: constraint, multiplier: multiplier)
       }
       return ConflictMember(
@@ -108,61 +107,51 @@ extension LayoutEngine {
 
   /// The constraint a source stands for; generated ones are made up for the occasion.
   func constraint(for source: ConstraintSource) -> LayoutConstraint? {
-    switch source {
-    case .record(let handle): tables.records[Int(handle)].constraint
-    case .content(let slot, let piece): contentConstraint(slot, Int(piece))
-    case .translation(let slot, let piece): translationConstraint(slot, Int(piece))
-    case .rootSize(let axis): rootSizeConstraint(axis)
-    case .bound, .origin, .distance, .none: nil
+    guard case .row(let handle) = source else { return nil }
+    let row = tables.rows[handle]
+    if let constraint = row.constraint { return constraint }
+    guard row.kind != .free, !row.kind.isDefinition, let item = element(at: row.owner) else {
+      return nil
     }
+    return row.kind.isFrame ? frameConstraint(row, item) : lengthConstraint(row, item)
   }
 
   /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
-    let row = tables.slots[Int(view.slot)].content
-    return row >= 0 ? tables.contents[Int(row)].natural : nil
+    var size = contentSize(at: view.slot)
+    let isText = tables.slots[Int(view.slot)].flags.contains(.isText)
+    if isText { size.height = tables.texts[Int(view.slot)].height }
+    return isText || size.width >= 0 || size.height >= 0 ? size : nil
   }
 
-  private func contentConstraint(_ slot: Int32, _ piece: Int) -> LayoutConstraint? {
-    let row = tables.slots[Int(slot)].content
-    guard row >= 0, let item = element(at: slot) else { return nil }
-    let content = tables.contents[Int(row)]
+  /// A part of a content, or the size given to the root.
+  private func lengthConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
+    let isGiven = row.kind.isRootSize
+    let hugs = row.kind.piece < 2
+    let relation: LayoutRelation = hugs ? .lessThanOrEqual : .greaterThanOrEqual
+    let name = hugs ? "hugging" : "compressionResistance"
     let made = LayoutConstraint(
-      item: item, attribute: piece & 1 == 0 ? .width : .height,
-      relatedBy: piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual,
-      constant: piece & 1 == 0 ? content.applied.width : content.applied.height,
-      priority: LayoutPriority(content.priorities[piece]),
-      identifier: piece < 2 ? "hugging" : "compressionResistance")
-    return generated(made, .contentSize)
+      item: item, attribute: row.kind.axis == .horizontal ? .width : .height,
+      relatedBy: isGiven ? .equal : relation, constant: row.constant,
+      priority: isGiven ? .required : LayoutPriority(row.priority),
+      identifier: isGiven ? "rootSize" : name)
+    return generated(made, isGiven ? .rootSize : .contentSize)
   }
 
-  private func translationConstraint(_ slot: Int32, _ piece: Int) -> LayoutConstraint? {
-    let item = tables.slots[Int(slot)]
-    guard item.translation >= 0, let element = element(at: slot) else { return nil }
-    let record = tables.translations[Int(item.translation)]
-    let outer = self.element(at: item.parent)
-    let share = record.shares[piece]
+  private func frameConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
+    let piece = row.kind.piece
+    let share = tables.frameRules[row.owner]?.shares[piece] ?? 0
     let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
     let lengths: [LayoutAttribute] = [.right, .bottom, .width, .height]
-    let isPosition = piece < 2
-    let other = isPosition || share != 0 ? outer : nil
+    let outer = element(at: tables.slots[Int(row.owner)].parent)
+    let other = piece < 2 || share != 0 ? outer : nil
     let made = LayoutConstraint(
-      item: element, attribute: attributes[piece], toItem: other,
+      item: item, attribute: attributes[piece], toItem: other,
       attribute: other == nil
         ? .notAnAttribute : share == 0 ? attributes[piece] : lengths[piece],
-      multiplier: share == 0 ? 1 : share, constant: record.constants[piece],
-      identifier: "autoresizing")
+      multiplier: share == 0 ? 1 : share, constant: row.constant, identifier: "autoresizing")
     return generated(made, .autoresizing)
-  }
-
-  private func rootSizeConstraint(_ axis: LayoutAxis) -> LayoutConstraint? {
-    guard let root else { return nil }
-    let size = tables.rootSizeApplied
-    let made = LayoutConstraint(
-      item: root, attribute: axis == .horizontal ? .width : .height,
-      constant: max(0, axis == .horizontal ? size.width : size.height), identifier: "rootSize")
-    return generated(made, .rootSize)
   }
 
   private func generated(_ constraint: LayoutConstraint, _ role: LayoutConstraint.Role)

@@ -38,7 +38,7 @@ final class Probe {
     findings = engine.findings
     work = engine.currentWork
     structure = engine.structure
-    constraints = engine.tables.records.compactMap(\.constraint)
+    constraints = engine.tables.rows.constraints
     views = engine.tables.views.compactMap { $0?.counted }
     self.slot = slot
   }
@@ -129,16 +129,16 @@ extension LayoutEngine {
   /// Takes out what ties a view to its superview, and the size a root was given.
   private func isolate(_ view: LayoutView, _ slot: Int32) {
     if slot == 0 {
-      if let id = tables.rootSizeIDs.0 { drop(id) }
-      if let id = tables.rootSizeIDs.1 { drop(id) }
-      tables.rootSizeIDs = (nil, nil)
+      for axis in LayoutAxis.allCases {
+        let handle = row(.rootSize(axis), of: 0)
+        if handle >= 0 { takeOut(handle) }
+      }
       applyContent(0)
       return
     }
     dropTranslation(slot)
     for constraint in view.crossingConstraints() where constraint.handle >= 0 {
-      if let id = tables.records[Int(constraint.handle)].id { drop(id) }
-      tables.records[Int(constraint.handle)].id = nil
+      takeOut(constraint.handle)
     }
     if view.flags.contains(.translates) { applyContent(slot) }
   }

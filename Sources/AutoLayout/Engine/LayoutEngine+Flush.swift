@@ -4,22 +4,15 @@ import Cassowary
 extension LayoutEngine {
   /// Whether anything is queued that a layout would act on.
   var hasPendingWork: Bool {
-    tables.needsSolve || hasQueuedChanges
+    tables.needsSolve || !tables.queue.isEmpty
       || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
       || tables.moves.pending >= 0 || hasSafeAreasToTell
-  }
-
-  /// Whether anything is queued that a flush would write.
-  var hasQueuedChanges: Bool {
-    tables.rootSizeDirty || !tables.newSlots.isEmpty || !tables.queuedRecords.isEmpty
-      || !tables.queuedContents.isEmpty || !tables.queuedTranslations.isEmpty
-      || !tables.queuedInsets.isEmpty
   }
 
   /// Writes every queued change into the solver, and what the host changes while it is asked.
   func flush() {
     writeQueues()
-    while hasQueuedChanges, !isOvertaken, isAttached, spareRounds > 0 {
+    while !tables.queue.isEmpty, !isOvertaken, isAttached, spareRounds > 0 {
       spareRounds -= 1
       writeQueues()
     }
@@ -28,16 +21,16 @@ extension LayoutEngine {
   private func writeQueues() {
     makeVariables()
     writeQueuedInsets()
-    if tables.rootSizeDirty {
-      tables.rootSizeDirty = false
+    if tables.queue.hasRootSize {
+      tables.queue.hasRootSize = false
       applyRootSize()
     }
-    if !tables.queuedTranslations.isEmpty {
-      let translations = tables.queuedTranslations
-      tables.queuedTranslations.removeAll(keepingCapacity: true)
-      for slot in translations where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+    if !tables.queue[.frames].isEmpty {
+      let frames = tables.queue.take(.frames)
+      for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+      tables.queue.giveBack(frames, .frames)
     }
-    if !tables.queuedContents.isEmpty {
+    if !tables.queue[.contents].isEmpty {
       writeQueuedContents()
       // Views may have joined while others were asked.
       makeVariables()
@@ -46,9 +39,7 @@ extension LayoutEngine {
   }
 
   private func writeQueuedContents() {
-    // The queue changes hands, so that its memory stays.
-    var contents: [Int32] = []
-    swap(&contents, &tables.queuedContents)
+    let contents = tables.queue.take(.contents)
     var place = 0
     while true {
       // Nearly all of a first layout.
@@ -60,9 +51,7 @@ extension LayoutEngine {
       applyContent(slot)
       if isOvertaken || !isAttached { return }
     }
-    guard tables.queuedContents.isEmpty else { return }
-    contents.removeAll(keepingCapacity: true)
-    swap(&contents, &tables.queuedContents)
+    tables.queue.giveBack(contents, .contents)
   }
 
   /// Clears a flag; whether it was set on a slot in use.
@@ -74,21 +63,20 @@ extension LayoutEngine {
 
   /// Gives new items their variables and bounds.
   func makeVariables() {
-    guard !tables.newSlots.isEmpty else { return }
-    // The queue changes hands, so that its memory stays.
-    var queue: [Int32] = []
-    swap(&queue, &tables.newSlots)
-    let lengths = 2 * queue.count + 4 * tables.queuedContents.count
-    let rows = tables.queuedRecords.count
-    solver.reserve(variables: 4 * queue.count, lengths: lengths, rows: rows)
+    guard !tables.queue[.items].isEmpty else { return }
+    let items = tables.queue.take(.items)
+    let contents = 4 * tables.queue[.contents].count
+    let lengths = 2 * items.count + contents
+    let rows = tables.queue[.constraints].count
+    solver.reserve(variables: 4 * items.count, lengths: lengths, rows: rows)
     let places = solver.places
-    tables.reserveOwners(places.variables + 4 * queue.count)
+    tables.reserveOwners(places.variables + 4 * items.count)
     tables.sources.reserve(places.constraints + lengths + rows)
+    tables.rows.reserve(contents)
     currentWork.constraints += Self.makeVariables(
-      of: queue, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
+      of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)
-    queue.removeAll(keepingCapacity: true)
-    swap(&queue, &tables.newSlots)
+    tables.queue.giveBack(items, .items)
     tables.needsSolve = true
   }
 
@@ -120,10 +108,8 @@ extension LayoutEngine {
   }
 
   private func writeQueuedRecords() {
-    guard !tables.queuedRecords.isEmpty else { return }
-    // The queue changes hands, so that its memory stays.
-    var queued: [Int32] = []
-    swap(&queued, &tables.queuedRecords)
+    guard !tables.queue[.constraints].isEmpty else { return }
+    let queued = tables.queue.take(.constraints)
     tables.areBaselinesQueued = false
     var known = KnownBaselines()
     var place = 0
@@ -133,11 +119,11 @@ extension LayoutEngine {
       guard place < queued.count else { break }
       let handle = queued[place]
       place += 1
-      let isNew = tables.records[Int(handle)].isNew && tables.broken.isEmpty
+      let isNew = tables.rows[handle].isNew && tables.broken.isEmpty
       // What the host changes while it is asked is queued anew.
-      let state = tables.records[Int(handle)].state
-      tables.records[Int(handle)].state = []
-      guard let held = tables.records[Int(handle)].held else { continue }
+      let state = tables.rows[handle].state
+      tables.rows[handle].state = []
+      guard let held = tables.rows[handle].held else { continue }
       let constraint = held.counted
       if isNew, !constraint.mentionsBaseline {
         write(constraint, at: handle)
@@ -150,10 +136,10 @@ extension LayoutEngine {
         makeVariables()
         guard isThere else { continue }
       }
-      let record = tables.records[Int(handle)]
+      let record = tables.rows[handle]
       guard let id = record.id, !state.contains(.rewrite) else {
         // A broken constraint is tried again before the next solve, as it now is.
-        if tables.broken.contains(.record(handle)) {
+        if tables.broken.contains(.row(handle)) {
           tables.needsSolve = true
         } else {
           writeRecord(handle)
@@ -171,24 +157,22 @@ extension LayoutEngine {
       if !state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
       if !isPriorityFirst { changePriority(handle, id, state) }
     }
-    guard tables.queuedRecords.isEmpty else { return }
-    queued.removeAll(keepingCapacity: true)
-    swap(&queued, &tables.queuedRecords)
+    tables.queue.giveBack(queued, .constraints)
   }
 
   private func changeConstant(_ handle: Int32, _ id: ConstraintID) {
-    let row = tables.records[Int(handle)]
+    let row = tables.rows[handle]
     guard let constraint = row.constraint else { return }
-    let constant = row.structural + row.sign * constraint.constantStorage
+    let constant = row.constant + row.sign * constraint.constantStorage
     change(constraint) { (solver: inout Solver) throws(SolverError) in
       try solver.enqueue(constant: constant, of: id)
     }
   }
 
   private func changePriority(
-    _ handle: Int32, _ id: ConstraintID, _ state: ConstraintRecord.State
+    _ handle: Int32, _ id: ConstraintID, _ state: LayoutRow.State
   ) {
-    guard state.contains(.priority), let constraint = tables.records[Int(handle)].constraint
+    guard state.contains(.priority), let constraint = tables.rows[handle].constraint
     else { return }
     let priority = Priority(constraint.priorityStorage.rawValue)
     change(constraint) { (solver: inout Solver) throws(SolverError) in
@@ -198,12 +182,12 @@ extension LayoutEngine {
 
   /// Computes the fixed part of an equation anew; whether that is all that can have changed.
   private func updateStructure(_ handle: Int32) -> Bool {
-    guard let constraint = tables.records[Int(handle)].constraint,
+    guard let constraint = tables.rows[handle].constraint,
       let translated = translate(constraint)
     else { return false }
     // Whoever stands in for a baseline may have changed without saying so: other terms.
     guard
-      !translated.dependencies.union(tables.records[Int(handle)].dependencies).contains(.baseline)
+      !translated.dependencies.union(tables.rows[handle].dependencies).contains(.baseline)
     else { return false }
     tables.note(translated, of: handle)
     return true
@@ -225,9 +209,8 @@ extension LayoutEngine {
 
   /// Adds the constraint of a row to the solver, in place of what was there.
   func writeRecord(_ handle: Int32) {
-    if let id = tables.records[Int(handle)].id { drop(id) }
-    tables.records[Int(handle)].id = nil
-    guard let constraint = tables.records[Int(handle)].constraint else { return }
+    takeOut(handle)
+    guard let constraint = tables.rows[handle].constraint else { return }
     write(constraint, at: handle)
   }
 
@@ -249,7 +232,7 @@ extension LayoutEngine {
       return
     }
     tables.note(translated, of: handle)
-    tables.records[Int(handle)].id = enqueue(translated.constraint, from: .record(handle))
+    tables.rows[handle].id = enqueue(translated.constraint, from: .row(handle))
   }
 
   /// Adds a constraint to the solver and notes what it was made of.
@@ -286,18 +269,18 @@ extension LayoutEngine {
 
   private func subject(of source: ConstraintSource) -> String {
     switch source {
-    case .record(let handle): tables.records[Int(handle)].constraint?.description ?? "constraint"
-    case .bound(let slot, _), .content(let slot, _), .translation(let slot, _),
-      .origin(let slot, _):
-      element(at: slot)?.label ?? "item"
-    case .rootSize: root?.label ?? "root"
-    case .none, .distance: "constraint"
+    case .row(let handle):
+      let row = tables.rows[handle]
+      if let constraint = row.constraint { return constraint.description }
+      return row.kind == .distance ? "constraint" : element(at: row.owner)?.label ?? "item"
+    case .bound(let slot, _): return element(at: slot)?.label ?? "item"
+    case .none: return "constraint"
     }
   }
 
   private func origin(of source: ConstraintSource) -> LayoutConstraint.Origin? {
-    guard case .record(let handle) = source else { return nil }
-    return tables.records[Int(handle)].constraint?.origin
+    guard case .row(let handle) = source else { return nil }
+    return tables.rows[handle].constraint?.origin
   }
 }
 
@@ -321,16 +304,16 @@ extension LayoutTables {
 
   /// Has a row know how its equation was written, and what it is to be written again for.
   fileprivate mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
-    records[Int(handle)].structural = translated.structural
-    records[Int(handle)].sign = translated.sign
+    rows[handle].constant = translated.structural
+    rows[handle].sign = translated.sign
     setDependencies(translated.dependencies, of: handle)
   }
 
   /// Keeps the lists of rows by dependency in line with the rows.
-  mutating func setDependencies(_ new: ConstraintRecord.Dependencies, of handle: Int32) {
-    let old = records[Int(handle)].dependencies
+  mutating func setDependencies(_ new: LayoutRow.Dependencies, of handle: Int32) {
+    let old = rows[handle].dependencies
     guard new != old else { return }
-    records[Int(handle)].dependencies = new
+    rows[handle].dependencies = new
     let changed = old.symmetricDifference(new)
     if changed.contains(.baseline) {
       if new.contains(.baseline) {

@@ -104,29 +104,24 @@ extension LayoutEngine {
 extension LayoutTables {
   /// What the rule goes by.
   fileprivate var ranking: FreeRanking {
-    let (sources, records, order) = (sources, records, order)
+    let (sources, rows, order) = (sources, rows, order)
+    func made(_ index: Int32) -> LayoutRow? {
+      if case .row(let handle) = sources[Int(index)] { rows[handle] } else { nil }
+    }
     return FreeRanking(variables: ranks) { index in
-      switch sources[Int(index)] {
-      case .content(let slot, _): UInt64(order[Int(slot)]) << 34 | 3 << 32
-      case .record(let handle): records[Int(handle)].held?.use { $0.rank(in: order) } ?? 0
-      default: 0
-      }
+      guard let row = made(index) else { return 0 }
+      if row.kind.isContent { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
+      return row.held?.use { $0.rank(in: order) } ?? 0
     } precedes: { one, other in
-      switch (sources[Int(one)], sources[Int(other)]) {
-      case (.content(_, let piece), .content(_, let otherPiece)): piece < otherPiece
-      case (.content, .record): true
-      case (.record(let handle), .record(let otherHandle)):
-        if let constraint = records[Int(handle)].constraint,
-          let other = records[Int(otherHandle)].constraint
-        {
-          constraint.precedes(other, in: order)
-        } else {
-          false
-        }
-      default: false
+      guard let one = made(one), let other = made(other) else { return false }
+      if one.kind.isContent {
+        return other.kind.isContent
+          ? one.kind.piece < other.kind.piece : other.kind == .constraint
       }
+      guard let constraint = one.constraint, let other = other.constraint else { return false }
+      return constraint.precedes(other, in: order)
     } isWritten: { index in
-      if case .record = sources[Int(index)] { true } else { false }
+      made(index)?.kind == .constraint
     }
   }
 }

@@ -17,13 +17,13 @@ extension LayoutEngine {
     // Insets that were given up may settle now, of other views than this one too.
     if insetsGaveUp { tables.needsSolve = true }
     noteInsetSources(view, view.extra)
-    if view.flags.contains(.insetsUsedBelow) { tables.queuedInsets.append(view.slot) }
+    if view.flags.contains(.insetsUsedBelow) { tables.queue[.insets].append(view.slot) }
   }
 
   /// Constraints began to use the insets of a view.
   func queueInsets(_ view: LayoutView) {
     noteInsetSources(view, view.extra)
-    tables.queuedInsets.append(view.slot)
+    tables.queue[.insets].append(view.slot)
   }
 
   /// Whether a view may have to hear of its safe area.
@@ -55,9 +55,8 @@ extension LayoutEngine {
   }
 
   func writeQueuedInsets() {
-    guard !tables.queuedInsets.isEmpty else { return }
-    let slots = tables.queuedInsets
-    tables.queuedInsets.removeAll(keepingCapacity: true)
+    guard !tables.queue[.insets].isEmpty else { return }
+    let slots = tables.queue.take(.insets)
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in slots {
       guard let view = view(at: slot) else { continue }

@@ -121,27 +121,21 @@ extension LayoutEngine {
     if tables.moves.pending >= 0 { tables.markPendingMoved() }
     Self.drain(&solver, &tables)
     let fresh = tables.takeFresh()
-    let texts = Self.texts(among: fresh, tables.slots, tables.contents)
+    let texts = tables.texts.isEmpty ? [] : Self.texts(among: fresh, tables.slots)
     if let name { tables.remember(name, fresh, texts) }
     return (fresh, texts)
   }
 
   /// The slots of texts among some.
-  private static func texts(
-    among some: [Int32], _ slots: [ItemSlot], _ contents: [ContentRecord]
-  ) -> [Int32] {
-    guard !contents.isEmpty else { return [] }
-    return some.filter { slot in
-      let row = Int(slots[Int(slot)].content)
-      return row >= 0 && contents[row].isText
-    }
+  private static func texts(among some: [Int32], _ slots: [ItemSlot]) -> [Int32] {
+    some.filter { slots[Int($0)].flags.contains(.isText) }
   }
 
   /// Static, like every loop over tables: they are passed by address.
   private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
-    tables.drained.removeAll(keepingCapacity: true)
-    solver.drainChanges(into: &tables.drained)
-    let (changed, owners) = (tables.drained, tables.owners)
+    var changed: [Int32] = []
+    solver.drainChanges(into: &changed)
+    let owners = tables.owners
     tables.movedAxes = mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
   }
 

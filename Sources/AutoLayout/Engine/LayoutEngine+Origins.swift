@@ -8,11 +8,8 @@ import Cassowary
 /// scroll view above, and so does every view on the way: each is that of its superview and one
 /// term.
 struct OriginRecord {
-  var slot: Int32
   var x: Variable
   var y: Variable
-  var xID: ConstraintID?
-  var yID: ConstraintID?
   /// What the alignment insets on the way add up to, which the variables leave out: so the equation
   /// of a record never changes.
   var shift: SIMD2<Double>
@@ -33,14 +30,14 @@ extension LayoutEngine {
 
   /// Whether the position of an item is, or can be read from, a variable of its own.
   func hasOrigin(_ slot: Int32, below base: Int32) -> Bool {
-    slot == base || tables.slots[Int(slot)].origin >= 0
+    slot == base || tables.origins[slot] != nil
   }
 
   /// Gives items and those above them, up to the root or a scroll view, their positions; whether all
   /// of them have theirs.
   func makeOrigins(of slots: [Int32]) -> Bool {
     for slot in slots { makeOrigin(of: slot) }
-    return slots.allSatisfy { tables.slots[Int($0)].origin >= 0 }
+    return slots.allSatisfy { tables.origins[$0] != nil }
   }
 
   private func makeOrigin(of slot: Int32) {
@@ -57,37 +54,22 @@ extension LayoutEngine {
 
   private func addOrigin(of slot: Int32) {
     let (x, y) = (tables.own(solver.makeVariable(), -1), tables.own(solver.makeVariable(), -1))
-    let record = OriginRecord(slot: slot, x: x, y: y, shift: shift(of: slot))
-    let row: Int32
-    if let free = tables.freeOrigins.popLast() {
-      row = free
-      tables.origins[Int(row)] = record
-    } else {
-      row = Int32(tables.origins.count)
-      tables.origins.append(record)
-    }
-    tables.slots[Int(slot)].origin = row
-    for axis in LayoutAxis.allCases { writeOrigin(slot, axis) }
+    tables.origins[slot] = OriginRecord(x: x, y: y, shift: shift(of: slot))
+    for axis in LayoutAxis.allCases { write(makeRow(.origin(axis), of: slot)) }
   }
 
   /// Adds the equation of a position.
-  func writeOrigin(_ slot: Int32, _ axis: LayoutAxis) {
-    let item = tables.slots[Int(slot)]
-    guard item.origin >= 0 else { return }
-    let isHorizontal = axis == .horizontal
-    let record = tables.origins[Int(item.origin)]
-    var expression = LinearExpression(isHorizontal ? record.x : record.y)
+  func writeOrigin(_ handle: Int32) {
+    let row = tables.rows[handle]
+    guard let origin = tables.origins[row.owner] else { return }
+    let item = tables.slots[Int(row.owner)]
+    let isHorizontal = row.kind.axis == .horizontal
+    var expression = LinearExpression(isHorizontal ? origin.x : origin.y)
     expression.append(isHorizontal ? item.minX : item.minY, -1)
-    if item.parent != item.base {
-      let outer = tables.origins[Int(tables.slots[Int(item.parent)].origin)]
+    if item.parent != item.base, let outer = tables.origins[item.parent] {
       expression.append(isHorizontal ? outer.x : outer.y, -1)
     }
-    let id = enqueue(Constraint(expression, .equal), from: .origin(slot, axis))
-    if isHorizontal {
-      tables.origins[Int(item.origin)].xID = id
-    } else {
-      tables.origins[Int(item.origin)].yID = id
-    }
+    tables.rows[handle].id = enqueue(Constraint(expression, .equal), from: .row(handle))
   }
 
   private func shift(of slot: Int32) -> SIMD2<Double> {
@@ -97,35 +79,21 @@ extension LayoutEngine {
       shift = SIMD2(insets.left, insets.top)
     }
     guard item.parent != item.base else { return shift }
-    return shift + tables.origins[Int(tables.slots[Int(item.parent)].origin)].shift
+    return shift + (tables.origins[item.parent]?.shift ?? .zero)
   }
 
   /// The alignment insets of a view changed.
   func shiftOrigins(below view: LayoutView) {
     guard !tables.origins.isEmpty else { return }
     view.forEachElement { element in
-      guard element.slot >= 0, tables.slots[Int(element.slot)].origin >= 0 else { return }
-      tables.origins[Int(tables.slots[Int(element.slot)].origin)].shift = shift(of: element.slot)
+      guard tables.origins[element.slot] != nil else { return }
+      tables.origins[element.slot]?.shift = shift(of: element.slot)
     }
   }
 
   func dropOrigin(_ slot: Int32) {
-    let row = tables.slots[Int(slot)].origin
-    guard row >= 0 else { return }
-    let record = tables.origins[Int(row)]
-    if let id = record.xID { drop(id) }
-    if let id = record.yID { drop(id) }
-    tables.released += [record.x, record.y]
-    tables.freeOrigins.append(row)
-    tables.slots[Int(slot)].origin = -1
-  }
-
-  /// Whether a constraint of the solver only says what a position or a distance is.
-  func isDefinition(_ id: ConstraintID) -> Bool {
-    guard tables.sources.indices.contains(Int(id.index)) else { return false }
-    return switch tables.sources[Int(id.index)] {
-    case .origin, .distance: true
-    default: false
-    }
+    guard let origin = tables.origins.removeValue(forKey: slot) else { return }
+    removeRows(of: slot, where: \.isDefinition)
+    tables.released += [origin.x, origin.y]
   }
 }

@@ -78,7 +78,7 @@ extension LayoutEngine {
 
   private func recordLoop(_ rounds: Int) {
     let culprit =
-      tables.needLayout.first ?? tables.needUpdate.first ?? tables.queuedContents.first ?? 0
+      tables.needLayout.first ?? tables.needUpdate.first ?? tables.queue[.contents].first ?? 0
     record(
       LayoutError(
         .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))

@@ -8,12 +8,11 @@ extension LayoutEngine {
   ///
   /// - Returns: the place of the first that takes a closer look.
   func writePlainContents(_ queue: [Int32], from start: Int) -> Int {
-    guard tables.freeContents.isEmpty, probedSlot < 0 else { return start }
-    let known = tables.contents.count
+    guard probedSlot < 0 else { return start }
+    var lengths = 0
     let end = Self.writePlainContents(
-      queue, from: start, of: tables.views, &tables.slots, &tables.contents, &tables.sources,
-      &solver)
-    let lengths = tables.contents[known...].reduce(0) { $0 + $1.lengths }
+      queue, from: start, of: tables.views, &tables.slots, &tables.rows, &tables.sources, &solver,
+      &lengths)
     guard lengths > 0 else { return end }
     currentWork.constraints += 2 * lengths
     currentWork.terms += 2 * lengths
@@ -24,28 +23,21 @@ extension LayoutEngine {
 
   private static func writePlainContents(
     _ queue: [Int32], from start: Int, of views: [Uncounted<LayoutView>?],
-    _ slots: inout [ItemSlot], _ contents: inout [ContentRecord],
-    _ sources: inout [ConstraintSource], _ solver: inout Solver
+    _ slots: inout [ItemSlot], _ rows: inout RowTable, _ sources: inout [ConstraintSource],
+    _ solver: inout Solver, _ lengths: inout Int
   ) -> Int {
     let views = views.span
     var slots = slots.mutableSpan
     for place in start..<queue.count {
       let slot = Int(queue[place])
       guard slot > 0, slots[slot].isContentPlain, let view = views[slot],
-        let found = view.use({ ContentRecord.plain(of: $0, at: queue[place]) })
+        let content = view.use({ PlainContent(of: $0) })
       else { return place }
       slots[slot].flags.remove(.contentDirty)
-      guard found.lengths > 0 else { continue }
-      var content = found
-      // Lengths and priorities were looked at.
-      if content.applied.width >= 0 {
-        try? content.write(0, slots[slot].width, &solver, &sources)
+      for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {
+        content.write(axis, queue[place], &slots[slot], &rows, &sources, &solver)
+        lengths += 1
       }
-      if content.applied.height >= 0 {
-        try? content.write(1, slots[slot].height, &solver, &sources)
-      }
-      slots[slot].content = Int32(contents.count)
-      contents.append(content)
     }
     return queue.count
   }
@@ -55,42 +47,54 @@ extension ItemSlot {
   /// Whether it is new, and is to be asked for its content for the first time.
   fileprivate var isContentPlain: Bool {
     @inline(__always) get {
-      content < 0 && flags.isSuperset(of: [.contentDirty, .hasVariables, .fresh])
+      rows < 0 && flags.isSuperset(of: [.contentDirty, .hasVariables, .fresh])
         && !flags.contains(.isFree)
     }
   }
 }
 
-extension ContentRecord {
-  /// On how many axes there is a size.
-  fileprivate var lengths: Int { (applied.width >= 0 ? 1 : 0) + (applied.height >= 0 ? 1 : 0) }
+/// The content of a view that nobody has to be asked for.
+private struct PlainContent {
+  /// Negative where there is none.
+  var size = LayoutSize(width: -1, height: -1)
+  var priorities = SIMD4<Float>(repeating: 0)
 
-  /// The content of a view that nobody has to be asked for, which may be none; `nil` of others.
+  /// `nil` for a view that has to be asked, or whose content is out of range.
   @inline(__always)
-  fileprivate static func plain(of view: LayoutView, at slot: Int32) -> ContentRecord? {
+  init?(of view: LayoutView) {
     guard view.isSilent else { return nil }
-    var content = ContentRecord(slot: slot)
-    if view.flags.contains(.translates) { return content }
+    if view.flags.contains(.translates) { return }
     let size = view.contentSizeStorage
     guard size.width.isPlainLength, size.height.isPlainLength else { return nil }
-    content.natural = LayoutSize(
-      width: size.width < 0 ? -1 : size.width, height: size.height < 0 ? -1 : size.height)
-    content.applied = content.natural
-    content.priorities = view.contentPriorities
-    return content
+    (self.size, priorities) = (size, view.contentPriorities)
   }
 
   /// Adds what hugs a length and what keeps it from being compressed.
   @inline(__always)
-  mutating func write(
-    _ axis: Int, _ length: Variable, _ solver: inout Solver, _ sources: inout [ConstraintSource]
-  ) throws(SolverError) {
-    let made = try solver.enqueue(
-      length, at: axis == 0 ? applied.width : applied.height,
-      notAbove: Priority(priorities[axis]), notBelow: Priority(priorities[axis + 2]))
-    (ids[axis], ids[axis + 2]) = (made.notAbove, made.notBelow)
-    sources.note(.content(slot, UInt8(truncatingIfNeeded: axis)), made.notAbove)
-    sources.note(.content(slot, UInt8(truncatingIfNeeded: axis + 2)), made.notBelow)
+  func write(
+    _ axis: LayoutAxis, _ slot: Int32, _ item: inout ItemSlot, _ rows: inout RowTable,
+    _ sources: inout [ConstraintSource], _ solver: inout Solver
+  ) {
+    let (most, least) = axis == .horizontal ? (0, 2) : (1, 3)
+    // Lengths and priorities were looked at.
+    let made = try? solver.enqueue(
+      item.length(axis), at: size.length(axis), notAbove: Priority(priorities[most]),
+      notBelow: Priority(priorities[least]))
+    guard let made else { return }
+    add(most, made.notAbove, slot, &item, &rows, &sources)
+    add(least, made.notBelow, slot, &item, &rows, &sources)
+  }
+
+  @inline(__always)
+  private func add(
+    _ piece: Int, _ id: ConstraintID, _ slot: Int32, _ item: inout ItemSlot,
+    _ rows: inout RowTable, _ sources: inout [ConstraintSource]
+  ) {
+    let kind = LayoutRow.Kind.content(piece)
+    var row = LayoutRow(kind, of: slot, next: item.rows)
+    (row.constant, row.priority, row.id) = (size.length(kind.axis), priorities[piece], id)
+    item.rows = rows.insert(row)
+    sources.note(.row(item.rows), id)
   }
 }
 

@@ -10,7 +10,8 @@ extension LayoutEngine {
     guard tables.broken.isEmpty else { return start }
     var terms = 0
     let end = Self.writePlainRows(
-      queue, from: start, of: self, tables.slots, &solver, &tables.records, &tables.sources, &terms)
+      queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,
+      &tables.sources, &terms)
     guard end > start else { return start }
     currentWork.constraints += end - start
     currentWork.terms += terms
@@ -20,19 +21,19 @@ extension LayoutEngine {
 
   private static func writePlainRows(
     _ queue: [Int32], from start: Int, of engine: LayoutEngine, _ slots: [ItemSlot],
-    _ solver: inout Solver, _ records: inout [ConstraintRecord],
+    _ solver: inout Solver, _ rows: inout [LayoutRow],
     _ sources: inout [ConstraintSource], _ terms: inout Int
   ) -> Int {
     let slots = slots.span
-    var records = records.mutableSpan
+    var rows = rows.mutableSpan
     var row = PlainRow()
     for place in start..<queue.count {
       let handle = queue[place]
-      guard records[Int(handle)].isNew, let held = records[Int(handle)].held,
+      guard rows[Int(handle)].isNew, let held = rows[Int(handle)].held,
         let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
       else { return place }
-      records[Int(handle)].take(sign: sign, id)
-      sources.note(.record(handle), id)
+      rows[Int(handle)].take(sign: sign, id)
+      sources.note(.row(handle), id)
       terms += row.count
     }
     return queue.count

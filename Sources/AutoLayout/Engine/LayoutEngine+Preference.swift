@@ -16,19 +16,15 @@ extension LayoutEngine {
   }
 
   private func rank(_ source: ConstraintSource) -> Int {
-    switch source {
-    case .record(let handle):
-      tables.records[Int(handle)].constraint?.role == .user ? 0 : 1
-    case .content: 2
-    case .translation: 3
-    case .rootSize: 4
-    case .bound, .origin, .distance, .none: 5
-    }
+    guard case .row(let handle) = source else { return 5 }
+    let kind = tables.rows[handle].kind
+    if kind == .constraint { return tables.rows[handle].constraint?.role == .user ? 0 : 1 }
+    return kind.isContent ? 2 : kind.isFrame ? 3 : kind.isRootSize ? 4 : 5
   }
 
   private func serial(_ source: ConstraintSource) -> UInt64 {
-    guard case .record(let handle) = source else { return 0 }
-    return tables.records[Int(handle)].constraint?.serial ?? 0
+    guard case .row(let handle) = source else { return 0 }
+    return tables.rows[handle].constraint?.serial ?? 0
   }
 
   /// Siblings changed places: others may have to be given up, and what is settled by their order has to
@@ -43,8 +39,8 @@ extension LayoutEngine {
   /// Has the container whose constraint was given up make its constraints as if for the first time:
   /// those that say the same while all hold do not when one is missing.
   func noteContradiction(of source: ConstraintSource) {
-    guard probedSlot < 0, case .record(let handle) = source,
-      let constraint = tables.records[Int(handle)].constraint, constraint.role == .container,
+    guard probedSlot < 0, case .row(let handle) = source,
+      let constraint = tables.rows[handle].constraint, constraint.role == .container,
       let owner = constraint.owner, !owner.flags.contains(.contradicted)
     else { return }
     owner.flags.insert(.contradicted)
@@ -103,14 +99,14 @@ final class Preference {
 
   private func makeKey(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
     switch source {
-    case .record(let handle):
-      engine.tables.records[Int(handle)].constraint.map { key(of: $0, in: engine) } ?? Key()
-    case .content(let slot, let piece), .translation(let slot, let piece):
-      Key(numbers: place(of: engine.element(at: slot)) + [Int(piece)])
-    case .bound(let slot, let axis), .origin(let slot, let axis):
-      Key(numbers: place(of: engine.element(at: slot)) + [Int(axis.rawValue)])
-    case .rootSize(let axis): Key(numbers: [Int(axis.rawValue)])
-    case .distance, .none: Key()
+    case .row(let handle):
+      let row = engine.tables.rows[handle]
+      if let constraint = row.constraint { return key(of: constraint, in: engine) }
+      guard row.kind != .distance else { return Key() }
+      return Key(numbers: place(of: engine.element(at: row.owner)) + [Int(row.kind.rawValue)])
+    case .bound(let slot, let axis):
+      return Key(numbers: place(of: engine.element(at: slot)) + [Int(axis.rawValue)])
+    case .none: return Key()
     }
   }
 

@@ -66,7 +66,7 @@ extension LayoutEngine {
         break
       }
     }
-    guard Int(handle) < tables.records.count, tables.records[Int(handle)].constraint === constraint
+    guard Int(handle) < tables.rows.elements.count, tables.rows[handle].constraint === constraint
     else { return false }
     tables.baselines[handle] = found
     return true

@@ -15,7 +15,7 @@ extension LayoutEngine {
     var named: Int32 = -1
   }
 
-  typealias Dependencies = ConstraintRecord.Dependencies
+  typealias Dependencies = LayoutRow.Dependencies
 
   /// A constraint in the terms of the solver, and what its row has to know of them.
   struct Translated {
@@ -224,7 +224,7 @@ extension LayoutEngine {
     let base = tables.slots[Int(slot)].base
     guard hasOrigin(slot, below: base), hasOrigin(stop, below: base) else { return false }
     for (end, sign) in [(slot, factor), (stop, -factor)] where end != base {
-      let record = tables.origins[Int(tables.slots[Int(end)].origin)]
+      guard let record = tables.origins[end] else { return false }
       expression.append(horizontal ? record.x : record.y, sign)
       expression.constant -= sign * (horizontal ? record.shift.x : record.shift.y)
     }

@@ -103,7 +103,7 @@ extension LayoutEngine {
     let slot = takeSlot(
       view, parent: parent, direction: direction(of: view, parent: parent),
       view: Uncounted(view), hears: parent < 0 || view.hearsOfLayouts)
-    tables.queuedContents.append(slot)
+    tables.queue[.contents].append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
@@ -125,7 +125,7 @@ extension LayoutEngine {
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
     if view.flags.contains(.hosted) { tables.hasNodes = true }
-    if view.flags.contains(.insetsUsed) { tables.queuedInsets.append(slot) }
+    if view.flags.contains(.insetsUsed) { tables.queue[.insets].append(slot) }
   }
 
   private func admit(
@@ -180,7 +180,7 @@ extension LayoutEngine {
     }
     element.move(to: slot, in: self)
     structure &+= 1
-    tables.newSlots.append(slot)
+    tables.queue[.items].append(slot)
     return slot
   }
 
@@ -207,8 +207,7 @@ extension LayoutEngine {
     dropOrigin(slot)
     let item = tables.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
-      if let id = item.widthBound { drop(id) }
-      if let id = item.heightBound { drop(id) }
+      for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
       tables.released += [item.minX, item.minY, item.width, item.height]
     }
     tables.views[Int(slot)] = nil
@@ -228,13 +227,13 @@ extension LayoutEngine {
     let old = exchange(&tables, with: LayoutTables())
     let views = old.views.span
     let guides = old.guides.span
-    let records = old.records.span
+    let rows = old.rows.elements.span
     for slot in views.indices {
       let frame = LayoutRect(old.frames[slot])
       views[slot]?.use { $0.leaveEngine(with: frame) }
       guides[slot]?.leaveEngine(with: frame)
     }
-    for handle in records.indices { records[handle].held?.use { $0.handle = -1 } }
+    for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     (insetsMove, insetsGaveUp) = (false, false)
     structure &+= 1
@@ -262,8 +261,8 @@ extension LayoutTables {
     views.reserveCapacity(size)
     guides.reserveCapacity(size)
     frames.reserveCapacity(size)
-    newSlots.reserveCapacity(count)
-    queuedContents.reserveCapacity(count)
+    queue[.items].reserveCapacity(count)
+    queue[.contents].reserveCapacity(count)
     moved.reserveCapacity(size)
     fresh.reserveCapacity(size)
     reported.reserveCapacity(size)

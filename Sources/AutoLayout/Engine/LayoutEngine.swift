@@ -194,26 +194,18 @@ struct LayoutTables {
   var owners: [Int32] = []
   /// What each constraint of the solver was made of, by index.
   var sources: [ConstraintSource] = []
-  var records: [ConstraintRecord] = []
-  var freeRecords: [Int32] = []
-  var contents: [ContentRecord] = []
-  var freeContents: [Int32] = []
-  var translations: [TranslationRecord] = []
-  var freeTranslations: [Int32] = []
-  var origins: [OriginRecord] = []
-  var freeOrigins: [Int32] = []
+  /// Constraints: those somebody wrote, and those the engine makes.
+  var rows = RowTable()
+  /// What was found out about texts, by slot; empty as long as there is none.
+  var texts: [TextSize] = []
+  /// How translated frames follow their superviews, by slot.
+  var frameRules: [Int32: FrameRules] = [:]
+  /// Positions of items far below the root, by slot.
+  var origins: [Int32: OriginRecord] = [:]
   var distances = DistanceTable()
-  var rootSizeIDs: (ConstraintID?, ConstraintID?) = (nil, nil)
-  var rootSizeApplied = LayoutSize(width: .nan, height: .nan)
 
-  // MARK: Queues, emptied by a flush
-
-  var newSlots: [Int32] = []
-  var queuedRecords: [Int32] = []
-  var queuedContents: [Int32] = []
-  var queuedTranslations: [Int32] = []
-  var queuedInsets: [Int32] = []
-  var rootSizeDirty = true
+  /// What the next flush has to write.
+  var queue = ChangeQueue()
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
   var released: [Variable] = []
@@ -231,8 +223,6 @@ struct LayoutTables {
   var reported: [Int32] = []
   /// What moves together, remembered from pass to pass.
   var moves = MoveCache()
-  /// The variables the last solve changed.
-  var drained: [Int32] = []
   /// Whether the changes read last were horizontal, 1, vertical, 2, or both, 3.
   var movedAxes: UInt8 = 0
   /// Slots whose changed frame the last pass reported, parents before children.

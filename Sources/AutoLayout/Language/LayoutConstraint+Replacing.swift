@@ -43,7 +43,7 @@ extension LayoutEngine {
   /// Gives the row of a constraint to another of the same shape.
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
-    tables.records[Int(new.handle)].held = UncountedConstraint(new)
+    tables.rows[new.handle].held = UncountedConstraint(new)
     if old.design != nil { tables.designed.removeAll { $0 == new.handle } }
     if new.design != nil {
       tables.designed.append(new.handle)

@@ -1,0 +1,40 @@
+/// What a flush has to write, kind by kind, each in the order in which it came.
+struct ChangeQueue {
+  enum Kind: Int, CaseIterable {
+    /// Items that get variables, by slot.
+    case items
+    /// Views whose insets are to be computed.
+    case insets
+    /// Views whose translated frames are to be written.
+    case frames
+    /// Views to ask for their contents.
+    case contents
+    /// Rows of constraints.
+    case constraints
+  }
+
+  private var lists = InlineArray<5, [Int32]>(repeating: [])
+  /// Whether the size of the root is to be written.
+  var hasRootSize = true
+
+  subscript(kind: Kind) -> [Int32] {
+    @inline(__always) get { lists[kind.rawValue] }
+    @inline(__always) _modify { yield &lists[kind.rawValue] }
+  }
+
+  var isEmpty: Bool { !hasRootSize && lists.indices.allSatisfy { lists[$0].isEmpty } }
+
+  /// Takes out what waits. The list changes hands, so that its memory stays when it is given back.
+  mutating func take(_ kind: Kind) -> [Int32] {
+    var list: [Int32] = []
+    swap(&list, &self[kind])
+    return list
+  }
+
+  /// Takes back a list that was worked off, unless more came meanwhile.
+  mutating func giveBack(_ list: consuming [Int32], _ kind: Kind) {
+    guard self[kind].isEmpty else { return }
+    list.removeAll(keepingCapacity: true)
+    swap(&list, &self[kind])
+  }
+}

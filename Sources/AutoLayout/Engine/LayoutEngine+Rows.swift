@@ -1,0 +1,161 @@
+import Cassowary
+
+/// The rows of the table that the engine made itself, each belonging to an item: what it has to say of its
+/// content, its translated frame, the size given to the root, and positions far below.
+extension LayoutEngine {
+  /// The row of a kind that an item has; -1 if it has none.
+  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+    var handle = tables.slots[Int(slot)].rows
+    while handle >= 0, tables.rows[handle].kind != kind { handle = tables.rows[handle].next }
+    return handle
+  }
+
+  /// The same row, made if there was none; it is not written.
+  func makeRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+    let known = row(kind, of: slot)
+    if known >= 0 { return known }
+    let made = tables.rows.insert(
+      LayoutRow(kind, of: slot, next: tables.slots[Int(slot)].rows))
+    tables.slots[Int(slot)].rows = made
+    return made
+  }
+
+  /// Has a row of an item say something, whatever it said before; it may be one that the solver is not to have.
+  func set(
+    _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
+    at priority: LayoutPriority = .required, isLeftOut: Bool = false
+  ) {
+    let handle = makeRow(kind, of: slot)
+    let old = tables.rows[handle]
+    tables.rows[handle].constant = constant
+    tables.rows[handle].priority = priority.rawValue
+    if isLeftOut { return takeOut(handle) }
+    guard let id = old.id else { return write(handle) }
+    if constant != old.constant { change { try? $0.enqueue(constant: -constant, of: id) } }
+    if priority.rawValue != old.priority {
+      change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) }
+    }
+  }
+
+  private func change(_ body: (inout Solver) -> Void) {
+    body(&solver)
+    currentWork.constraints += 1
+    tables.needsSolve = true
+  }
+
+  /// Ends the rows of an item that are of some kinds; whether there were any.
+  @discardableResult
+  func removeRows(of slot: Int32, where isMeant: (LayoutRow.Kind) -> Bool) -> Bool {
+    var (handle, last, found) = (tables.slots[Int(slot)].rows, Int32(-1), false)
+    while handle >= 0 {
+      let row = tables.rows[handle]
+      if isMeant(row.kind) {
+        if last < 0 { tables.slots[Int(slot)].rows = row.next }
+        if last >= 0 { tables.rows[last].next = row.next }
+        removeRow(handle)
+        found = true
+      } else {
+        last = handle
+      }
+      handle = row.next
+    }
+    return found
+  }
+
+  /// Ends a row, in the solver and out of it.
+  func removeRow(_ handle: Int32) {
+    takeOut(handle)
+    if !tables.broken.isEmpty, tables.broken.contains(.row(handle)) {
+      tables.broken.remove(.row(handle))
+      tables.needsSolve = true
+    }
+    tables.rows.remove(handle)
+  }
+
+  /// Takes what a row says out of the solver.
+  func takeOut(_ handle: Int32) {
+    if let id = tables.rows[handle].id { drop(id) }
+    tables.rows[handle].id = nil
+  }
+
+  /// Adds what a row says to the solver, which does not have it.
+  func write(_ handle: Int32) {
+    let row = tables.rows[handle]
+    switch row.kind {
+    case .free: break
+    case .constraint: writeRecord(handle)
+    case .distance: writeDistance(handle)
+    case let kind where kind.isDefinition: writeOrigin(handle)
+    case let kind where kind.isFrame: writeFrame(handle, row)
+    case let kind where kind.isRootSize: writeLength(handle, row, .equal)
+    case let kind: writeLength(handle, row, kind.piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual)
+    }
+  }
+
+  private func writeLength(_ handle: Int32, _ row: LayoutRow, _ relation: Relation) {
+    let length = tables.slots[Int(row.owner)].length(row.kind.axis)
+    tables.rows[handle].id = noteEnqueued(.row(handle), terms: 1) {
+      (solver: inout Solver) throws(SolverError) in
+      try solver.enqueue(
+        length, relation, plus: -row.constant, priority: Priority(row.priority))
+    }
+  }
+
+  private func writeFrame(_ handle: Int32, _ row: LayoutRow) {
+    let item = tables.slots[Int(row.owner)]
+    let piece = row.kind.piece
+    let variable = piece < 2 ? item.position(row.kind.axis) : item.length(row.kind.axis)
+    var expression = LinearExpression(variable)
+    let share = tables.frameRules[row.owner]?.shares[piece] ?? 0
+    if share != 0, item.parent >= 0 {
+      expression.append(tables.slots[Int(item.parent)].length(row.kind.axis), -share)
+    }
+    expression.constant = -row.constant
+    tables.rows[handle].id = enqueue(Constraint(expression, .equal), from: .row(handle))
+  }
+
+  // MARK: Sources
+
+  /// Where what a source stands for is in the solver; `nil` if it is left out.
+  func currentID(of source: ConstraintSource) -> ConstraintID? {
+    switch source {
+    case .row(let handle): tables.rows[handle].id
+    case .bound(let slot, let axis): tables.slots[Int(slot)][boundAlong: axis]
+    case .none: nil
+    }
+  }
+
+  /// Notes that a constraint is no longer in the solver.
+  func forget(_ source: ConstraintSource, _ id: ConstraintID) {
+    guard currentID(of: source) == id else { return }
+    switch source {
+    case .row(let handle): tables.rows[handle].id = nil
+    case .bound(let slot, let axis): tables.slots[Int(slot)][boundAlong: axis] = nil
+    case .none: break
+    }
+  }
+
+  /// Adds a constraint that was left out, if it is still wanted.
+  func write(_ source: ConstraintSource) {
+    guard currentID(of: source) == nil else { return }
+    switch source {
+    case .row(let handle): write(handle)
+    case .bound(let slot, let axis):
+      let item = tables.slots[Int(slot)]
+      guard item.flags.contains(.hasVariables) else { return }
+      tables.slots[Int(slot)][boundAlong: axis] = enqueue(item.length(axis) >= 0, from: source)
+    case .none: break
+    }
+  }
+
+  /// The row a constraint of the solver was made of, if it was made of one.
+  func row(of id: ConstraintID) -> LayoutRow? {
+    guard tables.sources.indices.contains(Int(id.index)),
+      case .row(let handle) = tables.sources[Int(id.index)]
+    else { return nil }
+    return tables.rows[handle]
+  }
+
+  /// Whether a constraint of the solver only says what a position or a distance is.
+  func isDefinition(_ id: ConstraintID) -> Bool { row(of: id)?.kind.isDefinition ?? false }
+}
