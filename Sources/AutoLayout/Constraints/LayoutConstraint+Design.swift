@@ -18,9 +18,8 @@ extension LayoutConstraint {
         record(refusal(reason))
         return
       }
-      let isNew = design == nil
       design = newValue
-      if isNew, handle >= 0 { engine?.tables.designed.append(handle) }
+      if handle >= 0 { engine?.tables.listeners[.design].insert(handle) }
       if let engine = engine ?? firstElement?.home?.layoutEngine { applyDesign(of: engine) }
     }
   }
@@ -53,6 +52,8 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
-    for handle in tables.designed { tables.rows[handle].constraint?.applyDesign(of: self) }
+    for handle in tables.listeners[.design].handles {
+      tables.rows[handle].constraint?.applyDesign(of: self)
+    }
   }
 }

@@ -20,7 +20,7 @@ struct ItemSlot {
   var minY = ItemSlot.noVariable
   var width = ItemSlot.noVariable
   var height = ItemSlot.noVariable
-  private var bounds = (OptionalID(), OptionalID())
+  var bounds = (OptionalID(), OptionalID())
 
   /// The constraint that keeps a length from being negative.
   subscript(boundAlong axis: LayoutAxis) -> ConstraintID? {

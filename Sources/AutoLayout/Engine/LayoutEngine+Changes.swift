@@ -32,7 +32,7 @@ extension LayoutEngine {
     constraint.handle = handle
     structure &+= 1
     if constraint.design != nil {
-      tables.designed.append(handle)
+      tables.listeners[.design].insert(handle)
       constraint.applyDesign(of: self)
     }
   }
@@ -44,7 +44,7 @@ extension LayoutEngine {
     structure &+= 1
     if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
     tables.setDependencies([], of: handle)
-    if !tables.designed.isEmpty { tables.designed.removeAll { $0 == handle } }
+    if !tables.listeners[.design].isEmpty { tables.listeners[.design].remove(handle) }
     removeRow(handle)
     tables.needsSolve = true
   }
@@ -137,14 +137,14 @@ extension LayoutEngine {
     }
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
-    for handle in tables.baselineRecords.handles { queue(handle, .rewrite) }
+    for handle in tables.listeners[.baseline].handles { queue(handle, .rewrite) }
   }
 
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
     if view.slot == 0 {
       tables.queue.hasRootSize = true
-      if !tables.designed.isEmpty { designsMayHaveChanged() }
+      designsMayHaveChanged()
     }
     // The host set it, but those who listen to the changes have not heard of it yet.
     tables.slots[Int(view.slot)].flags.insert([.isNew, .frameSet])
@@ -162,16 +162,12 @@ extension LayoutEngine {
     tables.queue.hasRootSize = true
     guard isAttached else { return }
     queueContent(0)
-    if !tables.designed.isEmpty { designsMayHaveChanged() }
+    designsMayHaveChanged()
   }
 
   func hearingDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    if view.hearsOfLayouts {
-      tables.safeAreaListeners.insert(view.slot)
-    } else {
-      tables.safeAreaListeners.remove(view.slot)
-    }
+    tables.listeners[.safeArea].set(view.slot, view.hearsOfLayouts)
     guard view.slot > 0 else { return }
     tables.moves.forget()
     tables.slots[Int(view.slot)].flags.remove(.hears)

@@ -314,20 +314,11 @@ extension LayoutTables {
     let old = rows[handle].dependencies
     guard new != old else { return }
     rows[handle].dependencies = new
-    let changed = old.symmetricDifference(new)
-    if changed.contains(.baseline) {
-      if new.contains(.baseline) {
-        baselineRecords.insert(handle)
-      } else {
-        baselineRecords.remove(handle)
-      }
+    if old.contains(.baseline) || new.contains(.baseline) {
+      listeners[.baseline].set(handle, new.contains(.baseline))
     }
-    if changed.contains(.scroll) {
-      if new.contains(.scroll) {
-        scrolledRecords.insert(handle)
-      } else {
-        scrolledRecords.remove(handle)
-      }
+    if old.contains(.scroll) || new.contains(.scroll) {
+      listeners[.scroll].set(handle, new.contains(.scroll))
     }
   }
 

@@ -193,7 +193,7 @@ extension LayoutTables {
     }
     guard !slots[index].flags.contains(.reported) else { return }
     slots[index].flags.insert(.reported)
-    reported.append(slot)
+    changed.append(slot)
   }
 
   /// A scroll view hears of the new size of its content.

@@ -28,7 +28,7 @@ extension LayoutEngine {
 
   /// Whether a view may have to hear of its safe area.
   var hasSafeAreasToTell: Bool {
-    tables.areSafeAreasStale && insetsMove && !tables.safeAreaListeners.handles.isEmpty
+    tables.areSafeAreasStale && insetsMove && !tables.listeners[.safeArea].isEmpty
   }
 
   /// Tells views of safe areas that changed, parents before children.
@@ -37,7 +37,7 @@ extension LayoutEngine {
     tables.areSafeAreasStale = false
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tables.safeAreaListeners.handles {
+    for slot in tables.listeners[.safeArea].handles {
       guard let view = view(at: slot) else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
       guard !insets.safeArea.isNear(view.extras?.toldSafeArea ?? .zero) else { continue }
@@ -143,11 +143,8 @@ extension LayoutEngine {
   /// Keeps the list of views whose insets are not only their own part in line with one of them.
   private func noteDisplacement(of view: LayoutView) {
     guard view.slot >= 0, view.engine === self else { return }
-    if view.extra.usedInsets.isNear(view.firstInsets) {
-      tables.displacedInsets.remove(view.slot)
-    } else {
-      tables.displacedInsets.insert(view.slot)
-    }
+    tables.listeners[.insets].set(
+      view.slot, !view.extra.usedInsets.isNear(view.firstInsets))
   }
 
   /// Gives all views the insets that those without a place have, to be computed after the next solve;
@@ -161,7 +158,7 @@ extension LayoutEngine {
     }
     if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
-    for slot in tables.displacedInsets.handles {
+    for slot in tables.listeners[.insets].handles {
       guard let view = view(at: slot) else { continue }
       tables.markFresh(slot)
       let insets = view.firstInsets
@@ -169,7 +166,7 @@ extension LayoutEngine {
       view.extra.usedInsets = insets
       if queueInsetConstraints(of: view) { isChanged = true }
     }
-    tables.displacedInsets = HandleSet()
+    tables.listeners[.insets] = HandleSet()
     return isChanged
   }
 

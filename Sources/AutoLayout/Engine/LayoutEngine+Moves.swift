@@ -119,10 +119,10 @@ extension LayoutEngine {
 
   private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {
     if tables.moves.pending >= 0 { tables.markPendingMoved() }
-    Self.drain(&solver, &tables)
+    let axes = Self.drain(&solver, &tables)
     let fresh = tables.takeFresh()
     let texts = tables.texts.isEmpty ? [] : Self.texts(among: fresh, tables.slots)
-    if let name { tables.remember(name, fresh, texts) }
+    if let name { tables.remember(name, fresh, texts, axes) }
     return (fresh, texts)
   }
 
@@ -132,14 +132,17 @@ extension LayoutEngine {
   }
 
   /// Static, like every loop over tables: they are passed by address.
-  private static func drain(_ solver: inout Solver, _ tables: inout LayoutTables) {
+  private static func drain(
+    _ solver: inout Solver, _ tables: inout LayoutTables
+  ) -> UInt8 {
     var changed: [Int32] = []
     solver.drainChanges(into: &changed)
     let owners = tables.owners
-    tables.movedAxes = mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
+    return mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
   }
 
-  /// Notes the items of variables that changed; returns the axes on which they did.
+  /// Notes the items of variables that changed; returns the axes on which they did: horizontal, 1, vertical, 2,
+  /// or both, 3.
   private static func mark(
     _ changed: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot],
     _ moved: inout [Int32], _ fresh: inout [Int32]
@@ -228,8 +231,10 @@ extension LayoutTables {
   }
 
   /// Keeps what belongs to a set of the solver's variables.
-  fileprivate mutating func remember(_ name: SIMD4<Int32>, _ fresh: [Int32], _ texts: [Int32]) {
-    let axis: LayoutAxis? = movedAxes == 3 ? nil : movedAxes == 1 ? .horizontal : .vertical
+  fileprivate mutating func remember(
+    _ name: SIMD4<Int32>, _ fresh: [Int32], _ texts: [Int32], _ axes: UInt8
+  ) {
+    let axis: LayoutAxis? = axes == 3 ? nil : axes == 1 ? .horizontal : .vertical
     var list = MoveCache.List(
       name: name, slots: fresh, texts: texts, simple: [], axis: axis, careful: [])
     for slot in fresh.sorted() {
@@ -250,7 +255,7 @@ extension LayoutTables {
   /// Whether the pending list can be worked off as one: nothing else moved but the root, nothing
   /// was reported yet.
   func canAssignTogether(_ pixels: Pixels) -> Bool {
-    pixels.cellScale == nil && reported.isEmpty && moves.reportedCount == 0
+    pixels.cellScale == nil && changed.isEmpty && moves.reportedCount == 0
       && (moved.isEmpty || moved == [0])
   }
 
@@ -265,7 +270,7 @@ extension LayoutTables {
     for k in 0..<moves.reportedCount {
       let slot = moves.reported[k]
       slots[Int(slot)].flags.insert(.reported)
-      reported.append(slot)
+      changed.append(slot)
     }
     moves.reportedCount = 0
   }

@@ -73,7 +73,7 @@ extension LayoutEngine {
       gaveUp = true
     }
     if tables.reusedSlots, structure != before { tables.removeRepeatedReports() }
-    report()
+    tables.publishChanges()
   }
 
   private func recordLoop(_ rounds: Int) {
@@ -166,11 +166,6 @@ extension LayoutEngine {
     }
   }
 
-  private func report() {
-    guard !tables.reported.isEmpty || tables.moves.reportedCount > 0 else { return }
-    tables.publishReported()
-  }
-
   /// Puts the changes of the last pass in order: parents before children.
   func sortChanges() {
     guard !tables.isChangedSorted else { return }
@@ -207,18 +202,16 @@ extension LayoutTables {
   fileprivate mutating func removeRepeatedReports() {
     mergeReported()
     var kept: [Int32] = []
-    for slot in reported where slots[Int(slot)].flags.contains(.reported) {
+    for slot in changed where slots[Int(slot)].flags.contains(.reported) {
       slots[Int(slot)].flags.remove(.reported)
       kept.append(slot)
     }
-    reported = kept
+    changed = kept
   }
 
-  /// Makes what was reported the changes of the pass, in any order yet.
-  fileprivate mutating func publishReported() {
-    for slot in reported { slots[Int(slot)].flags.remove(.reported) }
-    swap(&changed, &reported)
-    reported.removeAll(keepingCapacity: true)
+  /// Ends the list of the changes of the pass, in any order yet.
+  fileprivate mutating func publishChanges() {
+    for slot in changed { slots[Int(slot)].flags.remove(.reported) }
     isChangedSorted = false
     moves.publishReported(into: &changed)
   }

@@ -108,7 +108,7 @@ extension LayoutEngine {
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        tables.safeAreaListeners.insert(slot)
+        tables.listeners[.safeArea].insert(slot)
       }
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { tables.needLayout.append(slot) }
@@ -214,8 +214,8 @@ extension LayoutEngine {
     tables.guides[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
-    tables.safeAreaListeners.remove(slot)
-    tables.displacedInsets.remove(slot)
+    tables.listeners[.safeArea].remove(slot)
+    tables.listeners[.insets].remove(slot)
     structure &+= 1
     release(element)
   }
@@ -265,6 +265,6 @@ extension LayoutTables {
     queue[.contents].reserveCapacity(count)
     moved.reserveCapacity(size)
     fresh.reserveCapacity(size)
-    reported.reserveCapacity(size)
+    changed.reserveCapacity(size)
   }
 }

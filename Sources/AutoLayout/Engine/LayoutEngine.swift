@@ -33,6 +33,7 @@ public final class LayoutEngine {
   ///
   /// Items that left the tree since are left out. Complexity: linear in the number of changes.
   public var changedFrames: [FrameChange] {
+    if isLayingOut { return [] }
     sortChanges()
     return changes(at: tables.changed)
   }
@@ -219,13 +220,9 @@ struct LayoutTables {
   var moved: [Int32] = []
   /// Slots changed by the last solve, for text and insets.
   var fresh: [Int32] = []
-  /// Slots whose changed frame is to be reported by this pass.
-  var reported: [Int32] = []
   /// What moves together, remembered from pass to pass.
   var moves = MoveCache()
-  /// Whether the changes read last were horizontal, 1, vertical, 2, or both, 3.
-  var movedAxes: UInt8 = 0
-  /// Slots whose changed frame the last pass reported, parents before children.
+  /// Slots whose frame the last pass changed, or the one at work.
   var changed: [Int32] = []
   /// Whether `changed` has that order yet: few ask for it.
   var isChangedSorted = true
@@ -233,18 +230,10 @@ struct LayoutTables {
   var broken = SourceList<Void>()
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
-  /// Records whose equation runs through another view's baseline.
-  var baselineRecords = HandleSet()
-  /// Whether all of these are to be written again by the next flush.
+  /// Whether all that hear of baselines are to be written again by the next flush.
   var areBaselinesQueued = false
-  /// Records whose equation looks into a scroll view from outside.
-  var scrolledRecords = HandleSet()
-  /// Records whose constant comes from a table.
-  var designed: [Int32] = []
-  /// Views whose insets in use are not only their own part of them.
-  var displacedInsets = HandleSet()
-  /// Views that want to hear of their safe area.
-  var safeAreaListeners = HandleSet()
+  /// Who has to hear of what equations depend on.
+  var listeners = Listeners()
   /// Whether frames or insets changed since they were told.
   var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.

@@ -67,7 +67,9 @@ struct LayoutRow {
     static let distance = Kind(rawValue: 16)
 
     /// Part of an intrinsic size: 0 and 1 hug, 2 and 3 resist compression, x before y.
-    static func content(_ piece: Int) -> Kind { Kind(rawValue: 4 | UInt8(truncatingIfNeeded: piece)) }
+    static func content(_ piece: Int) -> Kind {
+      Kind(rawValue: 4 | UInt8(truncatingIfNeeded: piece))
+    }
     /// Part of a translated frame: 0 and 1 place, 2 and 3 size, x before y.
     static func frame(_ piece: Int) -> Kind { Kind(rawValue: 8 | UInt8(truncatingIfNeeded: piece)) }
     /// The size given to the root.

@@ -44,9 +44,8 @@ extension LayoutEngine {
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
     tables.rows[new.handle].held = UncountedConstraint(new)
-    if old.design != nil { tables.designed.removeAll { $0 == new.handle } }
-    if new.design != nil {
-      tables.designed.append(new.handle)
+    if old.design != nil || new.design != nil {
+      tables.listeners[.design].set(new.handle, new.design != nil)
       new.applyDesign(of: self)
     }
     if old.constantStorage != new.constantStorage { constantDidChange(new) }
