@@ -1,6 +1,6 @@
 /// What a flush has to write, kind by kind, each in the order in which it came.
 struct ChangeQueue {
-  enum Kind: Int, CaseIterable {
+  enum Kind: Int {
     /// Items that get variables, by slot.
     case items
     /// Views whose insets are to be computed.

@@ -113,10 +113,10 @@ extension LayoutEngine {
     let old = tables.frameRules[slot]?.shares
     tables.frameRules[slot] = FrameRules(x: x, y: y, mask: view.mask)
     for piece in 0..<4 {
-      let kind = LayoutRow.Kind.frame(piece)
+      let handle = makeRow(.frame(piece), of: slot)
       // With another share it is another equation.
-      if let old, old[piece] != shares[piece] { takeOut(makeRow(kind, of: slot)) }
-      set(kind, of: slot, to: constants[piece])
+      if let old, old[piece] != shares[piece] { takeOut(handle) }
+      set(handle, to: constants[piece])
     }
   }
 
@@ -166,7 +166,7 @@ extension LayoutEngine {
         guard priority.rawValue != old.priority || wanted != old.constant else { continue }
         if priority.rawValue != old.priority { takeOut(handle) }
       }
-      set(.rootSize(axis), of: 0, to: wanted, at: priority)
+      set(makeRow(.rootSize(axis), of: 0), to: wanted, at: priority)
     }
   }
 }

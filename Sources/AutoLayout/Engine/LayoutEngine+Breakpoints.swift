@@ -54,8 +54,7 @@ extension LayoutEngine {
 
   /// The constraint of the solver that gives the root its length on an axis, if it is given one.
   package func rootSizeID(_ axis: LayoutAxis) -> ConstraintID? {
-    guard isAttached else { return nil }
-    let handle = row(.rootSize(axis), of: 0)
+    let handle = isAttached ? row(.rootSize(axis), of: 0) : -1
     return handle >= 0 ? tables.rows[handle].id : nil
   }
 }

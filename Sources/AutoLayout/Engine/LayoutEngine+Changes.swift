@@ -91,9 +91,8 @@ extension LayoutEngine {
     let hasAlignment = view.alignmentRectInsets != .zero
     tables.slots[Int(view.slot)].direction = direction(
       of: view, parent: tables.slots[Int(view.slot)].parent)
-    tables.slots[Int(view.slot)].flags.remove(.hasAlignment)
+    tables.slots[Int(view.slot)].flags.set(.hasAlignment, hasAlignment)
     tables.moves.forget()
-    if hasAlignment { tables.slots[Int(view.slot)].flags.insert(.hasAlignment) }
     tables.markMoved(view.slot)
     queueTranslation(view.slot)
     if view.flags.contains(.insetsUsedBelow) { tables.queue[.insets].append(view.slot) }
@@ -170,8 +169,7 @@ extension LayoutEngine {
     tables.listeners[.safeArea].set(view.slot, view.hearsOfLayouts)
     guard view.slot > 0 else { return }
     tables.moves.forget()
-    tables.slots[Int(view.slot)].flags.remove(.hears)
-    if view.hearsOfLayouts { tables.slots[Int(view.slot)].flags.insert(.hears) }
+    tables.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)
   }
 
   func viewNeedsLayout(_ view: LayoutView) {
@@ -217,8 +215,9 @@ extension LayoutTables {
   /// Makes room for the constraints of containers that are called for the first time, about five for each
   /// view of the tree: growing by and by copies all of them several times.
   mutating func reserveRecords(for containers: Int) {
-    guard rows.elements.capacity < slots.count, containers > slots.count / 8 else { return }
-    rows.elements.reserveCapacity(5 * slots.count)
+    guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
+    // Four more for each may be of its content.
+    rows.reserve(9 * slots.count)
     queue[.constraints].reserveCapacity(5 * slots.count)
   }
 }

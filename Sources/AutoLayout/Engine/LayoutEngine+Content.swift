@@ -34,22 +34,17 @@ extension LayoutEngine {
       dropContent(slot)
       return
     }
-    let natural = size
-    var measured = LayoutSize(width: .nan, height: -1)
+    var text = TextSize(natural: size)
     if isText, !tables.slots[Int(slot)].flags.contains(.isNew), let width = narrowWidth(slot, size)
     {
       // The width at hand is the best guess: if it stays, one solve is enough.
-      measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
+      text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
       guard holds(view, at: slot) else { return }
-      size.height = measured.height
+      size.height = text.measured.height
     }
     if tables.slots[Int(slot)].flags.contains(.isText) != isText { tables.moves.forget() }
-    if isText {
-      tables.note(TextSize(height: natural.height, measured: measured), of: slot)
-      tables.slots[Int(slot)].flags.insert(.isText)
-    } else {
-      tables.slots[Int(slot)].flags.remove(.isText)
-    }
+    if isText { tables.note(text, of: slot) }
+    tables.slots[Int(slot)].flags.set(.isText, isText)
     write(slot, size, view.contentPriorities)
     tables.markFresh(slot)
   }
@@ -89,21 +84,12 @@ extension LayoutEngine {
   /// The height of a text at the width solved last; `nil` if the view left while it was asked.
   private func textHeight(_ view: LayoutView, _ slot: Int32) -> Double? {
     let text = tables.texts[Int(slot)]
-    let natural = LayoutSize(width: contentSize(at: slot).width, height: text.height)
-    guard let width = narrowWidth(slot, natural) else { return text.height }
+    guard let width = narrowWidth(slot, text.natural) else { return text.natural.height }
     if abs(width - text.measured.width) <= Tolerance.length { return text.measured.height }
-    let height = height(of: view, at: width) ?? text.height
+    let height = height(of: view, at: width) ?? text.natural.height
     guard holds(view, at: slot) else { return nil }
     tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height)
     return height
-  }
-
-  /// The size of its content that a slot has in rows, negative where it has none.
-  func contentSize(at slot: Int32) -> LayoutSize {
-    let (width, height) = (row(.content(0), of: slot), row(.content(1), of: slot))
-    return LayoutSize(
-      width: width >= 0 ? tables.rows[width].constant : -1,
-      height: height >= 0 ? tables.rows[height].constant : -1)
   }
 
   /// Measures a text whose width changed. Returns whether the height in the solver changed.
@@ -112,14 +98,19 @@ extension LayoutEngine {
     guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
       let view = view(at: slot), let height = textHeight(view, slot)
     else { return false }
-    let applied = contentSize(at: slot)
-    guard abs(height - applied.height) > Tolerance.length else { return false }
-    write(slot, LayoutSize(width: applied.width, height: height), view.contentPriorities)
+    let handle = row(.content(1), of: slot)
+    let applied = handle >= 0 ? tables.rows[handle].constant : -1
+    guard abs(height - applied) > Tolerance.length else { return false }
+    let width = tables.texts[Int(slot)].natural.width
+    write(slot, LayoutSize(width: width, height: height), view.contentPriorities)
     return true
   }
 
   /// Makes the solver agree with a size and priorities, one axis after the other.
   private func write(_ slot: Int32, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
+    if slot > 0, tables.slots[Int(slot)].rows < 0 {
+      return writeFirst(ContentSize(size, priorities), slot)
+    }
     for number in 0..<4 {
       let piece = (number & 1) << 1 | number >> 1
       let kind = LayoutRow.Kind.content(piece)
@@ -128,8 +119,24 @@ extension LayoutEngine {
         removeRows(of: slot) { $0 == kind }
       } else {
         set(
-          kind, of: slot, to: value, at: LayoutPriority(priorities[piece]),
+          makeRow(kind, of: slot), to: value, at: LayoutPriority(priorities[piece]),
           isLeftOut: isFixed(slot, kind.axis))
+      }
+    }
+  }
+
+  /// The same where there was nothing yet.
+  private func writeFirst(_ content: ContentSize, _ slot: Int32) {
+    for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {
+      currentWork.constraints += 2
+      currentWork.terms += 2
+      tables.needsSolve = true
+      let length = tables.slots[Int(slot)].length(axis)
+      do throws(SolverError) {
+        let made = try content.enqueue(axis, length, &solver)
+        tables.add(content, axis, made, to: slot)
+      } catch {
+        record(error, of: .bound(slot, axis))
       }
     }
   }
@@ -150,8 +157,8 @@ extension LayoutEngine {
 
 /// What was found out about a text by asking for it.
 struct TextSize {
-  /// The height on one line; negative where it has none.
-  var height = -1.0
+  /// The size on one line; negative where it has none.
+  var natural = LayoutSize(width: -1, height: -1)
   /// The width last measured at, and the height found there.
   var measured = LayoutSize(width: .nan, height: -1)
 }
@@ -171,11 +178,15 @@ extension LayoutTables {
     texts[Int(slot)] = text
   }
 
-  /// Notes where what a row says is in the solver.
-  @inline(__always)
-  mutating func put(_ id: ConstraintID, _ handle: Int32) {
-    rows[handle].id = id
-    sources.note(.row(handle), id)
+  /// Adds the two rows of a length that is in the solver to those of an item.
+  fileprivate mutating func add(
+    _ content: ContentSize, _ axis: LayoutAxis, _ made: ContentSize.IDs, to slot: Int32
+  ) {
+    let hugs = rows.insert(content.row(axis, made.hugs, slot, 0, before: slots[Int(slot)].rows))
+    let resists = rows.insert(content.row(axis, made.resists, slot, 2, before: hugs))
+    slots[Int(slot)].rows = resists
+    sources.note(.row(hugs), made.hugs)
+    sources.note(.row(resists), made.resists)
   }
 }
 

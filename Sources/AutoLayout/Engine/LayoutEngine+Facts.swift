@@ -119,10 +119,14 @@ extension LayoutEngine {
   /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
-    var size = contentSize(at: view.slot)
-    let isText = tables.slots[Int(view.slot)].flags.contains(.isText)
-    if isText { size.height = tables.texts[Int(view.slot)].height }
-    return isText || size.width >= 0 || size.height >= 0 ? size : nil
+    if tables.slots[Int(view.slot)].flags.contains(.isText) {
+      return tables.texts[Int(view.slot)].natural
+    }
+    let (width, height) = (row(.content(0), of: view.slot), row(.content(1), of: view.slot))
+    guard width >= 0 || height >= 0 else { return nil }
+    return LayoutSize(
+      width: width >= 0 ? tables.rows[width].constant : -1,
+      height: height >= 0 ? tables.rows[height].constant : -1)
   }
 
   /// A part of a content, or the size given to the root.

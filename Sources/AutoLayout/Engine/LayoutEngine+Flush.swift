@@ -25,11 +25,9 @@ extension LayoutEngine {
       tables.queue.hasRootSize = false
       applyRootSize()
     }
-    if !tables.queue[.frames].isEmpty {
-      let frames = tables.queue.take(.frames)
-      for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
-      tables.queue.giveBack(frames, .frames)
-    }
+    let frames = tables.queue.take(.frames)
+    for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+    tables.queue.giveBack(frames, .frames)
     if !tables.queue[.contents].isEmpty {
       writeQueuedContents()
       // Views may have joined while others were asked.
@@ -65,14 +63,12 @@ extension LayoutEngine {
   func makeVariables() {
     guard !tables.queue[.items].isEmpty else { return }
     let items = tables.queue.take(.items)
-    let contents = 4 * tables.queue[.contents].count
-    let lengths = 2 * items.count + contents
+    let lengths = 2 * items.count + 4 * tables.queue[.contents].count
     let rows = tables.queue[.constraints].count
     solver.reserve(variables: 4 * items.count, lengths: lengths, rows: rows)
     let places = solver.places
     tables.reserveOwners(places.variables + 4 * items.count)
     tables.sources.reserve(places.constraints + lengths + rows)
-    tables.rows.reserve(contents)
     currentWork.constraints += Self.makeVariables(
       of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)
@@ -254,7 +250,7 @@ extension LayoutEngine {
     tables.needsSolve = true
     do throws(SolverError) {
       let id = try enqueue(&solver)
-      tables.note(source, id)
+      tables.sources.note(source, id)
       return id
     } catch {
       record(error, of: source)
@@ -314,18 +310,8 @@ extension LayoutTables {
     let old = rows[handle].dependencies
     guard new != old else { return }
     rows[handle].dependencies = new
-    if old.contains(.baseline) || new.contains(.baseline) {
-      listeners[.baseline].set(handle, new.contains(.baseline))
-    }
-    if old.contains(.scroll) || new.contains(.scroll) {
-      listeners[.scroll].set(handle, new.contains(.scroll))
-    }
-  }
-
-  /// Notes what a constraint of the solver was made of.
-  @inline(__always)
-  fileprivate mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
-    sources.note(source, id)
+    listeners[.baseline].set(handle, new.contains(.baseline))
+    listeners[.scroll].set(handle, new.contains(.scroll))
   }
 
   /// Has the frame of an item computed by the next pass.

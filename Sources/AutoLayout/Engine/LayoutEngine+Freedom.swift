@@ -104,9 +104,9 @@ extension LayoutEngine {
 extension LayoutTables {
   /// What the rule goes by.
   fileprivate var ranking: FreeRanking {
-    let (sources, rows, order) = (sources, rows, order)
+    let (sources, rows, order) = (sources, rows.elements, order)
     func made(_ index: Int32) -> LayoutRow? {
-      if case .row(let handle) = sources[Int(index)] { rows[handle] } else { nil }
+      if case .row(let handle) = sources[Int(index)] { rows[Int(handle)] } else { nil }
     }
     return FreeRanking(variables: ranks) { index in
       guard let row = made(index) else { return 0 }
@@ -121,7 +121,11 @@ extension LayoutTables {
       guard let constraint = one.constraint, let other = other.constraint else { return false }
       return constraint.precedes(other, in: order)
     } isWritten: { index in
-      made(index)?.kind == .constraint
+      if case .row(let handle) = sources[Int(index)] {
+        rows[Int(handle)].kind == .constraint
+      } else {
+        false
+      }
     }
   }
 }

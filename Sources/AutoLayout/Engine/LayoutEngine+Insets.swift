@@ -55,10 +55,8 @@ extension LayoutEngine {
   }
 
   func writeQueuedInsets() {
-    guard !tables.queue[.insets].isEmpty else { return }
-    let slots = tables.queue.take(.insets)
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in slots {
+    for slot in tables.queue.take(.insets) {
       guard let view = view(at: slot) else { continue }
       _ = updateInsets(below: view, &known)
     }

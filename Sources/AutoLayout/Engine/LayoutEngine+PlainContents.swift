@@ -8,14 +8,24 @@ extension LayoutEngine {
   ///
   /// - Returns: the place of the first that takes a closer look.
   func writePlainContents(_ queue: [Int32], from start: Int) -> Int {
-    guard probedSlot < 0 else { return start }
-    var lengths = 0
-    let end = Self.writePlainContents(
-      queue, from: start, of: tables.views, &tables.slots, &tables.rows, &tables.sources, &solver,
-      &lengths)
-    guard lengths > 0 else { return end }
-    currentWork.constraints += 2 * lengths
-    currentWork.terms += 2 * lengths
+    guard tables.rows.isDense, probedSlot < 0, start < queue.count,
+      tables.slots[Int(queue[start])].isContentPlain
+    else { return start }
+    var end = start
+    let known = tables.rows.elements.count
+    tables.rows.reserve(4 * (queue.count - start))
+    // They change hands, since the tables are written to meanwhile.
+    var elements: [LayoutRow] = []
+    swap(&elements, &tables.rows.elements)
+    elements.append(addingCapacity: 4 * (queue.count - start)) { rows in
+      end = Self.writePlainContents(
+        queue, from: start, of: tables.views, &tables.slots, &rows, known, &tables.sources, &solver)
+    }
+    swap(&elements, &tables.rows.elements)
+    let written = tables.rows.elements.count - known
+    guard written > 0 else { return end }
+    currentWork.constraints += written
+    currentWork.terms += written
     tables.needsSolve = true
     tables.moves.forget()
     return end
@@ -23,20 +33,28 @@ extension LayoutEngine {
 
   private static func writePlainContents(
     _ queue: [Int32], from start: Int, of views: [Uncounted<LayoutView>?],
-    _ slots: inout [ItemSlot], _ rows: inout RowTable, _ sources: inout [ConstraintSource],
-    _ solver: inout Solver, _ lengths: inout Int
+    _ slots: inout [ItemSlot], _ rows: inout OutputSpan<LayoutRow>, _ known: Int,
+    _ sources: inout [ConstraintSource], _ solver: inout Solver
   ) -> Int {
     let views = views.span
     var slots = slots.mutableSpan
     for place in start..<queue.count {
       let slot = Int(queue[place])
       guard slot > 0, slots[slot].isContentPlain, let view = views[slot],
-        let content = view.use({ PlainContent(of: $0) })
+        let content = view.use({ ContentSize(of: $0) })
       else { return place }
       slots[slot].flags.remove(.contentDirty)
       for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {
-        content.write(axis, queue[place], &slots[slot], &rows, &sources, &solver)
-        lengths += 1
+        // Lengths and priorities were looked at.
+        guard let made = try? content.enqueue(axis, slots[slot].length(axis), &solver) else {
+          continue
+        }
+        let next = Int32(truncatingIfNeeded: known + rows.count)
+        rows.append(content.row(axis, made.hugs, queue[place], 0, before: slots[slot].rows))
+        rows.append(content.row(axis, made.resists, queue[place], 2, before: next))
+        slots[slot].rows = next + 1
+        sources.note(.row(next), made.hugs)
+        sources.note(.row(next + 1), made.resists)
       }
     }
     return queue.count
@@ -53,15 +71,19 @@ extension ItemSlot {
   }
 }
 
-/// The content of a view that nobody has to be asked for.
-private struct PlainContent {
+/// The size that a view wants to have.
+struct ContentSize {
   /// Negative where there is none.
   var size = LayoutSize(width: -1, height: -1)
   var priorities = SIMD4<Float>(repeating: 0)
 
-  /// `nil` for a view that has to be asked, or whose content is out of range.
+  init(_ size: LayoutSize, _ priorities: SIMD4<Float>) {
+    (self.size, self.priorities) = (size, priorities)
+  }
+
+  /// That of a view that nobody has to be asked for; `nil` of others, and of one out of range.
   @inline(__always)
-  init?(of view: LayoutView) {
+  fileprivate init?(of view: LayoutView) {
     guard view.isSilent else { return nil }
     if view.flags.contains(.translates) { return }
     let size = view.contentSizeStorage
@@ -69,32 +91,29 @@ private struct PlainContent {
     (self.size, priorities) = (size, view.contentPriorities)
   }
 
+  typealias IDs = (hugs: ConstraintID, resists: ConstraintID)
+
   /// Adds what hugs a length and what keeps it from being compressed.
   @inline(__always)
-  func write(
-    _ axis: LayoutAxis, _ slot: Int32, _ item: inout ItemSlot, _ rows: inout RowTable,
-    _ sources: inout [ConstraintSource], _ solver: inout Solver
-  ) {
-    let (most, least) = axis == .horizontal ? (0, 2) : (1, 3)
-    // Lengths and priorities were looked at.
-    let made = try? solver.enqueue(
-      item.length(axis), at: size.length(axis), notAbove: Priority(priorities[most]),
-      notBelow: Priority(priorities[least]))
-    guard let made else { return }
-    add(most, made.notAbove, slot, &item, &rows, &sources)
-    add(least, made.notBelow, slot, &item, &rows, &sources)
+  func enqueue(
+    _ axis: LayoutAxis, _ length: Variable, _ solver: inout Solver
+  ) throws(SolverError) -> IDs {
+    let most = Int(axis.rawValue)
+    let made = try solver.enqueue(
+      length, at: size.length(axis), notAbove: Priority(priorities[most]),
+      notBelow: Priority(priorities[most + 2]))
+    return (made.notAbove, made.notBelow)
   }
 
+  /// The row of what hugs a length, `half` 0, or resists, 2.
   @inline(__always)
-  private func add(
-    _ piece: Int, _ id: ConstraintID, _ slot: Int32, _ item: inout ItemSlot,
-    _ rows: inout RowTable, _ sources: inout [ConstraintSource]
-  ) {
-    let kind = LayoutRow.Kind.content(piece)
-    var row = LayoutRow(kind, of: slot, next: item.rows)
-    (row.constant, row.priority, row.id) = (size.length(kind.axis), priorities[piece], id)
-    item.rows = rows.insert(row)
-    sources.note(.row(item.rows), id)
+  func row(
+    _ axis: LayoutAxis, _ id: ConstraintID, _ slot: Int32, _ half: Int, before next: Int32
+  ) -> LayoutRow {
+    let piece = Int(axis.rawValue) + half
+    var row = LayoutRow(.content(piece), of: slot, next: next)
+    (row.constant, row.priority, row.id) = (size.length(axis), priorities[piece], id)
+    return row
   }
 }
 

@@ -5,8 +5,9 @@ import Cassowary
 extension LayoutEngine {
   /// The row of a kind that an item has; -1 if it has none.
   func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+    let rows = tables.rows.elements.span
     var handle = tables.slots[Int(slot)].rows
-    while handle >= 0, tables.rows[handle].kind != kind { handle = tables.rows[handle].next }
+    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
     return handle
   }
 
@@ -20,21 +21,19 @@ extension LayoutEngine {
     return made
   }
 
-  /// Has a row of an item say something, whatever it said before; it may be one that the solver is not to have.
+  /// Has a row say something, whatever it said before; it may be one that the solver is not to have.
   func set(
-    _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
-    at priority: LayoutPriority = .required, isLeftOut: Bool = false
+    _ handle: Int32, to constant: Double, at priority: LayoutPriority = .required,
+    isLeftOut: Bool = false
   ) {
-    let handle = makeRow(kind, of: slot)
     let old = tables.rows[handle]
-    tables.rows[handle].constant = constant
-    tables.rows[handle].priority = priority.rawValue
+    let isSame = (constant == old.constant, priority.rawValue == old.priority)
+    if !isSame.0 { tables.rows[handle].constant = constant }
+    if !isSame.1 { tables.rows[handle].priority = priority.rawValue }
     if isLeftOut { return takeOut(handle) }
     guard let id = old.id else { return write(handle) }
-    if constant != old.constant { change { try? $0.enqueue(constant: -constant, of: id) } }
-    if priority.rawValue != old.priority {
-      change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) }
-    }
+    if !isSame.0 { change { try? $0.enqueue(constant: -constant, of: id) } }
+    if !isSame.1 { change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) } }
   }
 
   private func change(_ body: (inout Solver) -> Void) {

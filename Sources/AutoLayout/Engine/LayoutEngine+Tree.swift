@@ -64,6 +64,7 @@ extension LayoutEngine {
     for place in ActivationOrder.places(of: constraints) where place >= 0 {
       if constraints[place].use({ $0.handle < 0 }) { joining.append(constraints[place]) }
     }
+    tables.rows.reserve(joining.count + 4 * tables.queue[.contents].count)
     add(joining)
   }
 

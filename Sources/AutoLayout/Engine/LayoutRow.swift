@@ -126,6 +126,7 @@ struct RowTable {
   var isDense: Bool { firstFree < 0 }
 
   /// A change that waits for a number goes on waiting for whoever has it now.
+  @inline(__always)
   mutating func insert(_ row: LayoutRow) -> Int32 {
     guard firstFree >= 0 else {
       elements.append(row)

@@ -219,8 +219,9 @@ extension LayoutView {
   }
 }
 
-extension ViewFlags {
-  mutating func set(_ flag: ViewFlags, _ on: Bool) {
+extension OptionSet {
+  @inline(__always)
+  mutating func set(_ flag: Element, _ on: Bool) {
     if on { insert(flag) } else { remove(flag) }
   }
 }
