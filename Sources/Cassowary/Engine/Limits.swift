@@ -106,8 +106,8 @@ extension Limits {
   static let freedomWalks = 8
   /// ... each wish in so many steps, and four for each edge.
   static let freedomSteps = 16
-  /// A solve that rounding keeps from ending begins anew this many times.
-  static let restarts = 3
+  /// A solve that does not end begins anew this many times, and as often as that refuses something more.
+  static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.
   static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
   /// An uneven system is verified so many times, and then so many times more by its values alone.

@@ -246,7 +246,8 @@ extension Engine {
     }
     factor.clearForward()
     if best < 0 { return unseat(form) }
-    _ = exchange(best, reachKnown: true)
+    // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
+    _ = factor.exchange(best, reachKnown: true)
     occupy(best, with: form)
   }
 

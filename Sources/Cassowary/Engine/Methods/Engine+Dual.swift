@@ -20,9 +20,9 @@ extension Engine {
     dual.reseatEffort = 0
     while problem.queueHead < problem.queue.count {
       refactorIfWornOut()
-      if degenerateSteps > degenerateLimit && problem.shifts.isEmpty { perturb() }
+      if degenerateSteps > degenerateLimit { perturb() }
       if operationSteps >= dual.nextLook && hasLostItsWay() { return .exhausted }
-      var waiting = problem.queue.count - problem.queueHead
+      let waiting = problem.queue.count - problem.queueHead
       // What the last step visited stands for what the next ones will.
       let now = effort
       let visits = now - known
@@ -30,16 +30,9 @@ extension Engine {
       if waiting > dual.waveLimit || visits * waiting > Limits.fewVisits {
         settleTogether(lastVisits: visits)
         known = effort
-        waiting = problem.queue.count - problem.queueHead
-        if waiting == 0 { break }
+        if problem.queueHead == problem.queue.count { break }
       }
-      // The farthest out tends to bring others along; in a long queue the search costs more than it saves.
-      if waiting > 1 && (waiting <= Limits.shortQueue || degenerateSteps > degenerateLimit) {
-        pickMostViolated()
-      }
-      let form = problem.queue[problem.queueHead]
-      problem.queueHead += 1
-      problem.forms[form].isQueued = false
+      let form = takeNext()
       // Disposed of while it waited: its place was kept until it came off the queue.
       if !problem.forms[form].isAlive {
         problem.forms.recycle(form)
@@ -49,10 +42,26 @@ extension Engine {
       if outcome == .done { continue }
       if outcome != .infeasible { return outcome }
       refuse(for: form)
+      if dual.manner != .guessing && hasLostItsWay() { return .exhausted }
     }
     problem.queue.removeAll()
     problem.queueHead = 0
     return .done
+  }
+
+  /// Takes the next form off the queue.
+  ///
+  /// The farthest out tends to bring others along; in a long queue the search costs more than it saves, but
+  /// where waves are of no use.
+  @inline(__always)
+  private mutating func takeNext() -> Int32 {
+    let waiting = problem.queue.count - problem.queueHead
+    let isSearched = waiting <= Limits.shortQueue || dual.manner != .guessing
+    if waiting > 1 && (isSearched || degenerateSteps > degenerateLimit) { pickMostViolated() }
+    let form = problem.queue[problem.queueHead]
+    problem.queueHead += 1
+    problem.forms[form].isQueued = false
+    return form
   }
 
   /// Settles what waits together if it is much, or if as many steps as the last one, which visited
@@ -79,17 +88,24 @@ extension Engine {
     if isReseatDue(lastVisits: visits) { reseat() }
   }
 
-  /// Whether multipliers are out of their ranges after many steps.
+  /// Whether multipliers are out of their ranges.
   ///
   /// Only from multipliers that are in them does each step of the dual method lead to its end. What is
-  /// taken off, claimed together or pinned together leaves some outside, mostly few and not for long;
-  /// but random systems of 120 variables and more went on for ever so.
+  /// refused, claimed together or pinned together leaves some outside, mostly few and not for long; but
+  /// random systems of 120 variables and more went on for ever so.
   private mutating func hasLostItsWay() -> Bool {
-    dual.nextLook = operationSteps + Limits.stepsUnproven(variables: problem.values.count)
+    dual.nextLook = laterLook
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where dualInfeasibility(p) != 0 {
       return true
     }
     return false
+  }
+
+  /// The number of steps after which it is asked whether they come to an end: without guesses they do, until
+  /// something is refused.
+  var laterLook: Int {
+    dual.manner == .guessing
+      ? operationSteps + Limits.stepsUnproven(variables: problem.values.count) : .max
   }
 
   /// Whether nothing that waits is violated by more than what may be rounding: steps would chase it, each
@@ -146,7 +162,8 @@ extension Engine {
     return steps > budget
       || steps
         > Limits.steps(
-          variables: problem.values.count, forms: problem.forms.count, guessing: dual.isGuessing)
+          variables: problem.values.count, forms: problem.forms.count,
+          guessing: dual.manner == .guessing)
   }
 
   /// Steps without progress after which ties are told apart by ``perturb()``, and then by Bland's rule.

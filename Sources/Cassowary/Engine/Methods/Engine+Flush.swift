@@ -2,21 +2,26 @@
 extension Engine {
   /// Attaches everything pending and restores the optimum.
   ///
-  /// If rounding keeps it from ending, or a step would be too long for a number, everything is solved
-  /// once more from nothing. A row may depend on others but for a part in 10¹³: among variables at
-  /// 10¹⁵ each factorisation may see it otherwise, now in the basis and now held by the rest. So
-  /// every restart after the first gives residuals more room; the next flush is strict again.
+  /// If steps lead astray, rounding keeps them from ending, or one would be too long for a number,
+  /// everything is solved once more from nothing, and each time a constraint is refused on the way once
+  /// more without it. A row may depend on others but for a part in 10¹³: among variables at 10¹⁵ each
+  /// factorisation may see it otherwise, now in the basis and now held by the rest. So every restart after
+  /// the second gives residuals more room; the next flush is strict again.
   mutating func flush() -> Outcome {
-    var outcome = flushOnce(guessing: true)
+    var outcome = flushOnce(.guessing)
     var attempt = 0
-    while (outcome == .exhausted || problem.hasOverflowed) && operationSteps <= budget
-      && attempt < Limits.restarts
-    {
-      if attempt > 0 { problem.residualNoise *= Tolerance.relief }
-      attempt += 1
+    var proofs = agenda.proofs
+    while (outcome == .exhausted || problem.hasOverflowed) && operationSteps <= budget {
+      let isNearer = attempt > 0 && agenda.proofs > proofs
+      if !isNearer {
+        if attempt == Limits.restarts { break }
+        attempt += 1
+        if attempt > 2 { problem.residualNoise *= Tolerance.relief }
+      }
       counters.restarts += 1
-      restart()
-      outcome = flushOnce(guessing: false)
+      restart(keepingProofs: isNearer)
+      proofs = agenda.proofs
+      outcome = flushOnce(attempt == 1 ? .surely : .inTurn)
     }
     problem.residualNoise = Tolerance.roundoff
     if problem.hasOverflowed { return .overflow }
@@ -27,17 +32,16 @@ extension Engine {
   /// One pass of the loop: requests, additions, repairs, housekeeping.
   ///
   /// Requests move values along the basis as it is; a resize is over when none of its moves took a
-  /// form out of its segment, and nothing else of this is reached. Without `guessing` each step is one
-  /// of the method, which then comes to an end.
-  private mutating func flushOnce(guessing: Bool) -> Outcome {
+  /// form out of its segment, and nothing else of this is reached.
+  private mutating func flushOnce(_ manner: Manner) -> Outcome {
     if isIdle { return .done }
     basis.steadyVersion = basis.version
-    dual.isGuessing = guessing
-    dual.waveLimit = guessing ? Limits.wave : .max
+    let isGuessing = manner == .guessing
+    dual.manner = manner
+    dual.waveLimit = isGuessing ? Limits.wave : .max
     dual.repinLimit = dual.waveLimit
-    dual.reseats = guessing ? Limits.reseats : 0
-    dual.nextLook =
-      guessing ? operationSteps + Limits.stepsUnproven(variables: problem.values.count) : .max
+    dual.reseats = isGuessing ? Limits.reseats : 0
+    dual.nextLook = laterLook
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
     // A window that changes in width and in height takes forms out of their segments and back.
@@ -107,7 +111,7 @@ extension Engine {
   /// one after the other.
   private mutating func bringIn() -> Outcome {
     let isBatch = agenda.pending.count > Limits.batch || problem.forms.count == 0
-    if !isBatch || !dual.isGuessing { return attachInTurn() }
+    if !isBatch || dual.manner == .inTurn { return attachInTurn() }
     crash()
     agenda.pending.empty()
     return .done
@@ -124,7 +128,7 @@ extension Engine {
       k += 1
       if problem.constraints[c].state != .pending { continue }
       // Of all that is solved from nothing each has the steps that it would have had when it came.
-      if !dual.isGuessing && budget == .max { beginOperation(budget: budget) }
+      if dual.manner == .inTurn && budget == .max { beginOperation(budget: budget) }
       let attachment = attach(c)
       move()
       if attachment == .refused { continue }

@@ -10,19 +10,24 @@ extension Engine {
   /// The level below all others: no priority is zero.
   private static var lastKey: UInt32 { 0 }
 
-  /// Gives forms whose multipliers are at the end of their range some room at the level below all others.
+  /// Gives forms whose multipliers are at the end of their range some room at the level below all others:
+  /// each once, so that this comes to an end and leaves the rest to Bland's rule.
   mutating func perturb() {
-    degenerateSteps = 0
     problem.shifts.resize(to: problem.forms.count, filling: 0)
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].kind == .pinned {
       let form = basis.slots[p].form
-      if problem.isCrowded(form) || problem.forms[form].hinges.count == 0 { continue }
+      if problem.isCrowded(form) || problem.forms[form].hinges.count == 0
+        || problem.shifts[form] != 0
+      {
+        continue
+      }
       let isSpentAbove = room(p, up: true, into: duals.room) && duals.room.sign <= 0
       let isSpentBelow = room(p, up: false, into: duals.room) && duals.room.sign <= 0
       if isSpentAbove == isSpentBelow { continue }
       // Between one and two, and far from its neighbours': the golden ratio's multiples, modulo one.
       let share = Double(UInt32(truncatingIfNeeded: form) &* 0x9E37_79B9) * 0x1p-32
       problem.shifts[form] = isSpentAbove ? 1 + share : -1 - share
+      degenerateSteps = 0
     }
   }
 

@@ -3,10 +3,10 @@ extension Engine {
   /// Takes every constraint off, forgets basis, factor and values, and makes all of them pending.
   ///
   /// Rounding is a matter of the way that was taken: from nothing the same system is factored along
-  /// another one.
-  mutating func restart() {
+  /// another one. Constraints that were refused come back, unless it is `keepingProofs`.
+  mutating func restart(keepingProofs: Bool) {
     leaveDirections()
-    detachAll()
+    detachAll(keepingProofs: keepingProofs)
     problem.removeForms()
     factor.reset()
     for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
@@ -23,13 +23,15 @@ extension Engine {
   ///
   /// What was asked for is carried out on the way, since all of it is about hinges that no longer
   /// exist: constants and levels are set, what leaves is gone.
-  private mutating func detachAll() {
+  private mutating func detachAll(keepingProofs: Bool) {
     var waiting = Buffer<Int32>(capacity: problem.constraints.count)
     for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {
       switch problem.constraints[c].state {
       case .free: continue
       case .pending: break
-      case .refused: problem.constraints[c].state = .pending
+      case .refused:
+        if keepingProofs { continue }
+        problem.constraints[c].state = .pending
       case .leaving:
         recycle(c)
         continue
@@ -53,7 +55,7 @@ extension Engine {
     }
     // In the order they came, so that another start refuses nothing else.
     waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
-    agenda.contested.removeAll()
+    if !keepingProofs { agenda.contested.removeAll() }
     agenda.removals.removeAll()
     agenda.levelChanges.removeAll()
     agenda.constantChanges.removeAll()

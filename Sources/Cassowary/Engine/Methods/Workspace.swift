@@ -15,8 +15,7 @@ struct DualWork: ~Copyable {
   var reseats = Limits.reseats
   /// What the effort has to be for that; 0 until it is known.
   var reseatEffort = 0
-  /// Whether what costs less than steps, and mostly saves them, may stand in their place.
-  var isGuessing = true
+  var manner = Manner.guessing
   /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
   var nextLook = Int.max
   /// Forms that violated required constraints when the steps began, and on which side.
@@ -25,6 +24,16 @@ struct DualWork: ~Copyable {
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
   init(in slab: inout Slab) { origins = Buffer<Standing>(capacity: 16, in: &slab) }
+}
+
+/// How a flush goes about its work: each manner takes more steps than the one before, and less for granted.
+enum Manner {
+  /// What costs less than steps, and mostly saves them, may stand in their place.
+  case guessing
+  /// From nothing, and each step is one of the method.
+  case surely
+  /// The same, one constraint after the other.
+  case inTurn
 }
 
 /// The hinges a pinned form stands at.

@@ -13,6 +13,8 @@ struct Agenda: ~Copyable {
   var contested = [RefusalRecord]()
   /// How often it let back in what a proof had kept out.
   var readmissions = 0
+  /// How many were found, those that fell among them.
+  var proofs: Int { contested.count + readmissions }
   /// Proofs that nobody has asked for yet.
   var refused = [RefusalRecord]()
   /// Whether refusals keep the terms of their members, for variables with names.
