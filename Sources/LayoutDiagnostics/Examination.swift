@@ -13,9 +13,23 @@ final class Examination {
   /// Those that containers added only to choose among layouts that are equally good.
   private lazy var ties = constraints.filter(\.settlesTie)
 
+  /// The views of the subtree, found once: walking up from every item of a tower of n views takes n² steps.
+  private lazy var views: Set<ObjectIdentifier> = {
+    var found: Set<ObjectIdentifier> = []
+    var walk = SubtreeWalk(view)
+    while let next = walk.next() { found.insert(ObjectIdentifier(next)) }
+    return found
+  }()
+
   init(of view: LayoutView) {
     self.view = view
     engine = view.layoutEngine
+  }
+
+  /// Whether `item` is the view, one below it, or a guide of one of these.
+  func contains(_ item: (any LayoutItem)?) -> Bool {
+    guard let home = item?.element?.home else { return false }
+    return views.contains(ObjectIdentifier(home))
   }
 
   func diagnosis() -> Diagnosis {
@@ -111,7 +125,7 @@ final class Examination {
         let items = [
           member.constraint?.firstItem, member.constraint?.secondItem, member.implicit?.item,
         ]
-        return items.contains { $0?.element?.home?.isDescendant(of: view) == true }
+        return items.contains { contains($0) }
       }
     }
   }
@@ -133,7 +147,7 @@ final class Examination {
     constraints.compactMap { constraint in
       guard constraint.isWish, let violation = engine.violation(of: constraint),
         violation > Examination.tolerance,
-        constraint.firstItem?.element?.home?.isDescendant(of: view) == true
+        contains(constraint.firstItem)
       else { return nil }
       return Unsatisfied(
         constraint: constraint, violation: violation,

@@ -11,11 +11,8 @@ struct RepetitionReport {
   init(names: Names, examination: Examination) {
     self.names = names
     engine = examination.engine
-    let view = examination.view
-    let isWhole = view === engine.root
     constraints = examination.constraints.filter {
-      $0.role == .user
-        && (isWhole || $0.firstItem?.element?.home?.isDescendant(of: view) == true)
+      $0.role == .user && examination.contains($0.firstItem)
     }
   }
 

@@ -36,6 +36,13 @@ import Testing
     #expect(first.growth?.distance == 400 && first.growth?.value == 0)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `findings of a part of a deep tree end`() throws {
+    let (root, _) = Self.tower(10_000)
+    let part = try #require(root.subviews.first)
+    root.layoutIfNeeded()
+    #expect(withExtendedLifetime(root) { part.findings() }.isEmpty)
+  }
+
   @Test func `texts are stretched and frames compared on a small stack`() {
     let words = onSmallStack {
       let (root, top) = Self.tower(20_000)
