@@ -200,36 +200,18 @@ struct RowHeights {
 
   /// Adds unmeasured rows; the indices, in ascending order, are those they have afterwards.
   mutating func insert(at indices: [Int]) {
-    guard indices.count > Self.fewRows else {
-      for index in indices { insert(1, at: index) }
-      return
-    }
-    var edits: [(kept: Int, dropped: Int, added: Int)] = []
-    var next = 0
-    for index in indices {
-      edits.append((index - next, 0, 1))
-      next = index + 1
-    }
-    rebuild(edits)
+    if indices.count > Self.fewRows { return rebuild(at: indices, dropped: 0, added: 1) }
+    for index in indices { insert(1, at: index) }
   }
 
   /// Takes rows out; the indices, in ascending order, are those they have before.
   mutating func remove(at indices: [Int]) {
-    guard indices.count > Self.fewRows else {
-      for index in indices.reversed() { remove(index) }
-      return
-    }
-    var edits: [(kept: Int, dropped: Int, added: Int)] = []
-    var next = 0
-    for index in indices {
-      edits.append((index - next, 1, 0))
-      next = index + 1
-    }
-    rebuild(edits)
+    if indices.count > Self.fewRows { return rebuild(at: indices, dropped: 1, added: 0) }
+    for index in indices.reversed() { remove(index) }
   }
 
-  /// Makes the blocks anew in one pass over the old ones; what follows the last edit is kept.
-  private mutating func rebuild(_ edits: [(kept: Int, dropped: Int, added: Int)]) {
+  /// Makes the blocks anew in one pass over the old ones; what follows the last index is kept.
+  private mutating func rebuild(at indices: [Int], dropped: Int, added: Int) {
     let old = blocks
     var (block, index) = (0, 0)
     blocks = []
@@ -244,10 +226,12 @@ struct RowHeights {
         if index == old[block].count { (block, index) = (block + 1, 0) }
       }
     }
-    for edit in edits {
-      pass(edit.kept) { append($0, $1) }
-      pass(edit.dropped) { _, _ in }
-      append(edit.added)
+    var next = 0
+    for place in indices {
+      pass(place - next) { append($0, $1) }
+      pass(dropped) { _, _ in }
+      append(added)
+      next = place + 1
     }
     pass(.max) { append($0, $1) }
     updateTotal()
