@@ -98,11 +98,10 @@ extension ListView {
     let places = 0..<(heights.count + sorted.count)
     edit(by: sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
       changeHeights { $0.insert(at: sorted) }
-      for row in shown + retained {
-        for index in sorted {
-          if row.index < index { break }
-          row.index += 1
-        }
+      var count = 0
+      for row in (shown + retained).sorted(by: { $0.index < $1.index }) {
+        while count < sorted.count, sorted[count] <= row.index + count { count += 1 }
+        row.index += count
       }
     }
   }
@@ -115,9 +114,10 @@ extension ListView {
     edit(by: -sorted.count, isPossible: sorted.allSatisfy(places.contains)) {
       changeHeights { $0.remove(at: sorted) }
       recycle { gone.contains($0.index) }
-      for row in shown + retained {
-        let index = row.index
-        row.index -= sorted.prefix { $0 < index }.count
+      var count = 0
+      for row in (shown + retained).sorted(by: { $0.index < $1.index }) {
+        while count < sorted.count, sorted[count] < row.index { count += 1 }
+        row.index -= count
       }
     }
   }

@@ -57,7 +57,8 @@ open class ListView: ScrollView {
   /// Makes the list as high as its rows, up to this many points, from where on it scrolls.
   ///
   /// The height is the list's content height, wanted at hugging and compression priority. `nil`
-  /// leaves the height to the constraints of the list. NaN is refused and recorded.
+  /// leaves the height to the constraints of the list. NaN is refused and recorded. At most
+  /// ``maximumVisibleRowCount`` rows are in sight, however high the list is.
   public final var maximumHeight: Double? {
     didSet {
       if maximumHeight?.isNaN == true, !accepts(.notFinite, as: "maximum height") {
@@ -142,6 +143,16 @@ open class ListView: ScrollView {
   /// The greatest number of rows a list takes: at the usual heights, what `LayoutRange` has room
   /// for.
   public static let maximumRowCount = 10_000_000
+
+  /// The greatest number of rows a list has in sight.
+  ///
+  /// What is in sight costs a solver for each row, and nothing else bounds it: rows may be a
+  /// hundredth of a point high, or a list may be as high as a million of them. No screen shows so
+  /// many. Where more were to be in sight, so many are made from the row on that stays where it is,
+  /// the rest of the frame stays empty, and the layout records
+  /// ``LayoutError/Reason/outOfRange`` for the number of rows in sight of the list. With another
+  /// height the next layout is as always.
+  public static let maximumVisibleRowCount = 2_000
 
   /// Why there cannot be so many rows, `nil` if there can.
   static func defect(ofCount count: Int) -> LayoutError.Reason? {

@@ -1,7 +1,8 @@
 /// The heights of the rows of a list at one width: measured ones, and an estimate for the others.
 ///
 /// Rows are kept in blocks with a sum each, so that finding a row by position, or the position of a
-/// row, looks at the blocks and at one block's rows. Blocks without a measured row store nothing.
+/// row, looks at the blocks and at one block's rows; not even at all blocks near what was measured
+/// last. Blocks without a measured row store nothing.
 struct RowHeights {
   /// A run of consecutive rows.
   private struct Block {
@@ -42,7 +43,15 @@ struct RowHeights {
 
   private static let blockSize = 256
 
+  /// Where a block begins: at which row, and how high all rows before are without the distances.
+  private struct Start {
+    var row = 0
+    var height = 0.0
+  }
+
   private var blocks: [Block] = []
+  /// The beginnings of the first blocks, as far as they were needed and still are right.
+  private var starts: [Start] = []
   private(set) var count = 0
   /// Height of a row that was not measured, in points.
   let estimate: Double
@@ -58,7 +67,13 @@ struct RowHeights {
   // MARK: Reading
 
   /// The height of all rows with the distances between them.
-  private(set) var total = 0.0
+  ///
+  /// Complexity: linear in the blocks behind those whose beginnings are known.
+  var total: Double {
+    var (block, start) = nearestStart(before: .max)
+    while block < blocks.count { pass(&block, &start) }
+    return start.height + Double(max(0, count - 1)) * spacing
+  }
 
   func height(of row: Int) -> Double {
     let (block, index, _) = place(of: row)
@@ -101,14 +116,25 @@ struct RowHeights {
 
   /// Block and index of a row, with the sum of the heights of all blocks before.
   private func place(of row: Int) -> (block: Int, index: Int, before: Double) {
-    var index = row
-    var before = 0.0
-    for (number, block) in blocks.enumerated() {
-      if index < block.count { return (number, index, before) }
-      index -= block.count
-      before += block.sum(estimate)
+    var (block, start) = nearestStart(before: row)
+    while block + 1 < blocks.count, row - start.row >= blocks[block].count { pass(&block, &start) }
+    return (block, row - start.row, start.height)
+  }
+
+  /// The last block that is known to begin at or before a row.
+  private func nearestStart(before row: Int) -> (block: Int, start: Start) {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle].row <= row { low = middle + 1 } else { high = middle }
     }
-    return (max(0, blocks.count - 1), index, before)
+    return low > 0 ? (low - 1, starts[low - 1]) : (0, Start())
+  }
+
+  private func pass(_ block: inout Int, _ start: inout Start) {
+    start.row += blocks[block].count
+    start.height += blocks[block].sum(estimate)
+    block += 1
   }
 
   // MARK: Changing
@@ -116,24 +142,32 @@ struct RowHeights {
   mutating func set(_ height: Double, of row: Int) {
     let (block, index, _) = place(of: row)
     blocks[block].set(height, at: index)
-    updateTotal()
+    settleStarts(through: block)
   }
 
-  private mutating func updateTotal() {
-    let sum = blocks.reduce(0) { $0 + $1.sum(estimate) }
-    total = sum + Double(max(0, count - 1)) * spacing
+  /// Learns where the blocks up to one of them begin, which has just changed its sum; forgets those
+  /// behind it.
+  private mutating func settleStarts(through block: Int) {
+    if starts.count > block + 1 { starts.removeLast(starts.count - block - 1) }
+    var (known, start) = nearestStart(before: .max)
+    if starts.isEmpty { starts.append(start) }
+    while known < block {
+      pass(&known, &start)
+      starts.append(start)
+    }
   }
 
   /// Goes back to the estimate.
   mutating func forget(_ row: Int) {
     let (block, index, _) = place(of: row)
     if !blocks[block].heights.isEmpty { blocks[block].set(.nan, at: index) }
-    updateTotal()
+    settleStarts(through: block)
   }
 
   /// Adds unmeasured rows in front of `row`.
   mutating func insert(_ added: Int, at row: Int) {
     guard added > 0 else { return }
+    starts.removeAll()
     if count == 0 {
       blocks = RowHeights.blocks(added)
     } else {
@@ -144,10 +178,10 @@ struct RowHeights {
       merge(around: position + (added + RowHeights.blockSize - 1) / RowHeights.blockSize)
     }
     count += added
-    updateTotal()
   }
 
   mutating func remove(_ row: Int) {
+    starts.removeAll()
     let (block, index, _) = place(of: row)
     if !blocks[block].heights.isEmpty {
       blocks[block].set(.nan, at: index)
@@ -156,7 +190,6 @@ struct RowHeights {
     blocks[block].count -= 1
     if blocks[block].count == 0 { blocks.remove(at: block) }
     count -= 1
-    updateTotal()
   }
 
   private static func blocks(_ count: Int) -> [Block] {
@@ -215,8 +248,9 @@ struct RowHeights {
     let old = blocks
     var (block, index) = (0, 0)
     blocks = []
+    starts = []
     count = 0
-    func pass(_ rows: Int, _ use: (Block, Range<Int>) -> Void) {
+    func take(_ rows: Int, _ use: (Block, Range<Int>) -> Void) {
       var rest = rows
       while rest > 0, block < old.count {
         let end = min(old[block].count, index + min(rest, Self.blockSize))
@@ -228,13 +262,12 @@ struct RowHeights {
     }
     var next = 0
     for place in indices {
-      pass(place - next) { append($0, $1) }
-      pass(dropped) { _, _ in }
+      take(place - next) { append($0, $1) }
+      take(dropped) { _, _ in }
       append(added)
       next = place + 1
     }
-    pass(.max) { append($0, $1) }
-    updateTotal()
+    take(.max) { append($0, $1) }
   }
 
   private mutating func append(_ source: Block, _ rows: Range<Int>) {

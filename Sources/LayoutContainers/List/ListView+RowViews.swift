@@ -1,0 +1,140 @@
+import AutoLayout
+
+/// The views of the rows in sight: how they come, get their heights and places, and go.
+extension ListView {
+  /// Makes a row exist with a height that is measured.
+  final func bring(_ index: Int) {
+    let place = position(of: index)
+    if place < shown.count, shown[place].index == index { return }
+    let row: ListRow
+    if let kept = retained.firstIndex(where: { $0.index == index }) {
+      row = retained.remove(at: kept)
+    } else {
+      guard let made = makeRow(index) else { return }
+      row = made
+    }
+    if row.view.isHidden { row.view.isHidden = false }
+    shown.insert(row, at: place)
+    if row.width != rowWidth || row.view.hasPendingLayout || !heights.isMeasured(index) {
+      layOut(row)
+    }
+  }
+
+  /// Where a row is, or would be, among those shown.
+  private func position(of index: Int) -> Int {
+    if let last = shown.last, last.index < index { return shown.count }
+    var (low, high) = (0, shown.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shown[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func makeRow(_ index: Int) -> ListRow? {
+    // Lists change hands here: the end of what is in them may be the host's code.
+    let unused = exchange(&dequeued, with: [])
+    guard let view = dataSource?.list(self, rowAt: index) else { return nil }
+    work.configuredRows += 1
+    let given = exchange(&dequeued, with: [])
+    let identifier = given.first { $0.view === view }?.identifier
+    for other in given where other.view !== view {
+      reusable[other.identifier, default: []].append(other.view)
+    }
+    withExtendedLifetime(unused) {}
+    if view.superview !== self {
+      guard accepts(isDescendant(of: view) ? .cyclicHierarchy : nil, as: "row \(index)") else {
+        return nil
+      }
+      view.removeFromSuperview()
+      view.isIsland = true
+      view.sizing = .freeHeight
+      addSubview(view)
+      guard view.superview === self else {
+        // Refused, and recorded: the list is inside of it.
+        view.isIsland = false
+        return nil
+      }
+      view.layoutEngine.environment = rowEnvironment
+    }
+    return ListRow(view, identifier: identifier, index: index)
+  }
+
+  /// Solves a row at the width of the list and notes its height.
+  final func layOut(_ row: ListRow) {
+    if row.view.frame.width != rowWidth { row.view.frame.size.width = rowWidth }
+    row.width = rowWidth
+    row.view.layoutIsland()
+    let done = row.view.layoutEngine.work
+    if done.solves > 0 { work.solvedRows += 1 }
+    work.constraints += done.constraints
+    if !heights.isMeasured(row.index) { work.measuredRows += 1 }
+    // A row that its constraints leave without a height keeps the estimate.
+    let height = row.view.frame.height > 0 ? row.view.frame.height : estimatedRowHeight
+    if !heights.isMeasured(row.index) || heights.height(of: row.index) != height {
+      heights.set(height, of: row.index)
+    }
+  }
+
+  /// Takes rows out of sight, and keeps the nearest of them as they are.
+  final func retire(outside range: ClosedRange<Int>) {
+    for row in shown where !range.contains(row.index) {
+      row.view.isHidden = true
+      retained.append(row)
+    }
+    shown.removeAll { !range.contains($0.index) }
+    dropFarthest(from: (range.lowerBound + range.upperBound) / 2)
+  }
+
+  /// Gives up the retained rows beyond the limit, the farthest first.
+  private func dropFarthest(from middle: Int) {
+    let excess = retained.count - max(0, retainedRowLimit)
+    guard excess > 0 else { return }
+    let far = retained.map { abs($0.index - middle) }
+    let order = far.indices.sorted { far[$0] != far[$1] ? far[$0] > far[$1] : $0 < $1 }
+    let gone = order.prefix(excess)
+    let given = gone.map { retained[$0] }
+    for place in gone.sorted(by: >) { retained.remove(at: place) }
+    for row in given { release(row) }
+  }
+
+  /// Gives up the rows a condition holds for; their views wait to be used again.
+  final func recycle(where condition: (ListRow) -> Bool) {
+    let given = (shown + retained).filter(condition)
+    shown.removeAll(where: condition)
+    retained.removeAll(where: condition)
+    for row in given {
+      row.view.isHidden = true
+      release(row)
+    }
+  }
+
+  private func release(_ row: ListRow) {
+    if let identifier = row.identifier {
+      if row.view.superview === self { reusable[identifier, default: []].append(row.view) }
+    } else {
+      row.view.removeFromSuperview()
+    }
+  }
+
+  /// Forgets the rows that someone took away while rows were being made.
+  final func dropLostRows() {
+    let lost = (shown + retained).filter { $0.view.superview !== self }
+    guard !lost.isEmpty else { return }
+    shown.removeAll { $0.view.superview !== self }
+    retained.removeAll { $0.view.superview !== self }
+    setNeedsLayout()
+    withExtendedLifetime(lost) {}
+  }
+
+  final func placeRows() {
+    guard let first = shown.first else { return }
+    var top = heights.top(of: first.index)
+    for row in shown {
+      if row.view.frame.y != top || row.view.frame.x != 0 {
+        row.view.moveIsland(to: LayoutPoint(x: 0, y: top))
+      }
+      top += heights.height(of: row.index) + rowSpacing
+    }
+  }
+}
