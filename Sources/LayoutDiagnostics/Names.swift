@@ -52,8 +52,8 @@ struct Names {
     case .rootSize: return side(constraint.firstItem, constraint.firstAttribute)
     case .user, .container: break
     }
-    if case .document(_, let id) = constraint.origin, !id.isEmpty { return id.oneLine }
-    return constraint.identifier?.oneLine ?? relation(of: constraint)
+    if case .document(_, let id) = constraint.origin, !id.isEmpty { return id.spoken }
+    return constraint.identifier?.spoken ?? relation(of: constraint)
   }
 
   /// What a constraint relates: `card.leading == screen.leading`, `card.width`.
@@ -137,9 +137,9 @@ private final class NameCounts {
 extension LayoutElement {
   /// The name, or what stands for it: a scroll view's guides are its content and its frame.
   var ownName: String {
-    guard let guide = self as? LayoutGuide else { return name?.oneLine ?? "view" }
+    guard let guide = self as? LayoutGuide else { return name?.spoken ?? "view" }
     switch guide.kind {
-    case .user: return name?.oneLine ?? "guide"
+    case .user: return name?.spoken ?? "guide"
     case .safeArea: return "safeArea"
     case .margins: return "margins"
     case .readable: return "readable"
@@ -153,7 +153,7 @@ extension LayoutElement {
 
   /// The last part of a path: `view[2]` for the third of unnamed subviews.
   fileprivate var step: String {
-    if let name { return name.oneLine }
+    if let name { return name.spoken }
     guard let above = container else { return "root" }
     return "view[\(above.subviews.firstIndex { $0 === self } ?? 0)]"
   }

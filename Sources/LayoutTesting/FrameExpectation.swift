@@ -135,7 +135,7 @@ struct FrameComparison {
     let sizes = explanation.links.compactMap(\.size)
     let causes = deviations.filter { other in
       (other.side == .width || other.side == .height) && other.view !== deviation.view
-        && sizes.contains("\(other.view.name ?? other.name).\(other.side)")
+        && sizes.contains("\(other.view.name?.spoken ?? other.name).\(other.side)")
     }
     let cause =
       causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }

@@ -100,7 +100,7 @@ struct GeometryObjections {
       steps.append("view[\(above.subviews.firstIndex { $0 === named } ?? 0)]")
       named = above
     }
-    return ([named.name ?? "root"] + steps.reversed()).joined(separator: "/")
+    return ([named.name?.spoken ?? "root"] + steps.reversed()).joined(separator: "/")
   }
 }
 

@@ -161,7 +161,10 @@ import Testing
     #expect(view.frame.width == 20)
   }
 
-  @Test(arguments: ["two\nlines", "two\r\nlines", "\n", "\r"])
+  @Test(arguments: [
+    "two\nlines", "two\r\nlines", "\n", "\r", "a\0b", "\u{1B}[2J", "\u{7F}", "\u{85}", "\u{2028}",
+    "\u{2029}", "\u{202E}txt", "\u{2066}", "\u{200F}", "\u{61C}", "\t",
+  ])
   func `an error and a constraint are one line, whatever their names hold`(name: String) {
     let root = makeRoot()
     let view = makeView(name, in: root)
@@ -172,7 +175,22 @@ import Testing
     let lines = root.layoutEngine.errors.map(\.description) + [constraint.description]
     #expect(lines.count == 3)
     for line in lines {
-      #expect(!line.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.needsEscape }, "\(line)")
+    }
+  }
+
+  @Test func `an error and a constraint have no more of a name than somebody reads`() {
+    let root = makeRoot()
+    let view = makeView(String(repeating: "e\u{301}", count: 500_000), in: root)
+    let constraint = view.leadingAnchor.constraint(equalTo: root.leftAnchor)
+    constraint.identifier = String(repeating: "n", count: 1_000_000)
+    constraint.isActive = true
+    view.frame = LayoutRect(x: .nan, y: 0, width: 1, height: 1)
+    let lines =
+      root.layoutEngine.errors.map(\.description) + [constraint.description, view.debugDescription]
+    for line in lines {
+      #expect(line.unicodeScalars.count < 3 * String.longestName)
+      #expect(line.contains("…"))
     }
   }
 }

@@ -23,8 +23,8 @@ open class LayoutConstraint {
     /// The place as `Module/File.swift:12` or `Main.storyboard#k12-To-Btn`.
     public var description: String {
       switch self {
-      case .source(let fileID, let line): "\(fileID):\(line)"
-      case .document(let name, let objectID): "\(name)#\(objectID)"
+      case .source(let fileID, let line): "\(fileID.oneLine):\(line)"
+      case .document(let name, let objectID): "\(name.oneLine)#\(objectID.spoken)"
       case .generated: "generated"
       case .unknown: "unknown place: operators know theirs in constrain { }"
       }
@@ -460,7 +460,7 @@ extension LayoutConstraint: CustomStringConvertible {
       text += short(constantStorage)
     }
     if !priorityStorage.isRequired { text += " @\(short(Double(priorityStorage.rawValue)))" }
-    if let identifier { text += " '\(identifier)'" }
+    if let identifier { text += " '\(identifier.spoken)'" }
     return text.oneLine
   }
 

@@ -66,6 +66,12 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     return "\(subject): \(explanation)\(place)".oneLine
   }
 
+  /// The first names of many.
+  private static func listed(_ names: [String]) -> String {
+    let first = names.prefix(64).map(\.spoken).joined(separator: ", ")
+    return names.count > 64 ? "\(first) and \(names.count - 64) more" : first
+  }
+
   private var explanation: String {
     switch reason {
     case .missingItem: "an item is missing"
@@ -85,7 +91,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownName(let known):
       known.isEmpty
         ? "no constraint has a name"
-        : "there is none of this name, but \(known.joined(separator: ", "))"
+        : "there is none of this name, but \(Self.listed(known))"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"

@@ -125,7 +125,7 @@ open class LayoutElement: LayoutItem {
 
   /// A short text that names the item in errors and findings.
   package final var label: String {
-    if let layoutName { return layoutName }
+    if let layoutName { return layoutName.spoken }
     return self is LayoutGuide ? "guide" : "view"
   }
 }

@@ -2,7 +2,7 @@ extension LayoutView: CustomDebugStringConvertible {
   /// The name, or the class where there is none, and the frame: `card (16, 12, 288, 60)`.
   public var debugDescription: String {
     let numbers = [frame.x, frame.y, frame.width, frame.height].map(short)
-    return "\(layoutName ?? "\(type(of: self))") (\(numbers.joined(separator: ", ")))"
+    return "\(layoutName?.spoken ?? "\(type(of: self))") (\(numbers.joined(separator: ", ")))"
   }
 }
 

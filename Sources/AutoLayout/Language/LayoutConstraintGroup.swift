@@ -57,7 +57,8 @@ public final class LayoutConstraintGroup {
   /// - Throws: ``LayoutError/Reason/unknownName(_:)``, which lists the names there are.
   public func constraint(named name: String) throws(LayoutError) -> LayoutConstraint {
     if let found = self[name] { return found }
-    throw LayoutError(.unknownName(constraints.compactMap(\.identifier)), subject: "'\(name)'")
+    throw LayoutError(
+      .unknownName(constraints.compactMap(\.identifier)), subject: "'\(name.spoken)'")
   }
 
   /// Puts other constraints in the place of the present ones: these are inactive afterwards, the

@@ -41,7 +41,7 @@ public typealias BoxItemUpdate = (BoxItem) -> BoxItem
 extension BoxItem: CustomStringConvertible {
   /// The object's name and its pins.
   public var description: String {
-    let name = view?.name ?? guide?.identifier ?? (view == nil ? "guide" : "view")
+    let name = view?.name?.spoken ?? guide?.identifier?.spoken ?? (view == nil ? "guide" : "view")
     let pins = BoxEdge.allCases.compactMap { edge in
       layout.pinForEdge(edge).map { "\(edge.str) \($0)" }
     }

@@ -21,7 +21,7 @@ extension StackView {
   /// that are not above 0 or not in the range of factors of `LayoutRange` are refused and
   /// recorded; a view that is not arranged is ignored.
   public func setWeight(_ weight: Double?, of view: LayoutView) {
-    guard accepts(weight?.weightDefect, as: "weight of \(view.name ?? "view") in") else { return }
+    guard accepts(weight?.weightDefect, as: "weight of \(view.label) in") else { return }
     setOption(of: view) { $0.weight = weight }
   }
 

@@ -1,3 +1,5 @@
+import AutoLayout
+
 /// File names and arguments as strings that lose nothing.
 ///
 /// Names are bytes, and a few are not UTF-8. A byte that is none stands as one of the last 128
@@ -53,34 +55,15 @@ extension String {
   /// Control characters, which could move the cursor or forge lines, are written as escapes such
   /// as `\n` and `\u{1B}`, bytes that are no text as `\xE9`.
   package var printable: String {
-    guard unicodeScalars.contains(where: \.needsEscape) else { return self }
+    guard unicodeScalars.contains(where: { RawText.byte($0) != nil }) else { return oneLine }
     return unicodeScalars.reduce(into: "") { result, scalar in
-      guard scalar.needsEscape else {
-        result.unicodeScalars.append(scalar)
-        return
-      }
       if let byte = RawText.byte(scalar) {
         result += "\\x" + String(byte, radix: 16, uppercase: true)
-        return
+      } else if scalar.needsEscape {
+        result += scalar.escape
+      } else {
+        result.unicodeScalars.append(scalar)
       }
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-      }
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var needsEscape: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
-    // What turns the order of what is shown round, so that a line reads as another.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-    case 0x20..<0x10FF80: false
-    default: true
     }
   }
 }

@@ -43,7 +43,9 @@ private final class Numbers: ListDataSource {
     #expect(list.visibleRows.map(\.index) == Array(0..<Self.limit))
     #expect(list.work.configuredRows == Self.limit)
     #expect(Set(refusals(page)) == [.outOfRange])
-    #expect(page.layoutEngine.errors.first?.description.contains("number of rows in sight of feed") == true)
+    #expect(
+      page.layoutEngine.errors.first?.description.contains("number of rows in sight of feed")
+        == true)
   }
 
   @Test func `a list without a greatest height makes rows up to the limit and heals with one`() {
