@@ -34,6 +34,38 @@ enum Change {
   }
 }
 
+extension Change {
+  /// Whether it only takes something away that was required.
+  var isRelaxation: Bool {
+    switch self {
+    case .remove, .mask: true
+    case .priority(let constraint, let value): value < constraint.priority
+    default: false
+    }
+  }
+
+  var isMask: Bool {
+    if case .mask = self { return true }
+    return false
+  }
+
+  /// The items it is about.
+  var elements: [LayoutElement] {
+    switch self {
+    case .remove(let constraint), .priority(let constraint, _), .constant(let constraint, _),
+      .relation(let constraint, _):
+      [constraint.firstItem?.element, constraint.secondItem?.element].compactMap { $0 }
+    case .add(let equation): [equation.item] + (equation.other.map { [$0] } ?? [])
+    case .hugging(let view, _, _), .resistance(let view, _, _), .mask(let view), .size(let view, _):
+      [view]
+    case .distribution(let stack, _), .spacing(let stack, _, _), .wraps(let stack),
+      .turns(let stack):
+      [stack]
+    case .adopt(let view, let superview, _): [view, superview]
+    }
+  }
+}
+
 /// A fix before it was tried.
 struct Candidate {
   var sentence: String

@@ -77,9 +77,9 @@ struct ConflictCauses {
       candidates: { unmasked(views) + roomier(view) })
   }
 
-  /// Turns the masks off of those among the views that somebody placed by constraints.
+  /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
   private func unmasked(_ views: [LayoutView]) -> [Candidate] {
-    let placed = views.filter(\.isPlacedByConstraints).unique()
+    let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
     let sentence =
       "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"
@@ -266,5 +266,12 @@ extension LayoutAttribute {
     case .rightMargin: .trailingMargin
     default: self
     }
+  }
+}
+
+extension LayoutView {
+  /// Whether a stack places it.
+  fileprivate var isArranged: Bool {
+    (superview as? StackView)?.arrangedSubviews.contains { $0 === self } ?? false
   }
 }

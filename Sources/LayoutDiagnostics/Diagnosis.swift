@@ -170,10 +170,14 @@ extension Diagnosis {
 
   /// The findings, without the trials of fixes where nobody reads them.
   package func findings(withFixes: Bool) -> [LayoutFinding] {
-    var found: [LayoutFinding] = []
-    for part in parts { found += findings(in: part, withFixes) }
-    if parts.isEmpty, let view = anyView { found = findings(in: view, withFixes) }
-    found += RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })
+    let views = parts.isEmpty ? anyView.map { [$0] } ?? [] : parts
+    let reports = views.map { report(on: $0) }
+    let calls = RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })
+    let shown = reports.reduce(calls.count { $0.severity > .note }) { $0 + $1.shownCount }
+    let found =
+      reports.flatMap { report in
+        report.findings(withFixes: withFixes, besides: shown - report.shownCount)
+      } + calls
     return found.enumerated().sorted { one, other in
       one.element.severity != other.element.severity
         ? one.element.severity > other.element.severity : one.offset < other.offset
@@ -192,7 +196,7 @@ extension Diagnosis {
   }
 
   /// What was found in the tree of one engine.
-  private func findings(in view: LayoutView, _ withFixes: Bool) -> [LayoutFinding] {
+  private func report(on view: LayoutView) -> Report {
     let engine = view.layoutEngine
     var part = Diagnosis()
     part.design = design
@@ -201,8 +205,7 @@ extension Diagnosis {
     part.refusals = refusals
     part.unsatisfied = unsatisfied.filter { $0.constraint.firstItem?.element?.engine === engine }
     return Report(
-      part, of: view, names: Names(of: view.root), settledSerial: engine.settledSerial
-    ).findings(withFixes: withFixes)
+      part, of: view, names: Names(of: view.root), settledSerial: engine.settledSerial)
   }
 }
 

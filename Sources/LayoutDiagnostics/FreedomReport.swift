@@ -20,10 +20,11 @@ struct FreedomReport {
       if first.kind == .tie {
         // Coordinates come in the order of the tree, as an arrangement has its views.
         let all = (group.roots + group.followers).sorted().map { ambiguities[$0] }
-        var problem = tie(all, first)
-        if roots.allSatisfy(design.isOpen) { problem.severity = .note }
-        found.append(problem)
-        continue
+        if var problem = tie(all, first, isOne: roots.allSatisfy { $0.item === first.item }) {
+          if roots.allSatisfy(design.isOpen) { problem.severity = .note }
+          found.append(problem)
+          continue
+        }
       }
       let followers = group.followers.map { ambiguities[$0] }
       // A view without a width and without a height is one view that lacks constraints.
@@ -138,9 +139,20 @@ struct FreedomReport {
     if !isEmpty {
       problem.candidates = {
         MissingPieces(item: scroll, names: names).contentCandidates(for: free)
+          + pieces(within: scroll, ambiguities)
       }
     }
     return problem
+  }
+
+  /// What would place or size the first of the contents that are free: their end may be tied already.
+  private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [Candidate] {
+    let own = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
+    let found = own.prefix(3).flatMap { ambiguity -> [Candidate] in
+      guard let item = ambiguity.item.element else { return [] }
+      return MissingPieces(item: item, names: names).candidates(for: [ambiguity.coordinate])
+    }
+    return found.map { Candidate($0.sentence, $0.changes) }
   }
 
   // MARK: Ties
@@ -148,7 +160,9 @@ struct FreedomReport {
   /// - Parameters:
   ///   - all: What is tied, in the order of the tree.
   ///   - first: What lacks a constraint.
-  private func tie(_ all: [Ambiguity], _ first: Ambiguity) -> Problem {
+  ///   - isOne: Whether nothing else does.
+  /// - Returns: `nil` if nothing competes: then a constraint is missing as where nothing bounds it.
+  private func tie(_ all: [Ambiguity], _ first: Ambiguity, isOne: Bool) -> Problem? {
     let axis = first.coordinate.axis
     let size: Ambiguity.Coordinate = axis == .horizontal ? .width : .height
     let sized = all.filter { $0.coordinate == size && !($0.item.element?.isInternalGuide ?? true) }
@@ -163,6 +177,7 @@ struct FreedomReport {
     let ties = TieReport(
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
       wishes: wishes(on: items, axis), first: first)
+    if isOne, !isSettled, !ties.isContest { return nil }
     var problem = Problem(
       kind: .ambiguity, severity: isSettled && !ties.isBare ? .note : .warning,
       items: ties.items ?? Array(items.prefix(1)), message: { ties.message })

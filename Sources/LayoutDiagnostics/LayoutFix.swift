@@ -22,7 +22,10 @@ public struct LayoutFix: Hashable, Sendable {
   public var edits: [LayoutEdit]
   /// All views after the change, in the order of the tree.
   public var frames: [Frame]
-  /// How many findings other than notes remain after it.
+  /// How many findings other than notes remain after it, of all parts of the tree.
+  ///
+  /// As many as before where the change is right and brings to light what the finding had hidden;
+  /// such a change is offered only where no other mends the finding.
   public var leaves: Int
 
   /// A change and what came of it.

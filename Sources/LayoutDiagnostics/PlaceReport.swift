@@ -200,20 +200,31 @@ struct PlaceReport {
     _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
   ) -> [Candidate] {
     sides.compactMap { side in
-      guard side.isFarEnd else { return nil }
-      let far: LayoutAttribute =
-        side == .bottom ? .bottom : child.effectiveDirection == .leftToRight ? .trailing : .leading
-      guard far.isFarEnd else { return nil }
-      let held = pins(of: child).contains {
-        ($0.firstItem === child ? $0.firstAttribute : $0.secondAttribute).isFarEnd
-          && $0.firstAttribute.axis == far.axis
-      }
-      guard !held else { return nil }
-      let start = MissingPieces.start(of: view, far)
+      let isRead = child.effectiveDirection == .leftToRight
+      let own: LayoutAttribute =
+        switch side {
+        case .left: isRead ? .leading : .trailing
+        case .right: isRead ? .trailing : .leading
+        default: side
+        }
+      guard !isHeld(child, in: view, at: own) else { return nil }
+      let start = MissingPieces.start(of: view, side.axis == .vertical ? .bottom : .trailing)
       let end = Change.Equation(
-        item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far,
-        constant: -max(0, start))
+        item: child, attribute: own,
+        relation: own.isFarEnd ? .lessThanOrEqual : .greaterThanOrEqual,
+        other: view, otherAttribute: own, constant: own.isFarEnd ? -max(0, start) : max(0, start))
       return Candidate("add \(end.sentence(names))", .add(end))
+    }
+  }
+
+  /// Whether something ties an edge of a view to what it lies in; what follows the view does not.
+  private func isHeld(_ child: LayoutView, in view: LayoutView, at edge: LayoutAttribute) -> Bool {
+    pins(of: child).contains { pin in
+      let isFirst = pin.firstItem === child
+      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
+      let other = isFirst ? pin.secondItem : pin.firstItem
+      return own.axis == edge.axis && own.isFarEnd == edge.isFarEnd && own.kind != .size
+        && !own.isMiddle && other?.element?.home === view
     }
   }
 

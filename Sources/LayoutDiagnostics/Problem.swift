@@ -16,6 +16,8 @@ struct Problem {
   /// Changes worth trying, the likeliest first.
   var candidates: () -> [Candidate] = { [] }
 
+  /// Whether it speaks of calls, made or forgotten, which no copy of the tree repeats.
+  var isOfCalls = false
   /// The contradictions it speaks of, if it is a conflict.
   var conflicts: [Conflict] = []
   /// The views whose frames are wrong because of this; what is said of their places follows.

@@ -6,11 +6,14 @@ struct ProblemKey: Hashable {
   private let kind: LayoutFinding.Kind
   private let items: Set<ObjectIdentifier>
   private let constraints: Set<ConstraintKey>
+  /// A view may be free along one axis and along the other.
+  private let axes: Set<LayoutAxis>
 
   /// - Parameter original: What a thing of a copy was made of; a thing of the tree is itself.
   init(_ problem: Problem, _ original: (AnyObject) -> ObjectIdentifier) {
     kind = problem.kind
     items = Set(problem.items.map(original))
+    axes = problem.axes
     constraints = Set(problem.constraints.map { ConstraintKey($0, original) })
   }
 }
@@ -59,5 +62,24 @@ extension LayoutConflict {
           ConstraintKey.Side(bound.item, bound.attribute, original).map { .bound($0) }
         }
       })
+  }
+}
+
+extension Problem.Culprit {
+  /// What a culprit is known by in the tree and in copies of it.
+  enum Key: Hashable {
+    case constraint(ConstraintKey)
+    case mask(ObjectIdentifier)
+    case minimum(ObjectIdentifier)
+    case item(ObjectIdentifier)
+  }
+
+  func key(_ original: (AnyObject) -> ObjectIdentifier) -> Key {
+    switch self {
+    case .constraint(let constraint): .constraint(ConstraintKey(constraint, original))
+    case .mask(let item): .mask(original(item))
+    case .minimum(let item): .minimum(original(item))
+    case .item(let item): .item(original(item))
+    }
   }
 }

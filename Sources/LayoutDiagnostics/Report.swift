@@ -15,28 +15,35 @@ struct Report {
   /// - Parameter settledSerial: Constraints activated after this one came at runtime.
   init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
     let engine = view.layoutEngine
+    let calls =
+      RefusedReport(names: names, engine: engine).problems(diagnosis.refusals)
+      + ForgottenReport(names: names, view: view).problems()
     let repetition = RepetitionReport(names: names, examination: Examination(of: view))
     let design = DesignView(diagnosis.design, ObjectIdentifier.init)
     self.init(
       names: names, root: engine.root ?? view, design: diagnosis.design,
       conflicts: ConflictReport(names: names, settledSerial: settledSerial)
-        .problems(diagnosis.conflicts)
-        + RefusedReport(names: names, engine: engine).problems(diagnosis.refusals),
+        .problems(diagnosis.conflicts),
+      calls: calls.map(\.ofCalls),
       freedoms: FreedomReport(
         names: names, engine: engine, ambiguities: diagnosis.ambiguities,
         unsatisfied: diagnosis.unsatisfied, design: design
       ).problems(),
       wishes: WishReport(names: names, design: design).problems(diagnosis.unsatisfied),
-      places: ForgottenReport(names: names, view: view).problems()
-        + PlaceReport(names: names, view: view, design: design).problems(),
+      places: PlaceReport(names: names, view: view, design: design).problems(),
       repetitions: repetition.duplicates() + repetition.implied())
   }
 
-  /// - Parameter conflicts: Contradictions and refusals, which leave their items free.
+  /// - Parameters:
+  ///   - contradictions: These leave their items free.
+  ///   - calls: What was refused, which does so too, or forgotten.
   init(
-    names: Names, root: LayoutView, design: DesignFacts, conflicts: [Problem],
-    freedoms: [Problem], wishes: [Problem], places: [Problem], repetitions: [Problem]
+    names: Names, root: LayoutView, design: DesignFacts, conflicts contradictions: [Problem],
+    calls: [Problem], freedoms: [Problem], wishes: [Problem], places found: [Problem],
+    repetitions: [Problem]
   ) {
+    let conflicts = contradictions + calls.filter { $0.kind == .refused }
+    let places = calls.filter { $0.kind != .refused } + found
     self.names = names
     self.design = design
     self.root = root
@@ -69,10 +76,20 @@ struct Report {
   var shownCount: Int { problems.count { $0.severity > .note } }
 
   /// The findings with their fixes, each tried on a copy.
-  func findings(withFixes: Bool) -> [LayoutFinding] {
+  ///
+  /// - Parameter others: How many findings other than notes are shown of other parts of the tree.
+  func findings(withFixes: Bool, besides others: Int) -> [LayoutFinding] {
     guard withFixes else { return problems.map { $0.finding(names, fixes: []) } }
-    let trials = Trials(of: self)
+    let trials = Trials(of: self, besides: others)
     return problems.map { $0.finding(names, fixes: trials.fixes(for: $0)) }
+  }
+}
+
+extension Problem {
+  fileprivate var ofCalls: Problem {
+    var copy = self
+    copy.isOfCalls = true
+    return copy
   }
 }
 

@@ -43,6 +43,9 @@ struct TieReport {
       && views.allSatisfy { $0.superview === views.first?.superview }
   }
 
+  /// Whether several things want the room.
+  var isContest: Bool { !rivals.isEmpty || isBare || !wishes.isEmpty }
+
   var items: [LayoutElement]? {
     if !rivals.isEmpty { return rivals }
     return isBare ? views : nil

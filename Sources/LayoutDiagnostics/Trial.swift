@@ -4,7 +4,7 @@ import Cassowary
 /// One change on one copy of a tree: what came of it, as far as it takes to know whether it mends a
 /// problem.
 ///
-/// Nothing is put into words, and the first new problem ends the search: a copy that is worse than
+/// Nothing is put into words, and what is certainly worse ends the search: a copy that is worse than
 /// the tree is no fix, whatever else is wrong with it.
 struct Trial {
   let known: KnownProblems
@@ -12,17 +12,27 @@ struct Trial {
   let target: Problem
   private let targetKey: ProblemKey
   private let replica: Replica
-  private let isTemporary: Bool
+  private let candidate: Candidate
   /// Whether everything the change speaks of has a copy.
   private let isPossible: Bool
+
+  /// What came of a change that mends the problem.
+  struct Outcome {
+    /// The copies of the views of the tree.
+    let replica: Replica
+    /// How many findings other than notes remain.
+    let leaves: Int
+    /// Whether something comes to light that the problem had hidden.
+    let uncovers: Bool
+  }
 
   init(_ candidate: Candidate, on root: LayoutView, curing target: Problem, _ known: KnownProblems)
   {
     self.known = known
     self.target = target
+    self.candidate = candidate
     targetKey = ProblemKey(target, ObjectIdentifier.init)
     var replica = Replica(of: root)
-    isTemporary = candidate.isTemporary
     isPossible = candidate.changes.allSatisfy { replica.apply($0) }
     self.replica = replica
     if isPossible { replica.root.layoutIfNeeded() }
@@ -34,69 +44,114 @@ struct Trial {
     return replica.count + engine.solver.statistics.pivots
   }
 
-  /// The copies of the views of the tree, if they are worth having: the problem is gone and no other
-  /// came up. `leaves` counts what remains.
-  func outcome() -> (replica: Replica, leaves: Int)? {
+  /// What is worth having of the change: the problem is gone and it brought no other.
+  func outcome() -> Outcome? {
     guard isPossible, replica.root.layoutEngine.errors.isEmpty else { return nil }
-    return report().map { (replica, $0.problems.count { $0.severity > .note }) }
+    let examination = Examination(of: replica.root)
+    let contradictions = examination.contradictions
+    let places = contradictions.map { place(of: $0, examination) }
+    if let own = known.place(of: target), places.contains(own) { return nil }
+    guard mayUncover || !places.contains(nil),
+      let report = report(contradictions, examination), cures(report)
+    else { return nil }
+    let strange = report.problems.filter { isStrange($0, places, contradictions) }
+    guard strange.isEmpty || mayUncover && strange.allSatisfy(wasHidden) else { return nil }
+    return Outcome(replica: replica, leaves: report.shownCount, uncovers: !strange.isEmpty)
   }
 
-  /// What is wrong with the copy; `nil` as soon as something is new or not cured.
-  private func report() -> Report? {
+  /// What is wrong with the copy; `nil` as soon as it is certain that something is new.
+  private func report(_ contradictions: [LayoutConflict], _ examination: Examination) -> Report? {
     let (root, names) = (replica.root, known.names)
     let design = DesignView(known.design, replica.original)
-    let examination = Examination(of: root)
-    guard let conflicts = conflicts(examination) else { return nil }
+    let mayFollow = mayUncover || !contradictions.isEmpty || known.mayExplain(besides: target)
     let places = PlaceReport(names: names, view: root, design: design).problems()
-    guard isTemporary || isKnown(places) else { return nil }
     let duplicates = RepetitionReport(names: names, examination: examination).duplicates()
-    guard isKnown(duplicates) else { return nil }
     let unsatisfied = examination.unsatisfied(explained: false) + examination.crampedContents
     let wishes = WishReport(names: names, design: design).problems(unsatisfied)
-    guard isTemporary || isKnown(wishes) else { return nil }
+    guard mayFollow || (places + duplicates + wishes).allSatisfy(isKnown) else { return nil }
     let freedoms = FreedomReport(
       names: names, engine: examination.engine,
       ambiguities: examination.ambiguities(of: examination.items), unsatisfied: unsatisfied,
       design: design
     ).problems()
-    guard isKnown(freedoms) else { return nil }
+    let conflicts = ConflictReport(names: names, settledSerial: replica.settledSerial)
+      .problems(contradictions.map { Conflict(examination.shortest($0), found: $0) })
     return Report(
-      names: names, root: root, design: known.design, conflicts: conflicts, freedoms: freedoms,
-      wishes: wishes,
-      places: places, repetitions: duplicates)
+      names: names, root: root, design: known.design, conflicts: conflicts, calls: calls,
+      freedoms: freedoms, wishes: wishes, places: places, repetitions: duplicates)
   }
 
-  private func isKnown(_ problems: [Problem]) -> Bool {
-    problems.allSatisfy { problem in
-      let key = ProblemKey(problem, replica.original)
-      guard key != targetKey else { return false }
-      // Somebody parks views outside on purpose; a change that puts one there mends nothing.
-      if problem.kind == .outside, problem.severity == .note {
-        return known.lies(outside: problem.items.first.map(replica.original))
-      }
-      return problem.severity == .note || known.contains(key)
+  /// What is wrong with calls stays so, whatever else changes.
+  private var calls: [Problem] {
+    known.calls.compactMap { problem in
+      guard ProblemKey(problem, ObjectIdentifier.init) != targetKey else { return nil }
+      var copy = problem
+      copy.items = problem.items.compactMap { replica($0) }
+      copy.affected = problem.affected.compactMap { replica($0) }
+      return copy
     }
   }
 
-  /// The contradictions that remain; `nil` if one of them is new or belongs to the target.
+  // MARK: Old and new
+
+  /// The place in the report of the problem that a contradiction belongs to.
   ///
   /// A proof that was found in the tree as well needs no shorter one.
-  private func conflicts(_ examination: Examination) -> [Problem]? {
-    var remaining: [Int: [LayoutConflict]] = [:]
-    for conflict in examination.contradictions {
-      let place =
-        known.conflict(conflict.keys(replica.original))
-        ?? known.conflict(examination.shortest(conflict).keys(replica.original))
-      guard let place, place != known.place(of: target) else { return nil }
-      remaining[place, default: []].append(conflict)
+  private func place(of conflict: LayoutConflict, _ examination: Examination) -> Int? {
+    known.conflict(conflict.keys(replica.original))
+      ?? known.conflict(examination.shortest(conflict).keys(replica.original))
+  }
+
+  /// Whether the problem is gone, not only hidden behind others.
+  private func cures(_ report: Report) -> Bool {
+    (report.problems + report.consequences).allSatisfy { problem in
+      guard ProblemKey(problem, replica.original) != targetKey else { return false }
+      // Somebody parks views outside on purpose; a change that puts one there mends nothing.
+      guard problem.kind == .outside, problem.severity == .note else { return true }
+      return known.lies(outside: problem.items.first.map(replica.original))
     }
-    return remaining.keys.sorted().map { place in
-      let sets = remaining[place, default: []].map { ConflictSet($0) }
-      var problem = Problem(kind: .conflict, severity: .error, items: [], message: { "" })
-      problem.affected = sets.flatMap(\.elements)
-      problem.axes = Set(sets.map(\.axis))
-      return problem
+  }
+
+  private func isKnown(_ problem: Problem) -> Bool {
+    let key = ProblemKey(problem, replica.original)
+    return (problem.severity == .note || known.contains(key)) && key != targetKey
+  }
+
+  /// Whether a problem of the copy is none of the tree.
+  private func isStrange(
+    _ problem: Problem, _ places: [Int?], _ contradictions: [LayoutConflict]
+  ) -> Bool {
+    if problem.isOfCalls { return false }
+    if problem.kind == .conflict, !problem.conflicts.isEmpty {
+      guard places.contains(nil) else { return false }
+      let keys = Set(problem.conflicts.map { $0.found.keys(replica.original) })
+      return zip(contradictions, places).contains { conflict, place in
+        place == nil && keys.contains(conflict.keys(replica.original))
+      }
     }
+    let isOfPlaces = ![.conflict, .ambiguity, .lost, .duplicate].contains(problem.kind)
+    if candidate.isTemporary, isOfPlaces { return false }
+    return !isKnown(problem)
+  }
+
+  // MARK: What a contradiction hides
+
+  /// Whether what is new may have been there before: what is taken away contradicts nothing.
+  private var mayUncover: Bool {
+    target.kind == .conflict && candidate.changes.allSatisfy(\.isRelaxation)
+  }
+
+  /// Whether a new problem was hidden by the contradiction that is gone, of which the solver had left
+  /// out a part: another contradiction, of another cause, or what is not about what was changed.
+  private func wasHidden(_ problem: Problem) -> Bool {
+    if problem.kind == .conflict {
+      return problem.culprits.first?.key(replica.original)
+        != target.culprits.first?.key(ObjectIdentifier.init)
+    }
+    // What a view lacks that both a mask and constraints place was hidden by its frame.
+    let touched = Set(
+      candidate.changes.filter { !$0.isMask }.flatMap(\.elements).map { ObjectIdentifier($0) })
+    return touched.isDisjoint(with: problem.items.map(replica.original))
   }
 }
 
@@ -104,14 +159,22 @@ struct Trial {
 final class KnownProblems {
   let names: Names
   let design: DesignFacts
+  /// What is wrong with calls, made or forgotten.
+  let calls: [Problem]
   private let grave: Set<ProblemKey>
   private let outside: Set<ObjectIdentifier>
+  /// Problems that others may follow from.
+  private let blocking: [ProblemKey]
   /// The problems whose contradictions were proven by these members, by their places in the report.
   private var proofs: [Set<ConstraintKey>: Int] = [:]
 
   init(_ report: Report) {
     names = report.names
     design = report.design
+    calls = report.problems.filter(\.isOfCalls)
+    blocking = report.problems.filter {
+      $0.severity == .error || $0.severity > .note && [.ambiguity, .lost].contains($0.kind)
+    }.map { ProblemKey($0, ObjectIdentifier.init) }
     grave = Set(
       (report.problems + report.consequences).filter { $0.severity > .note }
         .map { ProblemKey($0, ObjectIdentifier.init) })
@@ -130,6 +193,12 @@ final class KnownProblems {
 
   /// Whether a view reached out of its superview before anything was tried.
   func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }
+
+  /// Whether there are other problems that frames may be wrong because of.
+  func mayExplain(besides target: Problem) -> Bool {
+    let key = ProblemKey(target, ObjectIdentifier.init)
+    return blocking.contains { $0 != key }
+  }
 
   /// The place of the problem that a contradiction with these members belongs to.
   func conflict(_ keys: Set<ConstraintKey>) -> Int? { proofs[keys] }

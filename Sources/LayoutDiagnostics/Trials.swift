@@ -10,7 +10,13 @@ final class Trials {
   /// What the last trial took, as the next one will.
   private var last = 0
 
-  init(of report: Report) { self.report = report }
+  /// How many findings other than notes are shown of other parts of the tree.
+  private let others: Int
+
+  init(of report: Report, besides others: Int = 0) {
+    self.report = report
+    self.others = others
+  }
 
   /// No more fixes than this are shown for one problem.
   private static let most = 5
@@ -22,6 +28,7 @@ final class Trials {
   func fixes(for problem: Problem) -> [LayoutFix] {
     guard isAffordable else { return [] }
     var found: [(fix: LayoutFix, order: Order)] = []
+    var uncovering: [(fix: LayoutFix, order: Order)] = []
     for (place, candidate) in problem.candidates().enumerated() {
       guard isAffordable, found.count < Self.most else { break }
       let trial = Trial(candidate, on: report.root, curing: problem, known)
@@ -30,12 +37,15 @@ final class Trials {
       spent += last
       guard let outcome else { continue }
       let (frames, changes) = frames(of: outcome.replica)
+      let order = Order(isMeant: candidate.isMeant, place: place, changes: changes)
       let fix = LayoutFix(
         sentence: candidate.sentence, edits: candidate.changes.map { $0.edit(report.names) },
-        frames: frames, leaves: outcome.leaves)
-      found.append((fix, Order(isMeant: candidate.isMeant, place: place, changes: changes)))
+        frames: frames, leaves: outcome.leaves + others)
+      if outcome.uncovers { uncovering.append((fix, order)) } else { found.append((fix, order)) }
     }
-    return found.sorted { $0.order.key < $1.order.key }.map(\.fix)
+    // What brings another mistake to light is right, but not where something leaves it at that.
+    if found.isEmpty { found = uncovering }
+    return found.sorted { $0.order.key < $1.order.key }.prefix(Self.most).map(\.fix)
   }
 
   /// What is meant comes first, then the order of people, in which frames decide among neighbours.

@@ -105,6 +105,11 @@ struct WishReport {
             .relation(size, .greaterThanOrEqual)))
       }
     }
+    if sizes.count > 1, sizes.count <= 4 {
+      found.append(
+        Candidate(
+          "remove " + listed(sizes.map { names.sentence($0) }), sizes.map { .remove($0) }))
+    }
     // Where the room itself is too small, to let go of an edge only moves what has no room.
     if wish.forcedBy.contains(where: { $0.role == .rootSize }) { return found }
     for other in forcing.reversed() where !sizes.contains(other) && found.count < 4 {
