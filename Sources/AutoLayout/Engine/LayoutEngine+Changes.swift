@@ -113,8 +113,8 @@ extension LayoutEngine {
   /// The alignment rectangle of a view lies elsewhere in its frame.
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
-    shiftOrigins(below: view)
-    if !tables.distances.records.isEmpty { rewriteBaselineRecords() }
+    shiftDistances(over: view)
+    rewriteBaselineRecords()
     // Frames that follow the view are written in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
       queueTranslation(child.slot)
@@ -130,10 +130,6 @@ extension LayoutEngine {
   }
 
   func rewriteBaselineRecords() {
-    if !tables.distances.records.isEmpty {
-      dropDistances()
-      tables.areBaselinesQueued = false
-    }
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
     for handle in tables.listeners[.baseline].handles { queue(handle, .rewrite) }

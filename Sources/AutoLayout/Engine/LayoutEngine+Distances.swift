@@ -1,98 +1,149 @@
 import Cassowary
 
-/// Distances down to views that stand in for others, across many levels.
+/// A distance across many levels: from the near edge of a frame to that of one far inside of it.
 ///
-/// The baseline of a view may be that of another one far inside of it. Written out, such equations of
-/// n nested views would have n terms each; instead every view on the way down to a stand-in gets a
-/// variable, the distance between the top edges of their frames: that of the next view on the way and
-/// one term. (Positions in the root would do as well, but tie all of these equations to the root:
-/// stacks find their size from the inside.)
-struct DistanceRecord {
+/// An equation between items far apart is a sum over everything between them. Written out, a
+/// constraint of each of n nested views would have n terms; instead such a distance gets a variable,
+/// and so do all on the way: each is a shorter one and the position of one item in its superview.
+///
+/// Where an item lies in the root, or in the nearest scroll view above, is put together from there,
+/// and shared by all that lies in the item. The baseline of a view may be that of another one far
+/// inside of it: that distance is put together from the inside, and shared by the views around.
+/// (Positions in the root would do as well, but tie all of these equations to the root: stacks find
+/// their size from the inside.)
+struct Distance {
   let key: Key
-  let y: Variable
-  /// That of its equation.
-  let row: Int32
-  /// The next view on the way.
-  let inner: Int32
-  /// What the alignment insets on the way add up to, which the variable leaves out.
-  let shift: Double
+  let variable: Variable
+  /// The item whose position in its superview is a part of it; the rest is a distance, too.
+  let step: Int32
 
   /// From which slot to which.
   struct Key: Hashable {
-    let slot: Int32
-    let target: Int32
+    let outer: Int32
+    let inner: Int32
+    let axis: LayoutAxis
   }
 }
 
-/// The distances that equations use now.
+/// The distances that equations share, by the rows that say what they are: each is one of the item that
+/// the distance leads to.
 struct DistanceTable {
-  fileprivate(set) var records: [DistanceRecord] = []
-  private var places: [DistanceRecord.Key: Int] = [:]
-  /// The outermost slot with a distance to each target.
-  private var outermost: [Int32: Int32] = [:]
+  private var distances: [Int32: Distance] = [:]
+  private var rows: [Distance.Key: Int32] = [:]
+  /// From where on distances are missing that are put together from the inside, by where they lead.
+  fileprivate var reaches: [Int32: Int32] = [:]
 
-  subscript(key: DistanceRecord.Key) -> DistanceRecord? { places[key].map { records[$0] } }
+  subscript(row: Int32) -> Distance? { distances[row] }
 
-  /// From which slot on distances to a target are missing.
-  func reach(to target: Int32) -> Int32 { outermost[target] ?? target }
+  func variable(_ key: Distance.Key) -> Variable? { rows[key].flatMap { distances[$0]?.variable } }
 
-  fileprivate mutating func append(_ record: DistanceRecord) {
-    places[record.key] = records.count
-    outermost[record.key.target] = record.key.slot
-    records.append(record)
+  /// The rows of those that an item is a step of, sorted.
+  func rows(over step: Int32) -> [Int32] { distances.filter { $1.step == step }.keys.sorted() }
+
+  fileprivate mutating func insert(_ distance: Distance, at row: Int32) {
+    distances[row] = distance
+    rows[distance.key] = row
+  }
+
+  /// Takes out the distance of a row; returns its variable.
+  mutating func remove(_ row: Int32) -> Variable? {
+    guard let distance = distances.removeValue(forKey: row) else { return nil }
+    rows[distance.key] = nil
+    reaches[distance.key.inner] = nil
+    return distance.variable
   }
 }
 
 extension LayoutEngine {
-  /// Whether the way from a view down to its stand-in is one that ``DistanceRecord`` is for: long, and
-  /// past no scroll view.
-  func isFar(_ key: DistanceRecord.Key) -> Bool {
-    let (from, to) = (tables.slots[Int(key.slot)], tables.slots[Int(key.target)])
+  /// Up to how many levels an equation is written out.
+  static let longestPath: Int32 = 16
+
+  /// Where the sum from an item up to `owner` may break off to go on from there: at the owner, or at
+  /// a scroll view before it. `nil` if that is not far.
+  func farStop(from slot: Int32, to owner: Int32) -> Int32? {
+    let (depth, base) = (tables.slots[Int(slot)].depth, tables.slots[Int(slot)].base)
+    guard base >= 0 else { return nil }
+    let stop = tables.slots[Int(owner)].depth >= tables.slots[Int(base)].depth ? owner : base
+    return depth - tables.slots[Int(stop)].depth > Self.longestPath ? stop : nil
+  }
+
+  /// Whether the way from a view down to its stand-in is one that ``Distance`` is for: long, and past
+  /// no scroll view.
+  func isFar(_ key: Distance.Key) -> Bool {
+    let (from, to) = (tables.slots[Int(key.outer)], tables.slots[Int(key.inner)])
     guard to.depth - from.depth > Self.longestPath, to.base >= 0 else { return false }
     return tables.slots[Int(to.base)].depth <= from.depth
   }
 
-  /// Gives the views on the way their distances; whether all there are now.
-  func makeDistances(_ keys: [DistanceRecord.Key]) -> Bool {
-    for key in keys { makeDistance(key) }
-    return keys.allSatisfy { tables.distances[$0] != nil }
+  /// Gives distances their variables, and those on the way; whether all there are now.
+  func makeDistances(_ keys: [Distance.Key]) -> Bool {
+    for key in keys {
+      if key.outer == tables.slots[Int(key.inner)].base {
+        makePosition(key)
+      } else {
+        makeFromInside(key)
+      }
+    }
+    return keys.allSatisfy { tables.distances.variable($0) != nil }
   }
 
-  private func makeDistance(_ key: DistanceRecord.Key) {
-    let target = key.target
-    var inner = tables.distances.reach(to: target)
-    while tables.slots[Int(inner)].depth > tables.slots[Int(key.slot)].depth {
-      let item = tables.slots[Int(inner)]
+  private func makePosition(_ key: Distance.Key) {
+    var path: [Distance.Key] = []
+    var key = key
+    while key.inner != key.outer, tables.distances.variable(key) == nil {
+      let item = tables.slots[Int(key.inner)]
+      guard item.flags.contains(.hasVariables) else { return }
+      path.append(key)
+      key = Distance.Key(outer: key.outer, inner: item.parent, axis: key.axis)
+    }
+    for key in path.reversed() { add(key, step: key.inner) }
+  }
+
+  private func makeFromInside(_ key: Distance.Key) {
+    var step = tables.distances.reaches[key.inner] ?? key.inner
+    while tables.slots[Int(step)].depth > tables.slots[Int(key.outer)].depth {
+      let item = tables.slots[Int(step)]
       guard item.parent >= 0, item.flags.contains(.hasVariables) else { return }
-      let rest = tables.distances[DistanceRecord.Key(slot: inner, target: target)]?.shift ?? 0
-      let own = item.flags.contains(.hasAlignment) ? alignment(inner)?.top ?? 0 : 0
-      let place = Int32(tables.distances.records.count)
-      let row = tables.rows.insert(LayoutRow(.distance, of: place))
-      tables.distances.append(
-        DistanceRecord(
-          key: DistanceRecord.Key(slot: item.parent, target: target),
-          y: tables.own(solver.makeVariable(), -1), row: row, inner: inner, shift: rest + own))
-      write(row)
-      inner = item.parent
+      add(Distance.Key(outer: item.parent, inner: key.inner, axis: key.axis), step: step)
+      step = item.parent
+      tables.distances.reaches[key.inner] = step
+    }
+  }
+
+  private func add(_ key: Distance.Key, step: Int32) {
+    let row = addRow(.distance(key.axis), of: key.inner)
+    let variable = tables.own(solver.makeVariable(), -1)
+    tables.distances.insert(Distance(key: key, variable: variable, step: step), at: row)
+    set(row, to: shift(step, key.axis))
+  }
+
+  /// How far the near edge of the frame of an item lies from that of its alignment rectangle.
+  private func shift(_ slot: Int32, _ axis: LayoutAxis) -> Double {
+    guard tables.slots[Int(slot)].flags.contains(.hasAlignment), let insets = alignment(slot) else {
+      return 0
+    }
+    return axis == .horizontal ? -insets.left : -insets.top
+  }
+
+  /// The alignment insets of a view changed.
+  func shiftDistances(over view: LayoutView) {
+    for row in tables.distances.rows(over: view.slot) {
+      set(row, to: shift(view.slot, tables.rows[row].kind.axis))
     }
   }
 
   /// Adds the equation of a distance.
-  func writeDistance(_ handle: Int32) {
-    let record = tables.distances.records[Int(tables.rows[handle].owner)]
-    var expression = LinearExpression(record.y)
-    expression.append(tables.slots[Int(record.inner)].minY, -1)
-    let rest = DistanceRecord.Key(slot: record.inner, target: record.key.target)
-    if let rest = tables.distances[rest] { expression.append(rest.y, -1) }
+  func writeDistance(_ handle: Int32, _ row: LayoutRow) {
+    guard let distance = tables.distances[handle] else { return }
+    let (key, step) = (distance.key, tables.slots[Int(distance.step)])
+    let rest =
+      distance.step == key.inner
+      ? Distance.Key(outer: key.outer, inner: step.parent, axis: key.axis)
+      : Distance.Key(outer: distance.step, inner: key.inner, axis: key.axis)
+    var expression = LinearExpression(distance.variable)
+    expression.append(step.position(key.axis), -1)
+    if let rest = tables.distances.variable(rest) { expression.append(rest, -1) }
+    expression.constant = -row.constant
     tables.rows[handle].id = enqueue(Constraint(expression, .equal), from: .row(handle))
-  }
-
-  /// Drops all distances; the equations with baselines are to be written again.
-  func dropDistances() {
-    for record in tables.distances.records {
-      removeRow(record.row)
-      tables.released.append(record.y)
-    }
-    tables.distances = DistanceTable()
   }
 }

@@ -110,7 +110,7 @@ extension LayoutEngine {
     guard case .row(let handle) = source else { return nil }
     let row = tables.rows[handle]
     if let constraint = row.constraint { return constraint }
-    guard row.kind != .free, !row.kind.isDefinition, let item = element(at: row.owner) else {
+    guard row.kind != .free, !row.kind.isDistance, let item = element(at: row.owner) else {
       return nil
     }
     return row.kind.isFrame ? frameConstraint(row, item) : lengthConstraint(row, item)

@@ -219,11 +219,7 @@ extension LayoutEngine {
       constraint.uninstall()
       return
     }
-    if !translated.far.isEmpty, makeOrigins(of: translated.far) {
-      writeRecord(handle)
-      return
-    }
-    if !translated.distances.isEmpty, makeDistances(translated.distances) {
+    if !translated.wanted.isEmpty, makeDistances(translated.wanted) {
       writeRecord(handle)
       return
     }
@@ -268,7 +264,7 @@ extension LayoutEngine {
     case .row(let handle):
       let row = tables.rows[handle]
       if let constraint = row.constraint { return constraint.description }
-      return row.kind == .distance ? "constraint" : element(at: row.owner)?.label ?? "item"
+      return element(at: row.owner)?.label ?? "item"
     case .bound(let slot, _): return element(at: slot)?.label ?? "item"
     case .none: return "constraint"
     }

@@ -102,7 +102,6 @@ final class Preference {
     case .row(let handle):
       let row = engine.tables.rows[handle]
       if let constraint = row.constraint { return key(of: constraint, in: engine) }
-      guard row.kind != .distance else { return Key() }
       return Key(numbers: place(of: engine.element(at: row.owner)) + [Int(row.kind.rawValue)])
     case .bound(let slot, let axis):
       return Key(numbers: place(of: engine.element(at: slot)) + [Int(axis.rawValue)])

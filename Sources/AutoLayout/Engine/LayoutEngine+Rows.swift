@@ -1,7 +1,7 @@
 import Cassowary
 
 /// The rows of the table that the engine made itself, each belonging to an item: what it has to say of its
-/// content, its translated frame, the size given to the root, and positions far below.
+/// content, its translated frame, the size given to the root, and distances from far above.
 extension LayoutEngine {
   /// The row of a kind that an item has; -1 if it has none.
   func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
@@ -14,7 +14,10 @@ extension LayoutEngine {
   /// The same row, made if there was none; it is not written.
   func makeRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
     let known = row(kind, of: slot)
-    if known >= 0 { return known }
+    return known >= 0 ? known : addRow(kind, of: slot)
+  }
+
+  func addRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
     let made = tables.rows.insert(
       LayoutRow(kind, of: slot, next: tables.slots[Int(slot)].rows))
     tables.slots[Int(slot)].rows = made
@@ -68,6 +71,9 @@ extension LayoutEngine {
       tables.broken.remove(.row(handle))
       tables.needsSolve = true
     }
+    if tables.rows[handle].kind.isDistance, let variable = tables.distances.remove(handle) {
+      tables.released.append(variable)
+    }
     tables.rows.remove(handle)
   }
 
@@ -83,8 +89,7 @@ extension LayoutEngine {
     switch row.kind {
     case .free: break
     case .constraint: writeRecord(handle)
-    case .distance: writeDistance(handle)
-    case let kind where kind.isDefinition: writeOrigin(handle)
+    case let kind where kind.isDistance: writeDistance(handle, row)
     case let kind where kind.isFrame: writeFrame(handle, row)
     case let kind where kind.isRootSize: writeLength(handle, row, .equal)
     case let kind: writeLength(handle, row, kind.piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual)
@@ -155,6 +160,6 @@ extension LayoutEngine {
     return tables.rows[handle]
   }
 
-  /// Whether a constraint of the solver only says what a position or a distance is.
-  func isDefinition(_ id: ConstraintID) -> Bool { row(of: id)?.kind.isDefinition ?? false }
+  /// Whether a constraint of the solver only says what a distance is.
+  func isDefinition(_ id: ConstraintID) -> Bool { row(of: id)?.kind.isDistance ?? false }
 }

@@ -24,10 +24,8 @@ extension LayoutEngine {
     var structural = 0.0
     var sign = -1.0
     var dependencies: Dependencies = []
-    /// Items that want a position of their own before the equation is written.
-    var far: [Int32] = []
-    /// Distances to stand-ins that are wanted before the equation is written.
-    var distances: [DistanceRecord.Key] = []
+    /// Distances that are to have a variable before the equation is written.
+    var wanted: [Distance.Key] = []
   }
 
   /// The constraint in the terms of the solver as they are now; `nil` if an item is gone.
@@ -184,11 +182,10 @@ extension LayoutEngine {
         found.dependencies.insert(.scroll)
       }
       if item.depth > near, !frame.inFull, let stop = farStop(from: current, to: frame.owner) {
-        if appendFar(current, stop, horizontal, factor, &found.constraint.expression) {
+        if appendFar(current, stop, horizontal, factor, &found) {
           current = stop
           continue
         }
-        if found.far.last != current { found.far.append(current) }
       }
       found.constraint.expression.append(horizontal ? item.minX : item.minY, factor)
       if item.flags.contains(.hasAlignment), let insets = alignment(current) {
@@ -204,29 +201,34 @@ extension LayoutEngine {
     _ slot: Int32, _ horizontal: Bool, _ factor: Double, _ frame: Frame, _ found: inout Translated
   ) -> Int32 {
     guard frame.named >= 0, !horizontal else { return slot }
-    let key = DistanceRecord.Key(slot: frame.named, target: slot)
-    guard isFar(key) else { return slot }
-    guard let record = tables.distances[key] else {
-      found.distances.append(key)
-      return slot
-    }
-    found.constraint.expression.append(record.y, factor)
-    found.constraint.expression.constant -= factor * record.shift
-    return frame.named
+    let key = Distance.Key(outer: frame.named, inner: slot, axis: .vertical)
+    return isFar(key) && append([(key, factor)], &found) ? frame.named : slot
   }
 
   /// Adds `factor` times the distance between the near edges of the frames in two slots far apart,
-  /// one below the other; whether they have positions of their own.
+  /// one below the other, as seen from what both lie in; whether that is known.
   private func appendFar(
-    _ slot: Int32, _ stop: Int32, _ horizontal: Bool, _ factor: Double,
-    _ expression: inout LinearExpression
+    _ slot: Int32, _ stop: Int32, _ horizontal: Bool, _ factor: Double, _ found: inout Translated
   ) -> Bool {
-    let base = tables.slots[Int(slot)].base
-    guard hasOrigin(slot, below: base), hasOrigin(stop, below: base) else { return false }
-    for (end, sign) in [(slot, factor), (stop, -factor)] where end != base {
-      guard let record = tables.origins[end] else { return false }
-      expression.append(horizontal ? record.x : record.y, sign)
-      expression.constant -= sign * (horizontal ? record.shift.x : record.shift.y)
+    let (base, axis) = (tables.slots[Int(slot)].base, horizontal ? LayoutAxis.horizontal : .vertical)
+    var distances = [(Distance.Key(outer: base, inner: slot, axis: axis), factor)]
+    if stop != base {
+      distances.append((Distance.Key(outer: base, inner: stop, axis: axis), -factor))
+    }
+    return append(distances, &found)
+  }
+
+  /// Adds distances, each so many times, if there are variables for all of them.
+  private func append(
+    _ distances: [(key: Distance.Key, factor: Double)], _ found: inout Translated
+  ) -> Bool {
+    let variables = distances.compactMap { tables.distances.variable($0.key) }
+    guard variables.count == distances.count else {
+      found.wanted += distances.lazy.map(\.key)
+      return false
+    }
+    for (variable, distance) in zip(variables, distances) {
+      found.constraint.expression.append(variable, distance.factor)
     }
     return true
   }

@@ -205,7 +205,7 @@ extension LayoutEngine {
     let slot = element.slot
     dropContent(slot)
     dropTranslation(slot)
-    dropOrigin(slot)
+    removeRows(of: slot, where: \.isDistance)
     let item = tables.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
       for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }

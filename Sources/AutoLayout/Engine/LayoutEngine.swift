@@ -201,8 +201,7 @@ struct LayoutTables {
   var texts: [TextSize] = []
   /// How translated frames follow their superviews, by slot.
   var frameRules: [Int32: FrameRules] = [:]
-  /// Positions of items far below the root, by slot.
-  var origins: [Int32: OriginRecord] = [:]
+  /// Distances across many levels.
   var distances = DistanceTable()
 
   /// What the next flush has to write.

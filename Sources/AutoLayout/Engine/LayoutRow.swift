@@ -9,7 +9,7 @@ struct LayoutRow {
   /// The number in it. The constant in the solver is its opposite; of a written constraint,
   /// `constant + sign × constraint.constant`.
   var constant = 0.0
-  /// The item that the engine made it for, by its slot; of a distance, its place among them.
+  /// The item that the engine made it for, by its slot.
   var owner: Int32 = -1
   /// The next row of the item, or the next free one; -1 at the end.
   var next: Int32 = -1
@@ -63,8 +63,6 @@ struct LayoutRow {
     static let free = Kind(rawValue: 0)
     /// An active ``LayoutConstraint``.
     static let constraint = Kind(rawValue: 1)
-    /// What the distance from a view to its stand-in is; nobody's wish.
-    static let distance = Kind(rawValue: 16)
 
     /// Part of an intrinsic size: 0 and 1 hug, 2 and 3 resist compression, x before y.
     static func content(_ piece: Int) -> Kind {
@@ -74,8 +72,8 @@ struct LayoutRow {
     static func frame(_ piece: Int) -> Kind { Kind(rawValue: 8 | UInt8(truncatingIfNeeded: piece)) }
     /// The size given to the root.
     static func rootSize(_ axis: LayoutAxis) -> Kind { Kind(rawValue: 12 | axis.rawValue) }
-    /// What the position of an item in the root is; nobody's wish.
-    static func origin(_ axis: LayoutAxis) -> Kind { Kind(rawValue: 14 | axis.rawValue) }
+    /// What the distance of an item from a view far above is; nobody's wish.
+    static func distance(_ axis: LayoutAxis) -> Kind { Kind(rawValue: 14 | axis.rawValue) }
 
     var axis: LayoutAxis { rawValue & 1 == 0 ? .horizontal : .vertical }
     /// The number of a part of a content or of a frame.
@@ -83,8 +81,7 @@ struct LayoutRow {
     var isContent: Bool { rawValue & ~3 == 4 }
     var isFrame: Bool { rawValue & ~3 == 8 }
     var isRootSize: Bool { rawValue & ~1 == 12 }
-    /// Whether it only says what a position or a distance is.
-    var isDefinition: Bool { rawValue >= 14 }
+    var isDistance: Bool { rawValue & ~1 == 14 }
   }
 
   /// What an equation was found to depend on while it was written.
