@@ -1,6 +1,10 @@
-/// What a flush has to write, kind by kind, each in the order in which it came.
+/// What a layout has to do, kind by kind, each in the order in which it came.
 struct ChangeQueue {
   enum Kind: Int {
+    /// Views to call before anything is written.
+    case updates
+    /// Views to call when they have their frames.
+    case layouts
     /// Items that get variables, by slot.
     case items
     /// Views whose insets are to be computed.
@@ -13,7 +17,7 @@ struct ChangeQueue {
     case constraints
   }
 
-  private var lists = InlineArray<5, [Int32]>(repeating: [])
+  private var lists = InlineArray<7, [Int32]>(repeating: [])
   /// Whether the size of the root is to be written.
   var hasRootSize = true
 
@@ -22,7 +26,12 @@ struct ChangeQueue {
     @inline(__always) _modify { yield &lists[kind.rawValue] }
   }
 
-  var isEmpty: Bool { !hasRootSize && lists.indices.allSatisfy { lists[$0].isEmpty } }
+  /// Whether there is nothing to write.
+  var isWritten: Bool {
+    !hasRootSize && (Kind.items.rawValue..<lists.count).allSatisfy { lists[$0].isEmpty }
+  }
+
+  var isEmpty: Bool { isWritten && self[.updates].isEmpty && self[.layouts].isEmpty }
 
   /// Takes out what waits. The list changes hands, so that its memory stays when it is given back.
   mutating func take(_ kind: Kind) -> [Int32] {

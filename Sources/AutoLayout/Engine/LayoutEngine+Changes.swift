@@ -169,11 +169,11 @@ extension LayoutEngine {
   }
 
   func viewNeedsLayout(_ view: LayoutView) {
-    if view.slot >= 0 { tables.needLayout.append(view.slot) }
+    if view.slot >= 0 { tables.queue[.layouts].append(view.slot) }
   }
 
   func viewNeedsUpdate(_ view: LayoutView) {
-    if view.slot >= 0 { tables.needUpdate.append(view.slot) }
+    if view.slot >= 0 { tables.queue[.updates].append(view.slot) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {

@@ -6,7 +6,7 @@ extension LayoutEngine {
   ///
   /// Does nothing where the view left while it was asked; if it came back, it is asked again.
   func applyContent(_ slot: Int32) {
-    guard let view = slot > 0 ? tables.views[Int(slot)] : root.map({ Uncounted($0) }) else {
+    guard let view = slot > 0 ? tables.view(slot) : root.map({ Uncounted($0) }) else {
       return
     }
     if view.use(\.isSilent) {

@@ -28,7 +28,7 @@ final class Probe {
   let structure: Int
   /// What the rows of the copy are of: the host may let go of some of it meanwhile.
   private let constraints: [LayoutConstraint]
-  private let views: [LayoutView]
+  private let items: [LayoutElement]
   /// Whether the tree has another structure than the copy, which is of no use any more then.
   var isOvertaken = false
 
@@ -39,7 +39,7 @@ final class Probe {
     work = engine.currentWork
     structure = engine.structure
     constraints = engine.tables.rows.constraints
-    views = engine.tables.views.compactMap { $0?.counted }
+    items = engine.tables.items.compactMap { $0?.counted }
     self.slot = slot
   }
 }

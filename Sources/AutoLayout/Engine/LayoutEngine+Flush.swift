@@ -4,15 +4,14 @@ import Cassowary
 extension LayoutEngine {
   /// Whether anything is queued that a layout would act on.
   var hasPendingWork: Bool {
-    tables.needsSolve || !tables.queue.isEmpty
-      || !tables.needUpdate.isEmpty || !tables.needLayout.isEmpty || !tables.moved.isEmpty
+    tables.needsSolve || !tables.queue.isEmpty || !tables.moved.isEmpty
       || tables.moves.pending >= 0 || hasSafeAreasToTell
   }
 
   /// Writes every queued change into the solver, and what the host changes while it is asked.
   func flush() {
     writeQueues()
-    while !tables.queue.isEmpty, !isOvertaken, isAttached, spareRounds > 0 {
+    while !tables.queue.isWritten, !isOvertaken, isAttached, spareRounds > 0 {
       spareRounds -= 1
       writeQueues()
     }

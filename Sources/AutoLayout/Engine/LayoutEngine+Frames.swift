@@ -76,7 +76,7 @@ extension LayoutEngine {
         let change = offset - tables.cellOffsets[Int(slot)]
         guard max(abs(change.x), abs(change.y)) > Tolerance.length else { continue }
         tables.cellOffsets[Int(slot)] = offset
-        guard let view = tables.views[Int(slot)]?.counted else { continue }
+        guard let view = tables.view(slot)?.counted else { continue }
         for guide in view.layoutGuides { tables.take(guide.slot) { queue($0, $1) } }
         for child in view.children where !child.isIsland {
           tables.take(child.slot) { queue($0, $1) }
@@ -106,10 +106,8 @@ extension LayoutEngine {
     for slot in slots {
       // A slot that is new again belongs to another item by now.
       if tables.slots[Int(slot)].flags.contains(.isNew) { continue }
-      if let view = view(at: slot) {
-        changes.append(FrameChange(item: view, frame: view.frameStorage))
-      } else if let guide = tables.guides[Int(slot)] {
-        changes.append(FrameChange(item: guide, frame: guide.frameStorage))
+      if let item = element(at: slot) {
+        changes.append(FrameChange(item: item, frame: item.frameStorage))
       }
     }
     return changes
@@ -166,7 +164,7 @@ extension LayoutTables {
   ) -> LayoutRect {
     let frame = slots[Int(slot)].frame(in: values)
     guard slots[Int(slot)].flags.contains(.hasAlignment),
-      let view = slot == 0 ? root : views[Int(slot)]?.counted
+      let view = slot == 0 ? root : view(slot)?.counted
     else { return frame }
     return view.frame(forAlignmentRect: frame)
   }
@@ -182,26 +180,22 @@ extension LayoutTables {
     frames[index] = frame.vector
     if !slots[index].flags.contains(.hears) {
       // Nobody to tell: the item itself is not even looked at.
-    } else if let view = slot == 0 ? root : views[index]?.counted {
+    } else if let view = slot == 0 ? root : view(slot)?.counted {
       let resized = isNew || frame.size != old.size
-      if resized, view.flags.isDisjoint(with: [.plain, .deaf, .needsLayout]) {
-        view.flags.insert(.needsLayout)
-        needLayout.append(slot)
-      }
-    } else if let guide = guides[index] {
-      callOwner(of: guide)
+      if resized, view.flags.isDisjoint(with: [.plain, .deaf]) { call(view) }
+    } else if let owner = items[index]?.counted.home {
+      // A scroll view hears of the new size of its content.
+      call(owner)
     }
     guard !slots[index].flags.contains(.reported) else { return }
     slots[index].flags.insert(.reported)
     changed.append(slot)
   }
 
-  /// A scroll view hears of the new size of its content.
-  private mutating func callOwner(of guide: LayoutGuide) {
-    guard let owner = guide.owningView, owner.slot >= 0, !owner.flags.contains(.needsLayout) else {
-      return
-    }
-    owner.flags.insert(.needsLayout)
-    needLayout.append(owner.slot)
+  /// Has a view called after the frames.
+  private mutating func call(_ view: LayoutView) {
+    guard view.slot >= 0, !view.flags.contains(.needsLayout) else { return }
+    view.flags.insert(.needsLayout)
+    queue[.layouts].append(view.slot)
   }
 }

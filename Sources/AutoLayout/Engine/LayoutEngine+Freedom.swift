@@ -36,7 +36,7 @@ extension LayoutEngine {
     }
     // The guides of a view come one after the other.
     var ordered: Int32 = -1
-    for slot in items where tables.guides[Int(slot)] != nil {
+    for slot in items where !tables.slots[Int(slot)].flags.contains(.isView) {
       let parent = tables.slots[Int(slot)].parent
       if parent != ordered, let view = view(at: parent) { orderGuides(of: view) }
       ordered = parent

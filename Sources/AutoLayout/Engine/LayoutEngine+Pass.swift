@@ -78,7 +78,8 @@ extension LayoutEngine {
 
   private func recordLoop(_ rounds: Int) {
     let culprit =
-      tables.needLayout.first ?? tables.needUpdate.first ?? tables.queue[.contents].first ?? 0
+      tables.queue[.layouts].first ?? tables.queue[.updates].first
+      ?? tables.queue[.contents].first ?? 0
     record(
       LayoutError(
         .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
@@ -96,13 +97,11 @@ extension LayoutEngine {
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func callUpdateConstraints(below top: LayoutView?) {
-    guard !tables.needUpdate.isEmpty else { return }
-    var dirty = tables.needUpdate.compactMap { view(at: $0) }
-    dirty.removeAll { !$0.flags.contains(.needsUpdate) }
-    tables.needUpdate.removeAll(keepingCapacity: true)
+    var dirty = takeCalls(.updates, .needsUpdate)
+    guard !dirty.isEmpty else { return }
     if let top {
       top.withSubtreeMarked {
-        tables.needUpdate = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
+        tables.queue[.updates] = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
         dirty.removeAll { !$0.flags.contains(.marked) }
       }
     }
@@ -113,7 +112,7 @@ extension LayoutEngine {
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
       guard !view.flags.contains(.isUpdating) else {
         // It is at it: it is called again when it is through.
-        tables.needUpdate.append(view.slot)
+        tables.queue[.updates].append(view.slot)
         continue
       }
       view.flags.remove(.needsUpdate)
@@ -122,6 +121,14 @@ extension LayoutEngine {
       view.updateConstraints()
       view.flags.remove(.isUpdating)
     }
+  }
+
+  /// Takes the views out of a list that want to be called still.
+  private func takeCalls(_ kind: ChangeQueue.Kind, _ flag: ViewFlags) -> [LayoutView] {
+    let slots = tables.queue.take(kind)
+    let views = slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
+    tables.queue.giveBack(slots, kind)
+    return views
   }
 
   func depth(of view: LayoutView) -> Int32 {
@@ -152,10 +159,7 @@ extension LayoutEngine {
 
   /// Calls the dirty views, roots before leaves.
   private func callLayoutSubviews() {
-    guard !tables.needLayout.isEmpty else { return }
-    var dirty = tables.needLayout.compactMap { view(at: $0) }
-    dirty.removeAll { !$0.flags.contains(.needsLayout) }
-    tables.needLayout.removeAll(keepingCapacity: true)
+    var dirty = takeCalls(.layouts, .needsLayout)
     dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.

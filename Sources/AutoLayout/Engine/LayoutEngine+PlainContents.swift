@@ -19,7 +19,7 @@ extension LayoutEngine {
     swap(&elements, &tables.rows.elements)
     elements.append(addingCapacity: 4 * (queue.count - start)) { rows in
       end = Self.writePlainContents(
-        queue, from: start, of: tables.views, &tables.slots, &rows, known, &tables.sources, &solver)
+        queue, from: start, of: tables.items, &tables.slots, &rows, known, &tables.sources, &solver)
     }
     swap(&elements, &tables.rows.elements)
     let written = tables.rows.elements.count - known
@@ -32,16 +32,16 @@ extension LayoutEngine {
   }
 
   private static func writePlainContents(
-    _ queue: [Int32], from start: Int, of views: [Uncounted<LayoutView>?],
+    _ queue: [Int32], from start: Int, of items: [Uncounted<LayoutElement>?],
     _ slots: inout [ItemSlot], _ rows: inout OutputSpan<LayoutRow>, _ known: Int,
     _ sources: inout [ConstraintSource], _ solver: inout Solver
   ) -> Int {
-    let views = views.span
+    let items = items.span
     var slots = slots.mutableSpan
     for place in start..<queue.count {
       let slot = Int(queue[place])
-      guard slot > 0, slots[slot].isContentPlain, let view = views[slot],
-        let content = view.use({ ContentSize(of: $0) })
+      guard slot > 0, slots[slot].isContentPlain, let item = items[slot],
+        let content = item.asView.use({ ContentSize(of: $0) })
       else { return place }
       slots[slot].flags.remove(.contentDirty)
       for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {

@@ -26,7 +26,7 @@ extension LayoutEngine {
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tables.slots.count else { return false }
     guard tables.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
-    return slot > 0 ? tables.views[Int(slot)]?.use { $0 === view } ?? false : root === view
+    return slot > 0 ? tables.items[Int(slot)]?.use { $0 === view } ?? false : root === view
   }
 
   /// Records that the host wanted a layout while it was being asked, if it is, or while something

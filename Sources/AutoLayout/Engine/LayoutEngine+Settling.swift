@@ -60,7 +60,7 @@ extension LayoutEngine {
       for slot in written where remeasure(slot) { culprit = slot }
       guard isAttached, !isOvertaken else { return (insets, nil) }
       // Measured, a text may have changed something else, too.
-      isQueued = spareRounds > 0 && !tables.queue.isEmpty
+      isQueued = spareRounds > 0 && !tables.queue.isWritten
       if culprit >= 0 || isQueued { texts += 1 }
       if insetsMove, movesInsets {
         displaced += fresh

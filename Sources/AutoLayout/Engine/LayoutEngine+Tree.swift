@@ -103,7 +103,7 @@ extension LayoutEngine {
   ) {
     let slot = takeSlot(
       view, parent: parent, direction: direction(of: view, parent: parent),
-      view: Uncounted(view), hears: parent < 0 || view.hearsOfLayouts)
+      [.isView, .contentDirty], hears: parent < 0 || view.hearsOfLayouts)
     tables.queue[.contents].append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
@@ -112,8 +112,8 @@ extension LayoutEngine {
         tables.listeners[.safeArea].insert(slot)
       }
       view.flags.insert(.needsUpdate)
-      if view.flags.contains(.needsLayout) { tables.needLayout.append(slot) }
-      tables.needUpdate.append(slot)
+      if view.flags.contains(.needsLayout) { tables.queue[.layouts].append(slot) }
+      tables.queue[.updates].append(slot)
       // It may have been told of another direction in the tree it comes from.
       if view.takeDirection(tables.slots[Int(slot)].direction) { turned.append(view) }
     }
@@ -133,10 +133,8 @@ extension LayoutEngine {
     _ guide: LayoutGuide, parent: Int32, into constraints: inout [UncountedConstraint]
   ) {
     if guide.kind.isSolved {
-      let slot = takeSlot(
-        guide, parent: parent, direction: .leftToRight, view: nil,
-        hears: parent < 0 || guide.kind == .content)
-      tables.guides[Int(slot)] = guide
+      _ = takeSlot(
+        guide, parent: parent, direction: .leftToRight, [], hears: guide.kind == .content)
     }
     guide.appendHeads(to: &constraints)
   }
@@ -149,34 +147,32 @@ extension LayoutEngine {
   /// The direction in effect for the view in a slot.
   func direction(in slot: Int32) -> LayoutDirection { tables.slots[Int(slot)].direction }
 
-  /// Gives an item a slot, in which a guide is not listed yet.
   private func takeSlot(
-    _ element: LayoutElement, parent: Int32, direction: LayoutDirection,
-    view: Uncounted<LayoutView>?, hears: Bool
+    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, _ flags: ItemSlot.Flags,
+    hears: Bool
   ) -> Int32 {
     let depth = parent < 0 ? 0 : tables.slots[Int(parent)].depth + 1
-    var flags: ItemSlot.Flags = view == nil ? [.isNew] : [.isView, .isNew, .contentDirty]
-    if hears { flags.insert(.hears) }
-    var item = ItemSlot(parent: parent, depth: depth, flags: flags, direction: direction)
+    var item = ItemSlot(
+      parent: parent, depth: depth, flags: flags.union(hears ? [.isNew, .hears] : .isNew),
+      direction: direction)
     if parent >= 0 {
       item.jump = tables.jump(over: parent)
       let outer = tables.slots[Int(parent)]
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
-    let listed = parent < 0 ? nil : view
+    let listed = parent < 0 ? nil : Uncounted(element)
     let frame = element.frameStorage.vector
     let slot: Int32
     if let free = tables.freeSlots.popLast() {
       slot = free
       tables.slots[Int(free)] = item
-      tables.views[Int(free)] = listed
+      tables.items[Int(free)] = listed
       tables.frames[Int(free)] = frame
       tables.reusedSlots = true
     } else {
       slot = Int32(tables.slots.count)
       tables.slots.append(item)
-      tables.views.append(listed)
-      tables.guides.append(nil)
+      tables.items.append(listed)
       tables.frames.append(frame)
     }
     element.move(to: slot, in: self)
@@ -211,8 +207,7 @@ extension LayoutEngine {
       for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
       tables.released += [item.minX, item.minY, item.width, item.height]
     }
-    tables.views[Int(slot)] = nil
-    tables.guides[Int(slot)] = nil
+    tables.items[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
     tables.listeners[.safeArea].remove(slot)
@@ -226,13 +221,10 @@ extension LayoutEngine {
     if isAttached, dying == nil, let root { release(root) }
     // What was kept ends when everything is in its place again.
     let old = exchange(&tables, with: LayoutTables())
-    let views = old.views.span
-    let guides = old.guides.span
+    let items = old.items.span
     let rows = old.rows.elements.span
-    for slot in views.indices {
-      let frame = LayoutRect(old.frames[slot])
-      views[slot]?.use { $0.leaveEngine(with: frame) }
-      guides[slot]?.leaveEngine(with: frame)
+    for slot in items.indices {
+      items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
     }
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
@@ -259,8 +251,7 @@ extension LayoutTables {
   fileprivate mutating func reserve(_ count: Int) {
     let size = slots.count + count
     slots.reserveCapacity(size)
-    views.reserveCapacity(size)
-    guides.reserveCapacity(size)
+    items.reserveCapacity(size)
     frames.reserveCapacity(size)
     queue[.items].reserveCapacity(count)
     queue[.contents].reserveCapacity(count)

@@ -181,11 +181,9 @@ struct LayoutFindings {
 /// A value, so that a probe can save and restore all of it.
 struct LayoutTables {
   var slots: [ItemSlot] = []
-  /// The view in each slot; `nil` for a guide, in a free slot, and for the root. Not counted: its superview
-  /// keeps it until it left.
-  var views: [Uncounted<LayoutView>?] = []
-  /// The guide in each slot; `nil` for a view and in a free slot.
-  var guides: [LayoutGuide?] = []
+  /// The item in each slot; `nil` in a free one, and for the root. Not counted: what it lies in keeps it
+  /// until it left.
+  var items: [Uncounted<LayoutElement>?] = []
   /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
   ///
   /// Position x, y, then size x, y.
@@ -204,16 +202,11 @@ struct LayoutTables {
   /// Distances across many levels.
   var distances = DistanceTable()
 
-  /// What the next flush has to write.
+  /// What the next layout has to do.
   var queue = ChangeQueue()
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
   var released: [Variable] = []
-
-  // MARK: Views to call
-
-  var needUpdate: [Int32] = []
-  var needLayout: [Int32] = []
 
   /// Slots whose frame may differ from the one handed out.
   var moved: [Int32] = []
@@ -260,11 +253,18 @@ extension LayoutEngine {
   var isAttached: Bool { !tables.slots.isEmpty }
 
   func element(at slot: Int32) -> LayoutElement? {
-    if let view = view(at: slot) { return view }
-    return slot >= 0 ? tables.guides[Int(slot)] : nil
+    slot > 0 ? tables.items[Int(slot)]?.counted : slot == 0 ? root : nil
   }
 
   func view(at slot: Int32) -> LayoutView? {
-    slot > 0 ? tables.views[Int(slot)]?.counted : slot == 0 ? root : nil
+    slot > 0 ? tables.view(slot)?.counted : slot == 0 ? root : nil
+  }
+}
+
+extension LayoutTables {
+  /// The view in a slot; `nil` for a guide and for the root.
+  @inline(__always)
+  func view(_ slot: Int32) -> Uncounted<LayoutView>? {
+    slots[Int(slot)].flags.contains(.isView) ? items[Int(slot)]?.asView : nil
   }
 }

@@ -8,6 +8,8 @@ struct Uncounted<Object: AnyObject> {
 
   init(_ object: __shared Object) { unsafe self.object = Unmanaged.passUnretained(object) }
 
+  private init(_ object: Unmanaged<Object>) { unsafe self.object = object }
+
   /// The object, counted.
   var counted: Object { unsafe object.takeUnretainedValue() }
 
@@ -21,4 +23,12 @@ struct Uncounted<Object: AnyObject> {
 
   /// Takes that back; the object may end here.
   func letGo() { unsafe object.release() }
+}
+
+extension Uncounted where Object == LayoutElement {
+  /// The same item for whoever knows that it is a view.
+  @inline(__always)
+  var asView: Uncounted<LayoutView> {
+    unsafe Uncounted<LayoutView>(unsafe Unmanaged.fromOpaque(unsafe object.toOpaque()))
+  }
 }
