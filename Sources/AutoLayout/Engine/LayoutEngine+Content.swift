@@ -34,8 +34,9 @@ extension LayoutEngine {
       dropContent(slot)
       return
     }
-    var text = TextSize(natural: size)
-    if isText, !tables.slots[Int(slot)].flags.contains(.isNew), let width = narrowWidth(slot, size)
+    var text = TextSize(height: size.height)
+    if isText, !tables.slots[Int(slot)].flags.contains(.isNew),
+      let width = narrowWidth(slot, size.width)
     {
       // The width at hand is the best guess: if it stays, one solve is enough.
       text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
@@ -70,9 +71,9 @@ extension LayoutEngine {
   }
 
   /// The width solved last, if a text of a natural size does not fit in on one line.
-  private func narrowWidth(_ slot: Int32, _ natural: LayoutSize) -> Double? {
+  private func narrowWidth(_ slot: Int32, _ natural: Double) -> Double? {
     let width = Rounding.clean(max(0, solver.value(of: tables.slots[Int(slot)].width)))
-    return natural.width >= 0 && width >= natural.width - Tolerance.length ? nil : width
+    return natural >= 0 && width >= natural - Tolerance.length ? nil : width
   }
 
   /// Asks for the height of a text at a width.
@@ -82,11 +83,11 @@ extension LayoutEngine {
   }
 
   /// The height of a text at the width solved last; `nil` if the view left while it was asked.
-  private func textHeight(_ view: LayoutView, _ slot: Int32) -> Double? {
+  private func textHeight(_ view: LayoutView, _ slot: Int32, _ natural: Double) -> Double? {
     let text = tables.texts[Int(slot)]
-    guard let width = narrowWidth(slot, text.natural) else { return text.natural.height }
+    guard let width = narrowWidth(slot, natural) else { return text.height }
     if abs(width - text.measured.width) <= Tolerance.length { return text.measured.height }
-    let height = height(of: view, at: width) ?? text.natural.height
+    let height = height(of: view, at: width) ?? text.height
     guard holds(view, at: slot) else { return nil }
     tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height)
     return height
@@ -96,14 +97,29 @@ extension LayoutEngine {
   func remeasure(_ slot: Int32) -> Bool {
     // Another text may have taken the view out, or the whole tree apart.
     guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
-      let view = view(at: slot), let height = textHeight(view, slot)
+      let view = view(at: slot)
     else { return false }
-    let handle = row(.content(1), of: slot)
-    let applied = handle >= 0 ? tables.rows[handle].constant : -1
-    guard abs(height - applied) > Tolerance.length else { return false }
-    let width = tables.texts[Int(slot)].natural.width
-    write(slot, LayoutSize(width: width, height: height), view.contentPriorities)
+    var size = contentSize(slot)
+    guard let height = textHeight(view, slot, size.width),
+      abs(height - size.height) > Tolerance.length
+    else { return false }
+    size.height = height
+    write(slot, size, view.contentPriorities)
     return true
+  }
+
+  /// The size that the rows of a content say; negative where there is none.
+  func contentSize(_ slot: Int32) -> LayoutSize {
+    let rows = tables.rows.elements.span
+    var size = LayoutSize(width: -1, height: -1)
+    var handle = tables.slots[Int(slot)].rows
+    while handle >= 0 {
+      let row = rows[Int(handle)]
+      if row.kind == .content(0) { size.width = row.constant }
+      if row.kind == .content(1) { size.height = row.constant }
+      handle = row.next
+    }
+    return size
   }
 
   /// Makes the solver agree with a size and priorities, one axis after the other.
@@ -157,8 +173,8 @@ extension LayoutEngine {
 
 /// What was found out about a text by asking for it.
 struct TextSize {
-  /// The size on one line; negative where it has none.
-  var natural = LayoutSize(width: -1, height: -1)
+  /// The height on one line, as wide as its row says; negative where it has none.
+  var height = -1.0
   /// The width last measured at, and the height found there.
   var measured = LayoutSize(width: .nan, height: -1)
 }

@@ -119,14 +119,13 @@ extension LayoutEngine {
   /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
+    var size = contentSize(view.slot)
     if tables.slots[Int(view.slot)].flags.contains(.isText) {
-      return tables.texts[Int(view.slot)].natural
+      size.height = tables.texts[Int(view.slot)].height
+    } else if size.width < 0, size.height < 0 {
+      return nil
     }
-    let (width, height) = (row(.content(0), of: view.slot), row(.content(1), of: view.slot))
-    guard width >= 0 || height >= 0 else { return nil }
-    return LayoutSize(
-      width: width >= 0 ? tables.rows[width].constant : -1,
-      height: height >= 0 ? tables.rows[height].constant : -1)
+    return size
   }
 
   /// A part of a content, or the size given to the root.
