@@ -33,7 +33,7 @@ extension LayoutEngine {
       for finding in readings { resolve(finding, &gone) }
       if !tables.needsSolve { break }
     }
-    if findings.conflicts.count > known, tables.broken.count > 1 { reviewBroken() }
+    if findings.conflicts.count > known, findings.conflicts.count > 1 { reviewBroken() }
     settleFreedom()
   }
 
@@ -44,9 +44,8 @@ extension LayoutEngine {
   /// Each is put back in that order. What comes later gives way to it, and is looked at in its turn;
   /// where it conflicts with earlier ones only, it stays out for good.
   private func reviewBroken() {
-    var open = Worklist(tables.broken.sources) { self.prefers($0, to: $1) }
+    var open = Worklist(findings.conflicts.sources) { self.prefers($0, to: $1) }
     while let source = open.popLast() {
-      tables.broken.remove(source)
       findings.conflicts.remove(source)
       write(source)
       guard currentID(of: source) != nil else { continue }
@@ -131,13 +130,11 @@ extension LayoutEngine {
 
   /// Tries again what was left out; called before a solve when the system changed.
   func retryBroken() {
-    guard !findings.conflicts.isEmpty || !tables.broken.isEmpty else { return }
+    guard findings.conflicts.hasValues else { return }
     // The list changes hands: it may be what keeps a view that left.
     let old = findings.conflicts
     findings.conflicts = SourceList()
-    let broken = tables.broken.sources
-    tables.broken = SourceList()
-    for source in broken { write(source) }
+    for source in old.sources { write(source) }
     withExtendedLifetime(old) {}
   }
 
@@ -199,7 +196,6 @@ extension LayoutEngine {
   /// Remembers that a constraint was given up, and the latest reason for it.
   private func note(_ finding: Finding) {
     findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
-    tables.broken.note((), of: finding.culprit)
     noteContradiction(of: finding.culprit)
     tellOpposed(in: finding.conflict)
   }

@@ -114,7 +114,7 @@ extension LayoutEngine {
       guard place < queued.count else { break }
       let handle = queued[place]
       place += 1
-      let isNew = tables.rows[handle].isNew && tables.broken.isEmpty
+      let isNew = tables.rows[handle].isNew && findings.conflicts.isEmpty
       // What the host changes while it is asked is queued anew.
       let state = tables.rows[handle].state
       tables.rows[handle].state = []
@@ -134,7 +134,7 @@ extension LayoutEngine {
       let record = tables.rows[handle]
       guard let id = record.id, !state.contains(.rewrite) else {
         // A broken constraint is tried again before the next solve, as it now is.
-        if tables.broken.contains(.row(handle)) {
+        if findings.conflicts.contains(.row(handle)) {
           tables.needsSolve = true
         } else {
           writeRecord(handle)

@@ -22,14 +22,21 @@ extension LayoutEngine {
     tables.needsSolve = true
   }
 
-  /// Notes the places of all items in the tree, unless they are known.
+  /// Notes the places of all variables in the tree, unless they are known.
   func orderItems() {
-    guard tables.orderedStructure != structure || tables.ranks.count != tables.owners.count else {
-      return
-    }
-    tables.orderedStructure = structure
-    tables.order = [Int32](repeating: 0, count: tables.slots.count)
+    placeItems()
+    guard tables.ranks.count != tables.owners.count else { return }
     tables.ranks = [Int32](repeating: FreeRanking.none, count: tables.owners.count)
+    Self.rank(tables.slots, tables.order, &tables.ranks)
+    solver.rankVariables(tables.ranks)
+  }
+
+  /// Notes the places of all items in the tree, unless they are known.
+  func placeItems() {
+    guard tables.orderedStructure != structure else { return }
+    tables.orderedStructure = structure
+    tables.ranks = []
+    tables.order = [Int32](repeating: 0, count: tables.slots.count)
     let items = slotsInTreeOrder
     for (place, slot) in items.enumerated() {
       tables.order[Int(slot)] = Int32(truncatingIfNeeded: place)
@@ -41,21 +48,17 @@ extension LayoutEngine {
       if parent != ordered, let view = view(at: parent) { orderGuides(of: view) }
       ordered = parent
     }
-    Self.rank(items, tables.slots, tables.order, &tables.ranks)
-    solver.rankVariables(tables.ranks)
   }
 
   /// Notes the ranks of the variables of items, whose places are known.
-  private static func rank(
-    _ items: [Int32], _ slots: [ItemSlot], _ order: [Int32], _ ranks: inout [Int32]
-  ) {
+  private static func rank(_ slots: [ItemSlot], _ order: [Int32], _ ranks: inout [Int32]) {
     var ranks = ranks.mutableSpan
-    for slot in items where slots[Int(slot)].minX.index >= 0 {
-      let first = 4 * order[Int(slot)]
-      ranks[Int(slots[Int(slot)].minX.index)] = first
-      ranks[Int(slots[Int(slot)].minY.index)] = first + 1
-      ranks[Int(slots[Int(slot)].width.index)] = first + 2
-      ranks[Int(slots[Int(slot)].height.index)] = first + 3
+    for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
+      let first = 4 * order[slot]
+      ranks[Int(slots[slot].minX.index)] = first
+      ranks[Int(slots[slot].minY.index)] = first + 1
+      ranks[Int(slots[slot].width.index)] = first + 2
+      ranks[Int(slots[slot].height.index)] = first + 3
     }
   }
 
@@ -87,7 +90,7 @@ extension LayoutEngine {
   }
 
   /// The first and the last place of the views that a guide is tied to.
-  private func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
+  func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
     var (low, high) = (Int32.max, Int32(-1))
     guide.forEachConstraint { constraint in
       for other in constraint.elements {

@@ -7,7 +7,7 @@ extension LayoutEngine {
   ///
   /// - Returns: the place of that one.
   func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
-    guard tables.broken.isEmpty else { return start }
+    guard findings.conflicts.isEmpty else { return start }
     var terms = 0
     let end = Self.writePlainRows(
       queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,

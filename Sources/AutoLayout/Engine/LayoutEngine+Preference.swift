@@ -9,7 +9,8 @@ extension LayoutEngine {
     let (rank, otherRank) = (rank(one), self.rank(other))
     guard rank == otherRank else { return rank < otherRank }
     guard rank > 0 else { return serial(one) > serial(other) }
-    let preference = self.preference ?? Preference(root)
+    placeItems()
+    let preference = self.preference ?? Preference()
     self.preference = preference
     let (key, otherKey) = (preference.key(of: one, in: self), preference.key(of: other, in: self))
     return key == otherKey ? serial(one) > serial(other) : otherKey.precedes(key)
@@ -32,7 +33,7 @@ extension LayoutEngine {
   func orderDidChange() {
     structure &+= 1
     tables.isInTreeOrder = false
-    if !tables.broken.isEmpty { tables.needsSolve = true }
+    if !findings.conflicts.isEmpty { tables.needsSolve = true }
     unsettleFreedom()
   }
 
@@ -61,7 +62,7 @@ extension LayoutEngine {
   }
 }
 
-/// Where the items of a tree are, found when it is first asked for.
+/// What decides between constraints, found when it is first asked for.
 final class Preference {
   /// What decides between two constraints of one kind: the first number that differs.
   struct Key: Equatable {
@@ -77,18 +78,7 @@ final class Preference {
     }
   }
 
-  /// The place of each view among all of the tree, parents before children.
-  private var places: [ObjectIdentifier: Int] = [:]
   private var keys: [ConstraintSource: Key] = [:]
-
-  init(_ root: LayoutView?) {
-    guard let root else { return }
-    var walk = SubtreeWalk(root)
-    while let view = walk.next() {
-      places[ObjectIdentifier(view)] = places.count
-      if view.isIsland, view !== root { walk.skipSubviews() }
-    }
-  }
 
   func key(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
     if let known = keys[source] { return known }
@@ -102,9 +92,10 @@ final class Preference {
     case .row(let handle):
       let row = engine.tables.rows[handle]
       if let constraint = row.constraint { return key(of: constraint, in: engine) }
-      return Key(numbers: place(of: engine.element(at: row.owner)) + [Int(row.kind.rawValue)])
+      return Key(
+        numbers: place(of: engine.element(at: row.owner), in: engine) + [Int(row.kind.rawValue)])
     case .bound(let slot, let axis):
-      return Key(numbers: place(of: engine.element(at: slot)) + [Int(axis.rawValue)])
+      return Key(numbers: place(of: engine.element(at: slot), in: engine) + [Int(axis.rawValue)])
     case .none: return Key()
     }
   }
@@ -117,9 +108,9 @@ final class Preference {
     let depth = owner.map { Int(engine.depth(of: $0)) } ?? 0
     let isEnd = owner != nil && first?.home === owner
     var key = Key(
-      numbers: [-depth, place(of: owner).first ?? -1, isEnd ? 1 : 0], name: "", values: [])
-    key.numbers += place(of: first) + [Int(constraint.firstAttribute.rawValue)]
-    key.numbers += place(of: second) + [Int(constraint.secondAttribute.rawValue)]
+      numbers: [-depth, place(of: owner, in: engine)[0], isEnd ? 1 : 0], name: "", values: [])
+    key.numbers += place(of: first, in: engine) + [Int(constraint.firstAttribute.rawValue)]
+    key.numbers += place(of: second, in: engine) + [Int(constraint.secondAttribute.rawValue)]
     key.numbers.append(constraint.relationStorage.rawValue)
     key.name = constraint.identifier ?? ""
     key.values = [constraint.multiplierStorage, constraint.constantStorage, constraint.weight]
@@ -127,18 +118,13 @@ final class Preference {
   }
 
   /// Four numbers: the place of a view; of a guide that of its view, what it lies between, and its kind.
-  private func place(of element: LayoutElement?) -> [Int] {
-    guard let element, let home = element.home else { return [-1, -1, -1, -1] }
-    let place = places[ObjectIdentifier(home)] ?? -1
-    guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
-    var (low, high) = (Int.max, -1)
-    guide.forEachConstraint { constraint in
-      for other in constraint.elements {
-        guard let view = other.asView, view !== home, let place = places[ObjectIdentifier(view)]
-        else { continue }
-        (low, high) = (min(low, place), max(high, place))
-      }
+  private func place(of element: LayoutElement?, in engine: LayoutEngine) -> [Int] {
+    guard let element, let home = element.home, home.slot >= 0, home.engine === engine else {
+      return [-1, -1, -1, -1]
     }
-    return [place, low, high, Int(guide.kind.rawValue)]
+    let place = Int(engine.tables.order[Int(home.slot)])
+    guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
+    let (low, high) = engine.reach(of: guide, in: home)
+    return [place, Int(low), Int(high), Int(guide.kind.rawValue)]
   }
 }

@@ -67,8 +67,8 @@ extension LayoutEngine {
   /// Ends a row, in the solver and out of it.
   func removeRow(_ handle: Int32) {
     takeOut(handle)
-    if !tables.broken.isEmpty, tables.broken.contains(.row(handle)) {
-      tables.broken.remove(.row(handle))
+    if !findings.conflicts.isEmpty, findings.conflicts.contains(.row(handle)) {
+      findings.conflicts.release(.row(handle))
       tables.needsSolve = true
     }
     if tables.rows[handle].kind.isDistance, let variable = tables.distances.remove(handle) {

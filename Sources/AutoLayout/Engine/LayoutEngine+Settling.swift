@@ -79,7 +79,7 @@ extension LayoutEngine {
         retryBroken()
         continue
       }
-      if !tables.broken.isEmpty { isBrokenStale = true }
+      if !findings.conflicts.isEmpty { isBrokenStale = true }
       rounds += 1
       flush()
       guard isAttached, !isOvertaken else { return (insets, nil) }
@@ -105,7 +105,7 @@ extension LayoutEngine {
   /// Constraints that can hold with insets or texts as they are without them, but not with those
   /// that they themselves bring about: they stay out.
   private func endlessRetry(_ retries: Int) -> LayoutError {
-    let culprit = tables.broken.sources.last.flatMap { constraint(for: $0) }
+    let culprit = findings.conflicts.sources.last.flatMap { constraint(for: $0) }
     return LayoutError(
       .unsettled(passes: retries), subject: culprit?.description ?? root?.label ?? "root",
       origin: culprit?.origin)

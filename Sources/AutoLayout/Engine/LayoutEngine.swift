@@ -163,7 +163,7 @@ public final class LayoutEngine {
 
 /// What an engine has to say about its input.
 struct LayoutFindings {
-  /// By what was given up for them.
+  /// By what is left out because of them, for as long as that lasts.
   var conflicts = SourceList<KeptConflict>()
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
@@ -218,8 +218,6 @@ struct LayoutTables {
   var changed: [Int32] = []
   /// Whether `changed` has that order yet: few ask for it.
   var isChangedSorted = true
-  /// What is left out because it cannot hold.
-  var broken = SourceList<Void>()
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Whether all that hear of baselines are to be written again by the next flush.

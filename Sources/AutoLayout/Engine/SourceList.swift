@@ -6,8 +6,10 @@ struct SourceList<Value> {
 
   var count: Int { places.count }
   var isEmpty: Bool { places.isEmpty }
-  var sources: [ConstraintSource] { entries.compactMap { $0?.source } }
+  var sources: [ConstraintSource] { entries.compactMap { $0?.source }.filter { $0 != .none } }
+  /// Those that were released, too.
   var values: [Value] { entries.compactMap { $0?.value } }
+  var hasValues: Bool { !entries.isEmpty }
 
   func contains(_ source: ConstraintSource) -> Bool { places[source] != nil }
 
@@ -27,6 +29,12 @@ struct SourceList<Value> {
     if entries.count > 2 * places.count + 16 { close() }
   }
 
+  /// Keeps the value, which is about nothing from now on.
+  mutating func release(_ source: ConstraintSource) {
+    guard let place = places.removeValue(forKey: source) else { return }
+    entries[place]?.source = .none
+  }
+
   mutating func updateValues(_ update: (inout Value) -> Void) {
     for place in entries.indices {
       guard var entry = entries[place] else { continue }
@@ -39,7 +47,7 @@ struct SourceList<Value> {
   private mutating func close() {
     entries.removeAll { $0 == nil }
     for (place, entry) in entries.enumerated() {
-      if let entry { places[entry.source] = place }
+      if let entry, entry.source != .none { places[entry.source] = place }
     }
   }
 }
