@@ -54,6 +54,38 @@ private final class Standing: LayoutView {
     #expect(view.frame.y == 1)
   }
 
+  @Test func `a baseline follows the alignment insets of its text, near and far`() {
+    for depth in [3, 40] {
+      let root = makeRoot()
+      let view = Standing(name: "view")
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+      var text: LayoutView = view
+      var shifted: LayoutView = view
+      for level in 0..<depth {
+        let inner = makeView("\(level)", in: text)
+        inner.topAnchor.constraint(equalTo: text.topAnchor).isActive = true
+        text = inner
+        if level == depth / 2 { shifted = inner }
+      }
+      text.firstBaselineOffsetFromTop = 10
+      view.target = text
+      LayoutConstraint(
+        item: view, attribute: .firstBaseline, toItem: root, attribute: .topMargin
+      ).isActive = true
+      root.layoutIfNeeded()
+      #expect(view.frame.y == -2)
+      for changed in [text, shifted] {
+        changed.alignmentRectInsets = LayoutInsets(top: 3, left: 0, bottom: 0, right: 0)
+        root.layoutIfNeeded()
+        #expect(view.frame.y == -2, "\(depth)")
+        changed.alignmentRectInsets = .zero
+        root.layoutIfNeeded()
+        #expect(view.frame.y == -2, "\(depth)")
+      }
+    }
+  }
+
   @Test func `asking for a violation changes nothing`() {
     let root = makeRoot()
     let (view, text) = makeStanding("view", in: root)
