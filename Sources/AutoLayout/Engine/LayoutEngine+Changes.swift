@@ -195,15 +195,16 @@ extension LayoutEngine {
 
 extension LayoutConstraint {
   /// Whether the equation is another one in the other reading direction.
-  fileprivate var followsDirection: Bool {
-    firstAttribute.isDirectional || secondAttribute.isDirectional
-      || bases?.firstAttribute?.isDirectional == true
-      || bases?.secondAttribute?.isDirectional == true
-  }
+  fileprivate var followsDirection: Bool { mentions { $0.isDirectional } }
 
-  var mentionsBaseline: Bool {
-    firstAttribute.isBaseline || secondAttribute.isBaseline
-      || bases?.firstAttribute?.isBaseline == true || bases?.secondAttribute?.isBaseline == true
+  var mentionsBaseline: Bool { mentions { $0.isBaseline } }
+
+  /// Whether an attribute in it is of some kind, with the far ends of distances.
+  @inline(__always)
+  func mentions(_ isMeant: (LayoutAttribute) -> Bool) -> Bool {
+    if isMeant(firstAttribute) || isMeant(secondAttribute) { return true }
+    guard let bases else { return false }
+    return bases.firstAttribute.map(isMeant) == true || bases.secondAttribute.map(isMeant) == true
   }
 }
 

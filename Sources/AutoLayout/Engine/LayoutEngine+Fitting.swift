@@ -146,8 +146,7 @@ extension LayoutEngine {
   private func want(
     _ slot: Int32, _ axis: LayoutAxis, _ length: Double, at priority: LayoutPriority
   ) {
-    let item = tables.slots[Int(slot)]
-    var expression = LinearExpression(axis == .horizontal ? item.width : item.height)
+    var expression = LinearExpression(tables.slots[Int(slot)].length(axis))
     expression.constant = -length
     // Required constraints hold; the size comes as close to the target as they let it.
     let strength = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)

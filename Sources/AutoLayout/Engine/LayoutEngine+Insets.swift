@@ -184,7 +184,7 @@ extension LayoutEngine {
   private func queueInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
     view.forEachConstraint { constraint in
-      guard constraint.mentionsMargins else { return }
+      guard constraint.mentions({ $0.isMargin }) else { return }
       queue(constraint.handle, .structure)
       found = true
     }
@@ -221,12 +221,5 @@ extension LayoutInsets {
     abs(top - other.top) <= Tolerance.length && abs(left - other.left) <= Tolerance.length
       && abs(bottom - other.bottom) <= Tolerance.length
       && abs(right - other.right) <= Tolerance.length
-  }
-}
-
-extension LayoutConstraint {
-  fileprivate var mentionsMargins: Bool {
-    firstAttribute.isMargin || secondAttribute.isMargin
-      || bases?.firstAttribute?.isMargin == true || bases?.secondAttribute?.isMargin == true
   }
 }

@@ -134,18 +134,16 @@ struct Baseline {
 /// The baselines found since the tree changed: of views in views, each of which passes the question
 /// on to the next, every one is asked once.
 struct KnownBaselines {
-  private var first: [ObjectIdentifier: Baseline] = [:]
-  private var last: [ObjectIdentifier: Baseline] = [:]
+  private struct Name: Hashable {
+    let view: ObjectIdentifier
+    let attribute: LayoutAttribute
+  }
+
+  private var found: [Name: Baseline] = [:]
 
   subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
-    get {
-      let name = ObjectIdentifier(view)
-      return attribute == .firstBaseline ? first[name] : last[name]
-    }
-    set {
-      let name = ObjectIdentifier(view)
-      if attribute == .firstBaseline { first[name] = newValue } else { last[name] = newValue }
-    }
+    get { found[Name(view: ObjectIdentifier(view), attribute: attribute)] }
+    set { found[Name(view: ObjectIdentifier(view), attribute: attribute)] = newValue }
   }
 }
 

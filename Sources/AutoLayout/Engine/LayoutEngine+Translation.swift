@@ -46,50 +46,35 @@ extension LayoutEngine {
     let (first, second) = (constraint.firstElement, constraint.secondElement)
     guard let first, var frame = frame(of: constraint, first, second) else { return false }
     frame.inFull = inFull
-    if let bases = constraint.bases {
+    let (bases, handle) = (constraint.bases, constraint.handle)
+    append(
+      first, constraint.firstAttribute, from: bases?.first, bases?.firstAttribute, 1, handle, frame,
+      &found)
+    if let second {
       append(
-        constraint, first, constraint.firstAttribute, from: bases.first, bases.firstAttribute, 1,
-        frame, &found)
-      if let second {
-        append(
-          constraint, second, constraint.secondAttribute, from: bases.second,
-          bases.secondAttribute, -constraint.multiplierStorage, frame, &found)
-      }
-    } else {
-      append(first, constraint.firstAttribute, 1, constraint.handle, frame, &found)
-      if let second {
-        append(
-          second, constraint.secondAttribute, -constraint.multiplierStorage, constraint.handle,
-          frame, &found)
-      }
+        second, constraint.secondAttribute, from: bases?.second, bases?.secondAttribute,
+        -constraint.multiplierStorage, handle, frame, &found)
     }
-    finish(constraint, frame, &found)
-    return true
-  }
-
-  /// Adds what does not depend on the items.
-  private func finish(
-    _ constraint: LayoutConstraint, _ frame: Frame, _ found: inout Translated
-  ) {
     found.structural = found.constraint.expression.constant
     found.sign = found.constraint.finish(constraint, in: frame.direction)
+    return true
   }
 
   /// Adds `factor` times one side of a constraint, which may be a distance from `base`.
   private func append(
-    _ constraint: LayoutConstraint, _ element: LayoutElement, _ attribute: LayoutAttribute,
-    from base: LayoutElement?, _ baseAttribute: LayoutAttribute?, _ factor: Double, _ frame: Frame,
+    _ element: LayoutElement, _ attribute: LayoutAttribute, from base: LayoutElement?,
+    _ baseAttribute: LayoutAttribute?, _ factor: Double, _ handle: Int32, _ frame: Frame,
     _ found: inout Translated
   ) {
     guard let base, let baseAttribute else {
-      append(element, attribute, factor, constraint.handle, frame, &found)
+      append(element, attribute, factor, handle, frame, &found)
       return
     }
     // A distance along the reading direction keeps its sign when the direction turns.
     let mirrored = frame.direction == .rightToLeft && attribute.isDirectional
     let signed = mirrored ? -factor : factor
-    append(element, attribute, signed, constraint.handle, frame, &found)
-    append(base, baseAttribute, -signed, constraint.handle, frame, &found)
+    append(element, attribute, signed, handle, frame, &found)
+    append(base, baseAttribute, -signed, handle, frame, &found)
   }
 
   /// Adds `factor` times the attribute, in the coordinates of the owner.
@@ -210,7 +195,9 @@ extension LayoutEngine {
   private func appendFar(
     _ slot: Int32, _ stop: Int32, _ horizontal: Bool, _ factor: Double, _ found: inout Translated
   ) -> Bool {
-    let (base, axis) = (tables.slots[Int(slot)].base, horizontal ? LayoutAxis.horizontal : .vertical)
+    let (base, axis) = (
+      tables.slots[Int(slot)].base, horizontal ? LayoutAxis.horizontal : .vertical
+    )
     var distances = [(Distance.Key(outer: base, inner: slot, axis: axis), factor)]
     if stop != base {
       distances.append((Distance.Key(outer: base, inner: stop, axis: axis), -factor))
