@@ -100,13 +100,8 @@ extension LayoutEngine {
     let (x, y) = currentRules(of: view, in: superview.frameStorage.size)
     let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
     var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
-    constants +=
-      shares
-      * SIMD4(
-        outer.left + outer.right, outer.top + outer.bottom, outer.left + outer.right,
-        outer.top + outer.bottom)
-    constants +=
-      SIMD4(insets.left, insets.top, -insets.left - insets.right, -insets.top - insets.bottom)
+    constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
+    constants += SIMD4(lowHalf: insets.vector.lowHalf, highHalf: -insets.lengths)
     // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
     // without a size: no conflict, which would depend on the layouts before.
     for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
@@ -150,13 +145,9 @@ extension LayoutEngine {
   /// Fixes the size of the root, or asks for the smallest where it is free.
   func applyRootSize() {
     guard let root, isAttached else { return }
-    let insets = root.alignmentRectInsets
-    let given = root.frameStorage.size
+    let given = root.alignmentRect(forFrame: root.frameStorage).size
     for axis in LayoutAxis.allCases {
-      let length = max(
-        0,
-        axis == .horizontal
-          ? given.width - insets.left - insets.right : given.height - insets.top - insets.bottom)
+      let length = given.length(axis)
       let isFree = root.sizing.contains(.free(axis))
       let wanted = isFree ? 0 : length
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required

@@ -204,22 +204,19 @@ extension UsedInsets {
     safeArea.isNear(other.safeArea) && margins.isNear(other.margins)
       && readable.isNear(other.readable)
   }
-}
 
-extension UsedInsets {
   /// Whether they are more than lengths that were accepted add up to.
   fileprivate var isOutOfRange: Bool {
     [safeArea, margins, readable].contains { insets in
-      let sides = SIMD4(insets.top, insets.left, insets.bottom, insets.right)
-      return any(sides .> 4 * LayoutRange.length) || any(sides .< -4 * LayoutRange.length)
+      any(insets.vector .> 4 * LayoutRange.length)
+        || any(insets.vector .< -4 * LayoutRange.length)
     }
   }
 }
 
 extension LayoutInsets {
   fileprivate func isNear(_ other: LayoutInsets) -> Bool {
-    abs(top - other.top) <= Tolerance.length && abs(left - other.left) <= Tolerance.length
-      && abs(bottom - other.bottom) <= Tolerance.length
-      && abs(right - other.right) <= Tolerance.length
+    let change = vector - other.vector
+    return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)
   }
 }

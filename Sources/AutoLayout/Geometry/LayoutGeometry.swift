@@ -161,6 +161,18 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 }
 
+extension LayoutInsets {
+  /// Left and top, then right and bottom: one number to compute with.
+  var vector: SIMD4<Double> { SIMD4(left, top, right, bottom) }
+
+  init(_ vector: SIMD4<Double>) {
+    self.init(top: vector[1], left: vector[0], bottom: vector[3], right: vector[2])
+  }
+
+  /// What they take of a width and of a height.
+  var lengths: SIMD2<Double> { vector.lowHalf + vector.highHalf }
+}
+
 /// Distances from the edges inwards, with the horizontal ones along the reading direction.
 @frozen
 public struct DirectionalInsets: Hashable, Sendable {

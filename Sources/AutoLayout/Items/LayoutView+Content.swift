@@ -63,25 +63,19 @@ extension LayoutView {
 
   /// How strongly the view resists growing past its content; 250 unless set.
   public final func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(axis == .horizontal ? contentPriorities[0] : contentPriorities[1])
+    LayoutPriority(contentPriorities[Int(axis.rawValue)])
   }
 
   /// Sets how strongly the view resists growing past its content.
   ///
   /// Values outside (0, 1000] are refused and recorded.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
-    guard accepts(priority) else { return }
-    if axis == .horizontal {
-      contentPriorities[0] = priority.rawValue
-    } else {
-      contentPriorities[1] = priority.rawValue
-    }
-    if slot >= 0 { engine?.contentDidChange(self) }
+    setContentPriority(priority, Int(axis.rawValue))
   }
 
   /// How strongly the view resists becoming smaller than its content; 750 unless set.
   public final func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(axis == .horizontal ? contentPriorities[2] : contentPriorities[3])
+    LayoutPriority(contentPriorities[2 + Int(axis.rawValue)])
   }
 
   /// Sets how strongly the view resists becoming smaller than its content.
@@ -90,19 +84,16 @@ extension LayoutView {
   public final func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutAxis
   ) {
-    guard accepts(priority) else { return }
-    if axis == .horizontal {
-      contentPriorities[2] = priority.rawValue
-    } else {
-      contentPriorities[3] = priority.rawValue
-    }
-    if slot >= 0 { engine?.contentDidChange(self) }
+    setContentPriority(priority, 2 + Int(axis.rawValue))
   }
 
-  private func accepts(_ priority: LayoutPriority) -> Bool {
-    guard !priority.isValid else { return true }
-    layoutEngine.record(LayoutError(.invalidPriority(priority.rawValue), subject: label))
-    return false
+  private func setContentPriority(_ priority: LayoutPriority, _ piece: Int) {
+    guard priority.isValid else {
+      layoutEngine.record(LayoutError(.invalidPriority(priority.rawValue), subject: label))
+      return
+    }
+    contentPriorities[piece] = priority.rawValue
+    if slot >= 0 { engine?.contentDidChange(self) }
   }
 
   /// The distance from the top of the alignment rectangle to the first baseline, in points.

@@ -169,11 +169,7 @@ extension LayoutView {
   /// The frame that belongs to an alignment rectangle; negative insets larger than the rectangle leave
   /// it no size.
   public final func frame(forAlignmentRect rect: LayoutRect) -> LayoutRect {
-    let insets = alignmentRectInsets
-    return rect.inset(
-      by: LayoutInsets(
-        top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
-    ).notNegative
+    rect.inset(by: LayoutInsets(-alignmentRectInsets.vector)).notNegative
   }
 
   /// A point of this view in the coordinates of `view`; `nil` if they are not in the same tree.

@@ -166,7 +166,8 @@ extension LayoutView {
     }
     var insets = ownInsets(safeArea: safeArea(in: outer, distance))
     if preservesSuperviewLayoutMargins, let outer {
-      insets.margins = insets.margins.atLeast(outer.margins, less: distance)
+      insets.margins = LayoutInsets(
+        pointwiseMax(insets.margins.vector, outer.margins.vector - distance.vector))
     }
     insets.readable = insets.margins
     let surplus =
@@ -192,14 +193,9 @@ extension LayoutView {
   private func safeArea(in outer: UsedInsets?, _ distance: LayoutInsets) -> LayoutInsets {
     if let given = extras?.safeAreaOverride { return given }
     let own = extras?.additionalSafeArea ?? .zero
-    guard let outer = outer?.safeArea, outer != .zero else { return own }
+    guard let outer = outer?.safeArea.vector, outer != .zero else { return own }
     // Not the intersection of rectangles: a view wholly inside the covered band gets all of it.
-    return own
-      + LayoutInsets(
-        top: min(max(outer.top - distance.top, 0), outer.top),
-        left: min(max(outer.left - distance.left, 0), outer.left),
-        bottom: min(max(outer.bottom - distance.bottom, 0), outer.bottom),
-        right: min(max(outer.right - distance.right, 0), outer.right))
+    return own + LayoutInsets(pointwiseMin(pointwiseMax(outer - distance.vector, .zero), outer))
   }
 
   // MARK: Bookkeeping
@@ -228,15 +224,5 @@ extension LayoutView {
       current.flags.insert(.insetsUsedBelow)
       view = current.superview
     }
-  }
-}
-
-extension LayoutInsets {
-  /// Per edge, at least what the distance leaves of the outer inset.
-  fileprivate func atLeast(_ outer: LayoutInsets, less distance: LayoutInsets) -> LayoutInsets {
-    LayoutInsets(
-      top: max(top, outer.top - distance.top), left: max(left, outer.left - distance.left),
-      bottom: max(bottom, outer.bottom - distance.bottom),
-      right: max(right, outer.right - distance.right))
   }
 }
