@@ -86,6 +86,14 @@ import Testing
       for view in texts(count) { box.insertItem(view.boxed.bottom(>=0.0), after: nil) }
       return box
     },
+    Workload(testDescription: "shares of a box that all change") { count in
+      let views = (0..<count).map { _ in LayoutView() }
+      let box = root(BoxView(spacing: 4), 320, 30 * Double(count))
+      box.items = views.enumerated().map { $1.boxed.flex(Double($0 % 5 + 1)) }
+      box.layoutIfNeeded()
+      box.items = views.map { $0.boxed.flex(3) }
+      return box
+    },
     Workload(testDescription: "stacks in stacks", make: nested),
   ]
 

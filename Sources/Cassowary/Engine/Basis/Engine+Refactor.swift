@@ -13,14 +13,36 @@ extension Engine {
   /// close with one another.
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
+    factorAnew(.keeping(ghosts: !droppingGhosts), Buffer<Int32>())
+    recycleReleased()
+    recomputeMultipliers()
+    refine()
+    noteFactored(since: known)
+  }
+
+  /// Which slots are as they were.
+  enum Refactoring {
+    /// The same basis, with or without ghosts that carry a multiplier.
+    case keeping(ghosts: Bool)
+    /// Newcomers may take the place of stays.
+    case adding
+  }
+
+  /// Factors what is pinned, and newcomers that depend on stays, of which those that find no place go on
+  /// floating. Multipliers go with their forms; those of stays are to be computed.
+  mutating func factorAnew(_ mode: Refactoring, _ newcomers: borrowing Buffer<Int32>) {
     var pinned = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
-    var held = Buffer<Bool>(capacity: problem.values.count)
-    clearBasis(&pinned, &saved, &held, droppingGhosts)
+    var held = Buffer<UInt32>(capacity: problem.values.count)
+    clearBasis(&pinned, &saved, &held, mode)
+    problem.formEpoch &+= 1
+    for k in 0..<newcomers.count {
+      problem.forms[newcomers[k]].mark = problem.formEpoch
+      pinned.append(newcomers[k])
+    }
     assignSingletons(pinned, held)
     seatKernel(pinned, held)
-    // Multipliers go with their forms, whatever slots these have now.
-    for k in 0..<pinned.count {
+    for k in 0..<saved.count {
       let form = pinned[k]
       let p = problem.forms[form].slot
       if p < 0 {
@@ -29,33 +51,27 @@ extension Engine {
       }
       basis.slots[p].multiplier = saved[k]
     }
-    recycleReleased()
-    recomputeMultipliers()
-    refine()
-    noteFactored(since: known)
   }
 
   /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.
   ///
   /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.
   private mutating func clearBasis(
-    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<Bool>,
-    _ droppingGhosts: Bool
+    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<UInt32>,
+    _ mode: Refactoring
   ) {
     factor.removeAll()
     for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
       let form = basis.slots[p].form
       let list = basis.slots[p].multiplier
-      basis.slots[p].form = -1
-      basis.slots[p].kind = .stay
-      basis.slots[p].multiplier = ListRef()
-      held.append(form < 0)
+      held.append(form < 0 ? keptFor(p, mode) : 0)
+      basis.slots[p] = Slot()
       if form < 0 {
         duals.multipliers.release(list)
         continue
       }
       problem.forms[form].slot = -1
-      if problem.forms[form].hinges.count == 0 && (list.count == 0 || droppingGhosts) {
+      if isLetGo(form, list, mode) {
         duals.multipliers.release(list)
         basis.ghosts -= 1
         problem.unlinkColumns(form)
@@ -65,6 +81,21 @@ extension Engine {
       pinned.append(form)
       saved.append(list)
     }
+  }
+
+  /// The level below which nothing may take the place of a stay.
+  ///
+  /// Of newcomers it is the wish for the variable itself, as in a batch, and no stay that costs is taken.
+  private mutating func keptFor(_ p: Int32, _ mode: Refactoring) -> UInt32 {
+    if case .keeping = mode { return requiredKey }
+    return basis.slots[p].multiplier.count > 0 ? requiredKey : problem.wish(p)
+  }
+
+  /// Whether a form is a ghost without a multiplier, or one that goes all the same.
+  private func isLetGo(_ form: Int32, _ multiplier: ListRef, _ mode: Refactoring) -> Bool {
+    if problem.forms[form].hinges.count > 0 { return false }
+    if case .keeping(ghosts: false) = mode { return true }
+    return multiplier.count == 0
   }
 
   /// What is left to do for a triangular start: forms without a slot, variables without a form.
@@ -89,7 +120,7 @@ extension Engine {
 
   /// Seats every pinned form that is alone in a row or whose other rows are taken.
   private mutating func assignSingletons(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>
   ) {
     var rest = Singletons(
       variables: problem.values.count, forms: problem.forms.count, pinned: pinned.count)
@@ -126,14 +157,14 @@ extension Engine {
 
   /// Counts what every form and every variable has left, and lists those that have one.
   private func countOpen(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>, _ rest: inout Singletons
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>, _ rest: inout Singletons
   ) {
     for k in 0..<pinned.count {
       let form = pinned[k]
       rest.position[form] = Int32(truncatingIfNeeded: k)
       let terms = problem.row(form)
       rest.left.append(0)
-      for e in 0..<terms.count where !held[terms[e].index] {
+      for e in 0..<terms.count where held[terms[e].index] == 0 {
         rest.left[k] += 1
         rest.open[terms[e].index] += 1
       }
@@ -147,11 +178,11 @@ extension Engine {
   /// A variable of the form that has no form yet.
   ///
   /// For a form with one left: which one, nobody keeps, since it is asked once.
-  private func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
+  private func openVariable(_ form: Int32, _ held: borrowing Buffer<UInt32>) -> Int32? {
     let terms = problem.row(form)
     for e in 0..<terms.count {
       let j = terms[e].index
-      if basis.slots[j].form < 0 && !held[j] { return j }
+      if basis.slots[j].form < 0 && held[j] == 0 { return j }
     }
     return nil
   }
@@ -189,85 +220,6 @@ extension Engine {
       linkColumn(of: form, at: p)
       basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     }
-  }
-
-  /// Seats the forms that cycles keep apart: in the order of a batch, so that most of them define a
-  /// variable, and the rest by exchanges on the stays that are left.
-  private mutating func seatKernel(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
-  ) {
-    // The shortest first.
-    var kernel = Buffer<UInt64>()
-    for k in 0..<pinned.count where problem.forms[pinned[k]].slot < 0 {
-      kernel.append(UInt64(problem.forms[pinned[k]].terms.count) << 32 | UInt64(pinned[k]))
-    }
-    if kernel.isEmpty { return }
-    kernel.sort()
-    batch.points.removeAll()
-    for k in 0..<kernel.count {
-      batch.points.append(Point(form: Int32(truncatingIfNeeded: kernel[k]), key: requiredKey))
-    }
-    // What singletons and stays hold is known; the rest is ordered as a batch would be.
-    var known = Buffer<Bool>(capacity: problem.values.count)
-    for j in 0..<problem.values.count { known.append(held[j] || basis.slots[j].form >= 0) }
-    var defined = Buffer<Int32>()
-    order(batch.points.count, known, &defined)
-    for k in 0..<batch.points.count {
-      let form = batch.points[k].form
-      let j = defined[k]
-      if j < 0 || factor.nodes[j].row.count > 0 || factor.isRead(problem.row(form))
-        || problem.coefficient(form, j) <= Tolerance.fresh
-      {
-        continue
-      }
-      linkColumn(of: form, at: j)
-      occupy(j, with: form)
-    }
-    for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
-      seatOnRest(batch.points[k].form, held)
-    }
-    batch.points.removeAll()
-  }
-
-  /// Exchanges a form of the kernel for a stay it depends on, by the ordinary way.
-  private mutating func seatOnRest(_ form: Int32, _ held: borrowing Buffer<Bool>) {
-    factor.forward(problem.row(form), solving: true)
-    var best: Int32 = -1
-    var size = 0.0
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
-      if basis.slots[p].form >= 0 || held[p] { continue }
-      let w = abs(factor.nodes[p].forward)
-      if w < factor.leastPivot { continue }
-      if best < 0 || isBetterPivot(p, w, best, size) {
-        best = p
-        size = w
-      }
-    }
-    factor.clearForward()
-    if best < 0 { return unseat(form) }
-    // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
-    _ = factor.exchange(best, reachKnown: true)
-    occupy(best, with: form)
-  }
-
-  /// A form that turned out dependent (rounding): it floats, and is repaired like any other.
-  private mutating func unseat(_ form: Int32) {
-    if problem.forms[form].hinges.count == 0 {
-      basis.ghosts -= 1
-      problem.unlinkColumns(form)
-      problem.dispose(form)
-      return
-    }
-    // Between the lower and the upper hinges it stood at, which cost nothing there.
-    while problem.forms[form].segment < problem.forms[form].groupEnd,
-      !problem.hinges[problem.forms[form].hinges.offset + problem.forms[form].segment].isUpper
-    {
-      problem.forms[form].segment += 1
-    }
-    problem.forms[form].groupEnd = problem.forms[form].segment
-    problem.updateBounds(form)
-    problem.enqueueForm(form)
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.

@@ -127,4 +127,10 @@ extension Engine {
     duals.endSizes()
     checkMultipliers()
   }
+
+  /// Computes all multipliers, and queues those out of their ranges and no others.
+  mutating func settleMultipliers() {
+    duals.queue.removeAll()
+    recomputeMultipliers()
+  }
 }

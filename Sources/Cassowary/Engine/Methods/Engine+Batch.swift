@@ -35,14 +35,16 @@ extension Engine {
     // Without an exchange every point defines its own variable: values follow from each other in order.
     if !batch.isDisplacing { defineVariables() }
     batch.isDisplacing = true
+    let isFactored = !isFirst && isFactoringDue
+    if isFactored { seatFactored() }
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
       seatOnStay(batch.points[k])
     }
     batch.searchedKey = 0
     batch.points.empty()
-    moveSeated()
+    if isFactored { refine() } else { moveSeated() }
     basis.displaced.empty()
-    if isRid { recomputeMultipliers() }
+    if isRid || isFactored { settleMultipliers() }
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
@@ -53,13 +55,14 @@ extension Engine {
     // equalities can wait until most variables have their values.
     let early = isFirst ? ties - ties / Limits.lateTies : ties
     batch.isDisplacing = !isFirst
+    batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         beginDisplacing(k + 1)
       }
       if k < early && batch.points[k].key == requiredKey
-        && problem.forms[batch.points[k].form].slot < 0
+        && problem.forms[batch.points[k].form].slot < 0 && (isFirst || !isFactoringDue)
       {
         beginDisplacing(k)
         seatOnStay(batch.points[k])
@@ -114,7 +117,7 @@ extension Engine {
   /// Pins a point in a slot whose column has been exchanged: by how much it stands elsewhere is noted for
   /// the one solve at the end.
   @inline(__always)
-  private mutating func pin(_ form: Int32, at p: Int32) {
+  mutating func pin(_ form: Int32, at p: Int32) {
     var forms = unsafe problem.forms.lane
     let list = unsafe forms[form].hinges
     let hinge = unsafe forms[form].segment

@@ -79,8 +79,7 @@ extension Engine {
     moveSeated()
     // As after a factorisation: wishes that are all met at once have to be met exactly.
     refine()
-    duals.queue.removeAll()
-    recomputeMultipliers()
+    settleMultipliers()
     noteFactored(since: known)
     dual.waveLimit = Limits.wave
     noteWaiting()
