@@ -20,7 +20,7 @@ extension Engine {
     var known = Buffer<Bool>(capacity: problem.values.count)
     for j in 0..<problem.values.count { known.append(held[j] > 0 || basis.slots[j].form >= 0) }
     var defined = Buffer<Int32>()
-    order(batch.points.count, known, &defined)
+    order(batch.points.count, known: known, &defined)
     for k in 0..<batch.points.count {
       let form = batch.points[k].form
       let j = defined[k]

@@ -17,17 +17,28 @@ extension Engine {
     if isOrdered(count, Buffer<Bool>()) { return }
     let outranked = findOutranked(count)
     if !outranked.isEmpty, isOrdered(count, outranked) { return }
+    order(count, outranked, &defined)
+  }
+
+  /// The same of any batch, and of what comes in anew.
+  mutating func orderAnew(_ count: Int, _ defined: inout Buffer<Int32>) {
+    order(count, findOutranked(count), &defined)
+  }
+
+  private mutating func order(
+    _ count: Int, _ outranked: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
+  ) {
     var known = Buffer<Bool>(capacity: basis.slots.count)
     for j in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
       known.append(isSpoken(for: j, outranked))
     }
-    order(count, known, &defined)
+    order(count, known: known, &defined)
   }
 
   /// Sorts the first `count` forms of `points` so that each comes after what it depends on, given the
   /// variables known from the start, and notes in `defined` the variable each one defines.
   mutating func order(
-    _ count: Int, _ known: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
+    _ count: Int, known: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
   ) {
     var order = DependencyOrder(rows: count, variables: problem.values.count)
     for j in 0..<Int32(truncatingIfNeeded: known.count) where known[j] { order.markKnown(j) }

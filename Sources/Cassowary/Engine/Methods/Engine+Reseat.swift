@@ -66,12 +66,8 @@ extension Engine {
     for k in 0..<kept.count { seats.append(kept[k]) }
     unseatAll(seats, from: wanted)
     let ties = sortSeats(seats)
-    var determined = Buffer<Bool>(capacity: problem.values.count)
-    for j in 0..<Int32(truncatingIfNeeded: problem.values.count) {
-      determined.append(problem.wish(j) != 0)
-    }
     var defined = Buffer<Int32>()
-    order(ties, determined, &defined)
+    orderAnew(ties, &defined)
     seatPoints(defined)
     seatTied(tied, places: pinned - floatUnseated(seats))
     batch.searchedKey = 0
