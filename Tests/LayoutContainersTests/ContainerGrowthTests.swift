@@ -158,6 +158,19 @@ import Testing
         }
       }
     },
+    Workload(name: "weights that come to a stack laid out", counts: (500, 2000)) { count in
+      let page = root(LayoutView(), 320, 30 * Double(count))
+      let stack = StackView(labels(count), axis: .vertical, spacing: 4)
+      stack.translatesAutoresizingMaskIntoConstraints = false
+      page.addSubview(stack)
+      LayoutConstraint.activate([
+        stack.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+        stack.topAnchor.constraint(equalTo: page.topAnchor),
+      ])
+      page.layoutIfNeeded()
+      for view in stack.arrangedSubviews { stack.setWeight(2, of: view) }
+      return page
+    },
     Workload(name: "a row by baselines too long for its room") { count in
       stack(count, axis: .horizontal) { $0.alignment = .firstBaseline }
     },
