@@ -75,6 +75,18 @@ extension LayoutView {
     engine?.orderDidChange()
   }
 
+  /// Puts the subviews into another order at once; what is no order of them is ignored.
+  ///
+  /// Complexity: linear in the subviews.
+  package final func reorderSubviews(_ order: [LayoutView]) {
+    guard order.count == children.count, order.allSatisfy({ $0.isSubview(of: self) }) else {
+      return
+    }
+    children = order
+    for (place, view) in order.enumerated() { view.lastPlace = Int32(clamping: place) }
+    engine?.orderDidChange()
+  }
+
   // The array is taken out, changed and put back: were it changed in place, every access to it,
   // anywhere, would be checked for overlaps while running.
 

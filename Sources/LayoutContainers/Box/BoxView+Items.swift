@@ -260,10 +260,9 @@ extension BoxView {
     let ranked = subviews.enumerated().map { place, view in
       (rank: ranks[ObjectIdentifier(view)] ?? 0, place: place, view: view)
     }
-    let wanted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.view)
-    for (place, view) in wanted.enumerated() where subviews[place] !== view {
-      insertSubview(view, at: place)
-    }
+    let wanted = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    if zip(wanted.indices, wanted).allSatisfy({ $0 == $1.place }) { return }
+    reorderSubviews(wanted.map(\.view))
   }
 
   // MARK: Margins
