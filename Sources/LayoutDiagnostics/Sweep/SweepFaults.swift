@@ -177,17 +177,44 @@ struct SweepFaults {
   private func addOverlaps(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
       guard let parent = coordinate.element as? LayoutView else { continue }
-      let children = parent.subviews.filter { !$0.isHidden }
-      for (index, one) in children.enumerated() {
-        for other in children.dropFirst(index + 1) {
-          guard let part = overlap(one, other, piece) else { continue }
-          let names = [tracer.names(one), tracer.names(other)]
-          ledger.add(
-            Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),
-            piece.lower + part.lowerBound, piece.lower + part.upperBound)
-        }
+      let children = parent.subviews.filter {
+        !$0.isHidden && places[ObjectIdentifier($0)] != nil
+      }
+      for (one, other) in meetings(of: children, piece) {
+        guard let part = overlap(children[one], children[other], piece) else { continue }
+        let names = [tracer.names(children[one]), tracer.names(children[other])]
+        ledger.add(
+          Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),
+          piece.lower + part.lowerBound, piece.lower + part.upperBound)
       }
     }
+  }
+
+  /// The pairs of views that may cover each other somewhere in a piece, in their order.
+  func meetings(
+    of children: [LayoutView], _ piece: SweepTracer.Piece
+  ) -> [(one: Int, other: Int)] {
+    guard children.count > 1 else { return [] }
+    let axes = [0, 1].map { offset in
+      Neighbours(children.map { extent(of: $0, offset, piece) }, room: 0)
+    }
+    let fewest = axes[0].count < axes[1].count ? axes[0] : axes[1]
+    var pairs: [(one: Int, other: Int)] = []
+    for (place, others) in fewest.meetings {
+      for other in others { pairs.append((min(place, other), max(place, other))) }
+    }
+    return pairs.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
+  }
+
+  /// All that a view covers along an axis anywhere in a piece.
+  private func extent(
+    of view: LayoutView, _ offset: Int, _ piece: SweepTracer.Piece
+  ) -> ClosedRange<Double> {
+    guard let place = places[ObjectIdentifier(view)] else { return 0...0 }
+    let starts = [piece.lower, piece.upper].map { piece.value(place + offset, at: $0) }
+    let lengths = [piece.lower, piece.upper].map { piece.value(place + offset + 2, at: $0) }
+    let low = min(starts[0], starts[1])
+    return low...max(low, starts[0] + lengths[0], starts[1] + lengths[1])
   }
 
   /// Where four gaps are all closed.
