@@ -50,8 +50,11 @@ extension LayoutView {
   /// Whether this view could as well lie elsewhere or be of another size.
   ///
   /// Counts ties that a container settles by index. Lays the tree out first.
+  ///
+  /// Complexity: linear in the tree; asked of all its views, one after the other, little more than
+  /// ``diagnose()``.
   public var hasAmbiguousLayout: Bool {
     layoutIfNeeded()
-    return !Examination(of: self).ambiguities(of: [self]).isEmpty
+    return KnownFreedom.of(layoutEngine).isFree(self)
   }
 }

@@ -15,6 +15,7 @@ extension LayoutEngine {
     // Every round takes one constraint out for the rest of the pass, so the loop ends.
     while true {
       currentWork.solves += 1
+      examined = nil
       tables.needsSolve = false
       let refusals: [Refusal]
       do throws(SolverError) {
@@ -110,6 +111,7 @@ extension LayoutEngine {
   /// Solves once more. The first refusal, out of the solver; others are to be tried again.
   private func nextRefusal() -> Finding? {
     currentWork.solves += 1
+    examined = nil
     tables.needsSolve = false
     guard let refusals = try? solver.solve(), !refusals.isEmpty else { return nil }
     let readings = refusals.map { (finding: read($0), id: $0.constraint) }

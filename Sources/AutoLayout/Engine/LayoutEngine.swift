@@ -97,6 +97,8 @@ public final class LayoutEngine {
   package internal(set) var settledSerial = UInt64.max
   /// Set while somebody examines the tree, who reads what was refused.
   package var isExamined = false
+  /// What somebody found out about the present answers of the solver, until the next solve.
+  package var examined: AnyObject?
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
   /// Set while changes are written and solved: nobody is called then but to be asked, and to end.
@@ -117,7 +119,7 @@ public final class LayoutEngine {
   /// The probe at work, if there is one.
   var probe: Probe?
   /// Counts what joins, leaves or changes places, items and constraints: what was found before may be gone.
-  var structure = 0
+  package internal(set) var structure = 0
   /// Tells one layout from the others, for views that may do a thing once in each.
   var passCount = 0
 

@@ -1,0 +1,68 @@
+import AutoLayout
+import LayoutContainers
+import Testing
+
+@testable import LayoutDiagnostics
+
+/// Work of diagnostics on trees of many views.
+@Suite struct GrowthTests {
+  /// Labels one below the other, of which every tenth has no place along the horizontal axis.
+  private func column(_ count: Int) -> LayoutView {
+    let page = page(320, Double(30 * count))
+    var above: LayoutView?
+    for index in 0..<count {
+      let row = label("row\(index)", 60, in: page)
+      if index % 10 != 3 { pin(row, "lr", to: page, 16) }
+      if let above { below(row, above) } else { pin(row, "t", to: page) }
+      above = row
+    }
+    page.layoutIfNeeded()
+    return page
+  }
+
+  @Test func `all views of a tree are asked for ambiguity in a few looks at it`() {
+    let page = column(300)
+    for (index, view) in page.subviews.enumerated() {
+      #expect(view.hasAmbiguousLayout == (index % 10 == 3))
+    }
+    #expect(KnownFreedom.of(page.layoutEngine).questions <= 10)
+  }
+
+  @Test func `what is known of ambiguity ends with the next change`() {
+    let page = column(20)
+    let view = page.subviews[3]
+    #expect(page.subviews.count(where: \.hasAmbiguousLayout) == 2)
+    let pin = view.leadingAnchor.constraint(equalTo: page.leadingAnchor)
+    pin.isActive = true
+    #expect(!view.hasAmbiguousLayout)
+    pin.isActive = false
+    #expect(view.hasAmbiguousLayout)
+    let added = child("added", in: page)
+    #expect(added.hasAmbiguousLayout && !page.subviews[0].hasAmbiguousLayout)
+    added.removeFromSuperview()
+    #expect(view.hasAmbiguousLayout)
+  }
+
+  @Test(arguments: [50, 500])
+  func `a sweep compares views that may meet`(_ count: Int) throws {
+    let root = column(count)
+    let tracer = SweepTracer(root: root, axis: .horizontal)
+    let pieces = tracer.pieces(over: 200...400)
+    let faults = SweepFaults(tracer, pieces, 200...400)
+    let piece = try #require(pieces.first)
+    #expect(faults.meetings(of: root.subviews, piece).isEmpty)
+  }
+
+  @Test func `a sweep finds where neighbours begin to cover each other, whatever their order`() {
+    let root = page(400, 200)
+    let (one, other) = (child("one", in: root), child("other", in: root))
+    pin(other, "lt", to: root)
+    size(other, 150, 20)
+    pin(one, "rt", to: root)
+    size(one, 150, 20)
+    let sweep = root.sweep(.horizontal, over: 200...400)
+    let overlaps = sweep.intervals.filter { $0.kind == .overlap }
+    #expect(overlaps.map(\.items) == [["one", "other"]])
+    #expect(overlaps.first.map { abs($0.upper - 300) < 0.01 } == true)
+  }
+}
