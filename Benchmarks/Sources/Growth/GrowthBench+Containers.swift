@@ -120,6 +120,10 @@ extension GrowthBench {
         for view in views.dropFirst() { stack(of: views)?.setCustomSpacing(9, after: view) }
       })
     workloads.append(
+      change("stack: weights everywhere", of: plain) { views in
+        for view in views.dropFirst() { stack(of: views)?.setWeight(2, of: view) }
+      })
+    workloads.append(
       change("stack: every text", of: plain) { views in
         for view in views.dropFirst() { view.contentSize?.height += 1 }
       })
@@ -151,6 +155,10 @@ extension GrowthBench {
       build("box with shares", flexible))
     workloads.append(
       build("box with relative sizes", half))
+    workloads.append(
+      change("box: equal shares", of: flexible) { views in
+        box(of: views)?.items = views.dropFirst().map { $0.boxed.flex(3) }
+      })
     workloads.append(
       change("box: reverse the items", of: open) { views in
         guard let box = box(of: views) else { return }
