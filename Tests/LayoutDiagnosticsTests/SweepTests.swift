@@ -49,6 +49,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [-1...10, 0...2e9, 0...Double.greatestFiniteMagnitude, 0...Double.infinity])
+  func `a range that no root can have is swept in no time`(_ range: ClosedRange<Double>) {
+    let root = page(400)
+    anchor(child("card", in: root), in: root)
+    let sweep = root.sweep(.horizontal, over: range)
+    #expect(sweep.breakpoints.isEmpty && sweep.intervals.isEmpty)
+    #expect(root.frame.width == 400 && root.layoutEngine.errors.isEmpty)
+  }
+
   @Test func `a conflict has the width below which it begins`() throws {
     let root = page(400)
     let card = child("card", in: root)

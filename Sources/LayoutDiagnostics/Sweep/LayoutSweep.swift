@@ -65,14 +65,15 @@ extension LayoutView {
   /// Exact where frames follow from constraints: breakpoints come from the solver. Where texts take
   /// other heights and where margins follow frames, which no solver sees, breakpoints are found by
   /// bisection, to 0.0001 points. The size of the root is put back at the end. Overlaps that last
-  /// over the whole range are taken to be meant. Empty for a view that is not a root and for an
-  /// axis on which the root fits its content.
+  /// over the whole range are taken to be meant. Empty for a view that is not a root, for an axis on
+  /// which the root fits its content, and for a range that reaches out of 0 to `LayoutRange.length`.
   ///
   /// - Complexity: some layouts for each breakpoint; meant for tests and tools.
   public func sweep(_ axis: LayoutAxis, over range: ClosedRange<Double>) -> LayoutSweep {
     var sweep = LayoutSweep(
       axis: axis, lower: range.lowerBound, upper: range.upperBound, breakpoints: [], intervals: [])
-    guard superview == nil, range.lowerBound >= 0, range.upperBound.isFinite,
+    guard superview == nil, range.lowerBound >= 0,
+      range.upperBound <= LayoutRange.length,
       !sizing.contains(axis == .horizontal ? .freeWidth : .freeHeight)
     else { return sweep }
     let size = frame.size
