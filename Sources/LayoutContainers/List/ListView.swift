@@ -150,7 +150,7 @@ open class ListView: ScrollView {
   /// hundredth of a point high, or a list may be as high as a million of them. No screen shows so
   /// many. Where more were to be in sight, so many are made from the row on that stays where it is,
   /// the rest of the frame stays empty, and the layout records
-  /// ``LayoutError/Reason/outOfRange`` for the number of rows in sight of the list. With another
+  /// `LayoutError.Reason.outOfRange` for the number of rows in sight of the list. With another
   /// height the next layout is as always.
   public static let maximumVisibleRowCount = 2_000
 
