@@ -110,6 +110,26 @@ import Testing
     #expect(large <= 6 * small, "\(small) → \(large)")
   }
 
+  @Test(arguments: [200, 300, 400, 500])
+  func `shares that all change are those of a box made so`(_ count: Int) {
+    func box(_ views: [LayoutView], _ share: (Int) -> Double) -> BoxView {
+      let box = root(BoxView(spacing: 4), 320, 6_000)
+      box.items = views.enumerated().map { $1.boxed.flex(share($0)) }
+      box.layoutIfNeeded()
+      return box
+    }
+    let views = (0..<count).map { _ in LayoutView() }
+    let changed = box(views) { Double($0 % 5 + 1) }
+    changed.items = views.enumerated().map { $1.boxed.flex(Double($0 % 7 + 2)) }
+    changed.layoutIfNeeded()
+    let fresh = box((0..<count).map { _ in LayoutView() }) { Double($0 % 7 + 2) }
+    for (one, other) in zip(changed.subviews, fresh.subviews) {
+      #expect(abs(one.frame.y - other.frame.y) < 1e-7)
+      #expect(abs(one.frame.height - other.frame.height) < 1e-7)
+    }
+    #expect(changed.layoutEngine.solver.imbalance().drift < 1e-8)
+  }
+
   @Test func `views that share what others leave are settled together`() {
     let workload = Workload(testDescription: "weights", make: Self.weighted)
     let large = visits(workload, 600)

@@ -42,7 +42,7 @@ extension Engine {
     }
     batch.searchedKey = 0
     batch.points.empty()
-    if isFactored { refine() } else { moveSeated() }
+    if isFactored { refineSeated() } else { moveSeated() }
     basis.displaced.empty()
     if isRid || isFactored { settleMultipliers() }
   }

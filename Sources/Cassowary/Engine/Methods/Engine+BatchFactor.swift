@@ -11,7 +11,7 @@ extension Engine {
   /// Seats the required ties of the batch that wait, as far as what is pinned depends on stays.
   ///
   /// Whatever is pinned stays so, hence multipliers stay dual feasible: those of newcomers are zero. Values
-  /// are moved by ``refine()`` afterwards, multipliers computed by ``settleMultipliers()``.
+  /// are moved by ``refineSeated()`` afterwards, multipliers computed by ``settleMultipliers()``.
   mutating func seatFactored() {
     let known = visits
     var points = Buffer<Point>()
@@ -29,5 +29,14 @@ extension Engine {
     }
     swap(&points, &batch.points)
     noteFactored(since: known)
+  }
+
+  /// Moves everything to where what is pinned stands.
+  ///
+  /// What was noted to be displaced before the factorisation stands in other slots, and all of it is
+  /// found again among the residuals: both together would move it twice.
+  mutating func refineSeated() {
+    basis.displaced.removeAll()
+    refine()
   }
 }
