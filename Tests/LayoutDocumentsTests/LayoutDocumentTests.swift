@@ -261,6 +261,17 @@ import Testing
     #expect(error?.path == "$.constraints[0]")
   }
 
+  @Test func `the least integer is a number like others, and too large a constant`() {
+    let error = #expect(throws: LayoutDocumentError.self) {
+      try solve(
+        """
+        { "container": {}, "views": [ { "name": "a" } ], "constraints": [
+          { "item": "a", "attribute": "width", "constant": -9223372036854775808 } ] }
+        """)
+    }
+    #expect(error?.path == "$.constraints[0]")
+  }
+
   @Test(arguments: [
     (0.0, "0"), (-0.0, "0"), (1, "1"), (-2.5, "-2.5"), (0.1, "0.1"),
     (1.0 / 3, "0.3333333333333333"),

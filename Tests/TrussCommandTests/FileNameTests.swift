@@ -42,6 +42,14 @@ struct FileNameTests {
     #expect(result.errors == Array(repeating: "truss: \(line)", count: 3))
   }
 
+  @Test func `a file that is no text is told in one line, and the one after it is solved`() throws {
+    let result = try Shell().run(
+      #"printf '<document><v\351w/></document>' > no.xib; "$TRUSS" solve no.xib a.json; echo $?"#)
+    #expect(
+      result.errors == ["truss: no.xib:1:13: not well-formed XML: the byte 0xE9 is not UTF-8"])
+    #expect(result.output.hasPrefix("{\"version\":1,") && result.output.hasSuffix("2\n"))
+  }
+
   @Test func `a folder without documents is nothing to draw or solve, and nothing to complain of`()
     throws
   {
