@@ -50,6 +50,46 @@ struct FileNameTests {
     #expect(result.output.hasPrefix("{\"version\":1,") && result.output.hasSuffix("2\n"))
   }
 
+  /// Folders that may not be listed or entered, and a file that may not be read; named, and found in a
+  /// folder that is given.
+  @Test(
+    .enabled(if: Shell.withoutRights != nil, "root, and no setpriv to run the command as another"),
+    arguments: ["solve", "lint", "preview --format text"], [false, true])
+  func `what one may not read is told as such, and the files after it are read`(
+    command: String, isBelow: Bool
+  ) throws {
+    let layout = #"{"version": 1, "container": {}, "views": []}"#
+    let result = try Shell().run(
+      """
+      chmod 755 .; mkdir d d/blind d/shut; cp Login.storyboard d/zoo.storyboard; echo '\(layout)' > d/no.json
+      cp Login.storyboard d/blind/in.xib; cp Login.storyboard d/shut/in.xib
+      chmod 000 d/shut d/no.json; chmod 444 d/blind; chmod 644 d/zoo.storyboard
+      \(Shell.withoutRights ?? "") "$TRUSS" \(command) \
+        \(isBelow ? "d" : "d/blind/in.xib d/no.json d/shut d/zoo.storyboard"); echo $?
+      chmod 700 d/shut d/blind
+      """)
+    // Of folders, previews are drawn of documents of Interface Builder only.
+    let paths = ["d/blind/in.xib", "d/no.json", "d/shut"].filter {
+      !isBelow || !command.hasPrefix("preview") || !$0.hasSuffix("json")
+    }
+    let lines = paths.map { "truss: \($0): cannot be read: permission denied" }
+    #expect(result.errors.filter { $0.hasPrefix("truss: d/") } == lines)
+    #expect(result.output.hasSuffix("2\n") && (command == "lint" || result.output.count > 100))
+  }
+
+  @Test(
+    .enabled(if: Shell.withoutRights != nil, "root, and no setpriv to run the command as another"))
+  func `a folder that one may not write to is told as such, and stays as it was`() throws {
+    let result = try Shell().run(
+      """
+      chmod 755 .; mkdir shut; echo old > shut/out.json; chmod 666 shut/out.json; chmod 555 shut; chmod 644 a.json
+      \(Shell.withoutRights ?? "") "$TRUSS" solve a.json -o shut/new.json; echo $?
+      ls shut; cat shut/out.json; chmod 700 shut
+      """)
+    #expect(result.output == "2\nout.json\nold\n")
+    #expect(result.errors == ["truss: shut/new.json: cannot be written: permission denied"])
+  }
+
   @Test func `a folder without documents is nothing to draw or solve, and nothing to complain of`()
     throws
   {

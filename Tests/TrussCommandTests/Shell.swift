@@ -65,6 +65,17 @@ final class Shell {
   /// Whether the program can be run: it is found by the way Linux tells a process where it lies.
   static var isUsable: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
+  /// Before a call of a script, it takes away the rights of the superuser, who may read and write whatever
+  /// the permissions are; nothing for others. `nil` where that cannot be done, or a user without rights
+  /// cannot run the program where it lies.
+  static let withoutRights: String? = {
+    guard isUsable, let shell = try? Shell() else { return nil }
+    if let result = try? shell.run("test $(id -u) != 0"), result.status == 0 { return "" }
+    let words = "setpriv --reuid 65534 --regid 65534 --clear-groups "
+    let result = try? shell.run("chmod 755 . && \(words) \"$TRUSS\" help")
+    return result?.status == 0 ? words : nil
+  }()
+
   /// Whether device nodes may be made, which takes rights.
   static let makesDevices: Bool = {
     guard isUsable, let shell = try? Shell() else { return false }

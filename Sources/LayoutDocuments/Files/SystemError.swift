@@ -25,6 +25,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of the call that has just failed on this thread.
   package static var last: SystemError { SystemError(code: errno) }
 
+  /// Whether the user lacks a right.
+  package var isOfRights: Bool { code == EACCES || code == EPERM }
+
   /// The reason in words that go on after a colon, such as `permission denied`.
   package var reason: String {
     if code == ENOENT { return "no such file" }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutDocuments
 
 /// A pattern of paths: `*` and `?` within a name, `[abc]` one of several, `**` across folders.
 struct Glob {
@@ -100,8 +101,8 @@ enum DocumentSearch {
       .prefix { !Glob.isPattern(String($0)) }.joined(separator: "/")
     let start = fixed.isEmpty ? (operand.hasPrefix("/") ? "/" : ".") : fixed
     let glob = Glob(operand)
-    let found = files(in: start).map {
-      $0.hasPrefix("./") && fixed != "." ? String($0.dropFirst(2)) : $0
+    let found = files(in: start).filter { !$0.isShut }.map {
+      $0.path.hasPrefix("./") && fixed != "." ? String($0.path.dropFirst(2)) : $0.path
     }
     .filter { glob.matches($0) }
     // A pattern that matches nothing is reported like a file that is not there.
@@ -109,12 +110,18 @@ enum DocumentSearch {
   }
 
   private static func documents(in folder: String, json: Bool) -> [String] {
-    files(in: folder).filter { path in
-      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
-      guard json, path.hasSuffix(".json"), let data = try? FileRun.contents(of: path) else {
-        return false
-      }
-      return looksLikeLayout(data)
+    files(in: folder).filter { $0.isShut || isDocument($0.path, json: json) }.map(\.path)
+  }
+
+  /// Whether a file of a folder is meant for us; of JSON that nobody may read nobody knows, and reading
+  /// it once more tells why.
+  private static func isDocument(_ path: String, json: Bool) -> Bool {
+    if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }
+    guard json, path.hasSuffix(".json") else { return false }
+    do throws(SystemError) {
+      return looksLikeLayout(try InputFile.contents(of: path))
+    } catch {
+      return error.isOfRights
     }
   }
 
@@ -126,13 +133,22 @@ enum DocumentSearch {
     return members["version"] != nil && members["views"] != nil
   }
 
-  /// The files below a folder, sorted; hidden ones and their folders are left out.
-  private static func files(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [String] in
+  /// What is found in a folder: a file, or a folder whose content nobody may see.
+  private struct Entry {
+    var path: String
+    var isShut = false
+  }
+
+  /// The files below a folder, sorted; hidden ones and their folders are left out. A folder that cannot be
+  /// listed stands for what is in it: to pass over it would say that all is well there.
+  private static func files(in folder: String) -> [Entry] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return [Entry(path: folder, isShut: true)]
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name -> [Entry] in
       let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
       // Links to folders may lead in circles, so they are not followed.
-      return type(of: path) == .typeDirectory ? files(in: path) : [path]
+      return type(of: path) == .typeDirectory ? files(in: path) : [Entry(path: path)]
     }
   }
 
