@@ -53,7 +53,7 @@ extension LayoutEngine {
     noteChangedIslands()
     guard hasPendingWork else { return }
     let before = structure
-    passCount += 1
+    passCount &+= 1
     isLayingOut = true
     var rounds = 0
     while isAttached, hasPendingWork, rounds < Self.roundLimit {
@@ -116,7 +116,7 @@ extension LayoutEngine {
         continue
       }
       view.flags.remove(.needsUpdate)
-      callCount += 1
+      callCount &+= 1
       view.flags.insert(.isUpdating)
       view.updateConstraints()
       view.flags.remove(.isUpdating)
@@ -165,7 +165,7 @@ extension LayoutEngine {
       // One called before may have taken this one away.
       guard view.engine === self, view.flags.contains(.needsLayout) else { continue }
       view.flags.remove(.needsLayout)
-      callCount += 1
+      callCount &+= 1
       view.layoutSubviews()
     }
   }

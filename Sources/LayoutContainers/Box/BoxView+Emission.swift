@@ -134,7 +134,7 @@ extension BoxView {
     let chosen = first?.serial
     if chosen != flexReference {
       flexReference = chosen
-      generation += 1
+      generation &+= 1
     }
     return first?.item
   }

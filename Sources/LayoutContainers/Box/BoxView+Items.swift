@@ -135,7 +135,7 @@ extension BoxView {
   }
 
   private func makeRecord(_ item: BoxItem) -> BoxRecord {
-    recordCount += 1
+    recordCount &+= 1
     return BoxRecord(item, serial: recordCount)
   }
 

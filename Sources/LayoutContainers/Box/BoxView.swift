@@ -189,7 +189,7 @@ open class BoxView: LayoutView {
 
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateItems() {
-    generation += 1
+    generation &+= 1
     changedRecords = nil
     setNeedsUpdateConstraints()
   }

@@ -65,7 +65,7 @@ open class ScrollView: LayoutView {
       guard wanted != scrollOffset, accepts(wanted.defect, as: "offset") else { return }
       let old = scrollOffset
       scrollOffset = wanted
-      offsetChangeCount += 1
+      offsetChangeCount &+= 1
       tellOffset(from: old)
     }
   }

@@ -25,7 +25,7 @@ extension StackView {
     let plan = StackPlan(self, isLocal: isLocal)
     if plan.references != references || plan.hasSpanner != (spanner != nil) {
       references = plan.references
-      generation += 1
+      generation &+= 1
       changedMembers = nil
     }
     var changes = ConstraintChanges()

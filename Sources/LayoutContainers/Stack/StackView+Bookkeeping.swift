@@ -21,7 +21,7 @@ extension StackView {
       addSubview(view)
       guard view.isSubview(of: self) else { return }
     }
-    memberCount += 1
+    memberCount &+= 1
     var member = ArrangedView(view, serial: memberCount)
     let old = self.index(of: view)
     if let old {

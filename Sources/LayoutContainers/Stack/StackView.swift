@@ -256,7 +256,7 @@ open class StackView: LayoutView {
   open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
     super.subviewDidInvalidateContentSize(subview)
     knownLengths = SIMD2(repeating: .nan)
-    changeCount += 1
+    changeCount &+= 1
     if distribution == .fillProportionally {
       changedMembers = nil
       setNeedsUpdateConstraints()
@@ -279,7 +279,7 @@ open class StackView: LayoutView {
   /// Views came, went or changed their visibility.
   func contentsDidChange() {
     knownLengths = SIMD2(repeating: .nan)
-    changeCount += 1
+    changeCount &+= 1
     setNeedsUpdateConstraints()
     if switchesAxisToFit { setNeedsLayout() }
     invalidateBaselines()
@@ -321,7 +321,7 @@ open class StackView: LayoutView {
 
   /// Everything has to be emitted again; constraints whose terms stay the same stay.
   func invalidateArrangement() {
-    generation += 1
+    generation &+= 1
     changedMembers = nil
     contentsDidChange()
   }
