@@ -18,6 +18,8 @@ package struct Mirror: Sendable {
   package mutating func remove(variable: Int) { variables.removeAll { $0 == variable } }
 
   package mutating func set(_ row: LinearProblem.Row, for id: Int) {
+    var row = row
+    row.entries = Self.merged(row.entries)
     if rows.updateValue(row, forKey: id) == nil {
       ids.append(id)
       ids.sort()
@@ -29,12 +31,26 @@ package struct Mirror: Sendable {
     ids.removeAll { $0 == id }
   }
 
+  /// One entry for each variable, and none where its terms cancel but for rounding: three thirds less
+  /// a whole leave 1e-16 in one order and nothing in another, and a row that says so means nothing.
+  private static func merged(_ entries: [LinearProblem.Entry]) -> [LinearProblem.Entry] {
+    var sums: [Int: (sum: Double, size: Double)] = [:]
+    for entry in entries {
+      let old = sums[entry.variable] ?? (0, 0)
+      sums[entry.variable] = (
+        old.sum + entry.coefficient, max(old.size, abs(entry.coefficient))
+      )
+    }
+    return entries.compactMap { entry in
+      guard let (sum, size) = sums.removeValue(forKey: entry.variable), abs(sum) > 1e-13 * size
+      else { return nil }
+      return .init(entry.variable, sum)
+    }
+  }
+
   /// Whether a constraint depends on the variable; terms that cancel do not count.
   package func mentions(_ variable: Int) -> Bool {
-    ids.contains { id in
-      let entries = rows[id]?.entries.filter { $0.variable == variable } ?? []
-      return entries.reduce(0) { $0 + $1.coefficient } != 0
-    }
+    ids.contains { id in rows[id]?.entries.contains { $0.variable == variable } ?? false }
   }
 
   package func canAdd(_ row: LinearProblem.Row) -> Bool {
