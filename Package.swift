@@ -89,7 +89,8 @@ let package = Package(
     tests("AutoLayout", ["Cassowary"]),
     tests("LayoutContainers", ["Cassowary", "AutoLayout", "LayoutDiagnostics"]),
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
-    tests("LayoutDocuments", ["LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
+    tests(
+      "LayoutDocuments", ["Cassowary", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
     tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),
     .testTarget(
       name: "ModelFuzzTests", dependencies: ["ModelFuzz", "TestSupport"],

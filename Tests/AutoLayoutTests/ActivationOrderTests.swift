@@ -1,5 +1,6 @@
-import AutoLayout
 import Testing
+
+@testable import AutoLayout
 
 /// Which constraint was activated last, where trees come together.
 @Suite struct ActivationOrderTests {
@@ -110,5 +111,41 @@ import Testing
       return found
     }
     #expect(orders.allSatisfy { $0 == Array(0..<200) })
+  }
+
+  /// Numbers are never used again, and a host may run for years: 32 bits are used up in an hour of a
+  /// million activations a second.
+  @Test(arguments: [false, true])
+  func `what was activated last gives way, also when more were activated than 32 bits count`(
+    together: Bool
+  ) {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    _ = ActivationOrder.next(2_000)
+    let widths = (1...4).map { view.widthAnchor.constraint(equalToConstant: Double(10 * $0)) }
+    widths[0].isActive = true
+    widths[1].isActive = true
+    root.layoutIfNeeded()
+    // Nearly as many as there are numbers of 32 bits, drawn at once: in 32 bits the next ones would be
+    // smaller than those above.
+    _ = ActivationOrder.next(Int(UInt32.max) - 1_000)
+    if together {
+      LayoutConstraint.activate([widths[2], widths[3]])
+    } else {
+      for width in widths[2...] { width.isActive = true }
+    }
+    #expect(widths[3].serial > UInt64(UInt32.max))
+    root.layoutIfNeeded()
+    #expect(
+      root.layoutEngine.conflicts.map { ($0.broken?.constant) ?? 0 }.sorted() == [20, 30, 40])
+    #expect(view.frame.width == 10)
+    #expect(
+      root.layoutEngine.activeConstraints.filter { $0.firstItem === view && $0.hasSecond == false }
+        .map(\.constant) == [10, 20, 30, 40])
+    // Activated anew, the oldest is the last one.
+    widths[0].isActive = false
+    widths[0].isActive = true
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 20)
   }
 }

@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import Testing
 
 /// Work that grows with the number of views, not with its square: whatever the shape of the tree.
@@ -67,6 +68,44 @@ import Testing
     }
     #expect(small.solves == large.solves && large.solves <= 4)
     #expect(large.constraints <= 4 * small.constraints)
+  }
+
+  /// What a layout of chains of 1,000 and of 4,000 views keeps and does, the safe area changing on the way:
+  /// bytes of the solver, its constraints, its variables, terms and rows written, entries visited.
+  private func kept(_ make: (Int) -> LayoutView) -> [[Int]] {
+    [1_000, 4_000].map { count in
+      let root = make(count)
+      var found: [Int] = []
+      for change in 0..<3 {
+        if change == 1 { root.additionalSafeAreaInsets.top = 25 }
+        if change == 2 { root.direction = .rightToLeft }
+        let visits = root.layoutEngine.solver.visits
+        root.layoutIfNeeded()
+        let engine = root.layoutEngine
+        #expect(engine.conflicts.isEmpty && engine.errors == [])
+        let (places, bytes) = (engine.solver.places, engine.solver.statistics.bytes)
+        found += [
+          bytes, places.constraints, places.variables, engine.work.terms, engine.work.constraints,
+          engine.solver.visits - visits,
+        ]
+      }
+      return found
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `safe areas far down a chain take memory and work in proportion to the views`(
+    isFar: Bool
+  ) {
+    let found = kept { count in
+      if isFar { return far(count)[0] }
+      let root = nest(count) { edges($0, $1.safeAreaLayoutGuide) }[0]
+      root.additionalSafeAreaInsets.top = 40
+      return root
+    }
+    for (small, large) in zip(found[0], found[1]) { #expect(large <= 5 * small + 64, "\(found)") }
+    // Before, 1.2 GB: terms for every level between a view and the root.
+    for bytes in [found[1][0], found[1][6], found[1][12]] { #expect(bytes < 4_000 * 8_192) }
   }
 
   @Test func `each of many views that stand in for each other is asked once`() {

@@ -1,6 +1,7 @@
 import AutoLayout
 import LayoutContainers
 import LayoutDiagnostics
+import TestSupport
 import Testing
 
 /// Programs nobody would write, and somebody will: each has to end, with frames that are frames, and

@@ -1,6 +1,7 @@
 import AutoLayout
 import Foundation
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Every call of the library to its host × everything the host may do there.
