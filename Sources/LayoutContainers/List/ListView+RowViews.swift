@@ -21,7 +21,7 @@ extension ListView {
   }
 
   /// Where a row is, or would be, among those shown.
-  private func position(of index: Int) -> Int {
+  final func position(of index: Int) -> Int {
     if let last = shown.last, last.index < index { return shown.count }
     var (low, high) = (0, shown.count)
     while low < high {

@@ -48,12 +48,15 @@ extension ListView {
 
   /// The view of a row in sight.
   public final func viewForRow(at index: Int) -> LayoutView? {
-    shown.first { $0.index == index }?.view
+    let place = position(of: index)
+    return place < shown.count && shown[place].index == index ? shown[place].view : nil
   }
 
   /// The row a view in sight belongs to.
   public final func indexOfRow(_ view: LayoutView) -> Int? {
-    shown.first { view.isDescendant(of: $0.view) }?.index
+    var row = view
+    while let above = row.superview, above !== self { row = above }
+    return shown.first { $0.view === row }?.index
   }
 
   /// The place of a row in the content; estimated where rows up to it were not measured.
