@@ -28,6 +28,39 @@ import Testing
     }
   }
 
+  @Test func `what is refused in every layout is heard each time, and does not fill the memory`() {
+    let root = makeRoot()
+    let view = makeView("view", in: root)
+    let wide = view.widthAnchor.constraint(equalToConstant: .nan)
+    var heard = 0
+    root.layoutEngine.onErrors = { heard += $0.count }
+    for layout in 1...50 {
+      for _ in 0..<1_000 { wide.isActive = true }
+      root.frame.size.width = Double(layout)
+      root.layoutIfNeeded()
+      if layout == 30 { #expect(root.layoutEngine.errors.count < 2 * LayoutEngine.errorMemory) }
+    }
+    #expect(heard == 50_000)
+    let last = view.heightAnchor.constraint(equalToConstant: .infinity)
+    last.isActive = true
+    root.frame.size.width = 9
+    root.layoutIfNeeded()
+    #expect(heard == 50_001)
+    #expect(root.layoutEngine.errors.count >= LayoutEngine.errorMemory)
+    #expect(root.layoutEngine.errors.last?.subject.contains("height") == true)
+    // All that is recorded before the next layout is kept until that has told of it.
+    for _ in 0..<30_000 { wide.isActive = true }
+    #expect(root.layoutEngine.errors.count >= 30_000)
+    root.frame.size.width = 10
+    root.layoutIfNeeded()
+    #expect(heard == 80_001 && root.layoutEngine.errors.count < 2 * LayoutEngine.errorMemory)
+    root.layoutEngine.clearErrors()
+    wide.isActive = true
+    root.frame.size.width = 11
+    root.layoutIfNeeded()
+    #expect(heard == 80_002 && root.layoutEngine.errors.count == 1)
+  }
+
   @Test func `a layout tells once of what nobody has read`() {
     let subjects = heard("unread1") {
       let root = makeRoot()

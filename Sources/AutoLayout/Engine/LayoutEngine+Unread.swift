@@ -50,6 +50,21 @@ extension LayoutEngine {
     } else if read < count, !isRead {
       Self.reportUnread(findings.errors[max(heard, read)..<count].filter { !$0.isToldAtOnce })
     }
+    forgetOldErrors()
+  }
+
+  /// How many errors are kept at least of those that were delivered.
+  package static let errorMemory = 10_000
+
+  /// Forgets the oldest errors where there are far more than anybody reads: a tree that records one in
+  /// every layout would fill the memory in the end. Only what was delivered: nothing ends unheard.
+  private func forgetOldErrors() {
+    let count = findings.errors.count
+    guard count >= 2 * Self.errorMemory else { return }
+    let old = min(count - Self.errorMemory, findings.heard)
+    findings.errors.removeFirst(old)
+    findings.heard -= old
+    findings.read = max(0, findings.read - old)
   }
 
   /// Whether what is recorded is about to be read: by who examines this tree, or one around it.

@@ -40,6 +40,8 @@ public final class LayoutEngine {
   /// The required constraints that do not hold, and why; current as of the last layout.
   public var conflicts: [LayoutConflict] { findings.conflicts.values.map(\.complete) }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
+  ///
+  /// Of what layouts have delivered, at least the last 10,000 are kept.
   public var errors: [LayoutError] {
     findings.read = findings.errors.count
     return findings.errors
