@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     arguments: OddProgram.moves + OddProgram.lives + OddProgram.containers + OddProgram.loops
-      + OddProgram.crowds)
+      + OddProgram.crowds + OddProgram.questions)
   func `an odd program ends with a layout`(_ program: OddProgram) {
     let page = LayoutView(name: "page")
     page.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)
