@@ -13,30 +13,22 @@ extension Engine {
   mutating func orderByDependency(_ count: Int, _ defined: inout Buffer<Int32>) {
     if count <= Limits.fewTies { return }
     // The cheap question first: most batches are declared in an order that will do.
-    // Rows in order stay so when some variables count as not yet determined.
-    if isOrdered(count, Buffer<Bool>()) { return }
-    let outranked = findOutranked(count)
-    if !outranked.isEmpty, isOrdered(count, outranked) { return }
-    order(count, outranked, &defined)
+    if isOrdered(count) { return }
+    orderAnew(count, &defined)
   }
 
   /// The same of any batch, and of what comes in anew.
   mutating func orderAnew(_ count: Int, _ defined: inout Buffer<Int32>) {
-    order(count, findOutranked(count), &defined)
-  }
-
-  private mutating func order(
-    _ count: Int, _ outranked: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
-  ) {
     var known = Buffer<Bool>(capacity: basis.slots.count)
     for j in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
-      known.append(isSpoken(for: j, outranked))
+      known.append(basis.slots[j].form >= 0)
     }
     order(count, known: known, &defined)
   }
 
   /// Sorts the first `count` forms of `points` so that each comes after what it depends on, given the
-  /// variables known from the start, and notes in `defined` the variable each one defines.
+  /// variables known from the start and the wishes for values of their own, the strongest first. Notes in
+  /// `defined` the variable each one defines.
   mutating func order(
     _ count: Int, known: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
   ) {
@@ -51,10 +43,22 @@ extension Engine {
       let terms = problem.row(batch.points[k].form)
       for e in 0..<terms.count { order.add(terms[e].index, to: Int32(truncatingIfNeeded: k)) }
     }
-    order.start()
     defined.resize(to: count, filling: -1)
     var sorted = Buffer<Point>(capacity: count)
-    while let row = order.nextRow() {
+    var wish = count
+    var admitted = 0
+    while sorted.count < count {
+      let key = wish < batch.points.count ? batch.points[wish].key : 0
+      while admitted < count && (key == 0 || batch.points[admitted].key >= key) {
+        order.admit(Int32(truncatingIfNeeded: admitted))
+        admitted += 1
+      }
+      guard let row = order.nextReady() ?? (key == 0 ? order.nextRow() : nil) else {
+        let j = problem.row(batch.points[wish].form)[0].index
+        if order.isUnknown(j) { order.settle(j) }
+        wish += 1
+        continue
+      }
       defined[sorted.count] = defineUnknown(of: row, &order)
       sorted.append(batch.points[row])
     }
@@ -86,7 +90,7 @@ extension Engine {
   /// Whether most rows mention a variable that none before them does, and so can define it.
   ///
   /// One walk over the terms, against a sort with two heaps: most batches pass.
-  private mutating func isOrdered(_ count: Int, _ outranked: borrowing Buffer<Bool>) -> Bool {
+  private mutating func isOrdered(_ count: Int) -> Bool {
     factor.backwardEpoch &+= 1
     var stuck = 0
     for k in 0..<count {
@@ -96,62 +100,18 @@ extension Engine {
         let j = terms[e].index
         if factor.nodes[j].backwardMark == factor.backwardEpoch { continue }
         factor.nodes[j].backwardMark = factor.backwardEpoch
-        if !isSpoken(for: j, outranked) { isStuck = false }
+        if !isSpoken(for: j) { isStuck = false }
       }
       if isStuck { stuck += 1 }
     }
     return stuck * Limits.stuckRows <= count
   }
 
-  /// Whether a variable is determined already, or wanted at a value of its own more than others want
-  /// to determine it.
+  /// Whether a variable is determined already, or wanted at a value of its own.
   @inline(__always)
-  private mutating func isSpoken(for j: Int32, _ outranked: borrowing Buffer<Bool>) -> Bool {
-    if basis.slots[j].form >= 0 { return true }
-    if problem.variables[j].own < 0 || problem.claimKey(problem.variables[j].own) == 0 {
-      return false
-    }
-    return outranked.isEmpty || !outranked[j]
-  }
-
-  /// The variables that are wanted at values of their own, but mentioned by a stronger optional row,
-  /// or by a required one that mentions no other: one of them has to follow the rest. Empty if there
-  /// is no such row.
-  ///
-  /// A row that is wanted more than all it mentions has to push one of them aside; if that one is
-  /// known from the start to follow, nobody defines it in vain.
-  private mutating func findOutranked(_ count: Int) -> Buffer<Bool> {
-    var outranked = Buffer<Bool>()
-    for k in 0..<count {
-      let list = problem.forms[batch.points[k].form].terms
-      if batch.points[k].key == requiredKey {
-        // Most rows mention a variable without a wish: nothing more to look at.
-        var e = list.offset
-        while e < list.offset + list.count, problem.variables[problem.rows[e].index].own >= 0 {
-          e += 1
-        }
-        if e < list.offset + list.count || !mentionsWeakerWishesOnly(batch.points[k]) { continue }
-      }
-      if outranked.isEmpty { outranked.resize(to: problem.values.count, filling: false) }
-      for e in 0..<list.count {
-        let j = problem.rows[list.offset + e].index
-        if problem.wish(j) < batch.points[k].key { outranked[j] = true }
-      }
-    }
-    return outranked
-  }
-
-  /// Whether every variable of a row is free and wants a value of its own less than the row wants it: the
-  /// row then has to define one of them all the same.
-  private mutating func mentionsWeakerWishesOnly(_ point: Point) -> Bool {
-    let terms = problem.row(point.form)
-    for e in 0..<terms.count {
-      let j = terms[e].index
-      if basis.slots[j].form >= 0 { return false }
-      let wish = problem.wish(j)
-      if wish == 0 || wish >= point.key { return false }
-    }
-    return true
+  private mutating func isSpoken(for j: Int32) -> Bool {
+    basis.slots[j].form >= 0
+      || problem.variables[j].own >= 0 && problem.claimKey(problem.variables[j].own) != 0
   }
 }
 
@@ -165,6 +125,8 @@ private struct DependencyOrder: ~Copyable {
   private var ready: RowSet
   private var pairs: RowSet
   private var restHead: Int32 = 0
+  /// Rows before this one may define variables.
+  private var admitted: Int32 = 0
 
   init(rows: Int, variables: Int) {
     starts = Buffer(capacity: variables + 1)
@@ -208,9 +170,10 @@ private struct DependencyOrder: ~Copyable {
     if !known[j] { open[row] += 1 }
   }
 
-  /// Lists the rows that have one unknown, or two, from the start.
-  mutating func start() {
-    for row in 0..<Int32(truncatingIfNeeded: open.count) { list(row) }
+  /// Lets a row define what it can; those before it are admitted.
+  mutating func admit(_ row: Int32) {
+    admitted = row + 1
+    list(row)
   }
 
   /// Rows with one unknown define it; of the others those with two come first.
@@ -225,14 +188,19 @@ private struct DependencyOrder: ~Copyable {
     while k < starts[j + 1] {
       let row = members[k]
       open[row] -= 1
-      if !taken[row] && open[row] > 0 { list(row) }
+      if row < admitted && !taken[row] && open[row] > 0 { list(row) }
       k += 1
     }
   }
 
-  /// The first row, in the given order, of those with the fewest unknowns.
-  mutating func nextRow() -> Int32? {
+  /// The first row, in the given order, of those with at most one unknown.
+  mutating func nextReady() -> Int32? {
     while let row = ready.removeFirst() { if !taken[row] { return take(row) } }
+    return nil
+  }
+
+  /// The first of the others, those with two unknowns before those with more.
+  mutating func nextRow() -> Int32? {
     while let row = pairs.removeFirst() { if !taken[row] { return take(row) } }
     while Int(restHead) < taken.count {
       let row = restHead
