@@ -45,6 +45,29 @@ extension Engine {
     if isFactored { refineSeated() } else { moveSeated() }
     basis.displaced.empty()
     if isRid || isFactored { settleMultipliers() }
+    payOverruled()
+  }
+
+  /// Lets the wishes pay that stronger ones of the same variables overrule.
+  ///
+  /// First of all, since who gives way to what comes next depends on what they cost: the views of a stack
+  /// with room to spare are told apart by such wishes alone, and each taken for the next would give way in
+  /// turn.
+  private mutating func payOverruled() {
+    var k = problem.queueHead
+    while k < problem.queue.count {
+      let form = problem.queue[k]
+      k += 1
+      if !problem.forms[form].isAlive || problem.forms[form].terms.count != 1 { continue }
+      let own = problem.variables[problem.row(form)[0].index].own
+      let side = waitingSide(form)
+      if own < 0 || own == form || problem.forms[own].slot < 0 || side == 0
+        || violatedKey(form, side) == requiredKey
+      {
+        continue
+      }
+      if repair(form) != .done { return }
+    }
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.

@@ -46,6 +46,10 @@ extension Engine {
     defined.resize(to: count, filling: -1)
     var sorted = Buffer<Point>(capacity: count)
     var wish = count
+    while wish < batch.points.count && batch.points[wish].key == requiredKey {
+      settleOwn(batch.points[wish].form, &order)
+      wish += 1
+    }
     var admitted = 0
     while sorted.count < count {
       let key = wish < batch.points.count ? batch.points[wish].key : 0
@@ -54,8 +58,7 @@ extension Engine {
         admitted += 1
       }
       guard let row = order.nextReady() ?? (key == 0 ? order.nextRow() : nil) else {
-        let j = problem.row(batch.points[wish].form)[0].index
-        if order.isUnknown(j) { order.settle(j) }
+        settleOwn(batch.points[wish].form, &order)
         wish += 1
         continue
       }
@@ -63,6 +66,12 @@ extension Engine {
       sorted.append(batch.points[row])
     }
     for k in 0..<sorted.count { batch.points[k] = sorted[k] }
+  }
+
+  /// Settles the variable that a wish is for, unless all its terms cancelled each other.
+  private mutating func settleOwn(_ form: Int32, _ order: inout DependencyOrder) {
+    let terms = problem.row(form)
+    if terms.count == 1 { order.settle(terms[0].index) }
   }
 
   /// Settles the unknowns of a row, all but one as parameters.
@@ -183,6 +192,7 @@ private struct DependencyOrder: ~Copyable {
 
   /// Notes that a variable is determined, and lists the rows that have few unknowns now.
   mutating func settle(_ j: Int32) {
+    if known[j] { return }
     known[j] = true
     var k = starts[j]
     while k < starts[j + 1] {
