@@ -95,6 +95,7 @@ import Testing
       return box
     },
     Workload(testDescription: "stacks in stacks", make: nested),
+    Workload(testDescription: "one view with all the room") { stack($0, .fill, share: 30) },
   ]
 
   private func visits(_ workload: Workload, _ count: Int) -> Int {
@@ -158,6 +159,41 @@ import Testing
     }
     let solver = stack.layoutEngine.solver.statistics
     #expect(solver.pivots - solver.freshPivots < 100, "one for each view would be \(solver.pivots)")
+  }
+
+  /// Steps that change the basis of a first layout, besides what comes in without any.
+  private func steps(_ root: LayoutView) -> Int {
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.conflicts.isEmpty && root.layoutEngine.errors == [])
+    let solver = root.layoutEngine.solver.statistics
+    return solver.pivots - solver.freshPivots
+  }
+
+  /// What tells the views apart costs so little that each of them would give way in turn.
+  @Test(arguments: [45, 64, 200, 1000])
+  func `one view of a column takes all the room in a few steps`(_ count: Int) {
+    let stack = Self.stack(count, .fill, share: 30)
+    #expect(steps(stack) <= 4)
+    let stretched = stack.arrangedSubviews.indices.filter {
+      stack.arrangedSubviews[$0].frame.height > 20
+    }
+    #expect(stretched == [0])
+  }
+
+  /// Their texts and captions want widths of their own, which would each give way by a step.
+  @Test func `cards of equal width follow the page, not their texts`() {
+    let rows = (0..<12).map { _ in
+      let cards = (0..<4).map { _ in
+        let caption = StackView([label("icon", 16, 20), label("caption", 32, 20)], spacing: 4)
+        return StackView(
+          [label("title", 64, 20), label("value", 40, 28), caption], axis: .vertical, spacing: 4)
+      }
+      return StackView(cards, spacing: 8, distribution: .fillEqually)
+    }
+    let page = root(StackView(rows, axis: .vertical, spacing: 12), 393, nil)
+    let found = steps(page)
+    #expect(found <= 5 * rows.count, "two for each caption would be \(found)")
+    #expect(rows.allSatisfy { $0.arrangedSubviews.allSatisfy { $0.frame.width == 92.25 } })
   }
 
   // MARK: Baselines of stacks in stacks

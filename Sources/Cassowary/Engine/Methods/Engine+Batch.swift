@@ -48,7 +48,7 @@ extension Engine {
     payOverruled()
   }
 
-  /// Lets the wishes pay that stronger ones of the same variables overrule.
+  /// Lets the wishes pay that others of the same variables overrule: those with forms of their own.
   ///
   /// First of all, since who gives way to what comes next depends on what they cost: the views of a stack
   /// with room to spare are told apart by such wishes alone, and each taken for the next would give way in
@@ -61,7 +61,7 @@ extension Engine {
       if !problem.forms[form].isAlive || problem.forms[form].terms.count != 1 { continue }
       let own = problem.variables[problem.row(form)[0].index].own
       let side = waitingSide(form)
-      if own < 0 || own == form || problem.forms[own].slot < 0 || side == 0
+      if own < 0 || own == form || side == 0
         || violatedKey(form, side) == requiredKey
       {
         continue

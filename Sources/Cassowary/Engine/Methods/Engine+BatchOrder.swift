@@ -3,8 +3,13 @@
 /// Declared in a helpful order (a view after the ones it refers to) every equality defines a
 /// variable that nothing uses yet, and enters the factor for free. Declared in any other order it
 /// would have to push others aside, so that order is found again: take any row with one unknown
-/// variable, which it then defines. Where every row has several, one unknown becomes a parameter
-/// (the one most rows mention, of a row with two unknowns), which a later row may pin.
+/// variable, which it then defines. Where every row has several, the strongest wish for a value of its
+/// own becomes a parameter; once there is none, one unknown (the one most rows mention, of a row with two
+/// unknowns), which a later row may pin.
+///
+/// Wishes come after what follows without them: texts in a column that has its width from the page
+/// would each define it in vain, and give way by a step. A dashboard of 813 views took 379 of them, a
+/// fifth of the instructions of its first layout; it takes 28.
 extension Engine {
   /// Sorts the first `count` forms of `points`, all in several variables, and notes the variable
   /// each one defines (-1: none) in `defined`, unless most define one as they stand.
