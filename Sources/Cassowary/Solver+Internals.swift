@@ -139,7 +139,7 @@ extension Solver {
       : .budgetExhausted(pivots: engine.operationSteps)
     if saved == nil {
       for c in proposed { engine.requestRemoval(c) }
-      engine.restart(keepingProofs: false)
+      engine.restart(keepingProofs: false, keepingValues: false)
       if !proposed.isEmpty { _ = engine.flush() }
     }
     restore(&saved)

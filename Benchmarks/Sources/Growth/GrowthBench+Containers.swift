@@ -28,7 +28,9 @@ extension GrowthBench {
 
   private static var distributions: [Workload] {
     var workloads: [Workload] = []
-    let rooms: [(String, Double?)] = [("natural", nil), ("squeezed", 8), ("roomy", 30)]
+    let rooms: [(String, Double?)] = [
+      ("natural", nil), ("squeezed", 8), ("roomy", 30), ("unplaced", 0),
+    ]
     for distribution in StackView.Distribution.allCases {
       for (room, share) in rooms {
         workloads.append(

@@ -54,7 +54,7 @@ struct GrowthBench {
     var isBounded = true
     // A diagnosis works on copies of the solver, which count for themselves.
     let diagnoses = countsWork ? [] : Self.diagnoses
-    for workload in Self.nested + Self.flat + Self.containers + diagnoses
+    for workload in Self.nested + Self.flat + Self.containers + Self.live + diagnoses
     where filter.map({ workload.name.contains($0) }) ?? true {
       isBounded = bench(workload) && isBounded
     }

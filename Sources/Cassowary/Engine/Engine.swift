@@ -15,6 +15,8 @@ struct Engine: ~Copyable {
   var counters = Counters()
   /// Entries that ratio tests and changes of multipliers looked at so far; see ``effort``.
   var work = 0
+  /// What the last solve from nothing visited.
+  var startVisits = 0
   var budget = Int.max
   var degenerateSteps = 0
 
@@ -56,6 +58,7 @@ struct Engine: ~Copyable {
     duals.copy(from: other.duals)
     counters = other.counters
     work = other.work
+    startVisits = other.startVisits
     budget = other.budget
     degenerateSteps = other.degenerateSteps
   }
@@ -116,6 +119,8 @@ struct Counters: BitwiseCopyable {
   var settledSlots = 0
   /// Restarts from nothing because rounding kept a solve from ending.
   var restarts = 0
+  /// Solves from nothing because steps cost more than that.
+  var renewals = 0
   /// Steps made before the running operation, for its budget.
   var operationStart = 0
 }
@@ -127,6 +132,8 @@ enum Outcome {
   case infeasible
   /// The pivot budget is used up.
   case exhausted
+  /// Steps visited more than solving from nothing does.
+  case costly
   /// A value left the range in which it means anything.
   case overflow
   /// Asked for an extreme of the optimal face, the primal method found none.

@@ -86,6 +86,10 @@ extension Limits {
   static let reseats = 4
   static let reseatVisits = 16
 
+  /// Once steps of a flush have visited so many entries for each variable and each form, everything begins
+  /// anew: about what that takes in time.
+  static let renewalVisits = 64
+
   // MARK: Coming to an end
 
   /// Steps without progress after which ties are told apart, and as many later Bland's rule takes over; in the
@@ -106,6 +110,8 @@ extension Limits {
   static let freedomWalks = 8
   /// ... each wish in so many steps, and four for each edge.
   static let freedomSteps = 16
+  /// So few open slots have all they move computed at once, if their wishes cost more.
+  static let edgeColumns = 32
   /// A solve that does not end begins anew this many times, and as often as that refuses something more.
   static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.

@@ -15,7 +15,9 @@ extension Engine {
   /// A crash basis in the sense of linear programming (Gould and Reid 1989): one that is cheap to
   /// come by and near the end. It is dual feasible for certain, so that the dual method goes on
   /// from there.
-  mutating func crash() {
+  ///
+  /// - Returns: whether it is done, or visits so much that all had better begin anew.
+  mutating func crash() -> Outcome {
     let isFirst = problem.forms.count == 0
     if isFirst && agenda.pending.count > Limits.batch { reserve() }
     // A contradiction may let more in while this goes on.
@@ -38,36 +40,17 @@ extension Engine {
     let isFactored = !isFirst && isFactoringDue
     if isFactored { seatFactored() }
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
+      if isCostly { break }
       seatOnStay(batch.points[k])
     }
     batch.searchedKey = 0
+    if isCostly { return .costly }
     batch.points.empty()
     if isFactored { refineSeated() } else { moveSeated() }
     basis.displaced.empty()
     if isRid || isFactored { settleMultipliers() }
     payOverruled()
-  }
-
-  /// Lets the wishes pay that others of the same variables overrule: those with forms of their own.
-  ///
-  /// First of all, since who gives way to what comes next depends on what they cost: the views of a stack
-  /// with room to spare are told apart by such wishes alone, and each taken for the next would give way in
-  /// turn.
-  private mutating func payOverruled() {
-    var k = problem.queueHead
-    while k < problem.queue.count {
-      let form = problem.queue[k]
-      k += 1
-      if !problem.forms[form].isAlive || problem.forms[form].terms.count != 1 { continue }
-      let own = problem.variables[problem.row(form)[0].index].own
-      let side = waitingSide(form)
-      if own < 0 || own == form || side == 0
-        || violatedKey(form, side) == requiredKey
-      {
-        continue
-      }
-      if repair(form) != .done { return }
-    }
+    return .done
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
@@ -81,6 +64,7 @@ extension Engine {
     batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
+      if isCostly { return }
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         beginDisplacing(k + 1)
       }
@@ -187,9 +171,10 @@ extension Engine {
       if entry.index != p { sum -= entry.value * problem.values[entry.index] }
       k += 1
     }
-    if sum == 0 { return }
     // No exchange has touched the column: its diagonal is the variable's own coefficient.
-    problem.values[p] = sum / factor.nodes[p].diagonal
+    let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal
+    if value == problem.values[p] { return }
+    problem.values[p] = value
     problem.largestValue = farther(problem.largestValue, problem.values[p])
     problem.noteChange(p)
   }
@@ -234,8 +219,10 @@ extension Engine {
     var best: Int32 = -1
     var size = 0.0
     var least = key
+    var entries = 0
     for k in 0..<factor.forwardOrder.count {
       let p = factor.forwardOrder[k]
+      entries += Int(factor.nodes[p].column.count)
       if basis.slots[p].form >= 0 || basis.slots[p].multiplier.count > 0 { continue }
       let w = abs(factor.nodes[p].forward)
       if w < Tolerance.fresh { continue }
@@ -249,6 +236,8 @@ extension Engine {
       least = wish
     }
     factor.clearForward()
+    // Columns grow with every exchange, and the solves that go through them.
+    work += entries
     if best < 0 { return -1 }
     _ = exchange(best, reachKnown: true)
     return best

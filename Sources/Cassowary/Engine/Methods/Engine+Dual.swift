@@ -21,6 +21,7 @@ extension Engine {
     while problem.queueHead < problem.queue.count {
       refactorIfWornOut()
       if degenerateSteps > degenerateLimit { perturb() }
+      if isCostly { return .costly }
       if operationSteps >= dual.nextLook && hasLostItsWay() { return .exhausted }
       let waiting = problem.queue.count - problem.queueHead
       // What the last step visited stands for what the next ones will.

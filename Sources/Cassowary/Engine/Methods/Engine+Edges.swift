@@ -10,51 +10,63 @@
 /// for as long as the basis is, wherever its values go, and of a basis that changes it is only the zones
 /// of what changed that are looked at again (`Engine+Zones.swift`).
 extension Engine {
-  /// Settles what is free and is not known to be settled.
+  /// Settles what is free and is not known to be settled; from nothing where that costs less.
   /// - Returns: whether all of it is, and not only what rounding lets be.
   mutating func settleFreedom(_ ranking: FreeRanking) -> Bool {
     if !isIdle { return false }
     beginOperation(budget: .max)
+    let outcome = settleZones(ranking, upTo: laterStart)
+    if outcome != .costly { return outcome == .done }
+    beginAnew()
+    if flush() != .done { return false }
+    let known = visits
+    let isSettled = settleZones(ranking, upTo: .max) == .done
+    startVisits = max(startVisits, visits - known)
+    return isSettled
+  }
+
+  private mutating func settleZones(_ ranking: FreeRanking, upTo limit: Int) -> Outcome {
     primal.restless.removeAll()
     for _ in 0..<Limits.freedomWalks {
       dropDetermined()
       var slots = unsettledSlots()
       if slots.isEmpty {
         unsettleRestless()
-        return true
+        return .done
       }
       if dropFreeGhosts(slots) {
-        if settleAgenda() != .done { return false }
+        if settleAgenda() != .done { return .exhausted }
         continue
       }
       reachUnsettled(&slots)
       counters.settledSlots += slots.count
       let names = nameZones(of: slots)
       let known = counters.refactorisations
-      let isGranted = grantWishes(slots, ranking)
+      let outcome = grantWishes(slots, ranking, upTo: limit)
+      if outcome == .costly { return .costly }
       let pivots = counters.pivots
       maintain()
-      if settleAgenda() != .done { return false }
-      if !isGranted { return false }
+      if settleAgenda() != .done || outcome != .done { return .exhausted }
       // A new factorisation, or a step of the levels, may have opened what was closed.
       if counters.refactorisations != known || counters.pivots != pivots { continue }
       noteSettled(slots, names)
     }
-    return false
+    return .exhausted
   }
 
   /// Grants what is wanted of what open slots move, from the first wish on, until no edge is open.
-  /// - Returns: false if rounding kept a wish from ending.
+  /// - Returns: `exhausted` if rounding kept a wish from ending.
   private mutating func grantWishes(
-    _ slots: borrowing Buffer<Int32>, _ ranking: FreeRanking
-  ) -> Bool {
+    _ slots: borrowing Buffer<Int32>, _ ranking: FreeRanking, upTo limit: Int
+  ) -> Outcome {
     var wishes = freeWishes(ranking)
     noteLastWishes(wishes)
     var isDone = true
     var next = 0
     var known = primal.openCount
-    while isDone && primal.openCount > 0 && next < wishes.count {
-      isDone = grant(wishes[next])
+    primal.columns.forget()
+    while isDone && primal.openCount > 0 && next < wishes.count && visits <= limit {
+      isDone = grant(wishes[next], slots)
       next += 1
       // What only closed edges move is of no concern any more.
       if 2 * primal.openCount <= known {
@@ -63,7 +75,7 @@ extension Engine {
       }
     }
     for k in 0..<slots.count { primal.open[slots[k]] = [] }
-    return isDone
+    return visits > limit ? .costly : isDone ? .done : .exhausted
   }
 
   /// Opens the edges of free slots.
@@ -91,18 +103,19 @@ extension Engine {
   }
 
   /// Grants one wish as far as open edges lead, and closes those on which it would lose again.
-  private mutating func grant(_ wish: FreeWish) -> Bool {
+  private mutating func grant(_ wish: FreeWish, _ slots: borrowing Buffer<Int32>) -> Bool {
     var steps = 0
     while true {
       let slopes = slopes(of: wish)
       if slopes.up == 0 && slopes.down == 0 { return true }
-      findRow(of: wish)
+      findRow(of: wish, slots)
       if primal.row.isEmpty { return true }
       let isStuck = steps > primal.row.count
       guard let edge = bestEdge(slopes, lowest: isStuck) else { break }
       if steps > 4 * primal.row.count + Limits.freedomSteps { return false }
       steps += 1
       leaveDirections()
+      primal.columns.forget()
       if !follow(edge, wish) { return false }
       primal.lastWishes[edge.slot] = wish.place
     }
@@ -153,32 +166,6 @@ extension Engine {
   private mutating func isHeldAlone(_ j: Int32) -> Bool {
     let own = problem.variables[j].own
     return basis.slots[j].form < 0 || (own >= 0 && problem.forms[own].slot >= 0)
-  }
-
-  /// The open slots that move the subject of a wish, with its change per unit of each.
-  private mutating func findRow(of wish: FreeWish) {
-    primal.row.removeAll()
-    if wish.isOfVariable {
-      factor.beginForward()
-      factor.addForward(wish.subject, 1)
-      factor.finishForward()
-    } else {
-      let form = problem.constraints[wish.subject].form
-      let p = problem.forms[form].slot
-      if p >= 0 {
-        if primal.open[p] != [] { primal.row.append(Seed(slot: p, amount: 1)) }
-        return
-      }
-      factor.forward(problem.row(form), solving: true)
-    }
-    let least = factor.isUneven ? factor.leastPivot : Tolerance.multiplier
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
-      let rate = factor.nodes[p].forward
-      if primal.open[p] == [] || abs(rate) <= least { continue }
-      primal.row.append(Seed(slot: p, amount: rate))
-    }
-    factor.clearForward()
   }
 
   /// A way to go: up or down in a slot.

@@ -7,8 +7,15 @@ extension Engine {
   /// more without it. A row may depend on others but for a part in 10¹³: among variables at 10¹⁵ each
   /// factorisation may see it otherwise, now in the basis and now held by the rest. So every restart after
   /// the second gives residuals more room; the next flush is strict again.
+  ///
+  /// Where steps visit more than solving all of it from nothing takes, that is what is done: no change of a
+  /// solver costs much more than the same solver made anew.
   mutating func flush() -> Outcome {
     var outcome = flushOnce(.guessing)
+    if outcome == .costly {
+      beginAnew()
+      outcome = flushOnce(.guessing)
+    }
     var attempt = 0
     var proofs = agenda.proofs
     while (outcome == .exhausted || problem.hasOverflowed) && operationSteps <= budget {
@@ -19,14 +26,24 @@ extension Engine {
         if attempt > 2 { problem.residualNoise *= Tolerance.relief }
       }
       counters.restarts += 1
-      restart(keepingProofs: isNearer)
+      restart(keepingProofs: isNearer, keepingValues: false)
       proofs = agenda.proofs
       outcome = flushOnce(attempt == 1 ? .surely : .inTurn)
     }
     problem.residualNoise = Tolerance.roundoff
+    dual.visitLimit = .max
     if problem.hasOverflowed { return .overflow }
     if outcome == .done && !agenda.contested.isEmpty { concludeRefusals() }
     return outcome
+  }
+
+  /// Has everything solved from nothing, in place of steps that cost more.
+  ///
+  /// What nothing determines stays where it is, unless a rule says where it goes: that is told more easily
+  /// from where it was at first.
+  mutating func beginAnew() {
+    counters.renewals += 1
+    restart(keepingProofs: true, keepingValues: !problem.freedom.isKept)
   }
 
   /// One pass of the loop: requests, additions, repairs, housekeeping.
@@ -35,6 +52,9 @@ extension Engine {
   /// form out of its segment, and nothing else of this is reached.
   private mutating func flushOnce(_ manner: Manner) -> Outcome {
     if isIdle { return .done }
+    let isFirst = problem.forms.count == 0
+    let known = visits
+    defer { if isFirst { startVisits = visits - known } }
     basis.steadyVersion = basis.version
     let isGuessing = manner == .guessing
     dual.manner = manner
@@ -42,6 +62,7 @@ extension Engine {
     dual.repinLimit = dual.waveLimit
     dual.reseats = isGuessing ? Limits.reseats : 0
     dual.nextLook = laterLook
+    dual.visitLimit = isGuessing ? laterStart : .max
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()
     // A window that changes in width and in height takes forms out of their segments and back.
@@ -112,9 +133,9 @@ extension Engine {
   private mutating func bringIn() -> Outcome {
     let isBatch = agenda.pending.count > Limits.batch || problem.forms.count == 0
     if !isBatch || dual.manner == .inTurn { return attachInTurn() }
-    crash()
-    agenda.pending.empty()
-    return .done
+    let outcome = crash()
+    if outcome == .done { agenda.pending.empty() }
+    return outcome
   }
 
   /// Attaches what is pending one after the other, each repaired before the next.
@@ -127,6 +148,7 @@ extension Engine {
       let c = agenda.pending[k]
       k += 1
       if problem.constraints[c].state != .pending { continue }
+      if isCostly { return .costly }
       // Of all that is solved from nothing each has the steps that it would have had when it came.
       if dual.manner == .inTurn && budget == .max { beginOperation(budget: budget) }
       let attachment = attach(c)

@@ -12,6 +12,7 @@ extension Engine {
       steps += 1
       counters.primalSteps += 1
       if isOverworked { return .exhausted }
+      if isCostly { return .costly }
       effort = -self.effort
       let direction = dualInfeasibility(p)
       // Costs are bounded below by zero, so that in exact arithmetic something always stops a step.

@@ -1,13 +1,14 @@
-/// Solving from nothing: the last resort against rounding.
+/// Solving from nothing: where steps cost more than that, and the last resort against rounding.
 extension Engine {
-  /// Takes every constraint off, forgets basis, factor and values, and makes all of them pending.
+  /// Takes every constraint off, forgets basis and factor, and makes all of them pending. Values are
+  /// forgotten as well, unless it is `keepingValues`: what nothing determines stays where it is.
   ///
   /// Rounding is a matter of the way that was taken: from nothing the same system is factored along
   /// another one. Constraints that were refused come back, unless it is `keepingProofs`.
-  mutating func restart(keepingProofs: Bool) {
+  mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
     leaveDirections()
     detachAll(keepingProofs: keepingProofs)
-    problem.removeForms()
+    problem.removeForms(keepingValues: keepingValues)
     factor.reset()
     for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
     basis.ghosts = 0
@@ -18,6 +19,18 @@ extension Engine {
     if budget == .max { beginOperation(budget: budget) }
     degenerateSteps = 0
   }
+
+  /// What visits may come to before all begins anew; no end if that is what happens now.
+  ///
+  /// Whoever asked for so many pivots and no more gets those from where the solver stands.
+  var laterStart: Int {
+    if problem.forms.count == 0 || budget != .max { return .max }
+    let all = problem.values.count + problem.forms.count
+    return visits + max(startVisits, Limits.renewalVisits * all)
+  }
+
+  /// Whether the running flush had better begin anew.
+  var isCostly: Bool { @inline(__always) get { visits > dual.visitLimit } }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.
   ///

@@ -18,6 +18,8 @@ struct DualWork: ~Copyable {
   var manner = Manner.guessing
   /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
   var nextLook = Int.max
+  /// What visits may come to before all begins anew; see ``Engine/laterStart``.
+  var visitLimit = Int.max
   /// Forms that violated required constraints when the steps began, and on which side.
   var waited = Buffer<Seed>()
 
@@ -68,6 +70,8 @@ struct PrimalWork: ~Copyable {
   var lastWishes = Buffer<Int32>()
   /// Those of them that move what is wanted, with its rates.
   var row = Buffer<Seed>()
+  /// What few open slots move; see `Engine+EdgeRows`.
+  var columns = EdgeColumns()
   /// Positions that were brought as close to 0 as they can be, and are elsewhere once values move.
   var restless = Buffer<Int32>()
   /// While it does: the slots looked at, which are those whose multipliers changed.

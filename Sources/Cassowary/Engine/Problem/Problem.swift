@@ -270,13 +270,13 @@ extension Problem {
   /// Forgets every form, and all values.
   ///
   /// Constraints keep their rows, and come in again as if for the first time.
-  mutating func removeForms() {
+  mutating func removeForms(keepingValues: Bool) {
     freedom.reshape()
     for j in 0..<Int32(truncatingIfNeeded: variables.count) {
       variables[j].column = ListRef()
       variables[j].own = -1
       noteSuspect(j)
-      if values[j] == 0 { continue }
+      if values[j] == 0 || keepingValues { continue }
       values[j] = 0
       noteChange(j)
     }
@@ -288,7 +288,7 @@ extension Problem {
     queue.removeAll()
     queueHead = 0
     largestMove = 0
-    largestValue = 0
+    if !keepingValues { largestValue = 0 }
   }
 }
 
