@@ -5,6 +5,8 @@ struct ChangeQueue {
     case updates
     /// Views to call when they have their frames.
     case layouts
+    /// Containers to call in the next layout, whatever it is of; no work by themselves.
+    case trials
     /// Items that get variables, by slot.
     case items
     /// Views whose insets are to be computed.
@@ -17,7 +19,7 @@ struct ChangeQueue {
     case constraints
   }
 
-  private var lists = InlineArray<7, [Int32]>(repeating: [])
+  private var lists = InlineArray<8, [Int32]>(repeating: [])
   /// Whether the size of the root is to be written.
   var hasRootSize = true
 

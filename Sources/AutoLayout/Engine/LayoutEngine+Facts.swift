@@ -45,6 +45,12 @@ extension LayoutEngine {
     }
   }
 
+  /// How far a constraint is from its limit, on either side, in points; `nil` if it is not in the solver.
+  package func slack(of constraint: LayoutConstraint) -> Double? {
+    guard constraint.engine === self, let id = constraintID(of: constraint) else { return nil }
+    return abs(solver.residual(of: id))
+  }
+
   /// By how much the constraint is violated in points; 0 if it holds, `nil` if unknown.
   ///
   /// A broken constraint is not in the solver: its violation is computed from the values.

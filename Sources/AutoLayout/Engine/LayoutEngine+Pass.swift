@@ -55,6 +55,7 @@ extension LayoutEngine {
     let before = structure
     passCount &+= 1
     isLayingOut = true
+    callOnTrial()
     var rounds = 0
     while isAttached, hasPendingWork, rounds < Self.roundLimit {
       callUpdateConstraints(below: nil)
@@ -74,6 +75,15 @@ extension LayoutEngine {
     }
     if tables.reusedSlots, structure != before { tables.removeRepeatedReports() }
     tables.publishChanges()
+  }
+
+  /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
+  private func callOnTrial() {
+    for slot in tables.queue.take(.trials) {
+      guard let view = view(at: slot) else { continue }
+      view.flags.insert(.isOnTrial)
+      view.setNeedsLayout()
+    }
   }
 
   private func recordLoop(_ rounds: Int) {

@@ -109,6 +109,7 @@ extension LayoutEngine {
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
+        if view.adapts { view.beginTrial() }
         tables.listeners[.safeArea].insert(slot)
       }
       view.flags.insert(.needsUpdate)

@@ -168,6 +168,8 @@ struct ViewFlags: OptionSet {
   static func opposed(along axis: LayoutAxis) -> ViewFlags {
     ViewFlags(rawValue: axis == .horizontal ? 1 << 22 : 1 << 23)
   }
+  /// One whose arrangement is as an earlier layout left it.
+  static let isOnTrial = ViewFlags(rawValue: 1 << 24)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }
@@ -260,8 +262,11 @@ extension LayoutView {
   /// Whether constraints of this container that ``adapts`` were found not to hold together with others
   /// along an axis since ``forgetOpposed()``, and it did not begin anew in this layout.
   package final func mayBeginAnew(along axis: LayoutAxis) -> Bool {
-    flags.contains(.opposed(along: axis)) && extras?.anewAt ?? -1 != engine?.passCount ?? -1
+    flags.contains(.opposed(along: axis)) && !hasBegunAnew
   }
+
+  /// Whether this container that ``adapts`` began anew in this layout.
+  package final var hasBegunAnew: Bool { extras?.anewAt ?? -1 == engine?.passCount ?? -1 }
 
   /// Whether the same is so of a container that put what is in it elsewhere, and that did not go back in
   /// this layout, or began anew since: where it stood before must not depend on earlier layouts. Notes that
@@ -273,6 +278,22 @@ extension LayoutView {
     extra.returnedAt = engine.passCount
     return true
   }
+
+  /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
+  /// be what leaves it no other arrangement.
+  package final func awaitTrial() {
+    if let engine, slot >= 0 { engine.tables.queue[.trials].append(slot) }
+  }
+
+  /// Notes that this container that ``adapts`` comes to another tree.
+  final func beginTrial() {
+    flags.insert(.isOnTrial)
+    if let extras { (extras.anewAt, extras.returnedAt) = (-1, -1) }
+  }
+
+  /// Whether the arrangement of this container that ``adapts`` is that of an earlier layout, or of
+  /// another tree, and it was not asked so before in this layout.
+  package final func takeTrial() -> Bool { flags.remove(.isOnTrial) != nil }
 
   /// Notes that the container looked at what its constraints cannot hold together with.
   package final func forgetOpposed() { flags.remove(.opposed) }

@@ -13,30 +13,47 @@ final class StackRun {
 extension StackView {
   /// Looks whether the views want more along ``axis`` than the stack has, or contradict others by
   /// wanting what it has: then it is seen what it has along the other axis. Where they contradict others
-  /// that way, too, it is seen once more how they do along ``axis``.
+  /// that way, too, it is seen once more how they do along ``axis``; and so it is once in every layout,
+  /// because where they stand the stack may be just as long as they make it.
   func checkAxis() {
     guard switchesAxisToFit else {
       isAxisSwitched = false
       return
     }
-    if isAxisSwitched, takeReturn(along: axis) {
+    let isOnTrial = takeTrial()
+    if isAxisSwitched, isOnTrial || takeReturn(along: axis) {
       (beginsAnew, isAxisSwitched) = (false, false)
+      setNeedsLayout()
       return
     }
     let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)
     beginsAnew = !isAxisSwitched && mayBeginAnew(along: axis)
-    isAxisSwitched = excess > StackView.slack || beginsAnew
+    let switches = excess > StackView.slack || beginsAnew
+    if switches != isAxisSwitched { setNeedsLayout() }
+    isAxisSwitched = switches
+    if switches { awaitTrial() }
   }
 
-  /// Looks whether the lines suit the length the stack got, or contradict others by wanting it: then it
-  /// is seen what length the stack has when each view has a line of its own.
+  /// Looks whether the lines suit the length the stack got, or contradict others by wanting it, or may
+  /// be what gives it that length: then it is seen what length the stack has when each view has a line
+  /// of its own.
+  ///
+  /// So the lines do not depend on those there were before. Where no line of several views makes the
+  /// stack longer, it is as long without them: from lines of one view come the same ones. Where one
+  /// does, they are the ones that came from there.
   func checkLines() {
     if askLengths(), lineLengths == runs.map(\.count) {
-      guard mayBeginAnew(along: axis), runs.contains(where: { $0.count > 1 }) else { return }
+      let isFull = hasFullLine
+      if isFull { awaitTrial() }
+      guard
+        mayBeginAnew(along: axis) && runs.contains(where: { $0.count > 1 })
+          || isFull && !hasBegunAnew && !isLengthGiven
+      else { return }
       beginsAnew = true
-      setNeedsLayout()
     }
     invalidateArrangement()
+    // Other lines may leave the stack the frame it has.
+    setNeedsLayout()
   }
 
   func axisFittingDidChange() {
@@ -65,6 +82,31 @@ extension StackView {
   private static let slack = 1e-3
 
   // MARK: Breaking lines
+
+  /// Whether the length of the stack follows from required equations alone: no line makes it longer.
+  private var isLengthGiven: Bool {
+    layoutEngine.support(of: effectiveAxis == .horizontal ? .width : .height, of: self).allSatisfy {
+      guard let constraint = $0.constraint else { return true }
+      return constraint.priority.isRequired && constraint.relation == .equal
+    }
+  }
+
+  /// Whether a line of more than one view takes the whole length of the stack.
+  private var hasFullLine: Bool {
+    var members = arranged.filter { !$0.view.isHidden }[...]
+    for run in runs {
+      if run.count > 1, let last = members.prefix(run.count).last {
+        let isFull = last.block.constraints.contains {
+          // One that was given up is full, and more.
+          $0.relation == .lessThanOrEqual && $0.firstAttribute.axis == effectiveAxis
+            && layoutEngine.slack(of: $0) ?? 0 < StackView.slack
+        }
+        if isFull { return true }
+      }
+      members = members.dropFirst(run.count)
+    }
+    return false
+  }
 
   /// How many visible views each line takes at the present length, by the lengths asked last.
   var lineLengths: [Int] {

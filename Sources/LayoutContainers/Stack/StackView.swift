@@ -113,7 +113,8 @@ open class StackView: LayoutView {
   ///
   /// Lines are filled from the first view on by the content lengths of the views and packed at
   /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
-  /// `fillEqually` makes all views the same length; the others leave them their content.
+  /// `fillEqually` makes all views the same length; the others leave them their content. Where the
+  /// lines themselves make the stack longer, it is as short as lines can be that need no less.
   public var wrapsLines: Bool {
     get { rules.wrapsLines }
     set { rules.wrapsLines = newValue }
@@ -129,6 +130,8 @@ open class StackView: LayoutView {
   ///
   /// They fit if their content lengths and the spacing do. What counts is the length the stack has
   /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
+  /// Whether they fit does not depend on how they stood before: in every layout that finds them turned
+  /// they are put along ``axis`` once more, which costs a solve or two.
   public var switchesAxisToFit: Bool {
     get { rules.switchesAxisToFit }
     set { rules.switchesAxisToFit = newValue }
