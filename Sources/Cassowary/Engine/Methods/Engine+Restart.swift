@@ -21,10 +21,8 @@ extension Engine {
   }
 
   /// What visits may come to before all begins anew; no end if that is what happens now.
-  ///
-  /// Whoever asked for so many pivots and no more gets those from where the solver stands.
   var laterStart: Int {
-    if problem.forms.count == 0 || budget != .max { return .max }
+    if problem.forms.count == 0 { return .max }
     let all = problem.values.count + problem.forms.count
     return visits + max(startVisits, Limits.renewalVisits * all)
   }
