@@ -9,11 +9,10 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
-    let known = findings.conflicts.count
     defer { preference = nil }
     if tables.hasFreedom { orderItems() }
-    // Every round takes one constraint out for the rest of the pass, so the loop ends.
-    while true {
+    var trial = Trial()
+    repeat {
       currentWork.solves += 1
       examined = nil
       tables.needsSolve = false
@@ -25,99 +24,44 @@ extension LayoutEngine {
         return
       }
       releaseVariables()
-      if refusals.isEmpty { break }
-      let readings = refusals.map { read($0) }
-      for (refusal, finding) in zip(refusals, readings) {
-        forget(finding.refused, refusal.constraint)
-      }
-      var gone: Set<ConstraintID> = []
-      for finding in readings { resolve(finding, &gone) }
-      if !tables.needsSolve { break }
-    }
-    if findings.conflicts.count > known, findings.conflicts.count > 1 { reviewBroken() }
+      if !refusals.isEmpty { giveUp(refusals, &trial) }
+    } while tables.needsSolve || putBack(&trial)
+    if !trial.proofs.isEmpty { tellContainers(of: trial) }
     settleFreedom()
   }
 
-  /// Makes what is given up what the rule says, in whatever order the conflicts were met: a
-  /// constraint is left out if, and only if, it cannot hold together with those kept that go before
-  /// it in the order of preference.
+  /// What one solve gave up so far.
   ///
-  /// Each is put back in that order. What comes later gives way to it, and is looked at in its turn;
-  /// where it conflicts with earlier ones only, it stays out for good.
-  private func reviewBroken() {
-    var open = Worklist(findings.conflicts.sources) { self.prefers($0, to: $1) }
-    while let source = open.popLast() {
-      findings.conflicts.remove(source)
-      write(source)
-      guard currentID(of: source) != nil else { continue }
-      var displaced: [Finding] = []
-      while let finding = nextRefusal() {
-        if let id = finding.culpritID {
-          drop(id)
-          forget(finding.culprit, id)
-          write(finding.refused)
-        }
-        if finding.culprit == source {
-          note(finding)
-          for other in displaced { write(other.culprit) }
-          displaced = []
-        } else {
-          displaced.append(finding)
-        }
-      }
-      for finding in displaced {
-        note(finding)
-        open.insert(finding.culprit)
-      }
-    }
+  /// In the end a constraint is left out if, and only if, it cannot hold together with those kept that go
+  /// before it in the order of preference, in whatever order the conflicts were met: each one left out has a
+  /// proof then whose other members are all kept, and of a proof the last one in that order is given up.
+  private struct Trial {
+    /// The other members of the latest proof against each that was given up.
+    var proofs: [ConstraintSource: [ConstraintSource]] = [:]
+    /// Taken out without a proof against them, to be put back when all else holds.
+    var suspended: [ConstraintSource] = []
+    /// How often the solver refused each because of others that were given up rather than it.
+    var refusals: [ConstraintSource: Int] = [:]
+    /// How many were given up, and how often some were put back.
+    var (givenUp, rounds) = (0, 0)
   }
 
-  /// What is to be looked at again, each once, sorted so that the next one is the last.
-  private struct Worklist {
-    private var sources: [ConstraintSource]
-    private var known: Set<ConstraintSource>
-    private let isBefore: (ConstraintSource, ConstraintSource) -> Bool
-
-    /// - Parameter isBefore: Of two that neither goes before the other the one that came last does.
-    init(
-      _ sources: [ConstraintSource],
-      by isBefore: @escaping (ConstraintSource, ConstraintSource) -> Bool
-    ) {
-      self.sources = sources.enumerated().sorted { one, other in
-        isBefore(one.element, other.element)
-          || (one.offset > other.offset && !isBefore(other.element, one.element))
-      }.map(\.element)
-      known = Set(sources)
-      self.isBefore = isBefore
+  /// Puts back what was left out for others that are left out themselves; whether there is any such.
+  ///
+  /// All at once, since where they hold together after all that takes one solve. Of those that do not hold the
+  /// first in the order of preference has a proof then that stands for good, so that there are never more
+  /// rounds than constraints that were given up; rounding may not prolong that.
+  private func putBack(_ trial: inout Trial) -> Bool {
+    if trial.proofs.isEmpty || trial.rounds > trial.givenUp { return false }
+    trial.rounds += 1
+    let doubtful = findings.conflicts.sources.filter { source in
+      guard let others = trial.proofs[source] else { return true }
+      return others.contains { currentID(of: $0) == nil }
     }
-
-    mutating func popLast() -> ConstraintSource? {
-      guard let source = sources.popLast() else { return nil }
-      known.remove(source)
-      return source
-    }
-
-    mutating func insert(_ source: ConstraintSource) {
-      guard known.insert(source).inserted else { return }
-      var (low, high) = (0, sources.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBefore(sources[middle], source) { low = middle + 1 } else { high = middle }
-      }
-      sources.insert(source, at: low)
-    }
-  }
-
-  /// Solves once more. The first refusal, out of the solver; others are to be tried again.
-  private func nextRefusal() -> Finding? {
-    currentWork.solves += 1
-    examined = nil
-    tables.needsSolve = false
-    guard let refusals = try? solver.solve(), !refusals.isEmpty else { return nil }
-    let readings = refusals.map { (finding: read($0), id: $0.constraint) }
-    for reading in readings { forget(reading.finding.refused, reading.id) }
-    for reading in readings.dropFirst() { write(reading.finding.refused) }
-    return readings[0].finding
+    for source in doubtful { findings.conflicts.remove(source) }
+    for source in doubtful + trial.suspended { write(source) }
+    trial.suspended.removeAll()
+    return tables.needsSolve
   }
 
   private func releaseVariables() {
@@ -143,11 +87,10 @@ extension LayoutEngine {
   /// A refusal in the words of the model.
   private struct Finding {
     var refused: ConstraintSource
-    /// The one to be given up, and its place in the solver unless it is the refused one.
+    /// The one to be given up.
     var culprit: ConstraintSource
-    var culpritID: ConstraintID?
-    /// The other members.
-    var others: [ConstraintID]
+    /// All members that could be, the refused one first.
+    var sources: [ConstraintSource]
     var conflict: LayoutConflict
   }
 
@@ -156,18 +99,14 @@ extension LayoutEngine {
   private func read(_ refusal: Refusal) -> Finding {
     let refused = tables.sources[Int(refusal.constraint.index)]
     var culprit = refused
-    var culpritID: ConstraintID?
-    var others: [ConstraintID] = []
+    var sources = [refused]
     for member in refusal.conflict.members {
       guard let id = member.constraint, id != refusal.constraint, !isDefinition(id) else {
         continue
       }
-      others.append(id)
       let source = tables.sources[Int(id.index)]
-      if prefers(source, to: culprit) {
-        culprit = source
-        culpritID = id
-      }
+      sources.append(source)
+      if prefers(source, to: culprit) { culprit = source }
     }
     let members = refusal.conflict.members.compactMap { one -> ConflictMember? in
       let id = one.constraint ?? refusal.constraint
@@ -175,30 +114,71 @@ extension LayoutEngine {
     }
     let conflict = LayoutConflict(
       members: members, broken: constraint(for: culprit), gap: refusal.conflict.gap)
-    return Finding(
-      refused: refused, culprit: culprit, culpritID: culpritID, others: others,
-      conflict: conflict)
+    return Finding(refused: refused, culprit: culprit, sources: sources, conflict: conflict)
   }
 
-  /// Gives up the culprit of a refusal; `gone` is what earlier ones of the same solve gave up.
-  private func resolve(_ finding: Finding, _ gone: inout Set<ConstraintID>) {
-    // Without one of the set the others may hold: the next solve will tell.
-    guard !finding.others.contains(where: gone.contains) else {
-      write(finding.refused)
-      return
+  /// Gives up the culprits of what the solver refused.
+  private func giveUp(_ refusals: [Refusal], _ trial: inout Trial) {
+    let readings = refusals.map { read($0) }
+    for (refusal, finding) in zip(refusals, readings) {
+      forget(finding.refused, refusal.constraint)
     }
-    note(finding)
-    guard let culpritID = finding.culpritID else { return }
-    gone.insert(culpritID)
-    drop(culpritID)
-    forget(finding.culprit, culpritID)
-    write(finding.refused)
+    var gone: Set<ConstraintSource> = []
+    for finding in readings {
+      // Without one of the set the others may hold: the next solve will tell.
+      if !gone.isDisjoint(with: finding.sources) {
+        write(finding.refused)
+        continue
+      }
+      findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
+      trial.proofs[finding.culprit] = finding.sources.filter { $0 != finding.culprit }
+      trial.givenUp += 1
+      guard finding.culprit != finding.refused else { continue }
+      for source in [finding.culprit] + takeMore(of: finding, &trial) {
+        gone.insert(source)
+        guard let id = currentID(of: source) else { continue }
+        drop(id)
+        forget(source, id)
+      }
+      write(finding.refused)
+    }
   }
 
-  /// Remembers that a constraint was given up, and the latest reason for it.
-  private func note(_ finding: Finding) {
-    findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
-    noteContradiction(of: finding.culprit)
-    tellOpposed(in: finding.conflict)
+  /// What is suspended with the culprit where the same constraint was refused before: all members that are given
+  /// up rather than it; where it was refused twice, all constraints that are.
+  ///
+  /// Where a stack is too short for its views, proofs lead through any of its distances, equal ones and least
+  /// ones; given up one by one, all of them are met before the proof that counts: with 1,000 views that took
+  /// 5 s.
+  private func takeMore(of finding: Finding, _ trial: inout Trial) -> [ConstraintSource] {
+    let times = trial.refusals[finding.refused, default: 0]
+    trial.refusals[finding.refused] = times + 1
+    guard times > 0 else { return [] }
+    let more = (times == 1 ? finding.sources : requiredConstraints).filter {
+      $0 != finding.culprit && prefers($0, to: finding.refused)
+    }
+    trial.suspended += more
+    trial.givenUp += more.count
+    return more
+  }
+
+  /// The required constraints in the solver that somebody wrote.
+  private var requiredConstraints: [ConstraintSource] {
+    tables.sources.indices.compactMap { index in
+      guard case .row(let handle) = tables.sources[index],
+        Int(tables.rows[handle].id?.index ?? -1) == index,
+        tables.rows[handle].constraint?.priorityStorage.isRequired == true
+      else { return nil }
+      return tables.sources[index]
+    }
+  }
+
+  /// Tells containers of what was left out in the end, which they may have to do with.
+  private func tellContainers(of trial: Trial) {
+    for source in findings.conflicts.sources where trial.proofs[source] != nil {
+      guard let conflict = findings.conflicts[source]?.conflict else { continue }
+      noteContradiction(of: source)
+      tellOpposed(in: conflict)
+    }
   }
 }

@@ -79,6 +79,8 @@ final class Preference {
   }
 
   private var keys: [ConstraintSource: Key] = [:]
+  /// Places of guides: one that many others are compared with lies between whatever they mention.
+  private var guides: [ObjectIdentifier: [Int]] = [:]
 
   func key(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
     if let known = keys[source] { return known }
@@ -124,7 +126,10 @@ final class Preference {
     }
     let place = Int(engine.tables.order[Int(home.slot)])
     guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
+    if let known = guides[ObjectIdentifier(guide)] { return known }
     let (low, high) = engine.reach(of: guide, in: home)
-    return [place, Int(low), Int(high), Int(guide.kind.rawValue)]
+    let made = [place, Int(low), Int(high), Int(guide.kind.rawValue)]
+    guides[ObjectIdentifier(guide)] = made
+    return made
   }
 }

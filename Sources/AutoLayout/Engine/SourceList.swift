@@ -13,6 +13,8 @@ struct SourceList<Value> {
 
   func contains(_ source: ConstraintSource) -> Bool { places[source] != nil }
 
+  subscript(_ source: ConstraintSource) -> Value? { places[source].flatMap { entries[$0]?.value } }
+
   /// Puts a value at the end, or in the place of the one known.
   mutating func note(_ value: Value, of source: ConstraintSource) {
     if let place = places[source] {

@@ -43,6 +43,7 @@ extension Engine {
       if outcome == .done { continue }
       if outcome != .infeasible { return outcome }
       refuse(for: form)
+      if isSqueezed { return .costly }
       if dual.manner != .guessing && hasLostItsWay() { return .exhausted }
     }
     problem.queue.removeAll()

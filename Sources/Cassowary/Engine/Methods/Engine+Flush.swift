@@ -12,7 +12,7 @@ extension Engine {
   /// solver costs much more than the same solver made anew.
   mutating func flush() -> Outcome {
     var outcome = flushOnce(.guessing)
-    if outcome == .costly {
+    while outcome == .costly {
       beginAnew()
       outcome = flushOnce(.guessing)
     }
@@ -62,6 +62,7 @@ extension Engine {
     dual.repinLimit = dual.waveLimit
     dual.reseats = isGuessing ? Limits.reseats : 0
     dual.nextLook = laterLook
+    dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     applyRequests()

@@ -30,6 +30,13 @@ extension Engine {
   /// Whether the running flush had better begin anew.
   var isCostly: Bool { @inline(__always) get { visits > dual.visitLimit } }
 
+  /// Whether what led to a refusal visited more than coming in together does: what was squeezed for the refused
+  /// constraint comes back step by step, and from nothing at once.
+  var isSqueezed: Bool {
+    dual.manner == .guessing
+      && visits - dual.visitStart > Limits.reseatVisits * (problem.values.count + problem.forms.count)
+  }
+
   /// Gives every constraint its own row again, pending in the order they were enqueued.
   ///
   /// What was asked for is carried out on the way, since all of it is about hinges that no longer

@@ -20,6 +20,8 @@ struct DualWork: ~Copyable {
   var nextLook = Int.max
   /// What visits may come to before all begins anew; see ``Engine/laterStart``.
   var visitLimit = Int.max
+  /// What had been visited when the flush began.
+  var visitStart = 0
   /// Forms that violated required constraints when the steps began, and on which side.
   var waited = Buffer<Seed>()
 
