@@ -132,7 +132,17 @@ extension Engine {
   /// Attaches everything pending: the first constraints and many of them as one batch, a few more
   /// one after the other.
   private mutating func bringIn() -> Outcome {
-    let isBatch = agenda.pending.count > Limits.batch || problem.forms.count == 0
+    let isFirst = problem.forms.count == 0
+    // What a proof that fell lets back in mostly has another proof against it: brought in together they would
+    // push out again, one after the other, all that gave way before.
+    if agenda.readmissions > 0 && !isFirst {
+      var pending = Buffer<Int32>()
+      swap(&pending, &agenda.pending)
+      pending.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
+      swap(&pending, &agenda.pending)
+      return attachInTurn()
+    }
+    let isBatch = agenda.pending.count > Limits.batch || isFirst
     if !isBatch || dual.manner == .inTurn { return attachInTurn() }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }

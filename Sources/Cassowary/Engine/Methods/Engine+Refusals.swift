@@ -54,19 +54,25 @@ extension Engine {
     let standing = agenda.contested.count - 1
     var kept = 0
     for k in 0...standing {
-      let record = agenda.contested[k]
-      if k < standing && agenda.readmissions < limit
-        && record.members.dropFirst().contains(where: { $0.constraint == c })
-      {
+      let leader = agenda.contested[k].members[0].constraint
+      if k < standing && agenda.readmissions < limit && rests(agenda.contested[k], on: c) {
         agenda.readmissions += 1
-        problem.constraints[record.members[0].constraint].state = .pending
-        agenda.pending.append(record.members[0].constraint)
+        problem.constraints[leader].state = .pending
+        agenda.pending.append(leader)
       } else {
-        agenda.contested[kept] = record
+        if kept < k { agenda.contested.swapAt(kept, k) }
         kept += 1
       }
     }
     agenda.contested.removeLast(standing + 1 - kept)
+  }
+
+  /// Whether a proof has a member besides the one it keeps out: which is younger than all others, so that of
+  /// those that kept out older ones nobody looks at the members.
+  private func rests(_ record: RefusalRecord, on c: Int32) -> Bool {
+    let leader = record.members[0].constraint
+    return problem.constraints[leader].serial > problem.constraints[c].serial
+      && record.members.dropFirst().contains { $0.constraint == c }
   }
 
   /// At the end of a flush: ends what is still kept out, in the order it was enqueued.

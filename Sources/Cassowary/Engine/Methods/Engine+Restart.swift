@@ -31,10 +31,12 @@ extension Engine {
   var isCostly: Bool { @inline(__always) get { visits > dual.visitLimit } }
 
   /// Whether what led to a refusal visited more than coming in together does: what was squeezed for the refused
-  /// constraint comes back step by step, and from nothing at once.
+  /// constraint comes back step by step, and from nothing at once. Not while others wait whose proofs fell: with
+  /// all the rest they would contradict it again.
   var isSqueezed: Bool {
-    dual.manner == .guessing
-      && visits - dual.visitStart > Limits.reseatVisits * (problem.values.count + problem.forms.count)
+    dual.manner == .guessing && agenda.pending.isEmpty
+      && visits - dual.visitStart
+        > Limits.reseatVisits * (problem.values.count + problem.forms.count)
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.
