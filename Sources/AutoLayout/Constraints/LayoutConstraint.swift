@@ -72,6 +72,7 @@ open class LayoutConstraint {
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public final let secondAttribute: Attribute
   final let hasSecond: Bool
+  private final var maker = Maker.source
   private final var weightStorage = 1.0
   private final var details: ConstraintDetails?
   final var previousHead: UncountedConstraint?
@@ -79,7 +80,6 @@ open class LayoutConstraint {
   /// The file it was written in; of one made by the library its identifier.
   private final var text: String?
   private final var line = 0
-  private final var maker = Maker.source
   private final var roleStorage = Role.user
 
   /// A constraint, inactive.

@@ -177,7 +177,7 @@ extension LayoutEngine {
       tables.frames.append(frame)
     }
     element.move(to: slot, in: self)
-    structure &+= 1
+    structureCount &+= 1
     tables.queue[.items].append(slot)
     return slot
   }
@@ -213,7 +213,7 @@ extension LayoutEngine {
     tables.freeSlots.append(slot)
     tables.listeners[.safeArea].remove(slot)
     tables.listeners[.insets].remove(slot)
-    structure &+= 1
+    structureCount &+= 1
     release(element)
   }
 
@@ -230,7 +230,7 @@ extension LayoutEngine {
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     (insetsMove, insetsGaveUp) = (false, false)
-    structure &+= 1
+    structureCount &+= 1
     withExtendedLifetime(old) {}
   }
 

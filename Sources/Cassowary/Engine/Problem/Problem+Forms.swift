@@ -51,9 +51,7 @@ extension Problem {
     }
     form.hinges = list
     if reused == nil { forms.append(form) } else { forms[index] = form }
-    unsafe constraints[c].form = index
-    unsafe constraints[c].raw = ListRef()
-    unsafe constraints[c].state = .live
+    unsafe constraints[c].go(to: index)
     return index
   }
 

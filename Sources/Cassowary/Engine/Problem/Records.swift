@@ -141,6 +141,14 @@ struct ConstraintRecord: BitwiseCopyable {
   /// 48 bits, enough for nine years of a million constraints each second.
   var serial: Int { Int(highSerial) << 32 | Int(lowSerial) }
 
+  /// Notes that its hinges are on a form, which has its terms.
+  @inline(__always)
+  mutating func go(to form: Int32) {
+    self.form = form
+    raw = ListRef()
+    state = .live
+  }
+
   /// Whether the next flush sets another constant, or another level.
   var awaitsConstant: Bool {
     @inline(__always) get { flags.contains(.awaitsConstant) }
