@@ -337,7 +337,7 @@ extension [ConstraintSource] {
 
   /// Makes room for so many of them; for half as many again if it is for a few.
   @inline(never)
-  fileprivate mutating func reserve(_ needed: Int) {
+  mutating func reserve(_ needed: Int) {
     guard needed > count else { return }
     self += repeatElement(.none, count: Swift.max(needed - count, count / 2))
   }

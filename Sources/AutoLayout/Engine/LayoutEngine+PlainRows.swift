@@ -8,6 +8,7 @@ extension LayoutEngine {
   /// - Returns: the place of that one.
   func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
     guard findings.conflicts.isEmpty else { return start }
+    tables.sources.reserve(solver.places.constraints + queue.count - start)
     var terms = 0
     let end = Self.writePlainRows(
       queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,
@@ -26,6 +27,7 @@ extension LayoutEngine {
   ) -> Int {
     let slots = slots.span
     var rows = rows.mutableSpan
+    var sources = sources.mutableSpan
     var row = PlainRow()
     for place in start..<queue.count {
       let handle = queue[place]
@@ -33,7 +35,7 @@ extension LayoutEngine {
         let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
       else { return place }
       rows[Int(handle)].take(sign: sign, id)
-      sources.note(.row(handle), id)
+      sources[Int(id.index)] = .row(handle)
       terms += row.count
     }
     return queue.count
