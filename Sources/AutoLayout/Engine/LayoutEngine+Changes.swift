@@ -30,7 +30,7 @@ extension LayoutEngine {
   @inline(__always)
   private func note(_ handle: Int32, of constraint: LayoutConstraint) {
     constraint.handle = handle
-    structureCount &+= 1
+    structure &+= 1
     if constraint.design != nil {
       tables.listeners[.design].insert(handle)
       constraint.applyDesign(of: self)
@@ -41,7 +41,7 @@ extension LayoutEngine {
     let handle = constraint.handle
     guard handle >= 0 else { return }
     constraint.handle = -1
-    structureCount &+= 1
+    structure &+= 1
     if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
     tables.setDependencies([], of: handle)
     if !tables.listeners[.design].isEmpty { tables.listeners[.design].remove(handle) }

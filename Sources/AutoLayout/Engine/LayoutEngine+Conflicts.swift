@@ -154,7 +154,7 @@ extension LayoutEngine {
   /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
   /// is written then takes the numbers of what was refused.
   private func read(_ refusal: Refusal) -> Finding {
-    let refused = tables.sources[Int(refusal.constraint.index)]
+    let refused = tables.sources[Int(refusal.constraint.index)].source
     var culprit = refused
     var culpritID: ConstraintID?
     var others: [ConstraintID] = []
@@ -163,7 +163,7 @@ extension LayoutEngine {
         continue
       }
       others.append(id)
-      let source = tables.sources[Int(id.index)]
+      let source = tables.sources[Int(id.index)].source
       if prefers(source, to: culprit) {
         culprit = source
         culpritID = id

@@ -49,7 +49,7 @@ extension LayoutEngine {
       (slots[Int($0.slot)].depth, $0.slot) < (slots[Int($1.slot)].depth, $1.slot)
     }
     for view in changed where view.engine === self {
-      calls &+= 1
+      callCount &+= 1
       view.tellAtOnce(.safeArea)
     }
   }

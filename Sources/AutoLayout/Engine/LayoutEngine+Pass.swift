@@ -126,7 +126,7 @@ extension LayoutEngine {
         continue
       }
       view.flags.remove(.needsUpdate)
-      calls &+= 1
+      callCount &+= 1
       view.flags.insert(.isUpdating)
       view.updateConstraints()
       view.flags.remove(.isUpdating)
@@ -175,7 +175,7 @@ extension LayoutEngine {
       // One called before may have taken this one away.
       guard view.engine === self, view.flags.contains(.needsLayout) else { continue }
       view.flags.remove(.needsLayout)
-      calls &+= 1
+      callCount &+= 1
       view.layoutSubviews()
     }
   }

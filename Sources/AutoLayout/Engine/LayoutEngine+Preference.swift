@@ -31,7 +31,7 @@ extension LayoutEngine {
   /// Siblings changed places: others may have to be given up, and what is settled by their order has to
   /// be settled again.
   func orderDidChange() {
-    structureCount &+= 1
+    structure &+= 1
     tables.isInTreeOrder = false
     if !findings.conflicts.isEmpty { tables.needsSolve = true }
     unsettleFreedom()

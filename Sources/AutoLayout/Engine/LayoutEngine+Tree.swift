@@ -62,7 +62,8 @@ extension LayoutEngine {
     var joining: [UncountedConstraint] = []
     joining.reserveCapacity(constraints.count)
     for place in ActivationOrder.places(of: constraints) where place >= 0 {
-      if constraints[place].use({ $0.handle < 0 }) { joining.append(constraints[place]) }
+      let constraint = constraints[Int(place)]
+      if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
     }
     tables.rows.reserve(joining.count + 4 * tables.queue[.contents].count)
     add(joining)
@@ -177,7 +178,7 @@ extension LayoutEngine {
       tables.frames.append(frame)
     }
     element.move(to: slot, in: self)
-    structureCount &+= 1
+    structure &+= 1
     tables.queue[.items].append(slot)
     return slot
   }
@@ -213,7 +214,7 @@ extension LayoutEngine {
     tables.freeSlots.append(slot)
     tables.listeners[.safeArea].remove(slot)
     tables.listeners[.insets].remove(slot)
-    structureCount &+= 1
+    structure &+= 1
     release(element)
   }
 
@@ -230,7 +231,7 @@ extension LayoutEngine {
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     (insetsMove, insetsGaveUp) = (false, false)
-    structureCount &+= 1
+    structure &+= 1
     withExtendedLifetime(old) {}
   }
 

@@ -105,7 +105,7 @@ extension Engine {
   ///
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
   mutating func freeWishes(_ ranking: FreeRanking) -> Buffer<FreeWish> {
-    var wishes = Buffer<FreeWish>(capacity: 4 * factor.backwardOrder.count)
+    var wishes = Buffer<FreeWish>(capacity: 2 * factor.backwardOrder.count)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
       if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }

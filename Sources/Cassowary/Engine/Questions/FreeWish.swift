@@ -7,7 +7,7 @@ struct Sides: OptionSet, BitwiseCopyable {
 
 /// One thing that is wanted of what is free; see ``FreeRanking``.
 struct FreeWish: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable {
+  enum Kind: UInt32, BitwiseCopyable {
     /// That an optional constraint is violated as little as it can be.
     case hold
     /// That a size is as small as it can be.
@@ -18,32 +18,35 @@ struct FreeWish: BitwiseCopyable {
     case nearPosition
   }
 
-  // The largest first: there are many of these at once, and they are sorted.
   let rank: UInt64
-  /// The constraint or the variable.
-  let subject: Int32
-  /// The level of an optional constraint.
-  let key: UInt32
-  /// The number of wishes that come before it.
-  var place: Int32 = 0
-  let kind: Kind
+  /// The level of an optional constraint, upside down; of sorted wishes the number of those before.
+  private var number: UInt32
+  /// The constraint or the variable, below two bits for the kind: there are many of these at once.
+  private let code: UInt32
 
   init(_ kind: Kind, of subject: Int32, key: UInt32 = 0, rank: UInt64) {
-    self.kind = kind
-    self.subject = subject
-    self.key = key
     self.rank = rank
+    number = ~key
+    code = kind.rawValue << 30 | UInt32(bitPattern: subject)
+  }
+
+  var kind: Kind { Kind(rawValue: code >> 30) ?? .hold }
+  /// The constraint or the variable.
+  var subject: Int32 { Int32(bitPattern: code & ((1 << 30) - 1)) }
+  /// The number of wishes that come before it, once they are sorted.
+  var place: Int32 {
+    get { Int32(bitPattern: number) }
+    set { number = UInt32(bitPattern: newValue) }
   }
 
   var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
 
   /// What counts before the rank: the kind, and of constraints the level.
-  var level: UInt64 { UInt64(kind.rawValue) << 32 | UInt64(~key) }
+  var level: UInt64 { UInt64(code >> 30) << 32 | UInt64(number) }
 
   /// The order in which wishes are granted.
   func comesBefore(_ other: FreeWish, _ ranking: FreeRanking) -> Bool {
-    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-    if key != other.key { return key > other.key }
+    if level != other.level { return level < other.level }
     if rank != other.rank { return rank < other.rank }
     return !isOfVariable && ranking.precedes(subject, other.subject)
   }
