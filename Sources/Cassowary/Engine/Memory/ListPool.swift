@@ -1,38 +1,11 @@
 /// A list inside a ``ListPool``: `count` elements at `offset`, room for `capacity`.
 ///
-/// Eight bytes in place of an array's pointer, count and reference count, and the elements of
-/// neighbours lie side by side. A screen has thirty for each view: so the capacity, a power of two, is kept
-/// as its exponent, in five bits above the count, which is below 2²⁷.
+/// Twelve bytes in place of an array's pointer, count and reference count, and the elements of
+/// neighbours lie side by side.
 struct ListRef: BitwiseCopyable {
   var offset: Int32 = 0
-  private var numbers: UInt32 = 0
-  private static var mask: UInt32 { @inline(__always) get { (1 << 27) - 1 } }
-
-  /// An empty list that takes up nothing.
-  init() {}
-
-  /// An empty list with room for a power of two.
-  @inline(__always)
-  init(offset: Int32, exponent: Int) {
-    self.offset = offset
-    numbers = UInt32(truncatingIfNeeded: exponent + 1) &<< 27
-  }
-
-  var count: Int32 {
-    @inline(__always) get { Int32(bitPattern: numbers & ListRef.mask) }
-    @inline(__always) set { numbers = numbers & ~ListRef.mask | UInt32(bitPattern: newValue) }
-  }
-
-  var capacity: Int32 {
-    @inline(__always) get { Int32(bitPattern: (1 &<< (numbers &>> 27)) &>> 1) }
-  }
-
-  /// Counts one element more, for which there is room.
-  @inline(__always)
-  mutating func lengthen() { numbers &+= 1 }
-
-  /// The exponent of the capacity; negative where that is 0.
-  var exponent: Int { @inline(__always) get { Int(numbers &>> 27) &- 1 } }
+  var count: Int32 = 0
+  var capacity: Int32 = 0
 }
 
 /// Many short lists in one buffer. Capacities are powers of two; freed blocks are kept in one chain
@@ -70,6 +43,10 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     unsafe ListView(elements.lane, list)
   }
 
+  /// The chain of free blocks that a capacity, a power of two, belongs to.
+  @inline(__always)
+  private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
+
   /// A list with room for at least `needed` elements, one at least, and none in it.
   ///
   /// Powers of two waste at most half, and make a freed block fit the next list of its size
@@ -77,13 +54,14 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     let kind = 32 - max(0, needed &- 1).leadingZeroBitCount
+    let capacity = Int32(1) &<< Int32(truncatingIfNeeded: kind)
     let head = free[kind]
     if head >= 0 {
       free[kind] = elements.link(at: head)
-      return ListRef(offset: head, exponent: kind)
+      return ListRef(offset: head, count: 0, capacity: capacity)
     }
-    let start = elements.extend(by: 1 &<< kind)
-    return ListRef(offset: Int32(truncatingIfNeeded: start), exponent: kind)
+    let start = elements.extend(by: Int(capacity))
+    return ListRef(offset: Int32(truncatingIfNeeded: start), count: 0, capacity: capacity)
   }
 
   /// Gives a list back; its elements are lost.
@@ -91,8 +69,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The link to the next free block is written where the elements were: free memory lists itself.
   @inline(__always)
   mutating func release(_ list: ListRef) {
-    let kind = list.exponent
-    if kind < 0 { return }
+    if list.capacity == 0 { return }
+    let kind = sizeClass(list.capacity)
     elements.setLink(free[kind], at: list.offset)
     free[kind] = list.offset
   }
@@ -111,7 +89,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
       }
     }
     elements[list.offset + list.count] = element
-    list.lengthen()
+    list.count += 1
   }
 
   /// Inserts at `position`, keeping the order of the rest.
@@ -123,7 +101,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
       elements.move(from: target, to: target + 1, length: list.count - position)
     }
     elements[target] = element
-    list.lengthen()
+    list.count += 1
   }
 
   /// Removes the element at `position`, keeping the order of the rest.

@@ -46,7 +46,7 @@ extension Problem {
     if upper {
       hinge.owner = ~c
       hinges[list.offset + list.count] = hinge
-      list.lengthen()
+      list.count += 1
       form.ceiling = value + slack
     }
     form.hinges = list
