@@ -21,7 +21,7 @@ enum ActivationOrder {
   /// The places of constraints in an array, in the order of activation, with some -1 among them.
   ///
   /// Complexity: linear where they were activated one after the other, with few others in between.
-  static func places(of constraints: [UncountedConstraint]) -> [Int] {
+  static func places(of constraints: [UncountedConstraint]) -> [Int32] {
     // Numbers apart from the objects: to sort objects by a property looks into each of them at every
     // comparison.
     let serials = constraints.map { $0.use(\.serial) }
@@ -30,9 +30,12 @@ enum ActivationOrder {
     guard !serials.isEmpty else { return [] }
     guard last - first < 4 * UInt64(serials.count) else {
       return serials.indices.sorted { serials[$0] < serials[$1] }
+        .map { Int32(truncatingIfNeeded: $0) }
     }
-    var places = [Int](repeating: -1, count: Int(last - first) + 1)
-    for (place, serial) in serials.enumerated() { places[Int(serial - first)] = place }
+    var places = [Int32](repeating: -1, count: Int(last - first) + 1)
+    for (place, serial) in serials.enumerated() {
+      places[Int(serial - first)] = Int32(truncatingIfNeeded: place)
+    }
     return places
   }
 }

@@ -189,8 +189,8 @@ extension LayoutConstraint {
   /// Not a root, which its frame places, and not a view that contains the other side: that one is
   /// what the constraint is measured from.
   func releaseFromTranslation() {
-    guard isFromOperator, let view = firstElement?.asView, view.superview != nil,
-      view.flags.contains(.translates)
+    guard isFromOperator, firstReference?.isTranslated == true,
+      let view = firstElement?.asView, view.superview != nil
     else { return }
     if let other = secondElement?.home, other !== view,
       view.commonAncestor(with: other) === view

@@ -72,6 +72,8 @@ open class LayoutConstraint {
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public final let secondAttribute: Attribute
   final let hasSecond: Bool
+  private final var maker = Maker.source
+  private final var roleStorage = Role.user
   private final var weightStorage = 1.0
   private final var details: ConstraintDetails?
   final var previousHead: UncountedConstraint?
@@ -79,8 +81,6 @@ open class LayoutConstraint {
   /// The file it was written in; of one made by the library its identifier.
   private final var text: String?
   private final var line = 0
-  private final var maker = Maker.source
-  private final var roleStorage = Role.user
 
   /// A constraint, inactive.
   ///
@@ -245,6 +245,12 @@ extension LayoutConstraint {
       }
       self.identifier = identifier
     }
+  }
+
+  /// Notes the line of one of which nothing is known; its identifier, if it has one, is in the details.
+  @inline(__always)
+  final func place(_ fileID: String, _ line: Int) {
+    (maker, text, self.line) = (.source, fileID, line)
   }
 
   /// Whether nothing is known of where it was written.

@@ -42,9 +42,9 @@ struct ChangeQueue {
     return list
   }
 
-  /// Takes back a list that was worked off, unless more came meanwhile.
+  /// Takes back a list that was worked off, unless more came meanwhile, or it is that of a whole first layout.
   mutating func giveBack(_ list: consuming [Int32], _ kind: Kind) {
-    guard self[kind].isEmpty else { return }
+    guard self[kind].isEmpty, list.count < 10_000 else { return }
     list.removeAll(keepingCapacity: true)
     swap(&list, &self[kind])
   }

@@ -97,14 +97,14 @@ extension LayoutEngine {
   /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
   /// is written then takes the numbers of what was refused.
   private func read(_ refusal: Refusal) -> Finding {
-    let refused = tables.sources[Int(refusal.constraint.index)]
+    let refused = tables.sources[Int(refusal.constraint.index)].source
     var culprit = refused
     var sources = [refused]
     for member in refusal.conflict.members {
       guard let id = member.constraint, id != refusal.constraint, !isDefinition(id) else {
         continue
       }
-      let source = tables.sources[Int(id.index)]
+      let source = tables.sources[Int(id.index)].source
       sources.append(source)
       if prefers(source, to: culprit) { culprit = source }
     }
@@ -165,11 +165,11 @@ extension LayoutEngine {
   /// The required constraints in the solver that somebody wrote.
   private var requiredConstraints: [ConstraintSource] {
     tables.sources.indices.compactMap { index in
-      guard case .row(let handle) = tables.sources[index],
-        Int(tables.rows[handle].id?.index ?? -1) == index,
+      guard let handle = tables.sources[index].row,
+        let id = tables.rows[handle].id, Int(id.index) == index,
         tables.rows[handle].constraint?.priorityStorage.isRequired == true
       else { return nil }
-      return tables.sources[index]
+      return .row(handle)
     }
   }
 

@@ -52,7 +52,7 @@ extension LayoutEngine {
       if isDefinition(id) {
         definitions += 1
       } else if tables.sources.indices.contains(Int(id.index)),
-        case .bound = tables.sources[Int(id.index)]
+        case .bound = tables.sources[Int(id.index)].source
       {
         bounds += 1
       }

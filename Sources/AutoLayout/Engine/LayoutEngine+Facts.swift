@@ -92,7 +92,7 @@ extension LayoutEngine {
   /// What a constraint of the solver was made of.
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
     let index = Int(id.index)
-    let source = tables.sources.indices.contains(index) ? tables.sources[index] : .none
+    let source = tables.sources.indices.contains(index) ? tables.sources[index].source : .none
     guard case .bound(let slot, let axis) = source, let item = element(at: slot) else {
       if case .row(let handle) = source, let constraint = tables.rows[handle].constraint {
         return member(for: constraint, multiplier: multiplier)

@@ -78,7 +78,7 @@ extension LayoutEngine {
   /// Makes variables and bounds in tables that have room for them; returns the number of bounds.
   private static func makeVariables(
     of queue: [Int32], _ solver: inout Solver, _ slots: inout [ItemSlot], _ owners: inout [Int32],
-    _ sources: inout [ConstraintSource], _ moved: inout [Int32], _ fresh: inout [Int32]
+    _ sources: inout [StoredSource], _ moved: inout [Int32], _ fresh: inout [Int32]
   ) -> Int {
     var slots = slots.mutableSpan
     var owners = owners.mutableSpan
@@ -92,8 +92,8 @@ extension LayoutEngine {
       owners[Int(made.y.index)] = slot
       owners[Int(made.width.index)] = slot
       owners[Int(made.height.index)] = slot
-      sources[Int(made.widthBound.index)] = .bound(slot, .horizontal)
-      sources[Int(made.heightBound.index)] = .bound(slot, .vertical)
+      sources[Int(made.widthBound.index)] = StoredSource(.bound(slot, .horizontal))
+      sources[Int(made.heightBound.index)] = StoredSource(.bound(slot, .vertical))
       bounds += 2
       slots[Int(slot)].take(made)
       if !flags.contains(.moved) { moved.append(slot) }
@@ -326,18 +326,18 @@ extension LayoutTables {
   }
 }
 
-extension [ConstraintSource] {
+extension [StoredSource] {
   /// Notes what a constraint of the solver was made of.
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
     if index >= count { reserve(index + 1) }
-    self[index] = source
+    self[index] = StoredSource(source)
   }
 
   /// Makes room for so many of them; for half as many again if it is for a few.
   @inline(never)
-  fileprivate mutating func reserve(_ needed: Int) {
+  mutating func reserve(_ needed: Int) {
     guard needed > count else { return }
     self += repeatElement(.none, count: Swift.max(needed - count, count / 2))
   }

@@ -109,7 +109,7 @@ extension LayoutTables {
   fileprivate var ranking: FreeRanking {
     let (sources, rows, order) = (sources, rows.elements, order)
     func made(_ index: Int32) -> LayoutRow? {
-      if case .row(let handle) = sources[Int(index)] { rows[Int(handle)] } else { nil }
+      sources[Int(index)].row.map { rows[Int($0)] }
     }
     return FreeRanking(variables: ranks) { index in
       guard let row = made(index) else { return 0 }
@@ -124,11 +124,7 @@ extension LayoutTables {
       guard let constraint = one.constraint, let other = other.constraint else { return false }
       return constraint.precedes(other, in: order)
     } isWritten: { index in
-      if case .row(let handle) = sources[Int(index)] {
-        rows[Int(handle)].kind == .constraint
-      } else {
-        false
-      }
+      made(index)?.kind == .constraint
     }
   }
 }

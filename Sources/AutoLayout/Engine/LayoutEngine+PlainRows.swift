@@ -8,6 +8,7 @@ extension LayoutEngine {
   /// - Returns: the place of that one.
   func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
     guard findings.conflicts.isEmpty else { return start }
+    tables.sources.reserve(solver.places.constraints + queue.count - start)
     var terms = 0
     let end = Self.writePlainRows(
       queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,
@@ -22,10 +23,11 @@ extension LayoutEngine {
   private static func writePlainRows(
     _ queue: [Int32], from start: Int, of engine: LayoutEngine, _ slots: [ItemSlot],
     _ solver: inout Solver, _ rows: inout [LayoutRow],
-    _ sources: inout [ConstraintSource], _ terms: inout Int
+    _ sources: inout [StoredSource], _ terms: inout Int
   ) -> Int {
     let slots = slots.span
     var rows = rows.mutableSpan
+    var sources = sources.mutableSpan
     var row = PlainRow()
     for place in start..<queue.count {
       let handle = queue[place]
@@ -33,7 +35,7 @@ extension LayoutEngine {
         let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
       else { return place }
       rows[Int(handle)].take(sign: sign, id)
-      sources.note(.row(handle), id)
+      sources[Int(id.index)] = StoredSource(.row(handle))
       terms += row.count
     }
     return queue.count

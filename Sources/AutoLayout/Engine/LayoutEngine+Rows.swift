@@ -155,7 +155,7 @@ extension LayoutEngine {
   /// The row a constraint of the solver was made of, if it was made of one.
   func row(of id: ConstraintID) -> LayoutRow? {
     guard tables.sources.indices.contains(Int(id.index)),
-      case .row(let handle) = tables.sources[Int(id.index)]
+      let handle = tables.sources[Int(id.index)].row
     else { return nil }
     return tables.rows[handle]
   }

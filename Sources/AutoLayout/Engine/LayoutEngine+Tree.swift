@@ -62,7 +62,8 @@ extension LayoutEngine {
     var joining: [UncountedConstraint] = []
     joining.reserveCapacity(constraints.count)
     for place in ActivationOrder.places(of: constraints) where place >= 0 {
-      if constraints[place].use({ $0.handle < 0 }) { joining.append(constraints[place]) }
+      let constraint = constraints[Int(place)]
+      if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
     }
     tables.rows.reserve(joining.count + 4 * tables.queue[.contents].count)
     add(joining)

@@ -94,7 +94,11 @@ public final class LayoutEngine {
   var probedSlot: Int32 = -1
   /// How often views were called by passes so far: what was said before the last call may have been
   /// acted upon, and has to be said again when it changes.
-  package internal(set) var callCount = 0
+  package internal(set) var callCount: Int {
+    get { currentCallCount }
+    set { currentCallCount = newValue }
+  }
+  private var currentCallCount = 0
   /// What was activated after this came after the first layout; the greatest number before that.
   package internal(set) var settledSerial = UInt64.max
   /// Set while somebody examines the tree, who reads what was refused.
@@ -121,7 +125,11 @@ public final class LayoutEngine {
   /// The probe at work, if there is one.
   var probe: Probe?
   /// Counts what joins, leaves or changes places, items and constraints: what was found before may be gone.
-  package internal(set) var structure = 0
+  package internal(set) var structure: Int {
+    get { currentStructure }
+    set { currentStructure = newValue }
+  }
+  private var currentStructure = 0
   /// Tells one layout from the others, for views that may do a thing once in each.
   var passCount = 0
 
@@ -196,7 +204,7 @@ struct LayoutTables {
   /// The slot of each variable of the solver, by index.
   var owners: [Int32] = []
   /// What each constraint of the solver was made of, by index.
-  var sources: [ConstraintSource] = []
+  var sources: [StoredSource] = []
   /// Constraints: those somebody wrote, and those the engine makes.
   var rows = RowTable()
   /// What was found out about texts, by slot; empty as long as there is none.

@@ -2,17 +2,12 @@ import Cassowary
 
 /// A row of the table: a constraint that is in the solver, or is to be, or is left out.
 struct LayoutRow {
-  /// A constraint that somebody wrote; `nil` in the rows that the engine made, and in a free one. Not counted:
-  /// what has a row is in the lists of its items, which count it.
-  var held: UncountedConstraint?
+  /// Of a constraint that somebody wrote its address, of others the owner and the next row.
+  private var link: UInt64
   private var place = OptionalID()
   /// The number in it. The constant in the solver is its opposite; of a written constraint,
   /// `constant + sign × constraint.constant`.
   var constant = 0.0
-  /// The item that the engine made it for, by its slot.
-  var owner: Int32 = -1
-  /// The next row of the item, or the next free one; -1 at the end.
-  var next: Int32 = -1
   /// The priority of one that the engine made.
   var priority = LayoutPriority.required.rawValue
   var kind: Kind
@@ -23,13 +18,41 @@ struct LayoutRow {
 
   /// The row of a constraint that is to be written.
   init(of constraint: UncountedConstraint) {
-    (held, kind, state) = (constraint, .constraint, .rewrite)
+    (link, kind, state) = (constraint.address, .constraint, .rewrite)
   }
 
   /// One that the engine makes.
   init(_ kind: Kind, of owner: Int32, next: Int32 = -1) {
-    (self.kind, self.owner, self.next) = (kind, owner, next)
+    self.kind = kind
+    link = LayoutRow.link(owner, next)
   }
+
+  @inline(__always)
+  private static func link(_ owner: Int32, _ next: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: owner)) << 32 | UInt64(UInt32(bitPattern: next))
+  }
+
+  /// A constraint that somebody wrote; `nil` in the rows that the engine made, and in a free one. Not counted:
+  /// what has a row is in the lists of its items, which count it.
+  var held: UncountedConstraint? {
+    @inline(__always) get { kind == .constraint ? UncountedConstraint(address: link) : nil }
+  }
+
+  /// The item that the engine made it for, by its slot; -1 of one that somebody wrote.
+  var owner: Int32 {
+    @inline(__always) get {
+      kind == .constraint ? -1 : Int32(truncatingIfNeeded: link >> 32)
+    }
+  }
+
+  /// The next row of the item, or the next free one; -1 at the end.
+  var next: Int32 {
+    @inline(__always) get { kind == .constraint ? -1 : Int32(truncatingIfNeeded: link) }
+    @inline(__always) set { link = LayoutRow.link(owner, newValue) }
+  }
+
+  /// Has another constraint take the place of the one that it is of.
+  mutating func hold(_ constraint: UncountedConstraint) { link = constraint.address }
 
   /// `nil` unless somebody wrote it.
   var constraint: LayoutConstraint? { held?.counted }
@@ -157,6 +180,33 @@ enum ConstraintSource: Hashable {
   case row(Int32)
   /// `width >= 0` or `height >= 0` of a slot.
   case bound(Int32, LayoutAxis)
+}
+
+/// The same in four bytes.
+struct StoredSource {
+  private var number = Int32.min
+
+  static let none = StoredSource()
+
+  @inline(__always)
+  init(_ source: ConstraintSource) {
+    switch source {
+    case .none: break
+    case .row(let handle): number = handle
+    case .bound(let slot, let axis): number = ~(slot << 1 | Int32(axis.rawValue))
+    }
+  }
+
+  private init() {}
+
+  var source: ConstraintSource {
+    if number >= 0 { return .row(number) }
+    if number == .min { return .none }
+    return .bound(~number >> 1, ~number & 1 == 0 ? .horizontal : .vertical)
+  }
+
+  /// The handle of the row, if it is one.
+  var row: Int32? { number >= 0 ? number : nil }
 }
 
 /// A constraint of the solver or none, in eight bytes where an optional takes twelve.

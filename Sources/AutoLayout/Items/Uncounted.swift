@@ -10,6 +10,19 @@ struct Uncounted<Object: AnyObject> {
 
   private init(_ object: Unmanaged<Object>) { unsafe self.object = object }
 
+  /// What ``address`` was of an object that is still kept; `nil` for 0.
+  @inline(__always)
+  init?(address: UInt64) {
+    guard let place = unsafe UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
+    else { return nil }
+    unsafe object = .fromOpaque(place)
+  }
+
+  /// Where the object is, as a number.
+  var address: UInt64 {
+    @inline(__always) get { unsafe UInt64(UInt(bitPattern: object.toOpaque())) }
+  }
+
   /// The object, counted.
   var counted: Object { unsafe object.takeUnretainedValue() }
 

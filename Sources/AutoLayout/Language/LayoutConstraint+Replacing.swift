@@ -43,7 +43,7 @@ extension LayoutEngine {
   /// Gives the row of a constraint to another of the same shape.
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
-    tables.rows[new.handle].held = UncountedConstraint(new)
+    tables.rows[new.handle].hold(UncountedConstraint(new))
     if old.design != nil || new.design != nil {
       tables.listeners[.design].set(new.handle, new.design != nil)
       new.applyDesign(of: self)

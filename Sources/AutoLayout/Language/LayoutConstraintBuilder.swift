@@ -66,7 +66,7 @@ extension LayoutConstraint {
   /// Notes where the constraint was written, unless that is known.
   func locate(_ fileID: String, _ line: Int) {
     guard isOriginUnknown else { return }
-    origin = .source(fileID: fileID, line: line)
+    place(fileID, line)
     // What a mark or a table brought was refused before the place was known.
     guard error != nil else { return }
     error?.origin = origin

@@ -74,6 +74,13 @@ extension LayoutConstraint {
     isFromOperator = true
   }
 
+  convenience init(
+    _ left: __shared AnchorTerm, _ relation: LayoutRelation, to right: __shared AnchorTerm
+  ) {
+    self.init(left, relation, right, constant: 0, origin: .unknown)
+    isFromOperator = true
+  }
+
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, constant: Double) {
     self.init(left, relation, nil, constant: constant, origin: .unknown)
     isFromOperator = true

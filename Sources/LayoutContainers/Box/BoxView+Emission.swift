@@ -39,7 +39,7 @@ extension BoxView {
       emitAll(in: &changes)
     }
     changes.commit()
-    lastUpdateCount = changes.count
+    updateCount = changes.count
     changedRecords = []
   }
 

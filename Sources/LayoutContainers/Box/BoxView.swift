@@ -115,7 +115,8 @@ open class BoxView: LayoutView {
   /// The serial of the item all flexible ones are compared with, kept until it leaves.
   var flexReference: Int?
   /// Constraints added, removed or changed by the last update; asserted by tests.
-  package internal(set) var lastUpdateCount = 0
+  package var lastUpdateCount: Int { updateCount }
+  final var updateCount = 0
 
   /// A box without items; turns autoresizing translation off.
   ///

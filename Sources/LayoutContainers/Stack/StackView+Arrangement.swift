@@ -41,7 +41,7 @@ extension StackView {
     updateFrameBlock { $0.update(in: &changes) }
     changes.commit()
     if !isLocal { releaseGaps(plan) }
-    lastUpdateCount = changes.count
+    updateCount = changes.count
   }
 
   /// Asks the views for the lengths that constraints are made of.

@@ -162,7 +162,7 @@ extension StackView {
     updateFrameBlock { $0.update(to: lineFrame(plan), in: &changes) }
     changes.commit()
     changedMembers = nil
-    lastUpdateCount = changes.count
+    updateCount = changes.count
   }
 
   private func fillRuns(_ lengths: [Int], in changes: inout ConstraintChanges) {

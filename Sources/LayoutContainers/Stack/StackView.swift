@@ -174,7 +174,8 @@ open class StackView: LayoutView {
   /// By identity: a view that left may contain the stack by now, which must not keep it.
   final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
-  package internal(set) var lastUpdateCount = 0
+  package var lastUpdateCount: Int { updateCount }
+  final var updateCount = 0
 
   /// A stack without views.
   ///

@@ -52,8 +52,7 @@ extension Engine {
       _ = problem.makeForm(c)
       return .floating
     }
-    problem.constraints[c].raw = ListRef()
-    problem.constraints[c].state = .live
+    problem.constraints[c].go(to: form)
     problem.rows.release(raw)
     if isPinned {
       repin(form)

@@ -88,7 +88,7 @@ extension Factor {
     _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
   ) {
     var nodes = unsafe self.nodes.lane
-    if terms.count > 1 { unsafe nodes[p].column = edges.allocate(terms.count - 1) }
+    var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe nodes[p].column
     var e: Int32 = 0
     while e < terms.count {
       let entry = terms[e]
@@ -97,14 +97,14 @@ extension Factor {
         unsafe nodes[p].diagonal = entry.value
         continue
       }
-      let place = unsafe nodes[p].column.count
-      unsafe edges[nodes[p].column.offset + place] = unsafe Entry(
-        index: entry.index, link: nodes[entry.index].row.count, value: entry.value)
-      unsafe nodes[p].column.count = place + 1
-      unsafe edges.append(
+      let place = column.count
+      let inRow = unsafe edges.append(
         Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row,
         expecting: degree(entry.index))
+      edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
+      column.lengthen()
     }
+    unsafe nodes[p].column = column
   }
 
   /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back

@@ -7,11 +7,15 @@ extension Factor {
   /// solve, over what is reached and nothing else (Gilbert and Peierls 1988). It is written by
   /// columns going forward and by rows going backward, so that a number which turns out to be zero
   /// costs none of its edges.
+  ///
+  /// - Returns: how many turned out to be zero.
   @inline(__always)
+  @discardableResult
   static func eliminate(
     _ walk: inout some Side, _ precision: inout some Precision, _ order: borrowing Buffer<Int32>,
     _ nodes: Lane<Node>, _ edges: Lane<Entry>
-  ) {
+  ) -> Int {
+    var zeros = 0
     var t = order.count - 1
     while t >= 0 {
       let p = order[t]
@@ -19,7 +23,10 @@ extension Factor {
       // All that leads here comes later in the order, and so was computed before: the number is complete.
       let raw = walk.value(of: p)
       let v = precision.cleaned(raw, of: p)
-      if v == 0 && !(precision.isBounded && precision.size(of: p) > 0) { continue }
+      if v == 0 && !(precision.isBounded && precision.size(of: p) > 0) {
+        zeros += 1
+        continue
+      }
       let w = unsafe v / nodes[p].diagonal
       let size = unsafe precision.size(of: p) / abs(nodes[p].diagonal)
       precision.set(size, of: p)
@@ -34,6 +41,7 @@ extension Factor {
         e += 1
       }
     }
+    return zeros
   }
 
   /// Applies R to what `pattern` lists, each eta after those before it: from each number only the

@@ -151,8 +151,20 @@ extension Factor {
       unsafe Factor.eliminate(&walk, &bounds, forwardOrder, nodes.lane, edges)
     } else {
       var plain = Plain()
-      unsafe Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
+      let zeros = unsafe Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
+      if 2 * zeros > forwardOrder.count { dropZeros() }
     }
+  }
+
+  /// Takes what turned out to be zero off the order, so that nobody looks at it again: in the place of the
+  /// end of a stack comes one that is the former end and a view more, though the search meets all views.
+  private mutating func dropZeros() {
+    var kept = 0
+    for k in 0..<forwardOrder.count where nodes[forwardOrder[k]].forward != 0 {
+      forwardOrder[kept] = forwardOrder[k]
+      kept += 1
+    }
+    forwardOrder.resize(to: kept, filling: 0)
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.

@@ -75,7 +75,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
     unsafe (base + count).initialize(to: element)
-    count += 1
+    count &+= 1
   }
 
   /// Adds an element a few times.
@@ -90,7 +90,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @discardableResult
   mutating func removeLast() -> Element {
     assert(count > 0)
-    count -= 1
+    count &-= 1
     return unsafe base[count]
   }
 
@@ -118,8 +118,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
-    if start + extra > capacity { grow(to: start + extra) }
-    count = start + extra
+    if start &+ extra > capacity { grow(to: start + extra) }
+    count = start &+ extra
     return start
   }
 

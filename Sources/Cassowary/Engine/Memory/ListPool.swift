@@ -1,11 +1,47 @@
 /// A list inside a ``ListPool``: `count` elements at `offset`, room for `capacity`.
 ///
-/// Twelve bytes in place of an array's pointer, count and reference count, and the elements of
-/// neighbours lie side by side.
+/// Eight bytes in place of an array's pointer, count and reference count, and the elements of
+/// neighbours lie side by side. A screen has thirty for each view: so the capacity, a power of two, is kept
+/// as its exponent, in five bits above the count, which is at most 2²⁶. An exponent of 31 stands for no room.
 struct ListRef: BitwiseCopyable {
   var offset: Int32 = 0
-  var count: Int32 = 0
-  var capacity: Int32 = 0
+  private var numbers: UInt32 = 31 << 27
+  private static var mask: UInt32 { @inline(__always) get { (1 << 27) - 1 } }
+
+  /// An empty list that takes up nothing.
+  init() {}
+
+  /// An empty list with room for a power of two.
+  @inline(__always)
+  init(offset: Int32, exponent: Int) {
+    self.offset = offset
+    numbers = UInt32(truncatingIfNeeded: exponent) &<< 27
+  }
+
+  var count: Int32 {
+    @inline(__always) get { Int32(bitPattern: numbers & ListRef.mask) }
+    @inline(__always) set { numbers = numbers & ~ListRef.mask | UInt32(bitPattern: newValue) }
+  }
+
+  var capacity: Int32 {
+    @inline(__always) get { Int32(bitPattern: 1 &<< (numbers &>> 27)) & .max }
+  }
+
+  /// Whether there is no room for one element more.
+  ///
+  /// Full lists alone have the bit of their capacity in their count; where there is no room at all, the bit
+  /// is one of the exponent's own.
+  var isFull: Bool { @inline(__always) get { (numbers &>> (numbers &>> 27)) & 1 != 0 } }
+
+  /// Whether it was never given room.
+  var isNowhere: Bool { @inline(__always) get { numbers &>> 27 == 31 } }
+
+  /// Counts so many elements more, for which there is room.
+  @inline(__always)
+  mutating func lengthen(by count: Int32 = 1) { numbers &+= UInt32(bitPattern: count) }
+
+  /// The exponent of the capacity, of a list with room.
+  var exponent: Int { @inline(__always) get { Int(numbers &>> 27) } }
 }
 
 /// Many short lists in one buffer. Capacities are powers of two; freed blocks are kept in one chain
@@ -43,10 +79,6 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     unsafe ListView(elements.lane, list)
   }
 
-  /// The chain of free blocks that a capacity, a power of two, belongs to.
-  @inline(__always)
-  private func sizeClass(_ capacity: Int32) -> Int { Int(31 - capacity.leadingZeroBitCount) }
-
   /// A list with room for at least `needed` elements, one at least, and none in it.
   ///
   /// Powers of two waste at most half, and make a freed block fit the next list of its size
@@ -54,14 +86,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     let kind = 32 - max(0, needed &- 1).leadingZeroBitCount
-    let capacity = Int32(1) &<< Int32(truncatingIfNeeded: kind)
     let head = free[kind]
     if head >= 0 {
       free[kind] = elements.link(at: head)
-      return ListRef(offset: head, count: 0, capacity: capacity)
+      return ListRef(offset: head, exponent: kind)
     }
-    let start = elements.extend(by: Int(capacity))
-    return ListRef(offset: Int32(truncatingIfNeeded: start), count: 0, capacity: capacity)
+    let start = elements.extend(by: 1 &<< kind)
+    return ListRef(offset: Int32(truncatingIfNeeded: start), exponent: kind)
   }
 
   /// Gives a list back; its elements are lost.
@@ -69,39 +100,43 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The link to the next free block is written where the elements were: free memory lists itself.
   @inline(__always)
   mutating func release(_ list: ListRef) {
-    if list.capacity == 0 { return }
-    let kind = sizeClass(list.capacity)
+    if list.isNowhere { return }
+    let kind = list.exponent
     elements.setLink(free[kind], at: list.offset)
     free[kind] = list.offset
   }
 
   /// Adds an element at the end, moving the list where it has no room; one that has none at all gets
   /// room for `expected` elements.
+  /// - Returns: its place.
   @inline(__always)
+  @discardableResult
   mutating func append(
     _ element: Element, to list: inout ListRef, expecting expected: @autoclosure () -> Int32 = 2
-  ) {
-    if list.count == list.capacity {
-      if list.capacity == 0 {
+  ) -> Int32 {
+    let place = list.count
+    if list.isFull {
+      if list.isNowhere {
         list = allocate(expected())
       } else {
-        grow(&list, to: list.count + 1)
+        grow(&list, to: place &+ 1)
       }
     }
-    elements[list.offset + list.count] = element
-    list.count += 1
+    elements[list.offset &+ place] = element
+    list.lengthen()
+    return place
   }
 
   /// Inserts at `position`, keeping the order of the rest.
   @inline(__always)
   mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
-    if list.count == list.capacity { grow(&list, to: list.count + 1) }
+    if list.isFull { grow(&list, to: list.count + 1) }
     let target = list.offset + position
     if position < list.count {
       elements.move(from: target, to: target + 1, length: list.count - position)
     }
     elements[target] = element
-    list.count += 1
+    list.lengthen()
   }
 
   /// Removes the element at `position`, keeping the order of the rest.

@@ -25,7 +25,12 @@ extension Engine {
     while k < agenda.pending.count {
       let c = agenda.pending[k]
       k += 1
-      if problem.constraints[c].state == .pending { _ = attach(c) }
+      if problem.constraints[c].state != .pending { continue }
+      if k < agenda.pending.count, problem.attachContent(c, agenda.pending[k]) {
+        k += 1
+      } else {
+        _ = attach(c)
+      }
     }
     // After the constraints are on their forms: some of those may take up what had become a ghost.
     let isRid = dropGhosts(keepingMultipliers: false)
@@ -35,7 +40,7 @@ extension Engine {
     orderByDependency(ties, &defined)
     seatDefining(ties, defined, isFirst: isFirst)
     // Without an exchange every point defines its own variable: values follow from each other in order.
-    if !batch.isDisplacing { defineVariables() }
+    if !batch.isDisplacing { defineVariables(ties) }
     batch.isDisplacing = true
     let isFactored = !isFirst && isFactoringDue
     if isFactored { seatFactored() }
@@ -149,13 +154,14 @@ extension Engine {
   }
 
   /// Computes the variables that the points seated so far define, in an engine that had none
-  /// before: first those wanted at a value of their own, then each from what is known by then.
+  /// before: first those wanted at a value of their own, then each from what is known by then. The first
+  /// `ties` points are in several variables.
   ///
   /// A solve would find the same, by searches: here the order of the points is one in which each is
   /// known from those before.
-  private mutating func defineVariables() {
-    for k in 0..<batch.points.count { define(batch.points[k].form, alone: true) }
-    for k in 0..<batch.points.count { define(batch.points[k].form, alone: false) }
+  private mutating func defineVariables(_ ties: Int) {
+    for k in ties..<batch.points.count { define(batch.points[k].form, alone: true) }
+    for k in 0..<ties { define(batch.points[k].form, alone: false) }
   }
 
   /// Computes the variable of a point's slot from its other terms, if it has others or not as asked.

@@ -117,8 +117,9 @@ extension Engine {
         if !isSpoken(for: j) { isStuck = false }
       }
       if isStuck { stuck += 1 }
+      if stuck * Limits.stuckRows > count { return false }
     }
-    return stuck * Limits.stuckRows <= count
+    return true
   }
 
   /// Whether a variable is determined already, or wanted at a value of its own.

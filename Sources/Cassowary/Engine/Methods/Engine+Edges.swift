@@ -92,8 +92,9 @@ extension Engine {
   }
 
   /// Notes for each slot the last wish for what stands in it.
-  private mutating func noteLastWishes(_ wishes: [FreeWish]) {
-    for wish in wishes {
+  private mutating func noteLastWishes(_ wishes: borrowing Buffer<FreeWish>) {
+    for k in 0..<wishes.count {
+      let wish = wishes[k]
       let j = wish.subject
       let form = wish.isOfVariable ? problem.variables[j].own : problem.constraints[j].form
       let p =

@@ -8,10 +8,8 @@ extension Engine {
   mutating func reserve() {
     // Once in the life of a solver: what comes later grows by doubling.
     if batch.slab != nil { return }
-    var terms = 0
-    for k in 0..<agenda.pending.count {
-      terms += Int(problem.constraints[agenda.pending[k]].raw.count)
-    }
+    // Nearly all of them are of the batch: to count those takes a look at every constraint.
+    let terms = problem.rows.elements.count
     // Half as much again where a bound is exact: the first view that is put in would move all of it.
     let count = agenda.pending.count * 3 / 2
     let variables = basis.slots.count

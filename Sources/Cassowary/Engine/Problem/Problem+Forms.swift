@@ -36,24 +36,24 @@ extension Problem {
     let (lower, upper) = sides(c)
     // Most variables alone have a content besides their bound.
     var list = hinges.allocate(raw.count == 1 ? 4 : 2)
+    var placed: Int32 = 0
     if lower {
       hinges[list.offset] = hinge
-      list.count = 1
+      placed = 1
       form.floor = value - slack
     }
-    form.segment = list.count
-    form.groupEnd = list.count
+    form.segment = placed
+    form.groupEnd = placed
     if upper {
       hinge.owner = ~c
-      hinges[list.offset + list.count] = hinge
-      list.count += 1
+      hinges[list.offset &+ placed] = hinge
+      placed &+= 1
       form.ceiling = value + slack
     }
+    list.lengthen(by: placed)
     form.hinges = list
     if reused == nil { forms.append(form) } else { forms[index] = form }
-    unsafe constraints[c].form = index
-    unsafe constraints[c].raw = ListRef()
-    unsafe constraints[c].state = .live
+    unsafe constraints[c].go(to: index)
     return index
   }
 
@@ -86,15 +86,14 @@ extension Problem {
     }
     var k: Int32 = 0
     while k < terms.count {
-      let j = unsafe entries[terms.offset + k].index
-      let coefficient = unsafe entries[terms.offset + k].value
-      unsafe entries[terms.offset + k].link = unsafe variables[j].column.count
+      let j = unsafe entries[terms.offset &+ k].index
+      let coefficient = unsafe entries[terms.offset &+ k].value
       // Of a batch all mentions are known before the first form is made.
-      unsafe columns.append(
+      unsafe entries[terms.offset &+ k].link = unsafe columns.append(
         Entry(index: form, link: k, value: coefficient), to: &variables[j].column,
         expecting: max(2, known[j].mentions))
       unsafe value += coefficient * values[j]
-      k += 1
+      k &+= 1
     }
     noteSuspects(of: terms)
   }

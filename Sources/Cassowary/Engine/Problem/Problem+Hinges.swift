@@ -144,6 +144,47 @@ extension Problem {
     return true
   }
 
+  /// Puts the hinges of two wishes that came one after the other, that a variable be at most a value and at
+  /// least the same, on a floating form that has nothing but a bound below it: what ``Engine/attach(_:)`` does
+  /// with one after the other.
+  ///
+  /// - Returns: false of anything else, and does nothing then.
+  @inline(__always)
+  mutating func attachContent(_ c: Int32, _ d: Int32) -> Bool {
+    var constraints = unsafe self.constraints.lane
+    let raw = unsafe (constraints[c].raw, constraints[d].raw)
+    guard raw.0.count == 1, raw.1.count == 1, Limits.crowd > 2,
+      unsafe constraints[c].relation == .lessThanOrEqual,
+      unsafe constraints[d].relation == .greaterThanOrEqual,
+      unsafe constraints[c].constant == constraints[d].constant,
+      unsafe constraints[c].scale == 1 && constraints[d].scale == 1,
+      unsafe constraints[c].key != requiredKey && constraints[d].key != requiredKey,
+      unsafe constraints[d].state == .pending,
+      rows[raw.0.offset].index == rows[raw.1.offset].index
+    else { return false }
+    let form = variables[rows[raw.0.offset].index].own
+    if form < 0 { return false }
+    var forms = unsafe self.forms.lane
+    let list = unsafe forms[form].hinges
+    let value = unsafe -constraints[c].constant
+    guard unsafe forms[form].slot < 0, unsafe forms[form].segment == 1, list.count == 1,
+      list.capacity > 2, !hinges[list.offset].isUpper, hinges[list.offset].value <= value
+    else { return false }
+    freedom.reshape()
+    hinges[list.offset + 1] = unsafe Hinge(
+      value: value, slope: constraints[d].weight, key: constraints[d].key, owner: d)
+    hinges[list.offset + 2] = unsafe Hinge(
+      value: value, slope: constraints[c].weight, key: constraints[c].key, owner: ~c)
+    unsafe forms[form].hinges.count = 3
+    float(form, in: 2)
+    updateBounds(form)
+    rows.release(raw.0)
+    rows.release(raw.1)
+    unsafe constraints[c].go(to: form)
+    unsafe constraints[d].go(to: form)
+    return true
+  }
+
   /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
   ///
   /// Whether the form floats or is pinned, what it meant before it means after: positions behind

@@ -103,6 +103,8 @@ struct ConstraintRecord: BitwiseCopyable {
     static let isUneven = Flags(rawValue: 4)
     static let isWitness = Flags(rawValue: 8)
     static let isEdit = Flags(rawValue: 16)
+    static let isAtMost = Flags(rawValue: 32)
+    static let isAtLeast = Flags(rawValue: 64)
   }
   var form: Int32 = -1
   var generation: UInt32 = 0
@@ -116,7 +118,6 @@ struct ConstraintRecord: BitwiseCopyable {
   var request: Int32 = -1
   private var lowSerial: UInt32 = 0
   private var highSerial: UInt16 = 0
-  var relation = Relation.equal
   var state = State.free
   private var flags: Flags = []
 
@@ -129,7 +130,11 @@ struct ConstraintRecord: BitwiseCopyable {
     self.constant = constant
     self.weight = weight
     self.key = key
-    self.relation = relation
+    switch relation {
+    case .equal: break
+    case .lessThanOrEqual: flags = .isAtMost
+    case .greaterThanOrEqual: flags = .isAtLeast
+    }
     self.generation = generation
     state = .pending
     lowSerial = UInt32(truncatingIfNeeded: serial)
@@ -140,6 +145,21 @@ struct ConstraintRecord: BitwiseCopyable {
   ///
   /// 48 bits, enough for nine years of a million constraints each second.
   var serial: Int { Int(highSerial) << 32 | Int(lowSerial) }
+
+  var relation: Relation {
+    @inline(__always) get {
+      flags.contains(.isAtMost)
+        ? .lessThanOrEqual : flags.contains(.isAtLeast) ? .greaterThanOrEqual : .equal
+    }
+  }
+
+  /// Notes that its hinges are on a form, which has its terms.
+  @inline(__always)
+  mutating func go(to form: Int32) {
+    self.form = form
+    raw = ListRef()
+    state = .live
+  }
 
   /// Whether the next flush sets another constant, or another level.
   var awaitsConstant: Bool {

@@ -104,9 +104,8 @@ extension Engine {
   /// What the ranking wants of all that was reached, from the first wish to the last.
   ///
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
-  mutating func freeWishes(_ ranking: FreeRanking) -> [FreeWish] {
-    var wishes: [FreeWish] = []
-    wishes.reserveCapacity(factor.backwardOrder.count + primal.affected.count)
+  mutating func freeWishes(_ ranking: FreeRanking) -> Buffer<FreeWish> {
+    var wishes = Buffer<FreeWish>(capacity: 2 * factor.backwardOrder.count)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
       if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
@@ -119,18 +118,19 @@ extension Engine {
       appendWishes(of: primal.affected[k], ranking, to: &wishes)
     }
     clearReach()
-    wishes.sort { $0.comesBefore($1, ranking) }
-    for k in wishes.indices { wishes[k].place = Int32(truncatingIfNeeded: k) }
+    wishes.sort(by: ranking)
+    for k in 0..<wishes.count { wishes[k].place = Int32(truncatingIfNeeded: k) }
     return wishes
   }
 
   /// Takes wishes that are granted, before `next`, off the list, and those about what no open slot moves.
   mutating func narrow(
-    _ wishes: inout [FreeWish], from next: inout Int, _ slots: borrowing Buffer<Int32>
+    _ wishes: inout Buffer<FreeWish>, from next: inout Int, _ slots: borrowing Buffer<Int32>
   ) {
     reach(of: slots)
     var kept = 0
-    for wish in wishes[next...] {
+    for k in next..<wishes.count {
+      let wish = wishes[k]
       let isReached =
         wish.isOfVariable
         ? factor.nodes[wish.subject].backwardMark == factor.backwardEpoch
@@ -139,7 +139,7 @@ extension Engine {
       wishes[kept] = wish
       kept += 1
     }
-    wishes.removeLast(wishes.count - kept)
+    while wishes.count > kept { wishes.removeLast() }
     next = 0
     clearReach()
   }
@@ -180,7 +180,7 @@ extension Engine {
 
   /// Adds what is wanted of a form.
   private mutating func appendWishes(
-    of form: Int32, _ ranking: FreeRanking, to wishes: inout [FreeWish]
+    of form: Int32, _ ranking: FreeRanking, to wishes: inout Buffer<FreeWish>
   ) {
     let p = problem.forms[form].slot
     if p >= 0 && basis.slots[p].kind == .fixed { return }
@@ -198,53 +198,5 @@ extension Engine {
         wishes.append(FreeWish(.equality, of: c, rank: ranking.rank(c)))
       }
     }
-  }
-}
-
-/// Ways to move.
-struct Sides: OptionSet, BitwiseCopyable {
-  let rawValue: UInt8
-  static let up = Sides(rawValue: 1)
-  static let down = Sides(rawValue: 2)
-}
-
-/// One thing that is wanted of what is free; see ``FreeRanking``.
-struct FreeWish: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable {
-    /// That an optional constraint is violated as little as it can be.
-    case hold
-    /// That a size is as small as it can be.
-    case smallSize
-    /// That an inequality is as close to an equality as it can be.
-    case equality
-    /// That a position is as close to 0 as it can be.
-    case nearPosition
-  }
-
-  // The largest first: there are many of these at once, and they are sorted.
-  let rank: UInt64
-  /// The constraint or the variable.
-  let subject: Int32
-  /// The level of an optional constraint.
-  let key: UInt32
-  /// The number of wishes that come before it.
-  var place: Int32 = 0
-  let kind: Kind
-
-  init(_ kind: Kind, of subject: Int32, key: UInt32 = 0, rank: UInt64) {
-    self.kind = kind
-    self.subject = subject
-    self.key = key
-    self.rank = rank
-  }
-
-  var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
-
-  /// The order in which wishes are granted.
-  func comesBefore(_ other: FreeWish, _ ranking: FreeRanking) -> Bool {
-    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-    if key != other.key { return key > other.key }
-    if rank != other.rank { return rank < other.rank }
-    return !isOfVariable && ranking.precedes(subject, other.subject)
   }
 }
