@@ -16,7 +16,8 @@ extension Engine {
     if basis.directions.entries[place].version != basis.version {
       basis.directions.entries[place].version = basis.version
       basis.directions.entries[place].isBuilt = false
-    } else if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
+    } else {
+      if !basis.directions.entries[place].isBuilt { buildDirection(place, p, delta) }
       travel(place)
       problem.placeAlone(form)
       return
@@ -32,7 +33,7 @@ extension Engine {
   ///
   /// What the backward solve says of variables, and the columns of floating forms, is all that a
   /// move needs; the ratio of a bound to its rate says how far no form leaves its segment.
-  private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
+  private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) {
     basis.directions.isLoaded = true
     let origin = problem.forms[basis.directions.entries[place].form].value - delta
     basis.directions.entries[place].begin(stamp: basis.directions.nextStamp(), origin: origin)
@@ -40,12 +41,8 @@ extension Engine {
     collectRates(1)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
-      let rate = factor.nodes[j].backward
-      factor.nodes[j].backward = 0
-      if rate == 0 { continue }
-      // For now the rate stands where the variable's part of the solve stood.
-      factor.nodes[j].backward = rate
-      basis.directions.entries[place].variables.append(j)
+      // What it moves by stays there until the variables are in order.
+      if factor.nodes[j].backward != 0 { basis.directions.entries[place].variables.append(j) }
     }
     // In the order of memory, they stream.
     basis.directions.entries[place].variables.sort()
@@ -60,7 +57,6 @@ extension Engine {
     }
     basis.directions.entries[place].reach = reach
     keepFormRates(place)
-    return true
   }
 
   /// Tags a variable as moved by a direction; true if another one moves it too.

@@ -75,14 +75,10 @@ extension Engine {
     let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
     let hinges = problem.hinges(of: form)
     var entry: LevelEntry?
-    for i in 0..<hinges.count where hinges[i].isUpper == (i < k) {
-      let hinge = hinges[i]
-      if hinge.isRequired {
-        if hinge.isUpper == up { return .max }
-        continue
-      }
+    if problem.isBlocked(form, k, up: up) { return .max }
+    for i in 0..<hinges.count where hinges[i].costs(isPassed: i < k) {
       if entry != nil { return nil }
-      entry = LevelEntry(key: hinge.key, value: hinge.isUpper == up ? hinge.slope : -hinge.slope)
+      entry = LevelEntry(key: hinges[i].key, value: up ? hinges[i].growth : -hinges[i].growth)
     }
     guard let entry, duals.room.sign(of: entry) > 0 else { return 0 }
     return entry.key
