@@ -226,12 +226,6 @@ extension ListPool where Element == LevelEntry {
   ///
   /// Both are sorted from the highest level down, so that one walk over both merges them.
   mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
-    // On most screens a multiplier has one level, and so has what is added to it.
-    if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {
-      self[list.offset].add(factor * vector[0].value, size: abs(Float(factor)) * vector[0].size)
-      if self[list.offset].value == 0 { list.count = 0 }
-      return
-    }
     if list.capacity == 0 { list = allocate(max(2, Int32(truncatingIfNeeded: vector.count))) }
     var position: Int32 = 0
     for index in 0..<vector.count {

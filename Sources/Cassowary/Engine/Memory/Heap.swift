@@ -73,64 +73,8 @@ extension Buffer {
 }
 
 extension Buffer where Element: FixedWidthInteger {
-  /// Sorts the elements, none of which is negative.
-  ///
-  /// By the highest bit in which some of them differ, and so on in the halves, each of which keeps its
-  /// order (radix exchange: Hildebrandt & Isbitz 1959): numbers of few levels, in order within each, are
-  /// looked at a few times, where a heap is sifted as if all were different, which was 2 % of a first layout.
-  ///
-  /// Complexity: O(n) for each bit in which elements differ.
+  /// Sorts the elements; what comes in order, as most does, is looked at once.
   mutating func sort() {
-    if isAscending(0, count) { return }
-    var aside = Buffer()
-    sort(0, count, &aside)
-  }
-
-  /// Sorts the elements of a range that is not in order.
-  private mutating func sort(_ first: Int, _ end: Int, _ aside: inout Buffer) {
-    if end - first <= Limits.fewNumbers {
-      insertionSort(first, end)
-      return
-    }
-    aside.reserve(end - first)
-    var differing: Element = 0
-    for k in first..<end { differing |= self[k] ^ self[first] }
-    let bit: Element = 1 << (Element.bitWidth - 1 - differing.leadingZeroBitCount)
-    var middle = first
-    aside.removeAll()
-    for k in first..<end {
-      let element = self[k]
-      if element & bit != 0 {
-        aside.append(element)
-      } else {
-        self[middle] = element
-        middle += 1
-      }
-    }
-    for k in 0..<aside.count { self[middle + k] = aside[k] }
-    if !isAscending(first, middle) { sort(first, middle, &aside) }
-    if !isAscending(middle, end) { sort(middle, end, &aside) }
-  }
-
-  /// The same for a few, which need no memory aside.
-  private mutating func insertionSort(_ first: Int, _ end: Int) {
-    for k in first..<end {
-      let element = self[k]
-      var place = k
-      while place > first, self[place - 1] > element {
-        self[place] = self[place - 1]
-        place -= 1
-      }
-      self[place] = element
-    }
-  }
-
-  private func isAscending(_ first: Int, _ end: Int) -> Bool {
-    var k = first + 1
-    while k < end {
-      if self[k - 1] > self[k] { return false }
-      k += 1
-    }
-    return true
+    for k in 1..<max(1, count) where self[k - 1] > self[k] { return sort { $0 < $1 } }
   }
 }

@@ -116,12 +116,10 @@ extension Problem {
   mutating func isBlocked(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
     if isCrowded(form) { return isBlockedInCrowd(form, k, up: up) }
     let hinges = hinges(of: form)
-    var i = up ? 0 : k
-    let end = up ? k : hinges.count
-    while i < end {
-      let hinge = hinges[i]
-      if hinge.isRequired && hinge.isUpper == up { return true }
-      i += 1
+    if up {
+      for i in 0..<k where hinges[i].isRequired && hinges[i].isUpper { return true }
+    } else {
+      for i in k..<hinges.count where hinges[i].isRequired && !hinges[i].isUpper { return true }
     }
     return false
   }
@@ -134,13 +132,11 @@ extension Problem {
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
   ) {
     let hinges = hinges(of: form)
-    var i: Int32 = 0
-    while i < hinges.count {
-      let hinge = hinges[i]
-      if hinge.costs(isPassed: i < k) {
-        vector.add(key: hinge.key, value: factor * hinge.growth)
-      }
-      i += 1
+    for i in 0..<k where hinges[i].costs(isPassed: true) {
+      vector.add(key: hinges[i].key, value: factor * hinges[i].slope)
+    }
+    for i in k..<hinges.count where hinges[i].costs(isPassed: false) {
+      vector.add(key: hinges[i].key, value: -factor * hinges[i].slope)
     }
     if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
   }

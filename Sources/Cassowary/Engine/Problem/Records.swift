@@ -60,7 +60,7 @@ struct Hinge: BitwiseCopyable {
   /// Whether it costs where the form has passed it, or has it ahead: above its value an upper one does,
   /// below it a lower one. A required one bounds the form, and has no part in its slope.
   @inline(__always)
-  func costs(isPassed: Bool) -> Bool { isUpper == isPassed && !isRequired }
+  func costs(isPassed: Bool) -> Bool { !isRequired && isUpper == isPassed }
   /// What it adds to the slope where it costs.
   var growth: Double { @inline(__always) get { isUpper ? slope : -slope } }
 }

@@ -124,26 +124,6 @@ extension Engine {
     return wishes
   }
 
-  /// Takes wishes that are granted, before `next`, off the list, and those about what no open slot moves.
-  mutating func narrow(
-    _ wishes: inout [FreeWish], from next: inout Int, _ slots: borrowing Buffer<Int32>
-  ) {
-    reach(of: slots)
-    var kept = 0
-    for wish in wishes[next...] {
-      let isReached =
-        wish.isOfVariable
-        ? factor.nodes[wish.subject].backwardMark == factor.backwardEpoch
-        : problem.forms[problem.constraints[wish.subject].form].mark == problem.formEpoch
-      if !isReached { continue }
-      wishes[kept] = wish
-      kept += 1
-    }
-    wishes.removeLast(wishes.count - kept)
-    next = 0
-    clearReach()
-  }
-
   /// Leaves in `backwardOrder` the variables that any open slot moves, and in `affected` their forms,
   /// marked, until ``clearReach()``.
   mutating func reach(of slots: borrowing Buffer<Int32>) {
