@@ -120,16 +120,7 @@ extension Problem {
     let below = lower ? position(form, value, upper: false) : 0
     let above = upper ? position(form, value, upper: true) : segment
     if below > segment || above < segment { return false }
-    if lower && upper {
-      insertHinges(c)
-      return true
-    }
-    freedom.reshape()
-    let slope = constraints[c].weight * abs(constraints[c].scale)
-    let hinge = Hinge(
-      value: value, slope: slope, key: constraints[c].key, owner: lower ? c : ~c)
-    insert(hinge, form, at: lower ? below : above)
-    rank(c)
+    insertHinges(c)
     return true
   }
 
