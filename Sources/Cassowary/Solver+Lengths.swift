@@ -4,14 +4,15 @@ extension Solver {
   ///
   /// The same as ``makeVariable()`` four times and two constraints enqueued then.
   package mutating func makeRectangle() -> RectangleVariables {
-    let places = engine.makeFourVariables()
+    let (x, y) = (engine.makeVariable(), engine.makeVariable())
+    let (width, height) = (engine.makeVariable(), engine.makeVariable())
     let bounds = (
-      engine.enqueue(places[2], .greaterThanOrEqual, 0, key: requiredKey),
-      engine.enqueue(places[3], .greaterThanOrEqual, 0, key: requiredKey)
+      engine.enqueue(width, .greaterThanOrEqual, 0, key: requiredKey),
+      engine.enqueue(height, .greaterThanOrEqual, 0, key: requiredKey)
     )
     return RectangleVariables(
-      x: variable(places[0]), y: variable(places[1]), width: variable(places[2]),
-      height: variable(places[3]), widthBound: id(bounds.0), heightBound: id(bounds.1))
+      x: variable(x), y: variable(y), width: variable(width), height: variable(height),
+      widthBound: id(bounds.0), heightBound: id(bounds.1))
   }
 
   /// Adds with the next ``solve()`` that a variable is to be at most a value, and at least the same, each as
@@ -83,21 +84,6 @@ package struct RectangleVariables {
 }
 
 extension Engine {
-  /// Adds four variables: side by side, unless places of others are free.
-  @inline(__always)
-  fileprivate mutating func makeFourVariables() -> InlineArray<4, Int32> {
-    if problem.variables.hasFree || problem.freedom.isKept {
-      return [makeVariable(), makeVariable(), makeVariable(), makeVariable()]
-    }
-    let first = Int32(truncatingIfNeeded: problem.values.count)
-    problem.values.append(0, times: 4)
-    problem.variables.append(VariableRecord(), times: 4)
-    for k in first..<first + 4 { problem.variables[k].generation = agenda.stamp.next() }
-    factor.nodes.append(Factor.Node(), times: 4)
-    basis.slots.append(Slot(), times: 4)
-    return [first, first + 1, first + 2, first + 3]
-  }
-
   @inline(__always)
   fileprivate mutating func enqueue(
     _ j: Int32, _ relation: Relation, _ constant: Double, key: UInt32

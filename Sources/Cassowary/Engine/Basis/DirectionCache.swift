@@ -12,9 +12,6 @@ struct Direction: ~Copyable {
   var isBuilt = false
   /// Tells this build from all others.
   var stamp: Int32 = 0
-  /// Whether another direction moves some of the same variables or forms: then both add up in
-  /// steps instead of computing from their origins.
-  var isShared = false
   /// Whether it moved since changes were last read and its variables are not on their list yet.
   var isReported = false
   var origin = 0.0
@@ -39,7 +36,6 @@ struct Direction: ~Copyable {
   mutating func begin(stamp: Int32, origin: Double) {
     isBuilt = true
     self.stamp = stamp
-    isShared = false
     isReported = false
     self.origin = origin
     travel = 0
@@ -58,7 +54,6 @@ struct Direction: ~Copyable {
     other.version = version
     other.isBuilt = isBuilt
     other.stamp = stamp
-    other.isShared = isShared
     other.isReported = isReported
     other.origin = origin
     other.travel = travel

@@ -9,20 +9,19 @@ extension Engine {
       expandReport(place)
       basis.directions.entries[place].form = form
       basis.directions.entries[place].version = -1
-      basis.directions.entries[place].isBuilt = false
     }
-    // Asked for once, a direction is only noted: what is built for it pays from the next move on, and
-    // most constants change once.
-    if basis.directions.entries[place].version != basis.version {
-      basis.directions.entries[place].version = basis.version
-      basis.directions.entries[place].isBuilt = false
-    } else if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
+    if basis.directions.entries[place].version == basis.version,
+      basis.directions.entries[place].isBuilt || buildDirection(place, p, delta)
+    {
       travel(place)
       problem.placeAlone(form)
       return
     }
+    // Asked for once, a direction is only noted: what is built for it pays from the next move on, and
+    // most constants change once.
     if basis.directions.isLoaded { leaveDirections() }
     basis.directions.entries[place].version = basis.version
+    basis.directions.entries[place].isBuilt = false
     factor.backward(p)
     moveAlongBackward(delta)
     problem.placeAlone(form)
@@ -32,6 +31,9 @@ extension Engine {
   ///
   /// What the backward solve says of variables, and the columns of floating forms, is all that a
   /// move needs; the ratio of a bound to its rate says how far no form leaves its segment.
+  ///
+  /// - Returns: false if another direction moves some of it: then neither would know by its own travel
+  ///   where that stands.
   private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
     basis.directions.isLoaded = true
     let origin = problem.forms[basis.directions.entries[place].form].value - delta
@@ -40,27 +42,23 @@ extension Engine {
     collectRates(1)
     for k in 0..<factor.backwardOrder.count {
       let j = factor.backwardOrder[k]
-      let rate = factor.nodes[j].backward
-      factor.nodes[j].backward = 0
-      if rate == 0 { continue }
-      // For now the rate stands where the variable's part of the solve stood.
-      factor.nodes[j].backward = rate
-      basis.directions.entries[place].variables.append(j)
+      // What it moves by stays there until the variables are in order.
+      if factor.nodes[j].backward != 0 { basis.directions.entries[place].variables.append(j) }
     }
     // In the order of memory, they stream.
     basis.directions.entries[place].variables.sort()
     var reach = 0.0
+    var isAlone = true
     for k in 0..<basis.directions.entries[place].variables.count {
       let j = basis.directions.entries[place].variables[k]
       basis.directions.entries[place].rates.append(factor.nodes[j].backward)
       reach = farther(reach, factor.nodes[j].backward)
       basis.directions.entries[place].origins.append(problem.values[j])
       factor.nodes[j].backward = 0
-      if claim(j, place) { markShared(place) }
+      if claim(j, place) { isAlone = false }
     }
     basis.directions.entries[place].reach = reach
-    keepFormRates(place)
-    return true
+    return keepFormRates(place) && isAlone
   }
 
   /// Tags a variable as moved by a direction; true if another one moves it too.
@@ -73,30 +71,17 @@ extension Engine {
     return basis.directions.holder(tag, besides: place, version: basis.version)
   }
 
-  /// Two directions overlap: every built one goes on in steps.
-  ///
-  /// Where two move one variable, neither knows where it stands by its own travel; both add steps
-  /// from then on, which rounds, but only where they meet.
-  private mutating func markShared(_ place: Int) {
-    for k in 0..<DirectionCache.capacity
-    where basis.directions.entries[k].isBuilt
-      && basis.directions.entries[k].version == basis.version
-    {
-      settle(k)
-      basis.directions.entries[k].isShared = true
-    }
-    basis.directions.entries[place].isShared = true
-  }
-
   /// Keeps the rates of the floating forms that move, and finds how far the direction goes before one of
   /// them leaves its segment.
   ///
   /// A resize that ends inside the interval touches no form at all: variables are written, and the
   /// solve is over.
-  private mutating func keepFormRates(_ place: Int) {
+  ///
+  /// - Returns: false if another direction moves one of them.
+  private mutating func keepFormRates(_ place: Int) -> Bool {
     var lowest = -Double.infinity
     var highest = Double.infinity
-    var overlaps = false
+    var isAlone = true
     for k in 0..<primal.affected.count {
       let form = primal.affected[k]
       let rate = problem.forms[form].rate
@@ -104,7 +89,7 @@ extension Engine {
       if abs(rate) < Tolerance.drop { continue }
       basis.directions.entries[place].forms.append(form)
       basis.directions.entries[place].formRates.append(rate)
-      if isMovedElsewhere(form, place) { overlaps = true }
+      if isMovedElsewhere(form, place) { isAlone = false }
       let value = problem.forms[form].value
       // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
       let toFloor = (problem.forms[form].floor - value) / rate
@@ -115,7 +100,7 @@ extension Engine {
     primal.affected.removeAll()
     basis.directions.entries[place].lowest = lowest
     basis.directions.entries[place].highest = highest
-    if overlaps { markShared(place) }
+    return isAlone
   }
 
   /// Whether another built direction moves one of the form's variables.
@@ -137,7 +122,6 @@ extension Engine {
   private mutating func travel(_ place: Int) {
     let form = basis.directions.entries[place].form
     let travel = problem.forms[form].value - basis.directions.entries[place].origin
-    let step = travel - basis.directions.entries[place].travel
     basis.directions.entries[place].travel = travel
     basis.directions.entries[place].isReported = true
     problem.largestValue = farther(
@@ -146,11 +130,6 @@ extension Engine {
     let indices = unsafe basis.directions.entries[place].variables.lane
     let rates = unsafe basis.directions.entries[place].rates.lane
     var values = unsafe problem.values.lane
-    if basis.directions.entries[place].isShared {
-      for k in 0..<count { unsafe values[indices[k]] += rates[k] * step }
-      settle(place)
-      return
-    }
     // From the origin and not from the last place: a thousand moves round no more than one.
     let origins = unsafe basis.directions.entries[place].origins.lane
     var k = 0

@@ -13,14 +13,12 @@ extension Engine {
     while end < hinges.count, hinges[end].value == old { end += 1 }
     // Cost is convex in the value: following the multiplier one way ends where it fits, and never turns.
     while true {
-      if wantsUp(form, p, end) {
+      if isWanted(form, p, end, up: true) {
         if end == hinges.count { break }
-        (first, end) = problem.group(
-          of: form, around: problem.isCrowded(form) ? lastWanted(form, p, end) : end)
-      } else if wantsDown(form, p, first) {
+        (first, end) = problem.group(of: form, around: nextWanted(form, p, end, up: true))
+      } else if isWanted(form, p, first, up: false) {
         if first == 0 { break }
-        (first, end) = problem.group(
-          of: form, around: problem.isCrowded(form) ? firstWanted(form, p, first - 1) : first - 1)
+        (first, end) = problem.group(of: form, around: nextWanted(form, p, first - 1, up: false))
       } else {
         break
       }
@@ -37,63 +35,47 @@ extension Engine {
     displace(form, by: target - old)
   }
 
-  /// Whether λ lies above the slope just above position `end`, or a required hinge lies higher.
+  /// Whether λ lies above the slope just above position `k`, or a required hinge lies higher; or the mirror
+  /// image.
   ///
   /// A wall above the place decides alone: a form that must not stand so low goes up whatever that
   /// costs.
-  mutating func wantsUp(_ form: Int32, _ p: Int32, _ end: Int32) -> Bool {
-    if problem.isBlockedBelow(form, end) { return true }
-    return isAbove(form, p, end)
+  mutating func isWanted(_ form: Int32, _ p: Int32, _ k: Int32, up: Bool) -> Bool {
+    problem.isBlocked(form, k, up: !up) || isBeyond(form, p, k, up: up)
   }
 
-  /// Whether λ lies below the slope just below position `first`, or a required hinge lies lower.
-  ///
-  /// The mirror image.
-  mutating func wantsDown(_ form: Int32, _ p: Int32, _ first: Int32) -> Bool {
-    if problem.isBlockedAbove(form, first) { return true }
-    return isBelow(form, p, first)
-  }
-
-  /// The hinge from `start` up past whose group a crowded form is no longer wanted higher, or the
-  /// last: the slope only grows, so that strides that double and then halve find it.
+  /// The hinge to go to from `start`; of a crowded form the first past whose group it is wanted no
+  /// farther, or the last: the slope only grows, so that strides that double and then halve find it.
   ///
   /// Galloping (Bentley and Yao 1976): the cost is a few comparisons more than the logarithm of the
   /// distance, and most of what moves does so by one hinge.
-  private mutating func lastWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
-    let count = problem.forms[form].hinges.count
-    var (low, high, stride) = (start, start, Int32(1))
-    while high < count, wantsUp(form, p, problem.group(of: form, around: high).end) {
-      low = high + 1
-      high = min(count, high + stride)
+  private mutating func nextWanted(
+    _ form: Int32, _ p: Int32, _ start: Int32, up: Bool
+  ) -> Int32 {
+    if !problem.isCrowded(form) { return start }
+    let sign: Int32 = up ? 1 : -1
+    // Counted in hinges from the start, past all of which but those from `far` on it is wanted.
+    let count = up ? problem.forms[form].hinges.count - start : start + 1
+    var (near, far, stride) = (Int32(0), Int32(0), Int32(1))
+    while far < count, isWanted(past: start + sign * far, form, p, up: up) {
+      near = far + 1
+      far = min(count, far + stride)
       stride *= 2
     }
-    while low < high {
-      let middle = (low + high) / 2
-      if wantsUp(form, p, problem.group(of: form, around: middle).end) {
-        low = middle + 1
+    while near < far {
+      let middle = (near + far) / 2
+      if isWanted(past: start + sign * middle, form, p, up: up) {
+        near = middle + 1
       } else {
-        high = middle
+        far = middle
       }
     }
-    return min(low, count - 1)
+    return start + sign * min(near, count - 1)
   }
 
-  /// The same from `start` down.
-  private mutating func firstWanted(_ form: Int32, _ p: Int32, _ start: Int32) -> Int32 {
-    var (low, high, stride) = (start, start, Int32(1))
-    while low >= 0, wantsDown(form, p, problem.group(of: form, around: low).first) {
-      high = low - 1
-      low = max(-1, low - stride)
-      stride *= 2
-    }
-    while low < high {
-      let middle = high - (high - low) / 2
-      if wantsDown(form, p, problem.group(of: form, around: middle).first) {
-        high = middle - 1
-      } else {
-        low = middle
-      }
-    }
-    return max(0, high)
+  /// Whether a form is wanted farther than the hinges that share the value of hinge `k`.
+  private mutating func isWanted(past k: Int32, _ form: Int32, _ p: Int32, up: Bool) -> Bool {
+    let (first, end) = problem.group(of: form, around: k)
+    return isWanted(form, p, up ? end : first, up: up)
   }
 }

@@ -22,8 +22,8 @@ struct Duals: ~Copyable {
 
   /// The largest amount that went into any multiplier since all were computed anew, and from what on
   /// they have to be: a multiplier is good to ``Tolerance/noise`` of it, however small it is itself.
-  private(set) var largestSize: Float = 0
-  private(set) var sizeLimit = Tolerance.blurredSize
+  var largestSize: Float = 0
+  var sizeLimit = Tolerance.blurredSize
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
@@ -59,21 +59,9 @@ struct Duals: ~Copyable {
     }
   }
 
-  /// The same of one amount.
-  @inline(__always)
-  mutating func noteSize(_ size: Float) { largestSize = max(largestSize, size) }
-
   /// Whether rounding may hide what counts in a multiplier: each step passes on what a multiplier is
   /// good to, divided by its pivot, so that bounds grow along many of them while values do not.
   var isBlurred: Bool { largestSize > sizeLimit }
-
-  /// Forgets the sizes of multipliers that are about to be computed anew.
-  mutating func beginSizes() { largestSize = 0 }
-
-  /// Lets the sizes that were met since then grow by as much as is without harm.
-  mutating func endSizes() {
-    sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * largestSize)
-  }
 
   /// Ignores amounts up to `floor` when a sign or an order is asked for.
   func ignore(upTo floor: Double) {

@@ -93,7 +93,7 @@ extension Engine {
       let size = factor.isUneven ? factor.sizes[q] : max(largest, abs(w))
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
-      duals.noteSize(Float(size))
+      duals.noteSizes(of: duals.ownRoom, times: 1)
       unsafe duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
       problem.noteSuspect(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
@@ -110,7 +110,7 @@ extension Engine {
       problem.noteSuspect(p)
     }
     duals.slopeChanges.removeAll()
-    duals.beginSizes()
+    duals.largestSize = 0
     for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
       if !problem.forms[form].isAlive || problem.forms[form].slot >= 0
         || problem.forms[form].hinges.count == 0
@@ -124,7 +124,8 @@ extension Engine {
     }
     for k in 0..<primal.objective.count { duals.slopeChanges.append(primal.objective[k]) }
     balance(checking: false)
-    duals.endSizes()
+    // From now on they may grow by as much as is without harm.
+    duals.sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * duals.largestSize)
     checkMultipliers()
   }
 

@@ -21,9 +21,10 @@ extension Engine {
       return true
     }
     let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
-    if up ? problem.isBlockedAbove(form, k) : problem.isBlockedBelow(form, k) { return false }
-    problem.addGradient(form, segment: k, times: up ? 1 : -1, to: vector)
-    addMultiplier(p, times: up ? -1 : 1, to: vector)
+    if problem.isBlocked(form, k, up: up) { return false }
+    let sign = up ? 1.0 : -1
+    problem.addGradient(form, segment: k, times: sign, to: vector)
+    addMultiplier(p, times: -sign, to: vector)
     return true
   }
 
@@ -58,31 +59,21 @@ extension Engine {
       addMultiplier(p, times: 1, to: duals.room)
       return duals.room.sign
     }
-    if isAbove(form, p, problem.forms[form].groupEnd) { return 1 }
-    return isBelow(form, p, problem.forms[form].segment) ? -1 : 0
+    if isBeyond(form, p, problem.forms[form].groupEnd, up: true) { return 1 }
+    return isBeyond(form, p, problem.forms[form].segment, up: false) ? -1 : 0
   }
 
-  /// Whether λ of slot p lies above the slope of its form's cost just past position `k`; a required hinge
-  /// in the way makes that slope infinite. Leaves in `room` what is between the two, unless the form is
-  /// crowded.
+  /// Whether λ of slot p lies above the slope of its form's cost just past position `k`, or below that just
+  /// before it; a required hinge in the way makes that slope infinite. Leaves in `room` what is between the
+  /// two, unless the form is crowded.
   @inline(__always)
-  mutating func isAbove(_ form: Int32, _ p: Int32, _ k: Int32) -> Bool {
-    if problem.isBlockedAbove(form, k) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: k, against: p) < 0 }
+  mutating func isBeyond(_ form: Int32, _ p: Int32, _ k: Int32, up: Bool) -> Bool {
+    if problem.isBlocked(form, k, up: up) { return false }
+    let sign = up ? 1 : -1
+    if problem.isCrowded(form) { return slopeSign(form, past: k, against: p) == -sign }
     duals.room.clear()
-    problem.addGradient(form, segment: k, times: 1, to: duals.room)
-    addMultiplier(p, times: -1, to: duals.room)
-    return duals.room.sign < 0
-  }
-
-  /// The same of the slope just before position `k`, below which λ may lie.
-  @inline(__always)
-  mutating func isBelow(_ form: Int32, _ p: Int32, _ k: Int32) -> Bool {
-    if problem.isBlockedBelow(form, k) { return false }
-    if problem.isCrowded(form) { return slopeSign(form, past: k, against: p) > 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: k, times: -1, to: duals.room)
-    addMultiplier(p, times: 1, to: duals.room)
+    problem.addGradient(form, segment: k, times: Double(sign), to: duals.room)
+    addMultiplier(p, times: -Double(sign), to: duals.room)
     return duals.room.sign < 0
   }
 
@@ -182,14 +173,10 @@ extension Engine {
   /// its multiplier says at what cost. Anywhere else the constraint pays alone.
   mutating func gatherRates(of c: Int32) {
     let form = problem.constraints[c].form
-    if problem.forms[form].slot < 0 {
-      duals.ownRoom.clear()
-      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
-      return
-    }
     let first = problem.forms[form].segment
     let end = problem.forms[form].groupEnd
     let hinges = problem.hinges(of: form)
+    // A floating form stands at none.
     var stands = false
     for k in first..<end where hinges[k].constraint == c { stands = true }
     if !stands {
@@ -200,10 +187,9 @@ extension Engine {
     gatherMultiplier(problem.forms[form].slot)
     duals.ownRoom.scale(by: -1)
     // The rest of the form's cost moves along as well.
-    for k in 0..<hinges.count where k < first || k >= end {
-      let hinge = hinges[k]
-      if hinge.isRequired || hinge.isUpper != (k < first) { continue }
-      duals.ownRoom.add(key: hinge.key, value: hinge.isUpper ? hinge.slope : -hinge.slope)
+    for k in 0..<hinges.count
+    where (k < first || k >= end) && hinges[k].costs(isPassed: k < first) {
+      duals.ownRoom.add(key: hinges[k].key, value: hinges[k].growth)
     }
   }
 }

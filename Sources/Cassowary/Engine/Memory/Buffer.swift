@@ -78,13 +78,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Adds an element a few times.
-  @inline(__always)
-  mutating func append(_ element: Element, times: Int) {
-    let start = extend(by: times)
-    unsafe (base + start).initialize(repeating: element, count: times)
-  }
-
   /// Takes the last element off.
   @inline(__always)
   @discardableResult

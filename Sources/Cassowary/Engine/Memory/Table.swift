@@ -40,10 +40,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Adds a record in a few new places.
-  @inline(__always)
-  mutating func append(_ element: Element, times: Int) { elements.append(element, times: times) }
-
   /// Whether a place is free.
   var hasFree: Bool { @inline(__always) get { !free.isEmpty } }
 

@@ -80,9 +80,7 @@ extension Engine {
   mutating func ownRoomAllows(
     _ form: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
   ) -> Bool {
-    if up ? problem.isBlockedAbove(form, beyond) : problem.isBlockedBelow(form, beyond) {
-      return false
-    }
+    if problem.isBlocked(form, beyond, up: up) { return false }
     duals.ownRoom.clear()
     let hinges = problem.hinges(of: form)
     let from = up ? problem.forms[form].segment : beyond

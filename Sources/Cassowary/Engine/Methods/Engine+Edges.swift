@@ -59,20 +59,14 @@ extension Engine {
   private mutating func grantWishes(
     _ slots: borrowing Buffer<Int32>, _ ranking: FreeRanking, upTo limit: Int
   ) -> Outcome {
-    var wishes = freeWishes(ranking)
+    let wishes = freeWishes(ranking)
     noteLastWishes(wishes)
     var isDone = true
     var next = 0
-    var known = primal.openCount
     primal.columns.forget()
     while isDone && primal.openCount > 0 && next < wishes.count && visits <= limit {
       isDone = grant(wishes[next], slots)
       next += 1
-      // What only closed edges move is of no concern any more.
-      if 2 * primal.openCount <= known {
-        known = primal.openCount
-        narrow(&wishes, from: &next, slots)
-      }
     }
     for k in 0..<slots.count { primal.open[slots[k]] = [] }
     return visits > limit ? .costly : isDone ? .done : .exhausted

@@ -159,11 +159,7 @@ extension Engine {
       let (first, end) = problem.group(of: event.form, around: event.next)
       let beyond = rate > 0 ? end : first
       step.stop = event
-      if rate > 0
-        ? problem.isBlockedAbove(event.form, beyond) : problem.isBlockedBelow(event.form, beyond)
-      {
-        return
-      }
+      if problem.isBlocked(event.form, beyond, up: rate > 0) { return }
       addPassedSlopes(event.form, beyond, rate)
       // As long as going on still lowers the cost, the hinge is passed: the mirror image of the long
       // step of the dual method.

@@ -80,7 +80,7 @@ extension Engine {
       }
       if basis.slots[p].kind == .fixed || problem.isCrowded(form) {
         // A crowd is not asked what holds it, only which side no wall forbids.
-        let isFree = !problem.isBlockedBelow(form, segment)
+        let isFree = !problem.isBlocked(form, segment, up: false)
         let otherwise = isFree ? segment : problem.forms[form].groupEnd
         seats.append(Seat(form: form, key: requiredKey, otherwise: otherwise))
         continue
@@ -105,7 +105,7 @@ extension Engine {
   private mutating func slopeKey(_ p: Int32, up: Bool) -> UInt32 {
     let form = basis.slots[p].form
     let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
-    if up ? problem.isBlockedAbove(form, k) : problem.isBlockedBelow(form, k) { return 0 }
+    if problem.isBlocked(form, k, up: up) { return 0 }
     duals.room.clear()
     problem.addGradient(form, segment: k, times: 1, to: duals.room)
     return duals.room.isEmpty ? 0 : duals.room[0].key

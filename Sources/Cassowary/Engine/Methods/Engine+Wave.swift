@@ -81,7 +81,8 @@ extension Engine {
   private mutating func isEnclosed(_ p: Int32) -> Bool {
     let form = basis.slots[p].form
     if form < 0 { return false }
-    return !wantsUp(form, p, problem.forms[form].hinges.count) && !wantsDown(form, p, 0)
+    return !isWanted(form, p, problem.forms[form].hinges.count, up: true)
+      && !isWanted(form, p, 0, up: false)
   }
 
   /// Takes slots whose multipliers are in their range off the end of the queue of the primal method,

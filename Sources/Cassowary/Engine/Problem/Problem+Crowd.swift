@@ -139,17 +139,12 @@ extension Problem {
     }
   }
 
-  /// Whether a required hinge keeps a crowded form from moving below position `k`.
-  func isBlockedBelowInCrowd(_ form: Int32, _ k: Int32) -> Bool {
-    let wall = crowds[forms[form].crowd].highestLower
-    return k == 0 ? wall > -.infinity : wall > hinges[forms[form].hinges.offset + k - 1].value
-  }
-
-  /// Whether a required hinge keeps a crowded form from moving above position `k`.
-  func isBlockedAboveInCrowd(_ form: Int32, _ k: Int32) -> Bool {
-    if k == 0 { return false }
-    let wall = crowds[forms[form].crowd].lowestUpper
+  /// Whether a required hinge keeps a crowded form from moving above position `k`, or below it.
+  func isBlockedInCrowd(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
+    let crowd = crowds[forms[form].crowd]
+    if k == 0 { return !up && crowd.highestLower > -.infinity }
     let last = hinges[forms[form].hinges.offset + k - 1]
-    return wall < last.value || (wall == last.value && last.isUpper)
+    if !up { return crowd.highestLower > last.value }
+    return crowd.lowestUpper < last.value || (crowd.lowestUpper == last.value && last.isUpper)
   }
 }

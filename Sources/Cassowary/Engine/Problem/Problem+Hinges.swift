@@ -57,42 +57,31 @@ extension Problem {
   }
 
   /// Where a hinge belongs: sorted by value, lower hinges before upper ones.
-  ///
-  /// Halved down to eight and then looked through: most forms have two or three hinges, for which
-  /// halving is slower than looking.
   @inline(__always)
   mutating func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
-    let hinges = hinges(of: form)
-    var k: Int32 = 0
-    var end = hinges.count
-    while end - k > 8 {
-      let middle = (k + end) / 2
-      let hinge = hinges[middle]
-      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) {
-        end = middle
-      } else {
-        k = middle + 1
-      }
-    }
-    while k < end {
-      let hinge = hinges[k]
-      if hinge.value > value || (hinge.value == value && !upper && hinge.isUpper) { break }
-      k += 1
-    }
-    return k
+    countHinges(of: form) { $0.value < value || ($0.value == value && (upper || !$0.isUpper)) }
   }
 
   /// The first hinge at `value` or above.
   @inline(__always)
   mutating func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
+    countHinges(of: form) { $0.value < value }
+  }
+
+  /// How many hinges come before a place.
+  ///
+  /// Halved down to eight and then looked through: most forms have two or three hinges, for which
+  /// halving is slower than looking.
+  @inline(__always)
+  private func countHinges(of form: Int32, before isBefore: (Hinge) -> Bool) -> Int32 {
     let hinges = hinges(of: form)
     var k: Int32 = 0
     var end = hinges.count
     while end - k > 8 {
       let middle = (k + end) / 2
-      if hinges[middle].value < value { k = middle + 1 } else { end = middle }
+      if isBefore(hinges[middle]) { k = middle + 1 } else { end = middle }
     }
-    while k < end, hinges[k].value < value { k += 1 }
+    while k < end, isBefore(hinges[k]) { k += 1 }
     return k
   }
 
@@ -131,16 +120,7 @@ extension Problem {
     let below = lower ? position(form, value, upper: false) : 0
     let above = upper ? position(form, value, upper: true) : segment
     if below > segment || above < segment { return false }
-    if lower && upper {
-      insertHinges(c)
-      return true
-    }
-    freedom.reshape()
-    let slope = constraints[c].weight * abs(constraints[c].scale)
-    let hinge = Hinge(
-      value: value, slope: slope, key: constraints[c].key, owner: lower ? c : ~c)
-    insert(hinge, form, at: lower ? below : above)
-    rank(c)
+    insertHinges(c)
     return true
   }
 

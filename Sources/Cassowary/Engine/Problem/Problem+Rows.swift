@@ -219,7 +219,7 @@ extension Problem {
   /// - Returns: the size of the largest coefficient left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
-    if list.count > Limits.longRow { sortLong(list) } else { sortShort(list) }
+    sort(list)
     var entries = unsafe rows.elements.lane
     let first = list.offset
     var kept: Int32 = 0
@@ -245,23 +245,8 @@ extension Problem {
     return largest
   }
 
-  /// Sorts terms by variable, by insertion.
-  private mutating func sortShort(_ list: ListRef) {
-    var entries = unsafe rows.elements.lane
-    let first = list.offset
-    for k in 0..<list.count {
-      let entry = unsafe entries[first + k]
-      var place = first + k
-      while place > first, unsafe entries[place - 1].index > entry.index {
-        unsafe entries[place] = unsafe entries[place - 1]
-        place -= 1
-      }
-      unsafe entries[place] = entry
-    }
-  }
-
-  /// The same for many, of which insertion would move each past all others.
-  private mutating func sortLong(_ list: ListRef) {
+  /// Sorts terms by variable, those of one variable as they were written.
+  private mutating func sort(_ list: ListRef) {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
     for k in 0..<list.count {

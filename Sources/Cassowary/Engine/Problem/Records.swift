@@ -56,6 +56,13 @@ struct Hinge: BitwiseCopyable {
   var isUpper: Bool { @inline(__always) get { owner < 0 } }
   var constraint: Int32 { @inline(__always) get { owner < 0 ? ~owner : owner } }
   var isRequired: Bool { @inline(__always) get { key == requiredKey } }
+
+  /// Whether it costs where the form has passed it, or has it ahead: above its value an upper one does,
+  /// below it a lower one. A required one bounds the form, and has no part in its slope.
+  @inline(__always)
+  func costs(isPassed: Bool) -> Bool { !isRequired && isUpper == isPassed }
+  /// What it adds to the slope where it costs.
+  var growth: Double { @inline(__always) get { isUpper ? slope : -slope } }
 }
 
 /// A distinct linear form Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.

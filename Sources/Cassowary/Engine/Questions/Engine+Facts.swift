@@ -60,31 +60,8 @@ extension Engine {
   /// The level at which moving the form in a slot up, or down, begins to cost something, the highest
   /// there is at a wall; 0 if it costs nothing.
   mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
-    if let level = plainHoldingLevel(p, up: up) { return level }
     if !room(p, up: up, into: duals.room) { return .max }
     guard let entry = duals.room.leading, entry.value > 0 else { return 0 }
-    return entry.key
-  }
-
-  /// The same where one hinge alone has a say and no multiplier does, as for most of a first layout;
-  /// `nil` elsewhere: adding up takes four times as long.
-  @inline(__always)
-  private mutating func plainHoldingLevel(_ p: Int32, up: Bool) -> UInt32? {
-    let form = basis.slots[p].form
-    if form < 0 || basis.slots[p].multiplier.count > 0 || problem.isCrowded(form) { return nil }
-    let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
-    let hinges = problem.hinges(of: form)
-    var entry: LevelEntry?
-    for i in 0..<hinges.count where hinges[i].isUpper == (i < k) {
-      let hinge = hinges[i]
-      if hinge.isRequired {
-        if hinge.isUpper == up { return .max }
-        continue
-      }
-      if entry != nil { return nil }
-      entry = LevelEntry(key: hinge.key, value: hinge.isUpper == up ? hinge.slope : -hinge.slope)
-    }
-    guard let entry, duals.room.sign(of: entry) > 0 else { return 0 }
     return entry.key
   }
 

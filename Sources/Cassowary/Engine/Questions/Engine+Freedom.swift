@@ -123,27 +123,6 @@ extension Engine {
     return wishes
   }
 
-  /// Takes wishes that are granted, before `next`, off the list, and those about what no open slot moves.
-  mutating func narrow(
-    _ wishes: inout Buffer<FreeWish>, from next: inout Int, _ slots: borrowing Buffer<Int32>
-  ) {
-    reach(of: slots)
-    var kept = 0
-    for k in next..<wishes.count {
-      let wish = wishes[k]
-      let isReached =
-        wish.isOfVariable
-        ? factor.nodes[wish.subject].backwardMark == factor.backwardEpoch
-        : problem.forms[problem.constraints[wish.subject].form].mark == problem.formEpoch
-      if !isReached { continue }
-      wishes[kept] = wish
-      kept += 1
-    }
-    while wishes.count > kept { wishes.removeLast() }
-    next = 0
-    clearReach()
-  }
-
   /// Leaves in `backwardOrder` the variables that any open slot moves, and in `affected` their forms,
   /// marked, until ``clearReach()``.
   mutating func reach(of slots: borrowing Buffer<Int32>) {
