@@ -161,7 +161,8 @@ struct FileNameTests {
     #expect(result.output.replacing(" ", with: "") == "2\n")
   }
 
-  @Test func `pipes and devices that nobody named are passed over, and a named one is read`() throws {
+  @Test func `pipes and devices that nobody named are passed over, and a named one is read`() throws
+  {
     let result = try Shell().run(
       """
       mkdir d; cp Login.storyboard d/l.storyboard; mkfifo d/x.json d/y.xib; ln -s y.xib d/link.xib
