@@ -44,12 +44,14 @@ import Testing
   @Test func `devices that name none are told of, and where they stand`() throws {
     let folder = try Folder()
     let path = try folder.file("a.storyboard", try Package.text("Docs/Examples/Login.storyboard"))
-    for list in ["", ",", " , "] {
+    for list in [",", ",,", " , "] {
       let run = Recorder("lint", "--devices", list, path)
       #expect(run.status == .badInput && !run.errors.isEmpty)
       #expect(run.errors.allSatisfy { $0.hasPrefix("truss: --devices: ") }, "\(run.errors)")
       let drawn = Recorder("preview", "--devices", list, "--format", "text", path)
       #expect(drawn.status == .badInput && !drawn.errors.isEmpty)
+    }
+    for list in ["", ",", " , "] {
       _ = try folder.file(".truss.json", "{\"devices\": \"\(list)\"}")
       let configured = Recorder("lint", path)
       #expect(configured.status == .badInput && !configured.errors.isEmpty)
