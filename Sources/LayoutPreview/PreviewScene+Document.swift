@@ -95,7 +95,34 @@ extension PreviewScreen {
   /// Findings say where each constraint is written; in a picture of one document, where the ids
   /// stand beside the constraints, that says nothing new.
   static func withoutPlaces(_ finding: String) -> String {
-    finding.replacing(#/\ \([^()]*\.(storyboard|xib)\#[^()]*\)/#, with: "")
+    let text = Array(finding.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < text.count {
+      if let end = endOfPlace(text, at: index) {
+        index = end
+      } else {
+        result.append(text[index])
+        index += 1
+      }
+    }
+    return result.count == text.count ? finding : String(decoding: result, as: UTF8.self)
+  }
+
+  private static let kinds = [".storyboard", ".xib"].map { Array($0.utf8) }
+
+  /// The end of ` (Login.storyboard:12)`, where that begins; nil where something else does.
+  private static func endOfPlace(_ text: [UInt8], at start: Int) -> Int? {
+    let (space, open, close) = (UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"))
+    guard text[start] == space, start + 1 < text.count, text[start + 1] == open,
+      let end = text[(start + 2)...].firstIndex(where: { $0 == open || $0 == close }),
+      text[end] == close
+    else { return nil }
+    let place = text[(start + 2)..<end]
+    let isOfDocument = place.indices.contains { index in
+      place[index] == UInt8(ascii: ".") && kinds.contains { place[index...].starts(with: $0) }
+    }
+    return isOfDocument ? end + 1 : nil
   }
 }
 

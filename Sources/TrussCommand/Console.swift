@@ -1,3 +1,4 @@
+import Foundation
 import LayoutDocuments
 
 /// Where a command writes: results to one place, everything else to another. Tests give their own.
@@ -83,6 +84,7 @@ struct CommandFailure: Error {
 
   /// A result that cannot be written.
   init(writing path: String, _ error: SystemError) {
-    self.init("\(path.printable): cannot be written: \(error.reason)", endsCall: true)
+    let reason = error.code == EFBIG ? "larger than a file may be" : error.reason
+    self.init("\(path.printable): cannot be written: \(reason)", endsCall: true)
   }
 }

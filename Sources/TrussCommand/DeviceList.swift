@@ -24,21 +24,25 @@ enum DeviceList {
       + console.hint(true, "lists the known ones")
   }
 
-  /// The devices asked for; unknown ones are reported and left out.
+  /// The devices asked for, and where if not by the option; unknown ones are reported and left out.
   static func canvases(
-    _ wanted: String?, console: Console
+    _ wanted: String?, of place: String? = nil, console: Console
   ) -> (known: [DeviceCanvas], areAllKnown: Bool) {
     guard let list = wanted else {
       return (DeviceCanvas.previewDefaults, true)
     }
     if list == "all" { return (Device.all.map { DeviceCanvas($0) }, true) }
+    let place = place ?? option.name
     let names = list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    if names.isEmpty {
+      console.say("truss: \(place): '\(list)' names no device" + console.hint(true, "lists them"))
+    }
     var known: [DeviceCanvas] = []
     for name in names {
       if let canvas = DeviceCanvas(named: name) {
         known.append(canvas)
       } else {
-        console.say("truss: \(option.name): " + unknown(name, console))
+        console.say("truss: \(place): " + unknown(name, console))
       }
     }
     return (known, !known.isEmpty && known.count == names.count)

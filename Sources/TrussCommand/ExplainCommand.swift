@@ -65,10 +65,11 @@ struct ExplainCommand: Subcommand {
     case "y": return .top
     default: break
     }
-    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == word }),
-      !attribute.isBaseline, !attribute.isMargin, attribute != .notAnAttribute
-    else {
-      let nearest = Suggestion.nearest(to: word, among: LayoutAttribute.allCases.map { "\($0)" })
+    let known = LayoutAttribute.allCases.filter {
+      !$0.isBaseline && !$0.isMargin && $0 != .notAnAttribute
+    }
+    guard let attribute = known.first(where: { "\($0)" == word }) else {
+      let nearest = Suggestion.nearest(to: word, among: ["x", "y"] + known.map { "\($0)" })
       throw CommandFailure("'\(word)' is no attribute of a frame" + Suggestion.question(nearest))
     }
     return attribute

@@ -19,13 +19,16 @@ import LayoutDocuments
 ///
 /// A plain file is replaced as a whole when it is finished, so that nobody ever sees half of it and
 /// a failure leaves it as it was. Everything else is written through: devices, pipes and sockets
-/// stay what they are, symbolic links are followed, a file with several names keeps them all.
+/// stay what they are, symbolic links are followed, a file with several names keeps them all, and takes
+/// the text when all of it is there: it may be an input too, under another name.
 final class OutputFile {
   private let path: String
   private var descriptor: Int32
   /// What is written until the file is finished, and the name it then takes; nil if the file
   /// itself is written.
   private var replacement: (temporary: [UInt8], final: [UInt8])?
+  /// What a plain file that cannot be replaced takes in the end; nil if it is written at once.
+  private var collected: [UInt8]?
 
   /// Opens a file; `path` is read as `RawText`.
   init(_ path: String) throws(CommandFailure) {
@@ -33,7 +36,9 @@ final class OutputFile {
     do throws(SystemError) {
       let name = RawText.encoded(path)
       if name.contains(0) { throw SystemError(code: ENOENT) }
-      (descriptor, replacement) = try Self.opened(name)
+      let opened = try Self.opened(name)
+      (descriptor, replacement) = (opened.descriptor, opened.replacement)
+      collected = opened.isCollected ? [] : nil
     } catch {
       throw CommandFailure(writing: path, error)
     }
@@ -41,10 +46,14 @@ final class OutputFile {
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if let replacement { unsafe unlink(RawText.cString(replacement.temporary)) }
+    if let replacement { UnfinishedFiles.remove(replacement.temporary) }
   }
 
   func write(_ text: String) throws(CommandFailure) {
+    if collected != nil {
+      collected?.append(contentsOf: text.utf8)
+      return
+    }
     do throws(SystemError) {
       try TrussCommand.write(Array(text.utf8), to: descriptor)
     } catch {
@@ -54,20 +63,31 @@ final class OutputFile {
 
   /// Ends the file; a replacement takes its name now.
   func finish() throws(CommandFailure) {
-    // Some file systems say only here that there was no room.
-    var failed = close(descriptor) != 0 && errno != EINTR
-    descriptor = -1
-    if !failed, let replacement {
-      let (old, new) = (replacement.temporary, replacement.final)
-      failed = unsafe rename(RawText.cString(old), RawText.cString(new)) != 0
-      if !failed { self.replacement = nil }
+    do throws(SystemError) {
+      if let collected {
+        guard ftruncate(descriptor, 0) == 0 else { throw .last }
+        try TrussCommand.write(collected, to: descriptor)
+      }
+      // Some file systems say only here that there was no room.
+      let isClosed = close(descriptor) == 0 || errno == EINTR
+      descriptor = -1
+      guard isClosed else { throw .last }
+      if let replacement {
+        try UnfinishedFiles.finish(replacement.temporary, as: replacement.final)
+        self.replacement = nil
+      }
+    } catch {
+      throw CommandFailure(writing: path, error)
     }
-    if failed { throw CommandFailure(writing: path, .last) }
   }
 }
 
 extension OutputFile {
-  fileprivate typealias Opened = (Int32, (temporary: [UInt8], final: [UInt8])?)
+  fileprivate struct Opened {
+    var descriptor: Int32
+    var replacement: (temporary: [UInt8], final: [UInt8])?
+    var isCollected = false
+  }
 
   fileprivate static func opened(_ name: [UInt8]) throws(SystemError) -> Opened {
     var status = stat()
@@ -77,30 +97,30 @@ extension OutputFile {
       if let opened = temporary(for: name, like: nil) { return opened }
       return try writtenThrough(name, O_CREAT)
     }
-    if let standard = try standardStream(like: status) { return (standard, nil) }
+    if let stream = try stream(name, like: status) { return Opened(descriptor: stream) }
     guard status.st_mode & S_IFMT == S_IFREG else { return try writtenThrough(name, 0) }
-    // Who may not write to a file may not replace it either.
+    // Who may not write to a file may not replace it either. It is not cut before the text is there.
     let probe = open(path: name, O_WRONLY | O_CLOEXEC)
     guard probe >= 0 else { throw .last }
-    close(probe)
     if status.st_nlink == 1, let resolved = resolved(name),
       let opened = temporary(for: resolved, like: status)
     {
+      close(probe)
       return opened
     }
-    return try writtenThrough(name, O_TRUNC)
+    return Opened(descriptor: probe, isCollected: true)
   }
 
   private static func writtenThrough(_ name: [UInt8], _ flags: Int32) throws(SystemError) -> Opened
   {
     let descriptor = open(path: name, O_WRONLY | O_CLOEXEC | flags)
     guard descriptor >= 0 else { throw .last }
-    return (descriptor, nil)
+    return Opened(descriptor: descriptor)
   }
 
   /// `/dev/stdout` and its like: writing goes on where the stream stands.
-  private static func standardStream(like status: stat) throws(SystemError) -> Int32? {
-    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+  private static func stream(_ name: [UInt8], like status: stat) throws(SystemError) -> Int32? {
+    for stream in [STDOUT_FILENO, STDERR_FILENO] + [numbered(name)].compactMap({ $0 }) {
       var other = stat()
       guard unsafe fstat(stream, &other) == 0, other.st_dev == status.st_dev,
         other.st_ino == status.st_ino, status.st_mode & S_IFMT == S_IFREG
@@ -112,6 +132,14 @@ extension OutputFile {
     return nil
   }
 
+  /// The descriptor that a name such as `/dev/fd/3` means.
+  private static func numbered(_ name: [UInt8]) -> Int32? {
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where name.starts(with: folder.utf8) {
+      return Int32(String(decoding: name.dropFirst(folder.utf8.count), as: UTF8.self))
+    }
+    return nil
+  }
+
   /// A new file beside `name`, with the rights and the owner of the one it will replace; nil if
   /// the folder does not take it.
   private static func temporary(for name: [UInt8], like status: stat?) -> Opened? {
@@ -119,18 +147,21 @@ extension OutputFile {
     let folder = slash.map { Array(name[...$0]) } ?? []
     for attempt in 0..<100 {
       let temporary = folder + Array(".truss-\(getpid())-\(attempt)".utf8)
-      let descriptor = open(path: temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      let descriptor = UnfinishedFiles.make(temporary) {
+        open(path: temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      }
       if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { return nil }
-      guard let status else { return (descriptor, (temporary, name)) }
+      let opened = Opened(descriptor: descriptor, replacement: (temporary, name))
+      guard let status else { return opened }
       let isOwned =
         (status.st_uid == geteuid() && status.st_gid == getegid())
         || fchown(descriptor, status.st_uid, status.st_gid) == 0
       if isOwned, fchmod(descriptor, status.st_mode & 0o7777) == 0 {
-        return (descriptor, (temporary, name))
+        return opened
       }
       close(descriptor)
-      unsafe unlink(RawText.cString(temporary))
+      UnfinishedFiles.remove(temporary)
       return nil
     }
     return nil

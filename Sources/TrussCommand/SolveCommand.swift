@@ -31,22 +31,29 @@ struct SolveCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
+    // Nonsense is told once, whatever the documents are.
+    let canvas = try DeviceList.canvas(arguments, console: console)
+    let size = try size()
     var target = Target(arguments.value(of: "-o") ?? "-", console: console)
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
-      try solve(path, into: &target)
+      try solve(path, on: canvas, size, into: &target)
     }
     try target.finish()
     return files.status
   }
 
-  private func solve(_ path: String, into target: inout Target) throws(CommandFailure) {
+  private func solve(
+    _ path: String, on canvas: DeviceCanvas?, _ size: LayoutSize?, into target: inout Target
+  ) throws(CommandFailure) {
     let data = try FileRun.contents(of: path)
     if LayoutDocument.isJSON(data) {
       try target.write(try solution(of: data, path: path).json + "\n")
     } else {
       let document = try IBDocument.opened(data, path: path)
-      for scene in document.scenes { try target.write(try text(of: scene, in: document)) }
+      for scene in document.scenes {
+        try target.write(text(of: scene, in: document, on: canvas, size))
+      }
     }
   }
 
@@ -60,27 +67,24 @@ struct SolveCommand: Subcommand {
     }
   }
 
-  /// What a scene is laid out in: the design's own surroundings, or a device, with its size or another.
-  private func environment(
-    of scene: IBScene, in document: IBDocument
-  ) throws(CommandFailure) -> IBEnvironment {
-    let canvas = try DeviceList.canvas(arguments, console: console)
-    var environment =
-      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
-      ?? IBEnvironment(designOf: scene, in: document)
-    guard let text = arguments.value(of: Self.size.name) else { return environment }
+  /// The size that the root is to have instead of its own.
+  private func size() throws(CommandFailure) -> LayoutSize? {
+    guard let text = arguments.value(of: Self.size.name) else { return nil }
     let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard lengths.count == 2, let width = lengths[0], let height = lengths[1],
       (0...1e6).contains(width), (0...1e6).contains(height)
-    else { throw CommandFailure("'\(text)' is no size such as 341x667", endsCall: true) }
-    environment.size = LayoutSize(width: width, height: height)
-    return environment
+    else { throw CommandFailure("'\(text)' is no size such as 341x667") }
+    return LayoutSize(width: width, height: height)
   }
 
+  /// A scene in the design's own surroundings, or on a device, with its size or another.
   private func text(
-    of scene: IBScene, in document: IBDocument
-  ) throws(CommandFailure) -> String {
-    let environment = try environment(of: scene, in: document)
+    of scene: IBScene, in document: IBDocument, on canvas: DeviceCanvas?, _ size: LayoutSize?
+  ) -> String {
+    var environment =
+      canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
+      ?? IBEnvironment(designOf: scene, in: document)
+    if let size { environment.size = size }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     if arguments.has("--json") {
       return layout.solve().json(document: document.file, scene: scene.id) + "\n"

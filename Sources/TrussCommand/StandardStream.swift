@@ -40,12 +40,13 @@ final class StandardStream {
     }
   }
 
-  /// Makes writing to a closed pipe an error instead of the end of the process, and keeps the three
-  /// standard descriptors from being given to files.
+  /// Makes writing to a closed pipe, or beyond the size that files may have, an error instead of the end
+  /// of the process, and keeps the three standard descriptors from being given to files.
   ///
   /// A file opened while standard error is closed would get its number, and then every report.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
       // The wrong way round, so that using it still fails as using a closed one does.

@@ -19,6 +19,7 @@ import LayoutDocuments
 // What is refused, the reports of the command say.
 LayoutEngine.onUnreadErrors = nil
 StandardStream.prepare()
+UnfinishedFiles.removeOnSignals()
 let output = StandardStream(STDOUT_FILENO, name: "standard output")
 let errors = StandardStream(STDERR_FILENO, name: "standard error")
 // A report that cannot be written has nowhere else to go: the exit code says so.

@@ -252,4 +252,42 @@ import Testing
       #expect(containment.steps <= 4 * (count + 1))
     }
   }
+
+  @Test func `numbers whose sums and products have no end are refused with their line`() throws {
+    let font = "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"1e308\"/>"
+    let inset =
+      "<inset key=\"contentEdgeInsets\" minX=\"-1e308\" minY=\"0\" maxX=\"0\" maxY=\"0\"/>"
+    for (view, attribute) in [
+      (Fixture.view("a", "label", "text=\"x\"", inside: font), "pointSize"),
+      (Fixture.view("a", "button", inside: inset), "minX"),
+      (Fixture.view("a", "stackView", "spacing=\"1e308\""), "spacing"),
+      (Fixture.view("a", frame: (0, 0, 1e308, 0)), "width"),
+    ] {
+      let text = Fixture.screen("<subviews>\(view)</subviews>")
+      #expect {
+        try Fixture.read(text)
+      } throws: { error in
+        "\(error)".hasPrefix("fixture.storyboard:1") && "\(error)".contains(attribute)
+      }
+    }
+  }
+
+  @Test func `markup is without the controls that a terminal obeys`() {
+    for value in Array(0..<0x20) + Array(0x7F..<0xA0) where ![0x9, 0xA, 0xD].contains(value) {
+      let scalar = Unicode.Scalar(UInt8(value))
+      #expect("a\(scalar)é".escapedForXML == "aé")
+    }
+    #expect("\u{A0}<é>".escapedForXML == "\u{A0}&lt;é&gt;")
+  }
+
+  @Test func `the scene around a container is found without a look at every scene`() throws {
+    var document = try Fixture.read(Fixture.screen(""))
+    #expect(document.sceneIndices == ["vc-1": 0])
+    #expect(document.scene(ofController: "vc-1")?.id == "root")
+    #expect(document.scene(ofController: "vc-2") == nil)
+    // Whoever changes the scenes is answered by them.
+    document.scenes[0].controller?.id = "vc-2"
+    #expect(document.scene(ofController: "vc-1") == nil)
+    #expect(document.scene(ofController: "vc-2")?.id == "root")
+  }
 }

@@ -143,6 +143,7 @@ import Testing
     ("[\"\u{1}\"]", "$", "not valid JSON at line 1, column 4: a control character in a string"),
     ("[tru]", "$", "not valid JSON at line 1, column 2: expected a value"),
     ("{}", "$.container", "is missing"),
+    (#"{"container": {}, "views": [{"name": "a"}, {"name": ""}]}"#, "$.views[1].name", "is empty"),
     ("{\"version\": 2, \"container\": {}}", "$.version", "version 2 is not supported, only 1 is"),
   ])
   func `a text that is no document is refused with its place`(

@@ -101,4 +101,15 @@ import Testing
   func `numbers have at most two decimals`(value: Double, text: String) {
     #expect(points(value) == text)
   }
+
+  @Test func `places in documents are left out of findings, and other brackets stay`() {
+    for (text, shown) in [
+      ("a.width == 3 (Main.storyboard:12) is lost", "a.width == 3 is lost"),
+      ("a (x/é.xib#k) (b.xib) c", "a c"), ("a (b (c.xib)", "a (b"),
+      ("a (made by b) c", "a (made by b) c"),
+      ("a(c.xib)", "a(c.xib)"), ("a (c.xib", "a (c.xib"), (" (", " ("), ("", ""), ("a ()", "a ()"),
+    ] {
+      #expect(PreviewScreen.withoutPlaces(text) == shown)
+    }
+  }
 }

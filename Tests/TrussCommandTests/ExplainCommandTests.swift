@@ -69,4 +69,15 @@ import Testing
       #expect(Recorder("sweep", "--width", range, Package.login).status == .badInput)
     }
   }
+
+  @Test func `only attributes that can be explained are suggested`() throws {
+    for word in ["leadingMargin", "firstBaseline", "notAnAttribute", "topMargin"] {
+      let run = Recorder("explain", Package.login, "form", word)
+      #expect(run.status == .badInput)
+      #expect(run.errors.first?.contains("did you mean '\(word)'") == false)
+      #expect(run.errors.first?.contains("Margin'?") == false)
+    }
+    let run = Recorder("explain", Package.login, "form", "leadin")
+    #expect(run.errors.first?.hasSuffix("(did you mean 'leading'?)") == true)
+  }
 }

@@ -135,4 +135,67 @@ struct FileNameTests {
     #expect(result.errors.count { $0.hasPrefix("truss: ") } == 20)
     #expect(result.errors.last == "1980 of 2000 files done, 20 refused")
   }
+
+  @Test(arguments: [#"x\351"#, #"\364\217\277\251"#, #"caf\303\251"#, #"cafe\314\201"#])
+  func `files and folders of any name are found in folders and by patterns`(name: String) throws {
+    let result = try Shell().run(
+      """
+      name=$(printf '\(name)'); mkdir -p "d/$name"; cp Login.storyboard "d/$name.storyboard" || exit 0
+      echo '{"version": 1, "container": {}, "views": [{"name": "a"}]}' > "d/$name/$name.json"
+      for operand in d 'd/**/*' 'd/*/*' "d/$name"; do
+        "$TRUSS" lint --fail-on never --format json $operand | grep -c ambiguity
+        "$TRUSS" solve --json "$operand" | wc -l
+      done
+      """)
+    #expect(result.errors == [])
+    #expect(result.output.replacing(" ", with: "") == "1\n2\n1\n2\n1\n1\n1\n1\n")
+  }
+
+  @Test func `names that look the same and are other bytes are other files`() throws {
+    let result = try Shell().run(
+      #"""
+      mkdir d; l='{"version": 1, "container": {}, "views": [{"name": "a"}]}'
+      echo "$l" > "d/$(printf 'caf\303\251.json')"; echo "$l" > "d/$(printf 'cafe\314\201.json')"
+      "$TRUSS" lint --fail-on never --format json d | wc -l
+      """#.replacing("\\\\", with: "\\"))
+    #expect(result.output.replacing(" ", with: "") == "2\n")
+  }
+
+  @Test func `pipes and devices that nobody named are passed over, and a named one is read`() throws
+  {
+    let result = try Shell().run(
+      """
+      mkdir d; cp Login.storyboard d/l.storyboard; mkfifo d/x.json d/y.xib; ln -s y.xib d/link.xib
+      for c in solve lint 'preview --format text' sweep; do timeout 10 "$TRUSS" $c d > /dev/null; echo $?; done
+      timeout 10 "$TRUSS" lint 'd/*' > /dev/null; echo $?
+      (cat a.json > d/x.json) & timeout 10 "$TRUSS" solve d/x.json | wc -l
+      """)
+    #expect(result.errors == [])
+    #expect(result.output.replacing(" ", with: "") == "0\n0\n0\n0\n0\n1\n")
+  }
+
+  @Test func `a configuration that is no file is named, and nobody waits for it`() throws {
+    let result = try Shell().run(
+      """
+      lint() { timeout 10 "$TRUSS" lint Login.storyboard; echo $?; rm -f .truss.json; }
+      mkfifo .truss.json; lint; ln -s .truss.json .truss.json; lint; ln -s nowhere .truss.json; lint
+      """)
+    #expect(result.output == "2\n2\n2\n")
+    let reasons = ["no regular file", "too many levels of symbolic links", "no such file"]
+    #expect(result.errors.count == 3)
+    for (line, reason) in zip(result.errors, reasons) {
+      #expect(line.hasSuffix("/.truss.json: cannot be read: \(reason)"))
+    }
+  }
+
+  @Test func `folders below the longest path are told of`() throws {
+    let result = try Shell().run(
+      """
+      long=$(printf 'sixteen-letters./%.0s' $(seq 200)); mkdir -p top/$long other/$long || exit 9
+      mv other top/$long; "$TRUSS" lint top; echo $?; rm -rf top
+      """)
+    #expect(result.output == "2\n")
+    #expect(result.errors.count == 1)
+    #expect(result.errors.first?.hasSuffix(": cannot be read: file name too long") == true)
+  }
 }

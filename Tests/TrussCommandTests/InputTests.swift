@@ -82,4 +82,31 @@ import Testing
     _ = Recorder(["lint", "-o", file, broken], colours: true)
     #expect(try !folder.contents("out.txt").contains("\u{1B}"))
   }
+
+  @Test(arguments: ["a.xib", "caf\u{E9}.xib"])
+  func `a file of any name is watched, and one that has become a pipe is waited for`(
+    name: String
+  ) throws {
+    let folder = try Folder()
+    let path = folder.path(name)
+    func save(_ text: String) throws { try OutputFile(path).save(text) }
+    try save("one")
+    var watched = WatchedFiles([path])
+    #expect(watched.changed() && !watched.changed())
+    try save("other")
+    #expect(watched.changed() && !watched.changed())
+    _ = unsafe unlink(path)
+    let made = unsafe mkfifo(path, 0o600)
+    #expect(made == 0 && !watched.changed())
+    _ = unsafe unlink(path)
+    try save("again")
+    #expect(watched.changed() && !watched.changed())
+  }
+}
+
+extension OutputFile {
+  fileprivate func save(_ text: String) throws {
+    try write(text)
+    try finish()
+  }
 }

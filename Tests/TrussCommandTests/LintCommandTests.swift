@@ -40,4 +40,66 @@ import Testing
     #expect(Recorder("lint", folder.path("missing.xib"), Package.login).status == .badInput)
     #expect(Recorder("lint", "--devices", "newton", Package.login).status == .badInput)
   }
+
+  @Test func `devices that name none are told of, and where they stand`() throws {
+    let folder = try Folder()
+    let path = try folder.file("a.storyboard", try Package.text("Docs/Examples/Login.storyboard"))
+    for list in [",", ",,", " , "] {
+      let run = Recorder("lint", "--devices", list, path)
+      #expect(run.status == .badInput && !run.errors.isEmpty)
+      #expect(run.errors.allSatisfy { $0.hasPrefix("truss: --devices: ") }, "\(run.errors)")
+      let drawn = Recorder("preview", "--devices", list, "--format", "text", path)
+      #expect(drawn.status == .badInput && !drawn.errors.isEmpty)
+    }
+    for list in ["", ",", " , "] {
+      _ = try folder.file(".truss.json", "{\"devices\": \"\(list)\"}")
+      let configured = Recorder("lint", path)
+      #expect(configured.status == .badInput && !configured.errors.isEmpty)
+      #expect(configured.errors.allSatisfy { $0.contains(".truss.json: devices: ") })
+    }
+  }
+
+  @Test func `a baseline is written beside the report that is asked for`() throws {
+    let folder = try Folder()
+    let path = try folder.file("a.storyboard", try Broken.loose())
+    let (known, report) = (folder.path("known.json"), folder.path("report.sarif"))
+    let run = Recorder("lint", "--write-baseline", known, "--format", "sarif", "-o", report, path)
+    #expect(run.status == .success && run.output.isEmpty)
+    #expect(try folder.contents("report.sarif").contains("\"ambiguity\""))
+    #expect(try folder.contents("known.json").contains("ambiguity:"))
+    #expect(Recorder("lint", "--write-baseline", known, path).output.isEmpty)
+  }
+
+  @Test func `a baseline that cannot be read is told before the work is done`() throws {
+    let folder = try Folder()
+    let path = try folder.file("a.storyboard", "nothing")
+    let run = Recorder("lint", "--baseline", folder.path("none.json"), path)
+    #expect(run.status == .badInput)
+    #expect(run.errors == ["truss: \(folder.path("none.json")): cannot be read: no such file"])
+    // One that the configuration names may be the one that is written.
+    _ = try folder.file(".truss.json", #"{"baseline": "known.json"}"#)
+    let known = folder.path("known.json")
+    let layout = try folder.file("b.storyboard", try Broken.loose())
+    #expect(Recorder("lint", "--write-baseline", known, layout).status == .success)
+    #expect(Recorder("lint", layout).status == .success)
+  }
+
+  @Test func `kinds that are not known are refused wherever a configuration names them`() throws {
+    let folder = try Folder()
+    for text in [#"{"ignore": [{"kind": "overlaps"}]}"#, #"{"severity": {"overlaps": "note"}}"#] {
+      let path = try folder.file("c.json", text)
+      let run = Recorder("lint", "--config", path, Package.login)
+      #expect(run.status == .badInput && run.errors.count == 1)
+      #expect(run.errors.first?.contains("overlaps") == true)
+    }
+  }
+
+  @Test func `what is ignored in other files is not compared with findings`() throws {
+    let all = LintConfiguration.Ignored(files: [Glob("a/*"), Glob("**/a/*")])
+    var configuration = LintConfiguration()
+    configuration.ignored = Array(repeating: all, count: 1000) + [.init(items: Glob("x*"))]
+    #expect(configuration.for("b/c.xib").ignored.count == 1)
+    #expect(configuration.for("a/c.xib").ignored.count == 1001)
+    #expect(configuration.for("b/a/c.xib").ignored.count == 1001)
+  }
 }

@@ -59,7 +59,7 @@ private func objects(_ lines: String) throws -> [[String: Any]] {
 
   @Test(arguments: [
     "two\na.json:1: error: lines", "two\r\n::error file=a::lines", "a\r::error::b",
-    "\u{600},file=other", "\u{202E}turned", "\u{1B}[2J",
+    "\u{600},file=other", "\u{202E}turned", "\u{1B}[2J", "\u{9B}2J\u{85}::error::c",
   ])
   func `a name is said as a part of the line, whatever it holds`(name: String) throws {
     let folder = try Folder()
@@ -75,7 +75,9 @@ private func objects(_ lines: String) throws -> [[String: Any]] {
       let properties = String(line).dropFirst(2).prefix { $0 != ":" }
       #expect(properties.unicodeScalars.count { $0 == "," } == 2, "\(line)")
     }
-    #expect(!notes.unicodeScalars.contains("\r"))
+    for scalar in (text + notes).unicodeScalars where scalar != "\n" {
+      #expect(scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value), "\(scalar.value)")
+    }
   }
 
   @Test func `a defect on several devices is one finding`() throws {

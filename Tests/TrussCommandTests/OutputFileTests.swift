@@ -104,4 +104,33 @@ struct OutputFileTests {
       """)
     #expect(result.output == "0\n1\n")
   }
+
+  @Test func `another name of a later input is written when all inputs are read`() throws {
+    let result = try Shell().run(
+      """
+      cp a.json b.json; ln b.json c.json; cp a.json d.json
+      "$TRUSS" solve a.json b.json -o c.json; echo $?; wc -l < c.json; test b.json -ef c.json && echo same
+      ln d.json e.json; "$TRUSS" solve bad.json -o e.json; cmp a.json d.json && echo whole
+      """)
+    #expect(result.output.replacing(" ", with: "") == "0\n2\nsame\nwhole\n")
+  }
+
+  @Test(
+    .enabled(if: Shell.withoutRights != nil, "root, and no setpriv to run the command as another"))
+  func `an input in a folder that takes no files is read before it is written`() throws {
+    let result = try Shell().run(
+      """
+      chmod 755 .; mkdir shut; cp a.json shut/b.json; chmod 666 shut/b.json; chmod 555 shut; chmod 644 a.json
+      \(Shell.withoutRights ?? "") "$TRUSS" solve a.json shut/b.json -o shut/b.json; echo $?
+      wc -l < shut/b.json; chmod 700 shut
+      """)
+    #expect(result.output.replacing(" ", with: "") == "0\n2\n")
+  }
+
+  @Test(arguments: ["/dev/fd/3", "/proc/self/fd/3"])
+  func `an open file under its number goes on where it stands`(name: String) throws {
+    let result = try Shell().run(
+      "echo first > log; \(Self.solve) \(name) 3>> log; head -1 log; \(Self.isSolution("log"))")
+    #expect(result.output == "first\ngood\n")
+  }
 }

@@ -149,4 +149,16 @@ import Testing
     let bad = Recorder("conformance", try folder.file("bad.jsonl", "{}\n"))
     #expect(bad.errors.first?.contains("bad.jsonl:1: ") == true)
   }
+
+  @Test func `options that make no sense are told once, whatever the documents are`() throws {
+    let folder = try Folder()
+    let layout = try folder.file("a.json", #"{"container": {}, "views": [{"name": "a"}]}"#)
+    for words in [["--device", "bogus"], ["--size", "junk"]] {
+      for paths in [[layout], [layout, layout], [Package.login, Package.login]] {
+        let run = Recorder(["solve"] + words + paths)
+        #expect(run.status == .badInput && run.output.isEmpty)
+        #expect(run.errors.count == 1 && run.errors[0].contains(words[1]), "\(run.errors)")
+      }
+    }
+  }
 }

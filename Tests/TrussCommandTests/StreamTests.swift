@@ -95,3 +95,40 @@ struct StreamTests {
     #expect(result.output.contains("\"v1999\":[0,0,0,0]"))
   }
 }
+
+/// Limits and signals from outside.
+@Suite(.enabled(if: Shell.isUsable, "the built truss is not beside the tests"))
+struct SignalTests {
+  /// A shell with a layout whose solution is longer than a block.
+  private func shell() throws -> Shell {
+    let shell = try Shell()
+    let views = (0..<200).map { "{\"name\": \"view-\($0)\"}" }.joined(separator: ",")
+    _ = try shell.folder.file("large.json", "{\"container\": {}, \"views\": [\(views)]}")
+    return shell
+  }
+
+  @Test(arguments: ["-o out", "> out"])
+  func `a file that may not become so large is one line and exit code 2`(target: String) throws {
+    let result = try shell().run(
+      "(ulimit -f 1; \"$TRUSS\" solve large.json \(target)); echo $?; ls -A | grep truss")
+    #expect(result.output == "2\n")
+    let name = target == "-o out" ? "out" : "standard output"
+    #expect(
+      result.errors == ["truss: \(name): cannot be written: larger than a file may be"])
+  }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a signal that ends the call leaves nothing beside the output`(signal: String) throws {
+    // What a shell starts in the background ignores an interrupt, unless told otherwise.
+    let result = try shell().run(
+      """
+      mkfifo p; echo old > out
+      env --default-signal=INT "$TRUSS" solve a.json p -o out & pid=$!
+      exec 3> p; i=0
+      while [ $i -lt 500 ] && ! ls -A | grep -q '^\\.truss-'; do i=$((i + 1)); sleep 0.02; done
+      ls -A | grep -c '^\\.truss-'; kill -\(signal) $pid; wait $pid; test $? -gt 128 && echo ended
+      cat out; ls -A | grep '^\\.truss-'
+      """)
+    #expect(result.output == "1\nended\nold\n")
+  }
+}

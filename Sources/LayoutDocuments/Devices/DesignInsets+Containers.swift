@@ -12,7 +12,7 @@ extension IBDocument {
     var places: [(area: LayoutRect, size: LayoutSize)] = []
     var current = scene
     while let container = current.controller?.container, places.count < Self.deepestContainer {
-      guard let around = scenes.first(where: { $0.controller?.id == container.controllerID }),
+      guard let around = self.scene(ofController: container.controllerID),
         let size = around.root.frame?.size, let area = around.root.area(of: container.viewID)
       else { break }
       places.append((area, size))
@@ -29,6 +29,16 @@ extension IBDocument {
 }
 
 extension IBDocument {
+  /// The scene of a controller: where it was read, else wherever it is by now.
+  func scene(ofController id: String) -> IBScene? {
+    if let index = sceneIndices[id], scenes.indices.contains(index),
+      scenes[index].controller?.id == id
+    {
+      return scenes[index]
+    }
+    return scenes.first { $0.controller?.id == id }
+  }
+
   /// How many containers may lie within each other.
   private static let deepestContainer = 16
 }

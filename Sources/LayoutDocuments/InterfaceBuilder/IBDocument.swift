@@ -45,6 +45,8 @@ public struct IBDocument: Hashable, Sendable {
   public var isLaunchScreen: Bool
   /// One value for each root view, in document order.
   public var scenes: [IBScene]
+  /// Where the scene of each controller was when the document was read.
+  var sceneIndices: [String: Int] = [:]
   /// The names of outlets by the object they lead to.
   public var outlets: [String: String]
   /// All outlets, in document order.

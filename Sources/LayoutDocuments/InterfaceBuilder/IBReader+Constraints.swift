@@ -53,7 +53,7 @@ extension IBReader {
       throw invalid("multiplier", text, element)
     }
     let value = numbers.count == 2 ? numbers[0] / numbers[1] : numbers[0]
-    guard value.isFinite else { throw invalid("multiplier", text, element) }
+    guard abs(value) <= Self.largest else { throw invalid("multiplier", text, element) }
     return value
   }
 

@@ -18,12 +18,16 @@ struct IBReader {
       .missingAttribute(element: element.name, id: element["id"], attribute: attribute))
   }
 
-  /// A finite number; nil if the attribute is absent.
+  /// The largest number that is taken: of what is beyond, sums and products may have no end, and what has
+  /// none could not be told of by its line any more.
+  static let largest = 1e100
+
+  /// A number that one can reckon with; nil if the attribute is absent.
   func number(
     _ attribute: String, of element: DocumentElement
   ) throws(IBDocumentError) -> Double? {
     guard let text = element[attribute] else { return nil }
-    if let value = Double(text), value.isFinite { return value }
+    if let value = Double(text), abs(value) <= Self.largest { return value }
     throw invalid(attribute, text, element)
   }
 

@@ -74,6 +74,7 @@ extension LayoutDocument {
     _ reader: inout JSONReader, _ warnings: inout [LayoutDocumentError]
   ) throws(LayoutDocumentError) -> Item {
     guard let name = try reader.string("name") else { throw reader.error("name", "is missing") }
+    if name.isEmpty { throw reader.error("name", "is empty") }
     var item = Item(name: name, parent: try reader.string("parent") ?? containerName)
     item.kind =
       try reader.word(

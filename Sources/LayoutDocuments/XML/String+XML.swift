@@ -19,11 +19,13 @@ extension String {
     return String(result)
   }
 
-  /// The text with what XML and HTML reserve escaped, without the characters they forbid.
+  /// The text with what XML and HTML reserve escaped, without the characters they forbid and the other
+  /// controls, which a terminal would obey.
   package var escapedForXML: String {
     // Most texts have nothing to escape: no control, no markup, nothing near the forbidden end.
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x20 && byte != 0x22 && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0xEF
+        && byte != 0x7F && byte != 0xC2
     }
     if isPlain { return self }
     var result = String.UnicodeScalarView()
@@ -34,7 +36,7 @@ extension String {
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
       case "\t", "\n", "\r": result.append(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": continue
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": continue
       default: result.append(scalar)
       }
     }

@@ -1,5 +1,4 @@
 import AutoLayout
-import Foundation
 import LayoutDiagnostics
 import LayoutDocuments
 
@@ -46,12 +45,22 @@ struct LintCommand: Subcommand {
   func run() throws(CommandFailure) -> ExitStatus {
     let paths = DocumentSearch.paths(arguments.operands)
     let configuration = try configuration(paths)
-    let devices = arguments.value(of: DeviceList.option.name) ?? configuration.devices
-    let (canvases, devicesAreKnown) = DeviceList.canvases(devices, console: console)
+    let wanted = arguments.value(of: DeviceList.option.name)
+    let devices = wanted ?? configuration.devices
+    let (canvases, devicesAreKnown) = DeviceList.canvases(
+      devices, of: wanted == nil ? configuration.path.map { $0 + ": devices" } : nil,
+      console: console)
     guard !canvases.isEmpty else { return .badInput }
     let lint = LintRun(
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
+    // What is bad about the call is told before the work is done.
+    let written = arguments.value(of: "--write-baseline")
+    // A baseline that is written is not there yet.
+    let known = arguments.value(of: "--baseline") ?? (written == nil ? configuration.baseline : nil)
+    let baseline = try known.map { path throws(CommandFailure) in
+      try LintBaseline(contentsOf: path)
+    }
     var files = FileRun(count: paths.count, console: console)
     var report = LintReport(
       settings: canvases.count * lint.directions.count * lint.textLengths.count)
@@ -61,23 +70,30 @@ struct LintCommand: Subcommand {
         try lint.findings(in: FileRun.contents(of: path), path: path, name: name), of: name)
     }
     let isSound = files.status == .success && devicesAreKnown
-    if let path = arguments.value(of: "--write-baseline") {
-      try write(LintBaseline.text(report.findings), to: path)
+    if let written {
+      try write(LintBaseline.text(report.findings), to: written)
+      // A report is made as well if somebody says how or where.
+      if arguments.has("-o") || arguments.has("--format") {
+        if let baseline { leaveOut(baseline, &report) }
+        try write(report)
+      }
       return isSound ? .success : .badInput
     }
-    if let path = arguments.value(of: "--baseline") ?? configuration.baseline {
-      leaveOut(try LintBaseline(contentsOf: path), &report)
-    }
+    if let baseline { leaveOut(baseline, &report) }
+    try write(report)
+    let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
+    // What was found is not hidden by what could not be read.
+    if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
+    return isSound ? .success : .badInput
+  }
+
+  private func write(_ report: LintReport) throws(CommandFailure) {
     let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
     let text = format.text(report)
     switch (format, arguments.value(of: "-o") ?? "-") {
     case (.text, "-"): try console.writeFindings(text)
     case (_, let path): try write(text, to: path)
     }
-    let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
-    // What was found is not hidden by what could not be read.
-    if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
-    return isSound ? .success : .badInput
   }
 
   private func configuration(_ paths: [String]) throws(CommandFailure) -> LintConfiguration {
@@ -120,7 +136,7 @@ struct LintCommand: Subcommand {
   /// The path from the folder of the call, so that a finding has the same id wherever the call
   /// came from the same place.
   private static func name(of path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
+    let folder = (FileTree.current ?? "") + "/"
     if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
     return path.hasPrefix("./") ? String(path.dropFirst(2)) : path
   }

@@ -14,19 +14,32 @@ struct LintConfiguration {
 
   /// Findings that are not reported; what is left out matches everything.
   struct Ignored {
-    var kind: String?
-    var files: String?
-    var items: String?
+    var kind: LayoutFinding.Kind?
+    /// A pattern of paths, as it is and in any folder.
+    var files: [Glob]?
+    var items: Glob?
     var id: String?
   }
 
+  /// The file that says so; nil without one.
+  var path: String?
   var devices: String?
   var failOn: String?
   var baseline: String?
   var severity: [LayoutFinding.Kind: LayoutFinding.Severity] = [:]
   var ignored: [Ignored] = []
 
-  /// The finding as the configuration wants it; `nil` if it is not to be reported.
+  /// The configuration with what it ignores in one file only, which is then looked for no more.
+  func `for`(_ file: String) -> LintConfiguration {
+    var configuration = self
+    configuration.ignored = ignored.filter { entry in
+      entry.files.map { $0.contains { $0.matches(file) } } ?? true
+    }
+    return configuration
+  }
+
+  /// The finding in a file that the configuration is for, as it wants it; `nil` if it is not to be
+  /// reported.
   func judged(_ finding: LayoutFinding) -> LayoutFinding? {
     guard !ignored.contains(where: { $0.matches(finding) }) else { return nil }
     var finding = finding
@@ -38,13 +51,16 @@ struct LintConfiguration {
 
   /// The configuration for the files of a call; empty if there is none.
   static func found(above path: String) throws(CommandFailure) -> LintConfiguration {
-    var folder = URL(fileURLWithPath: path).standardizedFileURL.deletingLastPathComponent()
-    while true {
-      let file = folder.appendingPathComponent(fileName)
-      if FileManager.default.fileExists(atPath: file.path) { return try read(file.path) }
-      if folder.path == "/" { return LintConfiguration() }
-      folder.deleteLastPathComponent()
+    for folder in FileTree.folders(above: path) {
+      let file = (folder == "/" ? "" : folder) + "/" + fileName
+      guard FileTree.kindOfName(file) != nil else { continue }
+      // Nobody named it, so nobody waits for what a pipe may say. Of a link to nothing, reading tells.
+      if (try? FileTree.kind(of: file)) == .special {
+        throw CommandFailure(path: file, "cannot be read: no regular file")
+      }
+      return try read(file)
     }
+    return LintConfiguration()
   }
 
   static func read(_ path: String) throws(CommandFailure) -> LintConfiguration {
@@ -53,6 +69,7 @@ struct LintConfiguration {
       let members = value as? [String: Any]
     else { throw CommandFailure(path: path, "is no JSON object") }
     var configuration = LintConfiguration()
+    configuration.path = path
     for key in members.keys.sorted() {
       do throws(ConfigurationFault) {
         try configuration.set(key, members[key] as Any)
@@ -62,8 +79,7 @@ struct LintConfiguration {
     }
     if let baseline = configuration.baseline, !baseline.hasPrefix("/") {
       configuration.baseline =
-        URL(fileURLWithPath: path).deletingLastPathComponent()
-        .appendingPathComponent(baseline).path
+        (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + baseline
     }
     return configuration
   }
@@ -114,9 +130,13 @@ struct LintConfiguration {
     for key in entry.keys.sorted() {
       let text = try text(entry[key] as Any, key)
       switch key {
-      case "kind": ignored.kind = text
-      case "files": ignored.files = text
-      case "items": ignored.items = text
+      case "kind":
+        ignored.kind = LayoutFinding.Kind(rawValue: text)
+        if ignored.kind == nil {
+          throw ConfigurationFault(reason: "kind '\(text)' in 'ignore' is unknown")
+        }
+      case "files": ignored.files = [Glob(text), Glob("**/" + text)]
+      case "items": ignored.items = Glob(text)
       case "id": ignored.id = text
       default: throw ConfigurationFault(reason: "unknown key '\(key)' in 'ignore'")
       }
@@ -126,15 +146,12 @@ struct LintConfiguration {
 }
 
 extension LintConfiguration.Ignored {
+  /// Whether it speaks of a finding, if it speaks of its file.
   func matches(_ finding: LayoutFinding) -> Bool {
-    if let kind, kind != finding.kind.rawValue { return false }
+    if let kind, kind != finding.kind { return false }
     if let id, id != finding.id { return false }
-    if let files {
-      let path = finding.file ?? ""
-      guard Glob(files).matches(path) || Glob("**/" + files).matches(path) else { return false }
-    }
     guard let items else { return true }
-    return (finding.items + finding.constraints).contains { Glob(items).matches($0) }
+    return (finding.items + finding.constraints).contains { items.matches($0) }
   }
 }
 

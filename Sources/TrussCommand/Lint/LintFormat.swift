@@ -82,7 +82,7 @@ private enum GitHub {
   }
 
   private static func data(_ text: String) -> String {
-    text.replacing(scalars: ["%": "%25", "\r": "%0D", "\n": "%0A"])
+    text.printableLines.replacing(scalars: ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   private static func property(_ text: String) -> String {

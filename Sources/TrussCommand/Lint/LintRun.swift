@@ -10,13 +10,21 @@ struct LintRun {
   let directions: [LayoutDirection]
   /// Lengths of texts, as multiples of what they are.
   let textLengths: [Double]
-  let configuration: LintConfiguration
+  var configuration: LintConfiguration
   /// Whether somebody said which devices they want to hear of.
   let devicesAreChosen: Bool
 
   /// The findings of a file, in the order of its scenes; `name` is what they call it.
   func findings(
     in data: Data, path: String, name: String
+  ) throws(CommandFailure) -> [LayoutFinding] {
+    var run = self
+    run.configuration = configuration.for(name)
+    return try run.findings(ofFile: data, path, name)
+  }
+
+  private func findings(
+    ofFile data: Data, _ path: String, _ name: String
   ) throws(CommandFailure) -> [LayoutFinding] {
     if LayoutDocument.isJSON(data) { return try jsonFindings(data, path, name) }
     let document = try IBDocument.opened(data, path: path)
@@ -32,6 +40,8 @@ struct LintRun {
   ) -> [LayoutFinding] {
     let places = LintPlaces(scene, in: document)
     var merged = MergedFindings()
+    // What is the same for every finding is asked once: it costs a look at every view.
+    let drawn = Set(Device.Orientation.allCases.filter { scene.isDrawn($0, in: document) })
     for cell in cells(for: document) {
       var environment =
         cell.canvas.map { IBEnvironment(previewing: scene, of: document, on: $0) }
@@ -45,11 +55,12 @@ struct LintRun {
         cell.textLength == 1
         ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
+      let unseen = unseen(in: cell, scene, document, drawn)
       for var finding in findings(of: layout, places) where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
         if finding.line == nil { finding.line = places.line(of: finding) }
-        merged.add(finding, at: cell.setting, unseen: unseen(in: cell, scene, document))
+        merged.add(finding, at: cell.setting, unseen: unseen)
       }
     }
     if merged.findings.contains(where: MergedFindings.isLook), !devicesAreChosen {
@@ -69,12 +80,11 @@ struct LintRun {
   /// scene that is wider than the screen, nor one of another system, where only its own controls
   /// know their sizes.
   private func unseen(
-    in cell: Cell, _ scene: IBScene, _ document: IBDocument
+    in cell: Cell, _ scene: IBScene, _ document: IBDocument, _ drawn: Set<Device.Orientation>
   ) -> Set<LayoutFinding.Kind> {
     guard let canvas = cell.canvas else { return MergedFindings.looks }
     let isSeen =
-      scene.isDrawn(canvas.orientation, in: document)
-      && !scene.isWider(than: canvas.size, in: document)
+      drawn.contains(canvas.orientation) && !scene.isWider(than: canvas.size, in: document)
     // Where there is not the room that was counted on, wishes compete as well.
     return isSeen || devicesAreChosen ? [] : MergedFindings.looks.union([.ambiguity])
   }

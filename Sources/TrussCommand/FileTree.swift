@@ -1,0 +1,127 @@
+import Foundation
+import LayoutDocuments
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(WinSDK)
+  import WinSDK
+#endif
+
+/// What a name of a file stands for.
+enum FileKind {
+  case file, folder, link
+  /// A pipe, a device or a socket: who opens one may wait for ever.
+  case special
+
+  fileprivate init(_ mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .special
+    }
+  }
+}
+
+/// Files by their names, which are bytes and read as `RawText`: what goes through strings of the system's
+/// libraries loses names that are not UTF-8.
+enum FileTree {
+  /// What is found in a folder; nothing is known of what the system does not tell of.
+  struct Entry {
+    var name: String
+    var kind: FileKind?
+  }
+
+  /// What a path leads to, every link followed.
+  static func kind(of path: String) throws(SystemError) -> FileKind {
+    FileKind(try status(of: path).st_mode)
+  }
+
+  /// What a path itself is; nil if there is nothing, or nothing that may be seen.
+  static func kindOfName(_ path: String) -> FileKind? {
+    var status = stat()
+    guard unsafe lstat(cString(path), &status) == 0 else { return nil }
+    return FileKind(status.st_mode)
+  }
+
+  /// A word that is another one when a file was saved; empty for one that is not there.
+  static func stamp(of path: String) -> String {
+    guard let status = try? status(of: path) else { return "" }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(time.tv_sec).\(time.tv_nsec) \(status.st_size) \(status.st_ino)"
+  }
+
+  /// What a folder holds, in the order of the bytes of the names.
+  static func entries(of folder: String) throws(SystemError) -> [Entry] {
+    guard let stream = unsafe opendir(cString(folder)) else { throw .last }
+    defer { unsafe closedir(stream) }
+    var found: [(bytes: [UInt8], kind: FileKind?)] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let bytes = unsafe name(of: entry)
+      if bytes != [UInt8(ascii: ".")], bytes != Array("..".utf8) {
+        found.append((bytes, unsafe kind(of: entry)))
+      }
+    }
+    if errno != 0 { throw .last }
+    return found.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }.map { bytes, kind in
+      let name = RawText.decoded(bytes)
+      return Entry(name: name, kind: kind ?? kindOfName(folder + "/" + name))
+    }
+  }
+
+  /// The folder of the call; nil if it is gone.
+  static var current: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe RawText.decoded(Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
+  }
+
+  /// The folders in which a file is, the innermost first and the root last.
+  static func folders(above path: String) -> [String] {
+    var parts: [Substring] = []
+    let whole = path.hasPrefix("/") ? path : (current ?? "") + "/" + path
+    for part in whole.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return (0..<max(parts.count, 1)).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
+  }
+
+  private static func status(of path: String) throws(SystemError) -> stat {
+    var status = stat()
+    guard unsafe stat(cString(path), &status) == 0 else { throw .last }
+    return status
+  }
+
+  private static func cString(_ path: String) -> [CChar] { RawText.cString(RawText.encoded(path)) }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      unsafe Array(bytes.prefix { $0 != 0 })
+    }
+  }
+
+  /// What the folder itself says, which nobody needs rights to the file for.
+  private static func kind(of entry: UnsafeMutablePointer<dirent>) -> FileKind? {
+    switch unsafe Int(entry.pointee.d_type) {
+    case Int(DT_REG): .file
+    case Int(DT_DIR): .folder
+    case Int(DT_LNK): .link
+    case Int(DT_UNKNOWN): nil
+    default: .special
+    }
+  }
+}
