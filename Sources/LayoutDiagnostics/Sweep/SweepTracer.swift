@@ -32,6 +32,7 @@ struct SweepTracer {
   let axis: LayoutAxis
   let coordinates: [Coordinate]
   private let engine: LayoutEngine
+  private let work = SweepWork()
   /// What lies closer together counts as one breakpoint.
   private static let resolution = 1e-4
   private static let pieceLimit = 20_000
@@ -53,8 +54,12 @@ struct SweepTracer {
     }
   }
 
+  /// How often the root was laid out.
+  var layouts: Int { work.layouts }
+
   /// Lays the root out at a length.
   func layOut(at length: Double) {
+    work.layouts += 1
     if axis == .horizontal {
       root.frame.size.width = length
     } else {
@@ -235,4 +240,9 @@ extension SweepTracer.Piece {
           * max(1, abs(other.values[index]))
     }
   }
+}
+
+/// What a sweep did so far.
+private final class SweepWork {
+  var layouts = 0
 }
