@@ -101,6 +101,19 @@ struct DetailWhy {
   init(_ layout: IBLayout) {
     var words: [String] = []
     var places: [String: Int] = [:]
+    // The same constraint is a reason of many numbers.
+    var known: [String: Int] = [:]
+    func place(of told: String) -> Int {
+      if let place = known[told] { return place }
+      let text = PreviewScreen.withoutPlaces(told)
+      let place = places[text] ?? words.count
+      if place == words.count {
+        words.append(text)
+        places[text] = place
+      }
+      known[told] = place
+      return place
+    }
     let reasons = LayoutReasons(of: layout.root)
     let views = layout.nodes.map { node -> String in
       guard node.parent != nil else { return "0" }
@@ -108,13 +121,10 @@ struct DetailWhy {
         let links = reasons.links(attribute, of: node.view, atMost: Self.longest)
         return JSONText.array(
           links.flatMap { link -> [String] in
-            let text = PreviewScreen.withoutPlaces(link.constraint ?? "nothing holds it")
-            let place = places[text] ?? words.count
-            if place == words.count {
-              words.append(text)
-              places[text] = place
-            }
-            return [LinearFrames.text(link.contribution), "\(place)"]
+            [
+              LinearFrames.text(link.contribution),
+              "\(place(of: link.constraint ?? "nothing holds it"))",
+            ]
           })
       }
       return JSONText.array(numbers)
