@@ -29,6 +29,7 @@ package struct DesignFacts: Sendable {
 struct DesignView {
   private let facts: DesignFacts
   private let original: (AnyObject) -> ObjectIdentifier
+  let arrangements = KnownArrangements()
 
   init(_ facts: DesignFacts, _ original: @escaping (AnyObject) -> ObjectIdentifier) {
     self.facts = facts
@@ -87,12 +88,7 @@ struct DesignView {
     {
       return true
     }
-    var above = home.superview
-    while let view = above {
-      if arranges(view) { return true }
-      above = view.superview
-    }
-    return false
+    return arrangements.isInside(home, arranges)
   }
 
   /// Whether the author saw the views cover each other: how much, the screen decides.
@@ -108,5 +104,36 @@ struct DesignView {
     guard let frame = frame(view) else { return false }
     return axis == .horizontal
       ? frame.width <= view.frame.width + 1 : frame.height <= view.frame.height + 1
+  }
+}
+
+/// Which views lie in one whose contents are placed by code: asked of many views of one tree, each of
+/// which may lie deep in it.
+final class KnownArrangements {
+  private var known: [ObjectIdentifier: Bool] = [:]
+  /// How many views were looked at.
+  private(set) var visits = 0
+
+  /// Whether a view above arranges its contents.
+  func isInside(_ view: LayoutView, _ arranges: (LayoutView) -> Bool) -> Bool {
+    var way: [LayoutView] = []
+    var answer = false
+    var current = view
+    while true {
+      if let told = known[ObjectIdentifier(current)] {
+        answer = told
+        break
+      }
+      visits += 1
+      way.append(current)
+      guard let above = current.superview else { break }
+      if arranges(above) {
+        answer = true
+        break
+      }
+      current = above
+    }
+    for view in way { known[ObjectIdentifier(view)] = answer }
+    return answer
   }
 }

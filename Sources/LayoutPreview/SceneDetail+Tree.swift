@@ -64,6 +64,8 @@ struct DetailTree {
   static func findings(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
     var views: [String: [String]] = [:]
     var words: Set<ObjectIdentifier> = []
+    var ids: [ObjectIdentifier: String] = [:]
+    for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
     for node in layout.nodes where !node.id.isEmpty {
       views[node.id] = [node.id]
       if let name = node.view.name, views[name] == nil { views[name] = [node.id] }
@@ -72,7 +74,7 @@ struct DetailTree {
     for (id, live) in layout.writtenConstraints {
       views[id] = [live.firstItem, live.secondItem].compactMap { item in
         let view = item as? LayoutView ?? (item as? LayoutGuide)?.owningView
-        return layout.nodes.first { $0.view === view }?.id
+        return view.flatMap { ids[ObjectIdentifier($0)] }
       }
     }
     let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
@@ -99,20 +101,30 @@ struct DetailWhy {
   init(_ layout: IBLayout) {
     var words: [String] = []
     var places: [String: Int] = [:]
+    // The same constraint is a reason of many numbers.
+    var known: [String: Int] = [:]
+    func place(of told: String) -> Int {
+      if let place = known[told] { return place }
+      let text = PreviewScreen.withoutPlaces(told)
+      let place = places[text] ?? words.count
+      if place == words.count {
+        words.append(text)
+        places[text] = place
+      }
+      known[told] = place
+      return place
+    }
+    let reasons = LayoutReasons(of: layout.root)
     let views = layout.nodes.map { node -> String in
       guard node.parent != nil else { return "0" }
       let numbers = [LayoutAttribute.left, .top, .width, .height].map { attribute -> String in
-        let links = node.view.explain(attribute)?.links ?? []
-        let shown = links.filter { !$0.isMade || abs($0.contribution) > 1e-6 }
+        let links = reasons.links(attribute, of: node.view, atMost: Self.longest)
         return JSONText.array(
-          shown.prefix(Self.longest).flatMap { link -> [String] in
-            let text = PreviewScreen.withoutPlaces(link.constraint ?? "nothing holds it")
-            let place = places[text] ?? words.count
-            if place == words.count {
-              words.append(text)
-              places[text] = place
-            }
-            return [LinearFrames.text(link.contribution), "\(place)"]
+          links.flatMap { link -> [String] in
+            [
+              LinearFrames.text(link.contribution),
+              "\(place(of: link.constraint ?? "nothing holds it"))",
+            ]
           })
       }
       return JSONText.array(numbers)

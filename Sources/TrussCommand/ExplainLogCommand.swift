@@ -35,8 +35,9 @@ struct ExplainLogCommand: Subcommand {
   private func explain(_ text: String, _ file: String) throws(CommandFailure) {
     let log = ConsoleLog(text: text)
     if log.reports.isEmpty { console.say("truss: \(file): no message about constraints") }
+    var explainer = ConsoleLogExplainer()
     for report in log.reports {
-      let explanation = report.explain()
+      let explanation = explainer.explanation(of: report)
       try console.write(
         arguments.has("--json")
           ? explanation.json(file: file) + "\n" : explanation.text(file: file).printableLines)

@@ -65,4 +65,46 @@ import Testing
     #expect(overlaps.map(\.items) == [["one", "other"]])
     #expect(overlaps.first.map { abs($0.upper - 300) < 0.01 } == true)
   }
+
+  @Test func `whether code places what a view lies in is found in one visit of each view`() {
+    let root = page(400, 200)
+    var views: [LayoutView] = []
+    for index in 0..<1_000 { views.append(child("view\(index)", in: views.last ?? root)) }
+    let arrangements = KnownArrangements()
+    for view in views { #expect(!arrangements.isInside(view) { _ in false }) }
+    for view in views.reversed() { #expect(!arrangements.isInside(view) { _ in false }) }
+    #expect(arrangements.visits == 1_001)
+  }
+
+  @Test func `what lies anywhere in a view whose contents code places is known to`() {
+    let root = page(400, 200)
+    let outer = child("outer", in: root)
+    let (inner, other) = (child("inner", in: child("middle", in: outer)), child("other", in: root))
+    let arrangements = KnownArrangements()
+    let answers = [inner, other, outer, inner].map { view in
+      arrangements.isInside(view) { $0 === outer }
+    }
+    #expect(answers == [true, false, false, true])
+  }
+
+  @Test func `reasons of a chain are told without a solve for each link`() throws {
+    let page = page(320, 9_000)
+    var above: LayoutView?
+    for index in 0..<40 {
+      let row = label("row\(index)", 60, in: page)
+      pin(row, "lr", to: page, 16)
+      if let above { below(row, above) } else { pin(row, "t", to: page) }
+      above = row
+    }
+    let last = try #require(above)
+    let reasons = LayoutReasons(of: page)
+    for attribute in [LayoutAttribute.left, .top, .width, .height] {
+      let told = reasons.links(attribute, of: last, atMost: 12)
+      let all = try #require(last.explain(attribute)).links
+      #expect(told.map(\.constraint) == all.prefix(12).map(\.constraint))
+      #expect(told.map(\.contribution) == all.prefix(12).map(\.contribution))
+      // Where a constant ends to matter is what takes the solves.
+      #expect(told.allSatisfy { $0.growth == nil && $0.decline == nil })
+    }
+  }
 }

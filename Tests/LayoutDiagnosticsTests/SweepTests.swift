@@ -141,3 +141,51 @@ import Testing
     #expect(root.sweep(.horizontal, over: 1...2).intervals.isEmpty)
   }
 }
+
+/// A host that changes the tree while a sweep lays it out.
+@Suite struct SweepIntrusionTests {
+  private final class Host: LayoutView {
+    var act: (() -> Void)?
+    var actsOnce = true
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let now = act
+      if actsOnce { act = nil }
+      now?()
+    }
+  }
+
+  private func fill(_ outer: LayoutView, _ view: LayoutView) {
+    outer.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      view.topAnchor.constraint(equalTo: outer.topAnchor),
+      view.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+    ])
+  }
+
+  @Test(arguments: [true, false], ["move", "remove"])
+  func `a view that moves or leaves during a sweep ends nothing but its own lines`(
+    once: Bool, what: String
+  ) {
+    let root = LayoutView(name: "root")
+    root.frame = LayoutRect(x: 0, y: 0, width: 150, height: 100)
+    let host = Host(name: "host")
+    let (other, moved) = (LayoutView(name: "other"), LayoutView(name: "moved"))
+    for view in [host, other] { fill(root, view) }
+    fill(host, moved)
+    root.layoutIfNeeded()
+    host.actsOnce = once
+    host.act = {
+      if what == "move" { root.insertSubview(moved, at: 0) } else { moved.removeFromSuperview() }
+    }
+    let sweep = root.sweep(.horizontal, over: 100...200)
+    #expect(
+      sweep.intervals.allSatisfy { $0.lower.isFinite && $0.upper.isFinite })
+    host.act = nil
+    root.layoutIfNeeded()
+    #expect(other.frame == root.bounds)
+  }
+}

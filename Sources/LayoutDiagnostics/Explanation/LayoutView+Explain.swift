@@ -11,7 +11,29 @@ extension LayoutView {
   /// - Complexity: one solve for each constraint of the chain and each limit that is passed.
   public func explain(_ attribute: LayoutAttribute) -> LayoutExplanation? {
     layoutIfNeeded()
-    return Explainer(view: self, attribute: attribute)?.explanation()
+    return Explainer(view: self, attribute: attribute, names: Names(of: root))?.explanation()
+  }
+}
+
+/// What the numbers of one tree are made of, asked of many of its views.
+///
+/// Says nothing of how far constants can be moved, which takes solves of the whole tree for each link.
+package struct LayoutReasons {
+  private let names: Names
+
+  /// Lays the tree of `root` out.
+  package init(of root: LayoutView) {
+    root.layoutIfNeeded()
+    names = Names(of: root)
+  }
+
+  /// The first links that add something or that somebody wrote, in the order of space.
+  ///
+  /// - Complexity: that of sorting all of the chain; words are made for the links told.
+  package func links(
+    _ attribute: LayoutAttribute, of view: LayoutView, atMost limit: Int
+  ) -> [LayoutExplanation.Link] {
+    Explainer(view: view, attribute: attribute, names: names)?.firstLinks(limit) ?? []
   }
 }
 
@@ -31,13 +53,13 @@ private final class Explainer {
   /// Where items begin, seen from the root, as far as anyone asked.
   private var starts: [ObjectIdentifier: Double] = [:]
 
-  init?(view: LayoutView, attribute: LayoutAttribute) {
+  init?(view: LayoutView, attribute: LayoutAttribute, names: Names) {
     self.view = view
     self.attribute = attribute
     engine = view.layoutEngine
     guard let expression = engine.expression(of: attribute, of: view) else { return nil }
     self.expression = expression
-    names = Names(of: view.root)
+    self.names = names
   }
 
   func explanation() -> LayoutExplanation {
@@ -46,6 +68,13 @@ private final class Explainer {
       item: names(view), attribute: attribute, value: value(engine.solver),
       links: footholds.map { link($0, isLimited: footholds.count <= Self.limitedLinks) },
       content: content)
+  }
+
+  func firstLinks(_ limit: Int) -> [LayoutExplanation.Link] {
+    chain(engine.footholds(of: expression)).lazy.filter { foothold in
+      foothold.members.first?.origin.constraint?.role != .container
+        || abs(foothold.contribution) > 1e-6
+    }.prefix(limit).map { self.link($0, isLimited: false) }
   }
 
   private func value(_ solver: borrowing Solver) -> Double {

@@ -87,7 +87,7 @@ struct SweepFaults {
   // MARK: What the solver says
 
   private func addConflicts(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
-    for members in piece.conflicts {
+    for members in tracer.conflicts() where !piece.broken.isEmpty {
       ledger.add(
         Fault(
           kind: .conflict, items: members,

@@ -19,8 +19,8 @@ struct SweepTracer {
     var values: [Double]
     /// Change of each value per point of length.
     var rates: [Double]
-    /// The constraints of the conflicts there, each as sorted words.
-    var conflicts: [[String]]
+    /// What is left out there because it cannot hold.
+    var broken: Set<ConstraintKey>
 
     func value(_ index: Int, at length: Double) -> Double {
       values[index] + rates[index] * (length - origin)
@@ -32,6 +32,7 @@ struct SweepTracer {
   let axis: LayoutAxis
   let coordinates: [Coordinate]
   private let engine: LayoutEngine
+  private let work = SweepWork()
   /// What lies closer together counts as one breakpoint.
   private static let resolution = 1e-4
   private static let pieceLimit = 20_000
@@ -53,8 +54,12 @@ struct SweepTracer {
     }
   }
 
+  /// How often the root was laid out.
+  var layouts: Int { work.layouts }
+
   /// Lays the root out at a length.
   func layOut(at length: Double) {
+    work.layouts += 1
     if axis == .horizontal {
       root.frame.size.width = length
     } else {
@@ -63,10 +68,46 @@ struct SweepTracer {
     root.layoutIfNeeded()
   }
 
-  private func values() -> [Double] { coordinates.map { engine.solver.value(of: $0.variable) } }
+  private func values() -> [Double] {
+    coordinates.map { coordinate in
+      let value = engine.solver.value(of: coordinate.variable)
+      if !value.isNaN { return value }
+      // The host took the view away while it was called, or put it elsewhere: there it has others.
+      let variable = engine.variable(coordinate.component, of: coordinate.element)
+      let found = variable.map { engine.solver.value(of: $0) } ?? 0
+      return found.isNaN ? 0 : found
+    }
+  }
 
-  private func conflicts() -> [[String]] {
-    engine.conflicts.map { conflict in
+  /// What is left out at the present length.
+  ///
+  /// That follows from the length; which of many proofs is come upon does not: it may be another one
+  /// after each layout. Told without numbers, which may change with the length.
+  private func broken() -> Set<ConstraintKey> {
+    engine.conflicts.reduce(into: []) { known, conflict in
+      if let broken = conflict.broken {
+        known.insert(ConstraintKey(broken, ObjectIdentifier.init))
+      } else {
+        known.formUnion(conflict.keys(ObjectIdentifier.init))
+      }
+    }
+  }
+
+  /// The constraints of the conflicts at the present length, each as sorted words.
+  ///
+  /// The proofs are those of a copy that was never laid out before: those of the tree depend on where
+  /// it stood. Only where a copy leaves out something else are they the tree's own.
+  func conflicts() -> [[String]] {
+    let own = engine.conflicts
+    guard !own.isEmpty else { return [] }
+    let replica = Replica(of: root)
+    replica.root.layoutIfNeeded()
+    let found = replica.root.layoutEngine.conflicts
+    let isAlike =
+      found.count == own.count
+      && Set(found.compactMap(\.broken).map { ConstraintKey($0, replica.original) })
+        == Set(own.compactMap(\.broken).map { ConstraintKey($0, ObjectIdentifier.init) })
+    return (isAlike ? found : own).map { conflict in
       // Without the length of the root, which is another one everywhere.
       conflict.members.compactMap(\.constraint).filter { $0.role != .rootSize }
         .map(\.description).sorted()
@@ -101,7 +142,7 @@ struct SweepTracer {
     layOut(at: length)
     var piece = Piece(
       lower: length, upper: limit, origin: length, values: values(), rates: [],
-      conflicts: conflicts())
+      broken: broken())
     var reach = Double.infinity
     (piece.rates, reach) = rates()
     piece.upper = min(limit, length + reach)
@@ -144,7 +185,7 @@ struct SweepTracer {
       let expected = piece.value(index, at: length)
       if abs(value - expected) > 1e-6 * max(1, abs(expected)) { return false }
     }
-    return conflicts() == piece.conflicts
+    return broken() == piece.broken
   }
 
   /// The end of a piece that does not reach as far as it claims; `nil` if it begins to differ at
@@ -201,11 +242,16 @@ struct SweepTracer {
 extension SweepTracer.Piece {
   /// Whether the other one goes on along the same lines.
   fileprivate func continues(into other: Self) -> Bool {
-    guard conflicts == other.conflicts else { return false }
+    guard broken == other.broken else { return false }
     return values.indices.allSatisfy { index in
       abs(rates[index] - other.rates[index]) <= 1e-9
         && abs(value(index, at: other.origin) - other.values[index]) <= 1e-6
           * max(1, abs(other.values[index]))
     }
   }
+}
+
+/// What a sweep did so far.
+private final class SweepWork {
+  var layouts = 0
 }

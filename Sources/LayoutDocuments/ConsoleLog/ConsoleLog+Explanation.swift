@@ -28,6 +28,30 @@ extension ConsoleLog {
   }
 }
 
+/// What the messages of a log come down to, one after the other: equal ones, as a layout that is
+/// repeated writes them, are solved once.
+package struct ConsoleLogExplainer {
+  private var known: [ConsoleLog.Report: ConsoleLog.Explanation] = [:]
+  /// How many messages were solved.
+  package var solvedCount: Int { known.count }
+
+  /// Nothing is known yet.
+  package init() {}
+
+  /// What a message comes down to.
+  package mutating func explanation(of report: ConsoleLog.Report) -> ConsoleLog.Explanation {
+    var key = report
+    // All but where it stands in the text.
+    key.line = 0
+    key.unread = []
+    for index in key.constraints.indices { key.constraints[index].line = 0 }
+    var explanation = known[key] ?? report.explain()
+    if known[key] == nil { known[key] = explanation }
+    explanation.report = report
+    return explanation
+  }
+}
+
 extension ConsoleLog.Report {
   /// Builds the system anew and finds the smallest sets that contradict themselves.
   ///

@@ -96,8 +96,15 @@ extension LoggedItem {
 
   /// The superview of an item, where the log does not say which it is.
   init(superviewOf key: String) {
-    self.init(key: "superview of \(key)", name: "superview", text: nil)
+    self.init(key: Self.superviewPrefix + key, name: "superview", text: nil)
   }
+
+  /// The key of the item whose unknown superview has this key; `nil` for keys of other items.
+  static func key(inSuperviewWith key: String) -> String? {
+    key.hasPrefix(superviewPrefix) ? String(key.dropFirst(superviewPrefix.count)) : nil
+  }
+
+  private static let superviewPrefix = "superview of "
 
   /// A class without module, without the prefix of observed objects, demangled as far as needed.
   private static func plain(_ name: String) -> String {

@@ -8,11 +8,13 @@ extension LoggedSystem {
   /// would do with fewer constraints. Every set that does not hold lacks a member of each other
   /// one, so taking out the members of the sets found, one by one, leads to all of them.
   func smallestSets() -> [[Int]] {
+    var search = SmallestSetSearch(self)
     var sets: [[Int]] = []
     var left = constraints.indices.filter { constraints[$0] != nil }
-    while sets.count < Self.setLimit, let set = smallestSet(in: left) {
+    while sets.count < Self.setLimit, let set = search.smallestSet(in: left) {
       sets.append(set)
-      left.removeAll { set.contains($0) }
+      let members = Set(set)
+      left.removeAll { members.contains($0) }
     }
     activate(constraints.indices.filter { constraints[$0] != nil })
     return sets
@@ -21,48 +23,68 @@ extension LoggedSystem {
   /// A message is about one conflict; pasted lists may hold a few.
   private static let setLimit = 20
 
-  /// Solves at most this many times for a set: fewer where a solve takes longer.
-  private var solveLimit: Int { max(4, min(400, 20_000 / max(1, constraints.count))) }
-
-  private func smallestSet(in indices: [Int]) -> [Int]? {
-    var best: [Int]?
-    var queue: [[Int]] = [[]]
-    var seen: Set<[Int]> = [[]]
-    var next = 0
-    while next < queue.count, next < solveLimit {
-      let removed = queue[next]
-      next += 1
-      activate(indices.filter { !removed.contains($0) })
-      for set in contradictions() {
-        if set.count < best?.count ?? .max { best = set }
-        for index in set {
-          let more = (removed + [index]).sorted()
-          if seen.insert(more).inserted { queue.append(more) }
-        }
-      }
-      if best?.count == 1 { break }
-    }
-    return best
-  }
-
-  /// The sets the engine finds among what is active.
-  private func contradictions() -> [[Int]] {
-    page.layoutIfNeeded()
-    return page.layoutEngine.conflicts.map { conflict in
-      conflict.members.compactMap { member in
-        member.constraint.flatMap { constraint in
-          constraints.firstIndex { $0 === constraint }
-        }
-      }.sorted()
-    }
-  }
-
   /// Makes these the active constraints.
   func activate(_ indices: [Int]) {
     let wanted = Set(indices)
     for (index, constraint) in constraints.enumerated() {
       let isWanted = wanted.contains(index)
       if constraint?.isActive != isWanted { constraint?.isActive = isWanted }
+    }
+  }
+}
+
+/// Looks for small sets, with one allowance of solves for all of them.
+struct SmallestSetSearch {
+  private let system: LoggedSystem
+  private let places: [ObjectIdentifier: Int]
+  /// How many times it may solve; fewer where a solve takes longer.
+  private var room: Int
+  /// How often it solved.
+  private(set) var solves = 0
+
+  init(_ system: LoggedSystem) {
+    self.system = system
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, constraint) in system.constraints.enumerated() {
+      if let constraint { places[ObjectIdentifier(constraint)] = index }
+    }
+    self.places = places
+    room = max(8, min(800, 40_000 / max(1, system.constraints.count)))
+  }
+
+  /// Takes half of what is left for one set: the first one is what the message is about.
+  mutating func smallestSet(in indices: [Int]) -> [Int]? {
+    var best: [Int]?
+    var queue: [Set<Int>] = [[]]
+    var seen: Set<Set<Int>> = [[]]
+    var next = 0
+    let limit = max(4, room / 2)
+    while next < queue.count, next < limit {
+      let removed = queue[next]
+      next += 1
+      system.activate(indices.filter { !removed.contains($0) })
+      for set in contradictions() {
+        if set.count < best?.count ?? .max { best = set }
+        for index in set {
+          let more = removed.union([index])
+          if seen.insert(more).inserted { queue.append(more) }
+        }
+      }
+      // One that contradicts itself is in no irreducible set but its own, and left out by the first solve.
+      if best?.count ?? .max <= 2 { break }
+    }
+    room -= next
+    return best
+  }
+
+  /// The sets the engine finds among what is active.
+  private mutating func contradictions() -> [[Int]] {
+    solves += 1
+    system.page.layoutIfNeeded()
+    return system.page.layoutEngine.conflicts.map { conflict in
+      conflict.members.compactMap { member in
+        member.constraint.flatMap { places[ObjectIdentifier($0)] }
+      }.sorted()
     }
   }
 }

@@ -61,6 +61,9 @@ struct LoggedSystem {
   }
 
   private mutating func guessSuperviews() {
+    let keys = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
+    // Whether the report speaks of the unknown superview of the item.
+    func isUnplaced(_ key: String) -> Bool { keys.contains(LoggedItem(superviewOf: key).key) }
     for constraint in report.constraints {
       let equation = constraint.equation
       guard let second = equation.second, equation.first.base == nil, second.base == nil,
@@ -76,12 +79,6 @@ struct LoggedSystem {
         break
       }
     }
-  }
-
-  /// Whether the report speaks of the unknown superview of the item.
-  private func isUnplaced(_ key: String) -> Bool {
-    let unknown = LoggedItem(superviewOf: key).key
-    return report.constraints.contains { $0.items.contains { $0.key == unknown } }
   }
 
   // MARK: Views
@@ -200,8 +197,8 @@ struct LoggedSystem {
     _ key: String, _ attribute: LoggedAttribute, _ equation: LoggedEquation
   ) -> (view: LayoutView, attribute: LayoutAttribute) {
     var key = key
-    if let unplaced = superviews.first(where: { LoggedItem(superviewOf: $0.key).key == key }) {
-      key = unplaced.value
+    if let inner = LoggedItem.key(inSuperviewWith: key), let outer = superviews[inner] {
+      key = outer
     }
     if attribute.isMargin, margins[key] == nil {
       assume("layout margins are taken as 8, which the log does not say")
