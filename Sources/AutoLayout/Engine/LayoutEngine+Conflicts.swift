@@ -42,22 +42,29 @@ extension LayoutEngine {
     var suspended: [ConstraintSource] = []
     /// How often the solver refused each because of others that were given up rather than it.
     var refusals: [ConstraintSource: Int] = [:]
-    /// How many were given up, and how often some were put back.
-    var (givenUp, rounds) = (0, 0)
+    /// All that were taken out at any time, and how often some were put back.
+    var taken: Set<ConstraintSource> = []
+    var rounds = 0
+    /// Whether more rounds than there can be have passed: rounding has proofs come and go.
+    var isEndless: Bool { rounds > taken.count }
   }
 
   /// Puts back what was left out for others that are left out themselves; whether there is any such.
   ///
   /// All at once, since where they hold together after all that takes one solve. Of those that do not hold the
   /// first in the order of preference has a proof then that stands for good, so that there are never more
-  /// rounds than constraints that were given up; rounding may not prolong that.
+  /// rounds than constraints that were ever taken out; if rounding prolongs that, what has a proof stays out.
   private func putBack(_ trial: inout Trial) -> Bool {
-    if trial.proofs.isEmpty || trial.rounds > trial.givenUp { return false }
+    if trial.proofs.isEmpty { return false }
+    let isEndless = trial.isEndless
     trial.rounds += 1
-    let doubtful = findings.conflicts.sources.filter { source in
-      guard let others = trial.proofs[source] else { return true }
-      return others.contains { currentID(of: $0) == nil }
-    }
+    let doubtful =
+      isEndless
+      ? []
+      : findings.conflicts.sources.filter { source in
+        guard let others = trial.proofs[source] else { return true }
+        return others.contains { currentID(of: $0) == nil }
+      }
     for source in doubtful { findings.conflicts.remove(source) }
     for source in doubtful + trial.suspended { write(source) }
     trial.suspended.removeAll()
@@ -132,7 +139,7 @@ extension LayoutEngine {
       }
       findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
       trial.proofs[finding.culprit] = finding.sources.filter { $0 != finding.culprit }
-      trial.givenUp += 1
+      trial.taken.insert(finding.culprit)
       guard finding.culprit != finding.refused else { continue }
       for source in [finding.culprit] + takeMore(of: finding, &trial) {
         gone.insert(source)
@@ -153,12 +160,12 @@ extension LayoutEngine {
   private func takeMore(of finding: Finding, _ trial: inout Trial) -> [ConstraintSource] {
     let times = trial.refusals[finding.refused, default: 0]
     trial.refusals[finding.refused] = times + 1
-    guard times > 0 else { return [] }
+    guard times > 0, !trial.isEndless else { return [] }
     let more = (times == 1 ? finding.sources : requiredConstraints).filter {
       $0 != finding.culprit && prefers($0, to: finding.refused)
     }
     trial.suspended += more
-    trial.givenUp += more.count
+    trial.taken.formUnion(more)
     return more
   }
 
