@@ -18,9 +18,10 @@ extension Replay {
       if repetitions == 0 { after = ResidentMemory.peak() }
       repetitions += 1
     }
+    let ownTime = Stopwatch.ownTime()
     for (label, samples) in zip(trace.phases, stopwatch.samples) where !samples.isEmpty {
-      print(
-        Self.line(path, label, samples.sorted(), repetitions: repetitions, kB: after - before))
+      let own = samples.map { max($0 - ownTime, 0) }.sorted()
+      print(Self.line(path, label, own, repetitions: repetitions, kB: after - before))
     }
   }
 
@@ -28,11 +29,11 @@ extension Replay {
     _ path: String, _ label: String, _ samples: [Double], repetitions: Int, kB: Int
   ) -> String {
     let mean = samples.reduce(0, +) / Double(samples.count)
-    let numbers = [samples[0], samples[samples.count / 2], mean, samples[samples.count - 1]]
+    let numbers = [samples[0], samples.middleMean, mean, samples[samples.count - 1]]
       .map { String(format: "%.3f", $0) }
     return """
       {"solver":"truss","trace":"\(path)","label":"\(label)","n":\(samples.count),\
-      "reps":\(repetitions),"min_us":\(numbers[0]),"med_us":\(numbers[1]),\
+      "reps":\(repetitions),"min_us":\(numbers[0]),"middle_us":\(numbers[1]),\
       "mean_us":\(numbers[2]),"max_us":\(numbers[3]),"rss_kb":\(kB)}
       """
   }
