@@ -32,27 +32,16 @@ extension Solver {
     for k in 0..<expression.count where isKnown(expression[k].variable) {
       terms.append((expression[k].variable.index, expression[k].coefficient))
     }
-    let visits = engine.factor.etas.visits
-    defer { engine.forgetWear(since: visits) }
-    engine.forward(terms: terms)
-    var found: [Foothold] = []
-    for k in 0..<engine.factor.forwardOrder.count {
-      let p = engine.factor.forwardOrder[k]
-      let w = engine.factor.nodes[p].forward
-      if abs(w) < engine.factor.leastPivot { continue }
-      let form = engine.basis.slots[p].form
-      if form < 0 {
-        found.append(
-          Foothold(constraints: [], rates: [], factor: w, amount: engine.problem.values[p]))
-      } else {
-        let amount = engine.problem.evaluate(form).value
-        let ids = holders(of: form)
-        let rates = ids.map { -w / engine.problem.constraints[$0.index].scale }
-        found.append(Foothold(constraints: ids, rates: rates, factor: w, amount: amount))
-      }
+    return engine.parts(of: terms).map { part in
+      let form = engine.basis.slots[part.slot].form
+      let ids = holders(of: form)
+      return Foothold(
+        constraints: ids,
+        rates: ids.map { -part.amount / engine.problem.constraints[$0.index].scale },
+        factor: part.amount,
+        amount: form < 0
+          ? engine.problem.values[part.slot] : engine.problem.evaluate(form).value)
     }
-    engine.factor.clearForward()
-    return found
   }
 
   /// The constant of the constraint's expression; NaN if it is unknown.
@@ -90,56 +79,40 @@ extension Solver {
       // Limits that lie together part.
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
-    var (motion, changes) = direction(of: form, times: step)
+    var motion = idle
     // It can be no wider than the other limits of its own form allow.
-    limit(
-      &motion, form, by: step,
-      from: step > 0 ? engine.problem.forms[form].groupEnd : engine.problem.forms[form].segment - 1)
-    for (other, change) in changes.enumerated() {
-      let other = Int32(truncatingIfNeeded: other)
-      guard abs(change) > Tolerance.motion, other != form, engine.problem.forms[other].isAlive,
-        engine.problem.forms[other].slot < 0
-      else { continue }
-      let segment = engine.problem.forms[other].segment
-      limit(&motion, other, by: change, from: change > 0 ? segment : segment - 1)
+    let own = engine.problem.forms[form]
+    limit(&motion, form, by: step, from: step > 0 ? own.groupEnd : own.segment - 1)
+    let visits = engine.factor.etas.visits
+    defer { engine.forgetWear(since: visits) }
+    engine.factor.backward(own.slot)
+    engine.collectRates(step)
+    for other in engine.primal.affected.items {
+      let (rate, segment) = (engine.problem.forms[other].rate, engine.problem.forms[other].segment)
+      if abs(rate) <= Tolerance.motion { continue }
+      limit(&motion, other, by: rate, from: rate > 0 ? segment : segment - 1)
     }
+    engine.clearRates()
+    engine.factor.backwardOrder.sort()
+    for j in engine.factor.backwardOrder.items {
+      let rate = engine.factor.nodes[j].backward * step
+      if rate != 0 { motion.rates.append((variable(j), rate)) }
+    }
+    engine.factor.clearBackward()
     return motion
   }
 
-  /// How variables, and all forms by index, change per unit of a pinned one, times `step`.
-  private mutating func direction(
-    of form: Int32, times step: Double
-  ) -> (motion: AnswerMotion, changes: [Double]) {
-    var rates: [(variable: Variable, rate: Double)] = []
-    var changes = [Double](repeating: 0, count: engine.problem.forms.count)
-    let visits = engine.factor.etas.visits
-    defer { engine.forgetWear(since: visits) }
-    engine.factor.backward(engine.problem.forms[form].slot)
-    for k in 0..<engine.factor.backwardOrder.count {
-      let j = engine.factor.backwardOrder[k]
-      let rate = engine.factor.nodes[j].backward * step
-      engine.factor.nodes[j].backward = 0
-      if rate == 0 { continue }
-      rates.append((variable(j), rate))
-      let column = engine.problem.column(of: j)
-      for e in 0..<column.count { changes[Int(column[e].index)] += column[e].value * rate }
-    }
-    rates.sort { $0.variable.index < $1.variable.index }
-    return (AnswerMotion(rates: rates, reach: .infinity, stop: nil), changes)
-  }
-
-  /// The constraints at whose limit a pinned form stands.
-  private func holders(of form: Int32) -> [ConstraintID] {
+  /// The constraints at whose limit a pinned form stands; none for no form.
+  func holders(of form: Int32) -> [ConstraintID] {
+    if form < 0 { return [] }
     let hinges = engine.problem.hinges(of: form)
     let (first, end) = (engine.problem.forms[form].segment, engine.problem.forms[form].groupEnd)
-    let members = (first..<end).map { hinges[$0].constraint }
-    // An equation has two hinges, of which one will do: sorted, they are side by side.
-    let order = members.indices.sorted { (members[$0], $0) < (members[$1], $1) }
-    var isAgain = [Bool](repeating: false, count: members.count)
-    for (one, next) in zip(order, order.dropFirst()) where members[one] == members[next] {
-      isAgain[next] = true
+    return (first..<end).compactMap { k in
+      let c = hinges[k].constraint
+      // Of the two hinges of an equality one will do.
+      let isAgain = hinges[k].isUpper && engine.problem.constraints[c].relation == .equal
+      return isAgain ? nil : id(c)
     }
-    return members.indices.filter { !isAgain[$0] }.map { id(members[$0]) }
   }
 
   /// The motion of a limit that holds nothing: it ends where it meets its form.

@@ -20,13 +20,6 @@ public struct Obstacle: Hashable, Sendable {
   public var priority: Priority
   /// Change of this constraint's expression per unit the hindered one would gain.
   public var rate: Double
-
-  /// A constraint with its priority and what giving way would cost it.
-  public init(constraint: ConstraintID, priority: Priority, rate: Double) {
-    self.constraint = constraint
-    self.priority = priority
-    self.rate = rate
-  }
 }
 
 /// What holds the answer where it is; values must be current, see ``solve()``.
@@ -35,19 +28,7 @@ extension Solver {
   ///
   /// Sorted by the variable whose slot of the basis they hold. Complexity: number of variables.
   public var activeConstraints: [ConstraintID] {
-    var active: [ConstraintID] = []
-    for p in 0..<engine.basis.slots.count {
-      let form = engine.basis.slots[p].form
-      if form < 0 { continue }
-      let hinges = engine.problem.hinges(of: form)
-      var last: Int32 = -1
-      for k in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let c = hinges[k].constraint
-        if c != last { active.append(id(c)) }
-        last = c
-      }
-    }
-    return active
+    (0..<engine.basis.slots.count).flatMap { holders(of: engine.basis.slots[$0].form) }
   }
 
   /// The constraint's multipliers: how fast each level's sum of violations grows with the constant of
@@ -76,30 +57,24 @@ extension Solver {
   public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
     let residual = residual(of: id)
     if residual.isNaN || violation(of: id) == 0 { return [] }
-    let record = engine.problem.constraints[id.index]
-    if record.state != .live { return [] }
+    if engine.problem.constraints[id.index].state != .live { return [] }
     let wanted: Double = residual > 0 ? -1 : 1
     var found: [Obstacle] = []
-    let visits = engine.factor.etas.visits
-    defer { engine.forgetWear(since: visits) }
-    engine.factor.forward(engine.problem.row(record.form), solving: true)
-    for k in 0..<engine.factor.forwardOrder.count {
-      let p = engine.factor.forwardOrder[k]
-      let form = engine.basis.slots[p].form
-      let w = engine.factor.nodes[p].forward * record.scale
-      if form < 0 || abs(engine.factor.nodes[p].forward) < engine.factor.leastPivot { continue }
+    for part in engine.parts(of: engine.problem.terms(of: id.index)) {
+      let form = engine.basis.slots[part.slot].form
+      if form < 0 { continue }
       let hinges = engine.problem.hinges(of: form)
+      let rate = wanted / part.amount
       for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
         let hinge = hinges[h]
-        if hinge.isUpper != (wanted / w > 0) || hinge.constraint == id.index { continue }
+        if hinge.isUpper != (rate > 0) || hinge.constraint == id.index { continue }
         found.append(
           Obstacle(
             constraint: self.id(hinge.constraint),
             priority: Priority(Float(bitPattern: hinge.key)),
-            rate: wanted / w * engine.problem.constraints[hinge.constraint].scale))
+            rate: rate * engine.problem.constraints[hinge.constraint].scale))
       }
     }
-    engine.factor.clearForward()
     return found.sorted {
       $0.priority != $1.priority
         ? $0.priority > $1.priority : $0.constraint.index < $1.constraint.index

@@ -64,11 +64,13 @@ extension Solver {
     try giveUp(&saved, engine.flush())
   }
 
-  /// Applies a change at once, or goes back to `saved` and throws; without a copy it is undone.
+  /// Applies a change at once, after what was enqueued before, or goes back to `saved` and throws; without
+  /// a copy it is undone.
   mutating func change(
     _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Void,
     orUndo undo: (inout Engine, Int32) -> Void
   ) throws(SolverError) {
+    try settlePending(&saved)
     if !contains(id) {
       // What was enqueued before pushed the constraint out.
       restore(&saved)
@@ -136,7 +138,7 @@ extension Solver {
     let error: SolverError =
       outcome == .overflow
       ? .overflow(variable(engine.problem.farthestVariable()))
-      : .budgetExhausted(pivots: engine.operationSteps)
+      : .budgetExhausted(pivots: engine.steps)
     if saved == nil {
       for c in proposed { engine.requestRemoval(c) }
       engine.restart(keepingProofs: false, keepingValues: false)

@@ -20,14 +20,9 @@ extension Solver {
   package mutating func enqueue(
     _ variable: Variable, at value: Double, notAbove most: Priority, notBelow least: Priority
   ) throws(SolverError) -> (notAbove: ConstraintID, notBelow: ConstraintID) {
-    if !most.isValid { throw .invalidPriority(most) }
     if !least.isValid { throw .invalidPriority(least) }
-    try check(constant: value)
-    try check(variable)
-    let j = variable.index
-    let above = engine.enqueue(j, .lessThanOrEqual, -value, key: most.rawValue.bitPattern)
-    let below = engine.enqueue(j, .greaterThanOrEqual, -value, key: least.rawValue.bitPattern)
-    return (id(above), id(below))
+    let above = try enqueue(variable, .lessThanOrEqual, plus: -value, priority: most)
+    return (above, try enqueue(variable, .greaterThanOrEqual, plus: -value, priority: least))
   }
 
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.

@@ -12,14 +12,7 @@ extension Solver {
   /// Appends the index of every variable whose value changed since changes were last read: what
   /// ``drainChanges(_:)`` does, in one call for all of them.
   package mutating func drainChanges(into indices: inout [Int32]) {
-    engine.expandReports()
-    indices.reserveCapacity(indices.count + engine.problem.changed.count)
-    for k in 0..<engine.problem.changed.count {
-      let j = engine.problem.changed[k]
-      engine.problem.variables[j].isChanged = false
-      if engine.problem.variables[j].isLive { indices.append(j) }
-    }
-    engine.problem.changed.removeAll()
+    drainChanges { indices.append($0.index) }
   }
 
   /// Calls `body` with the values of all variables, by index: one call for a pass over many.

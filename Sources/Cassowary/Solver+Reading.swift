@@ -5,8 +5,7 @@ extension Solver {
   /// Complexity: proportional to the number of changed variables.
   public mutating func drainChanges(_ body: (Variable) -> Void) {
     engine.expandReports()
-    for k in 0..<engine.problem.changed.count {
-      let j = engine.problem.changed[k]
+    for j in engine.problem.changed.items {
       engine.problem.variables[j].isChanged = false
       if engine.problem.variables[j].isLive { body(variable(j)) }
     }
@@ -64,18 +63,6 @@ extension Solver {
   /// views is a step away, while from a lower end to an upper one is as many as there are views. What
   /// was seen on the way at a bound of its own needs no search.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    guard expressions.count > 1, engine.isWorn else { return unwornRanges(of: expressions) }
-    // Each question would go through all that was eliminated: they are asked of a copy that is
-    // factored anew, so that to ask changes nothing here.
-    var probe = copy()
-    probe.engine.leaveDirections()
-    probe.engine.maintain()
-    return probe.unwornRanges(of: expressions)
-  }
-
-  private mutating func unwornRanges(
-    of expressions: [LinearExpression]
-  ) -> [ClosedRange<Double>] {
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
     var result: [ClosedRange<Double>] = []
@@ -130,25 +117,12 @@ extension Solver {
   ///
   /// Complexity: one sparse solve.
   public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
-    guard let terms = terms(of: expression) else { return [] }
-    let visits = engine.factor.etas.visits
-    defer { engine.forgetWear(since: visits) }
-    engine.forward(terms: terms)
-    var members: [Conflict.Member] = []
-    for k in 0..<engine.factor.forwardOrder.count {
-      let p = engine.factor.forwardOrder[k]
-      let w = engine.factor.nodes[p].forward
-      if abs(w) < engine.factor.leastPivot || engine.basis.slots[p].form < 0 { continue }
-      let form = engine.basis.slots[p].form
-      for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let c = engine.problem.hinges[engine.problem.forms[form].hinges.offset + h].constraint
-        if members.last?.constraint == id(c) { continue }
-        members.append(
-          Conflict.Member(constraint: id(c), multiplier: w / engine.problem.constraints[c].scale))
+    if terms(of: expression) == nil { return [] }
+    return footholds(of: expression).flatMap { foothold in
+      zip(foothold.constraints, foothold.rates).map {
+        Conflict.Member(constraint: $0, multiplier: -$1)
       }
     }
-    engine.factor.clearForward()
-    return members
   }
 
   /// How much work was done since the solver was made: what tests can assert instead of time.

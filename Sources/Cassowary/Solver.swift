@@ -129,13 +129,12 @@ public struct Solver: ~Copyable {
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     try check(constant: constant)
     try check(id)
-    var saved = snapshotForChange(of: id, to: engine.problem.constraints[id.index].key)
-    let old = engine.problem.constraints[id.index].constant
-    try settlePending(&saved)
+    let old = engine.problem.constraints[id.index]
+    var saved = snapshotForChange(of: id, to: old.key)
     try change(id, &saved) { engine, c in
       engine.requestConstant(c, constant)
     } orUndo: { engine, c in
-      engine.requestConstant(c, old)
+      engine.requestConstant(c, old.constant)
     }
   }
 
@@ -148,7 +147,6 @@ public struct Solver: ~Copyable {
     let key = priority.rawValue.bitPattern
     var saved = snapshotForChange(of: id, to: key)
     let old = engine.problem.constraints[id.index].key
-    try settlePending(&saved)
     try change(id, &saved) { engine, c in
       engine.requestKey(c, key)
     } orUndo: { engine, c in
@@ -171,7 +169,6 @@ public struct Solver: ~Copyable {
       throw .alreadyEdited(self.variable(edited))
     }
     var saved: Snapshot? = Snapshot(engine)
-    try settlePending(&saved)
     try change(id, &saved) { engine, c in
       var terms = engine.problem.terms(of: c)
       terms.removeAll { $0.variable == variable.index }

@@ -17,6 +17,8 @@ struct Engine: ~Copyable {
   var work = 0
   /// What the last solve from nothing visited.
   var startVisits = 0
+  /// Pivots, flips and primal steps of the running operation, and how many it may have.
+  var steps = 0
   var budget = Int.max
   var degenerateSteps = 0
 
@@ -59,6 +61,7 @@ struct Engine: ~Copyable {
     counters = other.counters
     work = other.work
     startVisits = other.startVisits
+    steps = other.steps
     budget = other.budget
     degenerateSteps = other.degenerateSteps
   }
@@ -100,6 +103,7 @@ struct Engine: ~Copyable {
   /// - Returns: the new diagonal.
   mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
     counters.pivots += 1
+    steps += 1
     factor.age += 1
     return factor.exchange(p, reachKnown: reachKnown)
   }
@@ -109,7 +113,6 @@ struct Engine: ~Copyable {
 struct Counters: BitwiseCopyable {
   var pivots = 0
   var freshPivots = 0
-  var flips = 0
   var longSteps = 0
   var primalSteps = 0
   var refactorisations = 0
@@ -117,12 +120,8 @@ struct Counters: BitwiseCopyable {
   var suspects = 0
   /// Free slots of zones that were settled.
   var settledSlots = 0
-  /// Restarts from nothing because rounding kept a solve from ending.
-  var restarts = 0
   /// Solves from nothing because steps cost more than that.
   var renewals = 0
-  /// Steps made before the running operation, for its budget.
-  var operationStart = 0
 }
 
 /// How an operation of the engine ended.

@@ -50,9 +50,10 @@ extension Limits {
   /// More hinges than this make a form crowded: with fewer, looking at all of them is faster. No screen has
   /// any; without crowds `CrowdTests` and `GrowthTests` did not end in four minutes, with them in one or two.
   static let crowd: Int32 = 32
-  /// As many constants as may move along a direction of their own: those of a window and a text or two.
+  /// As many constants as may move along a direction of their own: as many as are remembered, those of a
+  /// window and a text or two.
   /// Without such directions chain 300 takes 17 % more instructions, tree 780 18 %, grid 1024 28 %.
-  static let fewMoves = 8
+  static let fewMoves = 4
 
   /// So many elements a buffer of a batch keeps its memory for: a batch of a thousand views uses as many,
   /// one of a hundred thousand would keep 12 MB that nobody needs again.

@@ -6,9 +6,6 @@ enum Tolerance {
   /// A residual up to this much, times max(1, |breakpoint|), counts as satisfied. A hundred times
   /// the noise of a screen's coordinates, ten times below the 1e-8 promised for required residuals.
   static let feasibility = 1e-9
-  /// A violation that may be what a step along a long chain left as rounding, times max(1, |value|): of
-  /// 10,000 views one step puts thousands 3e-8 below a bound.
-  static let drift = 1e-6
   /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
   static let roundoff = 4e-15
   /// So much more of it is allowed each time that a solve from nothing comes to no end: 1e-12, 2.6e-10.

@@ -44,13 +44,6 @@ public struct Conflict: Hashable, Sendable {
     /// ``Solver/makeVariable(_:)``.
     public var text: String?
 
-    /// A constraint of the set; `text` only where variables have names.
-    public init(constraint: ConstraintID?, multiplier: Double, text: String? = nil) {
-      self.constraint = constraint
-      self.multiplier = multiplier
-      self.text = text
-    }
-
     /// Whether it is the same constraint with the same multiplier, however it reads.
     public static func == (left: Member, right: Member) -> Bool {
       left.constraint == right.constraint && left.multiplier == right.multiplier
@@ -67,12 +60,6 @@ public struct Conflict: Hashable, Sendable {
   public var members: [Member]
   /// By how much the combination misses: the constant that remains, in the constraint's own units.
   public var gap: Double
-
-  /// A set with its proof.
-  public init(members: [Member], gap: Double) {
-    self.members = members
-    self.gap = gap
-  }
 }
 
 /// A required constraint that ``Solver/solve()`` could not let hold, and why.
@@ -81,10 +68,4 @@ public struct Refusal: Hashable, Sendable {
   public var constraint: ConstraintID
   /// The set it does not fit into, itself first.
   public var conflict: Conflict
-
-  /// A constraint that was refused because of a conflict.
-  public init(constraint: ConstraintID, conflict: Conflict) {
-    self.constraint = constraint
-    self.conflict = conflict
-  }
 }

@@ -5,115 +5,39 @@
 /// streamed: no search, no solve, and no drift, because positions are computed from where they
 /// stood when the direction was built. Floating forms are not touched at all while the travel
 /// stays inside the interval in which none of them leaves its segment.
-struct Direction: ~Copyable {
-  var form: Int32 = -1
-  /// The engine's version the direction was built for, or asked for once (`isBuilt` false).
+struct Direction: BitwiseCopyable {
+  /// The form that is moved.
+  var form: Int32
+  /// The version of the basis at which the form was last moved.
   var version = -1
   var isBuilt = false
   /// Tells this build from all others.
   var stamp: Int32 = 0
   /// Whether it moved since changes were last read and its variables are not on their list yet.
   var isReported = false
+  /// Where the form stood when the direction was built, and how far from there everything has moved.
   var origin = 0.0
   var travel = 0.0
-  /// The travel up to which the values of floating forms are current.
-  var settledTravel = 0.0
+  /// Whether the values of floating forms are current.
+  var isSettled = true
+  /// Between these no floating form leaves its segment.
   var lowest = -Double.infinity
   var highest = Double.infinity
   /// The size of the largest rate of a variable.
   var reach = 0.0
-  var variables = Buffer<Int32>()
-  var rates = Buffer<Double>()
-  var origins = Buffer<Double>()
-  var forms = Buffer<Int32>()
-  var formRates = Buffer<Double>()
+  /// Where the cache lists what moves: variables, and from the second place on floating forms.
+  var firstMotion: Int32 = 0
+  var firstForm: Int32 = 0
+  var endOfMotions: Int32 = 0
 
-  init() {}
-
-  /// Forgets what moved, for a build from here.
-  ///
-  /// Lists keep their memory, since the next direction of the place is mostly as long.
-  mutating func begin(stamp: Int32, origin: Double) {
-    isBuilt = true
-    self.stamp = stamp
-    isReported = false
-    self.origin = origin
-    travel = 0
-    settledTravel = 0
-    variables.removeAll()
-    rates.removeAll()
-    origins.removeAll()
-    forms.removeAll()
-    formRates.removeAll()
-  }
-
-  /// A direction that is not built yet has nothing worth copying but what it was asked for.
-  func copy() -> Direction {
-    var other = Direction()
-    other.form = form
-    other.version = version
-    other.isBuilt = isBuilt
-    other.stamp = stamp
-    other.isReported = isReported
-    other.origin = origin
-    other.travel = travel
-    other.settledTravel = settledTravel
-    other.lowest = lowest
-    other.highest = highest
-    other.reach = reach
-    if isBuilt {
-      other.variables = variables.copy()
-      other.rates = rates.copy()
-      other.origins = origins.copy()
-      other.forms = forms.copy()
-      other.formRates = formRates.copy()
-    }
-    return other
-  }
+  init(form: Int32) { self.form = form }
 }
 
-/// Memory for the directions, allocated when the first one is asked for: most small systems are
-/// never resized.
-@safe
-struct DirectionEntries: ~Copyable {
-  /// Means nothing before ``allocate()``. No optional: for accesses through one Swift 6.3 emits code
-  /// with ThreadSanitizer that its own verifier rejects.
-  private var base: UnsafeMutablePointer<Direction>
-  private var isAllocated = false
-
-  init() {
-    let nowhere = MemoryLayout<Direction>.alignment
-    unsafe base = UnsafeMutablePointer(bitPattern: nowhere).unsafelyUnwrapped
-  }
-
-  deinit {
-    if !isAllocated { return }
-    unsafe base.deinitialize(count: DirectionCache.capacity)
-    unsafe base.deallocate()
-  }
-
-  /// Makes the places, once.
-  @inline(__always)
-  mutating func allocate() {
-    if isAllocated { return }
-    isAllocated = true
-    unsafe base = .allocate(capacity: DirectionCache.capacity)
-    for k in 0..<DirectionCache.capacity { unsafe (base + k).initialize(to: Direction()) }
-  }
-
-  func copy() -> DirectionEntries {
-    var other = DirectionEntries()
-    if !isAllocated { return other }
-    other.allocate()
-    for k in 0..<DirectionCache.capacity { unsafe other[k] = base[k].copy() }
-    return other
-  }
-
-  /// Only after ``allocate()``.
-  subscript(index: Int) -> Direction {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(base + index) }
-    @inline(__always) unsafeMutableAddress { unsafe base + index }
-  }
+/// A variable or a floating form that a direction moves, its change per unit, and where it was at first.
+struct Motion: BitwiseCopyable {
+  var index: Int32
+  var rate: Double
+  var origin: Double
 }
 
 /// The directions of the values moved last.
@@ -122,10 +46,12 @@ struct DirectionEntries: ~Copyable {
 /// a caller can keep in one SIMD4.
 struct DirectionCache: ~Copyable {
   static let capacity = 4
-  var entries = DirectionEntries()
+  var entries = Buffer<Direction>()
+  /// What the built ones move, one after the other.
+  var motions = Buffer<Motion>()
   /// Any built direction may hide stale values of floating forms.
   var isLoaded = false
-  private var oldest = 0
+  private var newest = -1
   private var stamp: Int32 = 0
 
   init() {}
@@ -133,43 +59,62 @@ struct DirectionCache: ~Copyable {
   func copy() -> DirectionCache {
     var other = DirectionCache()
     other.entries = entries.copy()
+    other.motions = motions.copy()
     other.isLoaded = isLoaded
-    other.oldest = oldest
+    other.newest = newest
     other.stamp = stamp
     return other
   }
 
-  /// A stamp that no build before had: stale tags of variables match none that is alive.
-  mutating func nextStamp() -> Int32 {
-    stamp &+= 1
-    return stamp
+  /// The place of a form's direction; that of another one, in turn, for a new form.
+  mutating func place(of form: Int32) -> Int32 {
+    for k in entries.indices where entries[k].form == form { return k }
+    if entries.count < DirectionCache.capacity {
+      entries.append(Direction(form: form))
+      return entries.indices.upperBound - 1
+    }
+    newest = (newest + 1) % DirectionCache.capacity
+    entries[newest].form = form
+    entries[newest].version = -1
+    return Int32(truncatingIfNeeded: newest)
   }
 
-  /// The built direction of this version that a variable is tagged with, other than `place`.
+  /// Begins a direction from where the form at a place stood.
+  mutating func begin(_ place: Int32, from origin: Double) {
+    // A stamp that no build before had: stale tags of variables match none that is alive.
+    stamp &+= 1
+    var direction = Direction(form: entries[place].form)
+    direction.version = entries[place].version
+    direction.isBuilt = true
+    direction.stamp = stamp
+    direction.origin = origin
+    direction.firstMotion = motions.indices.upperBound
+    entries[place] = direction
+    isLoaded = true
+  }
+
+  /// Whether a variable's tag is that of a built direction other than the one at `place`.
   @inline(__always)
-  func holder(_ tag: Int32, besides place: Int, version: Int) -> Bool {
+  func isHeld(_ tag: Int32, besides place: Int32) -> Bool {
     if tag == 0 { return false }
-    for k in 0..<DirectionCache.capacity
-    where k != place && entries[k].stamp == tag && entries[k].isBuilt
-      && entries[k].version == version
-    { return true }
+    for k in entries.indices
+    where k != place && entries[k].stamp == tag && entries[k].isBuilt { return true }
     return false
   }
 
-  /// The place of a form's direction; the oldest one is given up for a new form.
-  mutating func place(of form: Int32) -> Int {
-    entries.allocate()
-    for k in 0..<DirectionCache.capacity where entries[k].form == form { return k }
-    for k in 0..<DirectionCache.capacity where entries[k].form < 0 {
-      entries[k].form = form
-      return k
-    }
-    return -1
+  /// The variables that a direction moves, and the floating forms.
+  func variables(of place: Int32) -> ListView<Motion> {
+    motions.items[entries[place].firstMotion..<entries[place].firstForm]
   }
 
-  /// Chooses a place to give up, in turn.
-  mutating func nextVictim() -> Int {
-    oldest = (oldest + 1) % DirectionCache.capacity
-    return oldest
+  func forms(of place: Int32) -> ListView<Motion> {
+    motions.items[entries[place].firstForm..<entries[place].endOfMotions]
+  }
+
+  /// Forgets all that was built.
+  mutating func removeAll() {
+    for k in entries.indices { entries[k].isBuilt = false }
+    motions.removeAll()
+    isLoaded = false
   }
 }

@@ -69,15 +69,11 @@ extension Engine {
   /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
-    let value = problem.forms[form].value
     let isPoint =
       problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
       && problem.isEqualityClaim(form)
-    if isPoint || value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-      if pinFresh(form) { return .done }
-      return repair(form)
-    }
-    return .done
+    if !isPoint && !problem.forms[form].isOutside || pinFresh(form) { return .done }
+    return repair(form)
   }
 
   /// Takes a live constraint off its form; what that does to multipliers and values waits for
@@ -113,7 +109,7 @@ extension Engine {
     balance(checking: true)
     if basis.lifted.isEmpty { return }
     recoverLifted()
-    for k in 0..<basis.lifted.count { repin(basis.lifted[k]) }
+    for form in basis.lifted.items { repin(form) }
     basis.lifted.removeAll()
     move()
   }
@@ -125,8 +121,8 @@ extension Engine {
   /// The count of entries visited says when to change over.
   private mutating func recoverLifted() {
     var work = 0
-    for k in 0..<basis.lifted.count {
-      let p = problem.forms[basis.lifted[k]].slot
+    for form in basis.lifted.items {
+      let p = problem.forms[form].slot
       if basis.slots[p].kind != .fixed { continue }
       if work <= problem.forms.count {
         recoverMultiplier(p)

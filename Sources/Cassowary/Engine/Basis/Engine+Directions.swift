@@ -2,14 +2,7 @@
 extension Engine {
   /// Moves the form pinned in slot p, and everything that depends on it, by `delta`.
   mutating func movePinned(_ p: Int32, _ form: Int32, by delta: Double) {
-    var place = basis.directions.place(of: form)
-    if place < 0 {
-      settleDirections()
-      place = basis.directions.nextVictim()
-      expandReport(place)
-      basis.directions.entries[place].form = form
-      basis.directions.entries[place].version = -1
-    }
+    let place = basis.directions.place(of: form)
     if basis.directions.entries[place].version == basis.version,
       basis.directions.entries[place].isBuilt || buildDirection(place, p, delta)
     {
@@ -21,10 +14,7 @@ extension Engine {
     // most constants change once.
     if basis.directions.isLoaded { leaveDirections() }
     basis.directions.entries[place].version = basis.version
-    basis.directions.entries[place].isBuilt = false
-    factor.backward(p)
-    moveAlongBackward(delta)
-    problem.placeAlone(form)
+    moveAlone(Seed(slot: p, amount: delta))
   }
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
@@ -34,41 +24,32 @@ extension Engine {
   ///
   /// - Returns: false if another direction moves some of it: then neither would know by its own travel
   ///   where that stands.
-  private mutating func buildDirection(_ place: Int, _ p: Int32, _ delta: Double) -> Bool {
-    basis.directions.isLoaded = true
-    let origin = problem.forms[basis.directions.entries[place].form].value - delta
-    basis.directions.entries[place].begin(stamp: basis.directions.nextStamp(), origin: origin)
+  private mutating func buildDirection(_ place: Int32, _ p: Int32, _ delta: Double) -> Bool {
     factor.backward(p)
     collectRates(1)
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
-      // What it moves by stays there until the variables are in order.
-      if factor.nodes[j].backward != 0 { basis.directions.entries[place].variables.append(j) }
-    }
-    // In the order of memory, they stream.
-    basis.directions.entries[place].variables.sort()
-    var reach = 0.0
+    basis.directions.begin(
+      place, from: problem.forms[basis.directions.entries[place].form].value - delta)
+    var direction = basis.directions.entries[place]
     var isAlone = true
-    for k in 0..<basis.directions.entries[place].variables.count {
-      let j = basis.directions.entries[place].variables[k]
-      basis.directions.entries[place].rates.append(factor.nodes[j].backward)
-      reach = farther(reach, factor.nodes[j].backward)
-      basis.directions.entries[place].origins.append(problem.values[j])
+    // In the order of memory, they stream.
+    factor.backwardOrder.sort()
+    for j in factor.backwardOrder.items {
+      let rate = factor.nodes[j].backward
       factor.nodes[j].backward = 0
-      if claim(j, place) { isAlone = false }
+      if rate == 0 { continue }
+      direction.reach = farther(direction.reach, rate)
+      basis.directions.motions.append(
+        Motion(index: j, rate: rate, origin: problem.values[j]))
+      // One tag per variable is enough to see that two directions overlap: the later one finds the
+      // earlier one's.
+      let tag = problem.variables[j].direction
+      if basis.directions.isHeld(tag, besides: place) { isAlone = false }
+      problem.variables[j].direction = direction.stamp
     }
-    basis.directions.entries[place].reach = reach
-    return keepFormRates(place) && isAlone
-  }
-
-  /// Tags a variable as moved by a direction; true if another one moves it too.
-  ///
-  /// One tag per variable is enough to see that two directions overlap: the later one finds the
-  /// earlier one's.
-  private mutating func claim(_ j: Int32, _ place: Int) -> Bool {
-    let tag = problem.variables[j].direction
-    problem.variables[j].direction = basis.directions.entries[place].stamp
-    return basis.directions.holder(tag, besides: place, version: basis.version)
+    direction.firstForm = basis.directions.motions.indices.upperBound
+    if !keepForms(&direction, place) { isAlone = false }
+    basis.directions.entries[place] = direction
+    return isAlone
   }
 
   /// Keeps the rates of the floating forms that move, and finds how far the direction goes before one of
@@ -78,80 +59,67 @@ extension Engine {
   /// solve is over.
   ///
   /// - Returns: false if another direction moves one of them.
-  private mutating func keepFormRates(_ place: Int) -> Bool {
-    var lowest = -Double.infinity
-    var highest = Double.infinity
+  private mutating func keepForms(_ direction: inout Direction, _ place: Int32) -> Bool {
     var isAlone = true
-    for k in 0..<primal.affected.count {
-      let form = primal.affected[k]
+    for form in primal.affected.items {
       let rate = problem.forms[form].rate
       problem.forms[form].rate = 0
       if abs(rate) < Tolerance.drop { continue }
-      basis.directions.entries[place].forms.append(form)
-      basis.directions.entries[place].formRates.append(rate)
-      if isMovedElsewhere(form, place) { isAlone = false }
       let value = problem.forms[form].value
+      basis.directions.motions.append(Motion(index: form, rate: rate, origin: value))
+      if isMovedElsewhere(form, place) { isAlone = false }
       // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
       let toFloor = (problem.forms[form].floor - value) / rate
       let toCeiling = (problem.forms[form].ceiling - value) / rate
-      lowest = max(lowest, min(toFloor, toCeiling))
-      highest = min(highest, max(toFloor, toCeiling))
+      direction.lowest = max(direction.lowest, min(toFloor, toCeiling))
+      direction.highest = min(direction.highest, max(toFloor, toCeiling))
     }
     primal.affected.removeAll()
-    basis.directions.entries[place].lowest = lowest
-    basis.directions.entries[place].highest = highest
+    direction.endOfMotions = basis.directions.motions.indices.upperBound
     return isAlone
   }
 
   /// Whether another built direction moves one of the form's variables.
   ///
   /// Forms carry no tags of their own; their variables do.
-  private mutating func isMovedElsewhere(_ form: Int32, _ place: Int) -> Bool {
-    let terms = problem.row(form)
-    for k in 0..<terms.count {
-      let tag = problem.variables[terms[k].index].direction
-      if basis.directions.holder(tag, besides: place, version: basis.version) { return true }
+  private mutating func isMovedElsewhere(_ form: Int32, _ place: Int32) -> Bool {
+    problem.row(form).contains {
+      basis.directions.isHeld(problem.variables[$0.index].direction, besides: place)
     }
-    return false
   }
 
   /// Brings every variable of a direction to where its form now stands.
   ///
   /// Computed and not added up: x = x₀ + rate · way. A window dragged for minutes ends where one
   /// move would have brought it.
-  private mutating func travel(_ place: Int) {
+  private mutating func travel(_ place: Int32) {
     let form = basis.directions.entries[place].form
     let travel = problem.forms[form].value - basis.directions.entries[place].origin
     basis.directions.entries[place].travel = travel
+    basis.directions.entries[place].isSettled = false
     basis.directions.entries[place].isReported = true
     problem.largestValue = farther(
       problem.largestValue, basis.directions.entries[place].reach * travel)
-    let count = basis.directions.entries[place].variables.count
-    let indices = unsafe basis.directions.entries[place].variables.lane
-    let rates = unsafe basis.directions.entries[place].rates.lane
     var values = unsafe problem.values.lane
-    // From the origin and not from the last place: a thousand moves round no more than one.
-    let origins = unsafe basis.directions.entries[place].origins.lane
-    var k = 0
-    while k < count {
-      unsafe values[indices[k]] = unsafe origins[k] + rates[k] * travel
-      k += 1
+    for motion in basis.directions.variables(of: place) {
+      // From the origin and not from the last place: a thousand moves round no more than one.
+      unsafe values[motion.index] = motion.origin + motion.rate * travel
     }
     if travel < basis.directions.entries[place].lowest
       || travel > basis.directions.entries[place].highest
     {
-      settle(place)
+      settleForms(of: place)
     }
   }
 
   /// Puts the variables of a direction that moved on the list of changed ones.
   ///
   /// Put off for as long as possible: whoever knows them by the direction's stamp never asks.
-  private mutating func expandReport(_ place: Int) {
+  private mutating func expandReport(_ place: Int32) {
     if !basis.directions.entries[place].isReported { return }
     basis.directions.entries[place].isReported = false
-    for k in 0..<basis.directions.entries[place].variables.count {
-      problem.noteChange(basis.directions.entries[place].variables[k])
+    for motion in basis.directions.variables(of: place) {
+      problem.noteChange(motion.index)
     }
   }
 
@@ -159,38 +127,26 @@ extension Engine {
   ///
   /// Before anything looks at floating forms their values have to be what their variables say; here
   /// they catch up in one stride.
-  private mutating func settle(_ place: Int) {
-    let step =
-      basis.directions.entries[place].travel - basis.directions.entries[place].settledTravel
-    if step == 0 { return }
-    basis.directions.entries[place].settledTravel = basis.directions.entries[place].travel
-    for k in 0..<basis.directions.entries[place].forms.count {
-      let form = basis.directions.entries[place].forms[k]
-      let value = problem.forms[form].value + basis.directions.entries[place].formRates[k] * step
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-        problem.enqueueForm(form)
-      }
+  private mutating func settleForms(of place: Int32) {
+    if basis.directions.entries[place].isSettled { return }
+    basis.directions.entries[place].isSettled = true
+    let travel = basis.directions.entries[place].travel
+    for motion in basis.directions.forms(of: place) {
+      problem.forms[motion.index].value = motion.origin + motion.rate * travel
+      problem.enqueueIfOutside(motion.index)
     }
-  }
-
-  /// Brings the floating forms of every direction up to date.
-  private mutating func settleDirections() {
-    for k in 0..<DirectionCache.capacity
-    where basis.directions.entries[k].isBuilt
-      && basis.directions.entries[k].version == basis.version
-    { settle(k) }
   }
 
   /// Makes every floating form current and forgets the directions: the basis is about to change.
   ///
-  /// Whatever changes basis, hinges or claims calls this first. The version tells every direction
-  /// built before that it is void, without visiting any.
+  /// Whatever changes basis, hinges or claims calls this first.
   mutating func leaveDirections() {
     if basis.directions.isLoaded {
-      expandReports()
-      settleDirections()
-      basis.directions.isLoaded = false
+      for place in basis.directions.entries.indices where basis.directions.entries[place].isBuilt {
+        expandReport(place)
+        settleForms(of: place)
+      }
+      basis.directions.removeAll()
     }
     basis.version &+= 1
   }
@@ -198,7 +154,7 @@ extension Engine {
   /// Completes the list of changed variables.
   mutating func expandReports() {
     if !basis.directions.isLoaded { return }
-    for k in 0..<DirectionCache.capacity { expandReport(k) }
+    for place in basis.directions.entries.indices { expandReport(place) }
   }
 
   /// The stamps of the directions that moved, if nothing else did.
@@ -208,14 +164,16 @@ extension Engine {
   func reportedStamps() -> SIMD4<Int32>? {
     if !basis.directions.isLoaded || !problem.changed.isEmpty { return nil }
     var stamps = SIMD4<Int32>()
-    for k in 0..<DirectionCache.capacity where basis.directions.entries[k].isReported {
-      stamps[k] = basis.directions.entries[k].stamp
+    for place in basis.directions.entries.indices where basis.directions.entries[place].isReported {
+      stamps[Int(place)] = basis.directions.entries[place].stamp
     }
     return stamps
   }
 
   /// The caller knows what moved.
   mutating func forgetReports() {
-    for k in 0..<DirectionCache.capacity { basis.directions.entries[k].isReported = false }
+    for place in basis.directions.entries.indices {
+      basis.directions.entries[place].isReported = false
+    }
   }
 }

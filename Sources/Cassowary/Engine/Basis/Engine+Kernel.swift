@@ -7,14 +7,14 @@ extension Engine {
   ) {
     // The shortest first.
     var kernel = Buffer<UInt64>()
-    for k in 0..<pinned.count where problem.forms[pinned[k]].slot < 0 {
-      kernel.append(UInt64(problem.forms[pinned[k]].terms.count) << 32 | UInt64(pinned[k]))
+    for form in pinned.items where problem.forms[form].slot < 0 {
+      kernel.append(UInt64(problem.forms[form].terms.count) << 32 | UInt64(form))
     }
     if kernel.isEmpty { return }
     kernel.sort()
     batch.points.removeAll()
-    for k in 0..<kernel.count {
-      batch.points.append(Point(form: Int32(truncatingIfNeeded: kernel[k]), key: requiredKey))
+    for number in kernel.items {
+      batch.points.append(Point(form: Int32(truncatingIfNeeded: number), key: requiredKey))
     }
     // What singletons and stays hold is known; the rest is ordered as a batch would be.
     var known = Buffer<Bool>(capacity: problem.values.count)
@@ -32,8 +32,8 @@ extension Engine {
       linkColumn(of: form, at: j)
       occupy(j, with: form)
     }
-    for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
-      seatOnRest(batch.points[k].form, held)
+    for point in batch.points.items where problem.forms[point.form].slot < 0 {
+      seatOnRest(point.form, held)
     }
     batch.points.removeAll()
   }
@@ -45,8 +45,7 @@ extension Engine {
     var best: Int32 = -1
     var size = 0.0
     var least = requiredKey
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       let w = abs(factor.nodes[p].forward)
       if w < factor.leastPivot { continue }
       let level = basis.slots[p].form < 0 ? held[p] : requiredKey
@@ -94,7 +93,7 @@ extension Engine {
     {
       problem.forms[form].segment += 1
     }
-    problem.forms[form].groupEnd = problem.forms[form].segment
+    problem.float(form, in: problem.forms[form].segment)
     problem.updateBounds(form)
     problem.enqueueForm(form)
   }

@@ -6,8 +6,7 @@ extension Engine {
   @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       let delta = factor.nodes[j].backward * distance
       factor.nodes[j].backward = 0
       if delta == 0 { continue }
@@ -38,8 +37,7 @@ extension Engine {
   private mutating func moveDisplaced() {
     if basis.version == basis.steadyVersion {
       if basis.displaced.count <= Limits.fewMoves {
-        for k in 0..<basis.displaced.count {
-          let seed = basis.displaced[k]
+        for seed in basis.displaced.items {
           movePinned(seed.slot, basis.slots[seed.slot].form, by: seed.amount)
         }
         basis.displaced.removeAll()
@@ -47,19 +45,20 @@ extension Engine {
       }
       leaveDirections()
     }
-    if basis.displaced.count == 1 {
-      let seed = basis.displaced.removeLast()
-      factor.backward(seed.slot)
-      moveAlongBackward(seed.amount)
-      if basis.slots[seed.slot].form >= 0 { problem.placeAlone(basis.slots[seed.slot].form) }
-      return
-    }
+    if basis.displaced.count == 1 { return moveAlone(basis.displaced.removeLast()) }
     factor.backward(basis.displaced)
     moveAlongBackward(1)
-    for k in 0..<basis.displaced.count where basis.slots[basis.displaced[k].slot].form >= 0 {
-      problem.placeAlone(basis.slots[basis.displaced[k].slot].form)
+    for seed in basis.displaced.items where basis.slots[seed.slot].form >= 0 {
+      problem.placeAlone(basis.slots[seed.slot].form)
     }
     basis.displaced.removeAll()
+  }
+
+  /// The same of one form, by a solve that knows no amounts.
+  mutating func moveAlone(_ seed: Seed) {
+    factor.backward(seed.slot)
+    moveAlongBackward(seed.amount)
+    if basis.slots[seed.slot].form >= 0 { problem.placeAlone(basis.slots[seed.slot].form) }
   }
 
   /// Recomputes what pinned forms stand at and takes out the drift.
@@ -81,13 +80,10 @@ extension Engine {
   /// Floating forms that lost all constraints are left out: nothing asks for their value.
   @inline(__always)
   mutating func evaluateFloating() {
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    for form in problem.forms.indices
     where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {
-      let value = problem.evaluate(form).value
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-        problem.enqueueForm(form)
-      }
+      problem.forms[form].value = problem.evaluate(form).value
+      problem.enqueueIfOutside(form)
     }
   }
 
@@ -96,7 +92,7 @@ extension Engine {
   /// What differs by no more than rounding is left alone, so that a system at rest stays as it is,
   /// bit by bit.
   private mutating func recoverValues() {
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
+    for p in basis.slots.indices where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form
       let (value, magnitude) = problem.evaluate(form)
       let off = problem.forms[form].value - value

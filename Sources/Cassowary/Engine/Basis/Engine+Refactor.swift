@@ -36,9 +36,9 @@ extension Engine {
     var held = Buffer<UInt32>(capacity: problem.values.count)
     clearBasis(&pinned, &saved, &held, mode)
     problem.formEpoch &+= 1
-    for k in 0..<newcomers.count {
-      problem.forms[newcomers[k]].mark = problem.formEpoch
-      pinned.append(newcomers[k])
+    for form in newcomers.items {
+      problem.forms[form].mark = problem.formEpoch
+      pinned.append(form)
     }
     assignSingletons(pinned, held)
     seatKernel(pinned, held)
@@ -61,7 +61,7 @@ extension Engine {
     _ mode: Refactoring
   ) {
     factor.removeAll()
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       let form = basis.slots[p].form
       let list = basis.slots[p].multiplier
       held.append(form < 0 ? keptFor(p, mode) : 0)
@@ -162,14 +162,13 @@ extension Engine {
     for k in 0..<pinned.count {
       let form = pinned[k]
       rest.position[form] = Int32(truncatingIfNeeded: k)
-      let terms = problem.row(form)
       rest.left.append(0)
-      for e in 0..<terms.count where held[terms[e].index] == 0 {
+      for term in problem.row(form) where held[term.index] == 0 {
         rest.left[k] += 1
-        rest.open[terms[e].index] += 1
+        rest.open[term.index] += 1
       }
     }
-    for j in 0..<Int32(truncatingIfNeeded: rest.open.count) where rest.open[j] == 1 {
+    for j in rest.open.indices where rest.open[j] == 1 {
       rest.rows.append(j)
     }
     for k in 0..<pinned.count where rest.left[k] == 1 { rest.columns.append(pinned[k]) }
@@ -179,32 +178,23 @@ extension Engine {
   ///
   /// For a form with one left: which one, nobody keeps, since it is asked once.
   private func openVariable(_ form: Int32, _ held: borrowing Buffer<UInt32>) -> Int32? {
-    let terms = problem.row(form)
-    for e in 0..<terms.count {
-      let j = terms[e].index
-      if basis.slots[j].form < 0 && held[j] == 0 { return j }
-    }
-    return nil
+    problem.row(form).first { basis.slots[$0.index].form < 0 && held[$0.index] == 0 }?.index
   }
 
   /// Gives a form the slot of a variable, which leaves less to those that share a row or a column.
   private mutating func take(_ form: Int32, _ j: Int32, _ rest: inout Singletons) {
     basis.slots[j].form = form
     problem.forms[form].slot = j
-    let column = problem.column(of: j)
-    for e in 0..<column.count {
-      let other = column[e].index
+    for entry in problem.column(of: j) {
+      let other = entry.index
       let k = rest.position[other]
       if k < 0 || problem.forms[other].slot >= 0 { continue }
       rest.left[k] -= 1
       if rest.left[k] == 1 { rest.columns.append(other) }
     }
-    let terms = problem.row(form)
-    for e in 0..<terms.count {
-      let i = terms[e].index
-      if basis.slots[i].form >= 0 { continue }
-      rest.open[i] -= 1
-      if rest.open[i] == 1 { rest.rows.append(i) }
+    for term in problem.row(form) where basis.slots[term.index].form < 0 {
+      rest.open[term.index] -= 1
+      if rest.open[term.index] == 1 { rest.rows.append(term.index) }
     }
   }
 
@@ -213,8 +203,7 @@ extension Engine {
   /// After all of them have their slots: the order in which singletons were found is one in which U
   /// is triangular, whatever the order of linking.
   private mutating func linkSeated(_ pinned: borrowing Buffer<Int32>) {
-    for k in 0..<pinned.count {
-      let form = pinned[k]
+    for form in pinned.items {
       let p = problem.forms[form].slot
       if p < 0 { continue }
       linkColumn(of: form, at: p)
@@ -228,7 +217,7 @@ extension Engine {
   /// any more.
   private mutating func recycleReleased() {
     if basis.released == 0 { return }
-    for j in 0..<Int32(truncatingIfNeeded: problem.variables.count) {
+    for j in problem.variables.indices {
       if problem.variables[j].isLive || problem.variables[j].column.count > 0 { continue }
       if problem.variables[j].isReleased {
         problem.variables[j].isReleased = false

@@ -29,7 +29,7 @@ extension Engine {
     let form = basis.slots[p].form
     if form < 0 { return }
     problem.forms[form].slot = -1
-    problem.float(form, in: upward ? problem.forms[form].groupEnd : problem.forms[form].segment)
+    problem.float(form, in: problem.forms[form].place(up: upward))
     problem.forms[form].value += moved
     basis.slots[p].form = -1
     if problem.forms[form].hinges.count == 0 {
@@ -39,10 +39,7 @@ extension Engine {
       return
     }
     problem.updateBounds(form)
-    let value = problem.forms[form].value
-    if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
-      problem.enqueueForm(form)
-    }
+    problem.enqueueIfOutside(form)
   }
 
   /// Pins a form at its hinges `first..<end` in a vacant slot; its multiplier is in `theta`.
@@ -57,10 +54,6 @@ extension Engine {
   /// The end of a pivot of either method: seats the form whose spike is at hand in the slot that was
   /// left, and exchanges the columns.
   ///
-  /// The determinant of the basis changes by the pivot: computed by a solve, and again by the
-  /// exchange, the two numbers share no operation. Where they disagree, the factor is worn out and
-  /// is made anew.
-  ///
   /// - Returns: whether the new diagonal agrees with the one the solve made expect.
   @inline(__always)
   mutating func completePivot(
@@ -68,6 +61,18 @@ extension Engine {
   ) -> Bool {
     seat(form, at: first, end, in: p)
     if let j = problem.placeAlone(form) { problem.noteChange(j) }
+    return exchange(p, expecting: expected)
+  }
+
+  /// Exchanges the column of slot p for the spike of the last forward solve.
+  ///
+  /// The determinant of the basis changes by the pivot: computed by a solve, and again by the
+  /// exchange, the two numbers share no operation. Where they disagree, the factor is worn out and
+  /// is made anew.
+  ///
+  /// - Returns: whether the new diagonal agrees with the one the solve made expect.
+  @inline(__always)
+  mutating func exchange(_ p: Int32, expecting expected: Double) -> Bool {
     let diagonal = exchange(p, reachKnown: true)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }

@@ -27,8 +27,7 @@ extension Engine {
   mutating func noteSlope(of form: Int32, _ vector: LevelVector, times factor: Double) {
     let terms = problem.row(form)
     for k in 0..<vector.count {
-      for e in 0..<terms.count {
-        let term = terms[e]
+      for term in terms {
         duals.slopeChanges.append(
           SlopeChange(
             key: vector[k].key, variable: term.index, amount: factor * vector[k].value * term.value)
@@ -84,8 +83,7 @@ extension Engine {
   private mutating func addLevelToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
     var slots = unsafe basis.slots.lane
     let nodes = unsafe factor.nodes.lane
-    for k in 0..<factor.forwardOrder.count {
-      let q = factor.forwardOrder[k]
+    for q in factor.forwardOrder.items {
       if unsafe slots[q].kind == .fixed { continue }
       let w = unsafe nodes[q].forward
       if abs(w) <= factor.leastEntry { continue }
@@ -105,24 +103,20 @@ extension Engine {
   /// By definition, owing nothing to the steps before: what a new factorisation is followed by,
   /// because multipliers that were added up from many steps carry the rounding of all of them.
   mutating func recomputeMultipliers() {
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       basis.slots[p].multiplier.count = 0
       problem.noteSuspect(p)
     }
     duals.slopeChanges.removeAll()
     duals.largestSize = 0
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
-      if !problem.forms[form].isAlive || problem.forms[form].slot >= 0
-        || problem.forms[form].hinges.count == 0
-      {
-        continue
-      }
+    for form in problem.forms.indices {
+      if !problem.forms[form].isFloating || problem.forms[form].hinges.count == 0 { continue }
       // Pinned forms do not count: their multipliers are what the others leave to them.
       duals.ownRoom.clear()
       problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
       noteSlope(of: form, duals.ownRoom, times: 1)
     }
-    for k in 0..<primal.objective.count { duals.slopeChanges.append(primal.objective[k]) }
+    for change in primal.objective.items { duals.slopeChanges.append(change) }
     balance(checking: false)
     // From now on they may grow by as much as is without harm.
     duals.sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * duals.largestSize)

@@ -20,7 +20,7 @@ extension Engine {
       addMultiplier(p, times: up ? -1 : 1, to: vector)
       return true
     }
-    let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
+    let k = problem.forms[form].place(up: up)
     if problem.isBlocked(form, k, up: up) { return false }
     let sign = up ? 1.0 : -1
     problem.addGradient(form, segment: k, times: sign, to: vector)
@@ -35,14 +35,7 @@ extension Engine {
   @inline(__always)
   mutating func addMultiplier(_ p: Int32, times factor: Double, to vector: LevelVector) {
     let list = basis.slots[p].multiplier
-    var k: Int32 = 0
-    while k < list.count {
-      var entry = duals.multipliers[list.offset + k]
-      entry.value *= factor
-      entry.size *= abs(Float(factor))
-      vector.add(entry)
-      k += 1
-    }
+    for entry in duals.multipliers.view(list) { vector.add(entry.times(factor)) }
   }
 
   /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
@@ -100,8 +93,7 @@ extension Engine {
     var largest = 0.0
     var slots = unsafe basis.slots.lane
     let nodes = unsafe factor.nodes.lane
-    for k in 0..<factor.forwardOrder.count {
-      let q = factor.forwardOrder[k]
+    for q in factor.forwardOrder.items {
       if unsafe q == except || slots[q].kind == .fixed { continue }
       let w = unsafe nodes[q].forward
       // What is rounding here would stay in the multiplier as a level of its own.
@@ -118,9 +110,7 @@ extension Engine {
   @inline(__always)
   private mutating func noteSuspectsInOrder(changedUpTo level: UInt32) {
     if !problem.freedom.isKept { return }
-    for k in 0..<factor.forwardOrder.count {
-      problem.noteSuspect(factor.forwardOrder[k], changedUpTo: level)
-    }
+    for p in factor.forwardOrder.items { problem.noteSuspect(p, changedUpTo: level) }
   }
 
   /// Sets λ of slot p to `multiple · vector`.
@@ -151,15 +141,11 @@ extension Engine {
   private mutating func gatherMultiplier(_ p: Int32) {
     duals.ownRoom.clear()
     factor.backward(p)
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       let d = factor.nodes[j].backward
       factor.nodes[j].backward = 0
       if d == 0 { continue }
-      let list = problem.variables[j].column
-      for e in 0..<list.count {
-        let entry = problem.columns[list.offset + e]
-        if problem.forms[entry.index].slot >= 0 { continue }
+      for entry in problem.column(of: j) where problem.forms[entry.index].slot < 0 {
         problem.addGradient(
           entry.index, segment: problem.forms[entry.index].segment, times: -entry.value * d,
           to: duals.ownRoom)
@@ -173,13 +159,10 @@ extension Engine {
   /// its multiplier says at what cost. Anywhere else the constraint pays alone.
   mutating func gatherRates(of c: Int32) {
     let form = problem.constraints[c].form
-    let first = problem.forms[form].segment
-    let end = problem.forms[form].groupEnd
+    let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
     let hinges = problem.hinges(of: form)
     // A floating form stands at none.
-    var stands = false
-    for k in first..<end where hinges[k].constraint == c { stands = true }
-    if !stands {
+    if !hinges[first..<end].contains(where: { $0.constraint == c }) {
       duals.ownRoom.clear()
       problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
       return
@@ -187,9 +170,11 @@ extension Engine {
     gatherMultiplier(problem.forms[form].slot)
     duals.ownRoom.scale(by: -1)
     // The rest of the form's cost moves along as well.
-    for k in 0..<hinges.count
-    where (k < first || k >= end) && hinges[k].costs(isPassed: k < first) {
-      duals.ownRoom.add(key: hinges[k].key, value: hinges[k].growth)
+    for hinge in hinges[0..<first] where hinge.costs(isPassed: true) {
+      duals.ownRoom.add(key: hinge.key, value: hinge.growth)
+    }
+    for hinge in hinges[end..<hinges.count] where hinge.costs(isPassed: false) {
+      duals.ownRoom.add(key: hinge.key, value: hinge.growth)
     }
   }
 }

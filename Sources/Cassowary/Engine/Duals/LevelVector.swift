@@ -108,14 +108,10 @@ struct LevelVector {
   }
 
   /// Multiplies every entry.
-  ///
-  /// The size goes along: relative to what went into it, a multiple is as exact as the amount was.
   @inline(__always)
   func scale(by factor: Double) {
-    let size = abs(Float(factor))
     for index in 0..<count {
-      unsafe header.pointee.entries[index].value *= factor
-      unsafe header.pointee.entries[index].size *= size
+      unsafe header.pointee.entries[index] = self[index].times(factor)
     }
   }
 
@@ -228,17 +224,15 @@ extension ListPool where Element == LevelEntry {
   mutating func add(_ factor: Double, _ vector: LevelVector, to list: inout ListRef) {
     // On most screens a multiplier has one level, and so has what is added to it.
     if list.count == 1, vector.count == 1, self[list.offset].key == vector[0].key {
-      self[list.offset].add(factor * vector[0].value, size: abs(Float(factor)) * vector[0].size)
+      let entry = vector[0].times(factor)
+      self[list.offset].add(entry.value, size: entry.size)
       if self[list.offset].value == 0 { list.count = 0 }
       return
     }
     if list.capacity == 0 { list = allocate(max(2, Int32(truncatingIfNeeded: vector.count))) }
     var position: Int32 = 0
     for index in 0..<vector.count {
-      var entry = vector[index]
-      entry.value *= factor
-      entry.size *= abs(Float(factor))
-      add(entry, to: &list, from: &position)
+      add(vector[index].times(factor), to: &list, from: &position)
     }
   }
 

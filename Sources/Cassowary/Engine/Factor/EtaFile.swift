@@ -72,11 +72,8 @@ struct EtaFile: ~Copyable {
   /// where a heap would pay a logarithm for each and have to drop what is there twice.
   @inline(__always)
   private mutating func schedule(_ list: ListRef, from first: Int32, to end: Int32) {
-    var k: Int32 = 0
-    while k < list.count {
-      let eta = links[list.offset + k]
-      if eta >= first && eta < end { agenda[eta >> 6] |= 1 << UInt64(eta & 63) }
-      k += 1
+    for eta in links.view(list) where eta >= first && eta < end {
+      agenda[eta >> 6] |= 1 << UInt64(eta & 63)
     }
   }
 

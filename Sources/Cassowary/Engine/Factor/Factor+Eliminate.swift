@@ -67,8 +67,7 @@ extension Factor {
     orderCycle(p)
     // A work row, because what is taken off it may fall on entries it has and on others.
     elimination.touched.removeAll()
-    let row = edges.view(nodes[p].row)
-    for k in 0..<row.count { elimination.add(row[k].value, at: row[k].index) }
+    for edge in edges.view(nodes[p].row) { elimination.add(edge.value, at: edge.index) }
     dropRow(p)
     let eta = etas.begin(target: p, variables: nodes.count)
     // The last of the order is p itself.
@@ -82,8 +81,7 @@ extension Factor {
       // The multiple of row q that makes the entry in column q zero; it is what R remembers.
       let m = v / nodes[q].diagonal
       etas.append(source: q, m, to: eta)
-      let row = edges.view(nodes[q].row)
-      for k in 0..<row.count { elimination.add(-m * row[k].value, at: row[k].index) }
+      for edge in edges.view(nodes[q].row) { elimination.add(-m * edge.value, at: edge.index) }
     }
     linkRest(of: p)
     return spikeDot(eta)
@@ -93,8 +91,7 @@ extension Factor {
   ///
   /// On the cycle the entries are zero by construction, whatever rounding left of them.
   private mutating func linkRest(of p: Int32) {
-    for k in 0..<elimination.touched.count {
-      let c = elimination.touched[k]
+    for c in elimination.touched.items {
       let v = elimination.row[c]
       elimination.row[c] = 0
       let onCycle = elimination.marks[c] == elimination.epoch
@@ -104,11 +101,10 @@ extension Factor {
 
   /// Σ of the eta's terms times the spike.
   private mutating func spikeDot(_ eta: Int32) -> Double {
-    for k in 0..<spike.count { elimination.row[spike[k].row] = spike[k].value }
-    let terms = etas.terms.view(etas.lists[eta])
+    for entry in spike.items { elimination.row[entry.row] = entry.value }
     var sum = 0.0
-    for k in 0..<terms.count { sum += terms[k].value * elimination.row[terms[k].index] }
-    for k in 0..<spike.count { elimination.row[spike[k].row] = 0 }
+    for term in etas.terms.view(etas.lists[eta]) { sum += term.value * elimination.row[term.index] }
+    for entry in spike.items { elimination.row[entry.row] = 0 }
     return sum
   }
 

@@ -13,12 +13,10 @@ extension Factor {
     // The old column goes first: a cycle through it is none.
     dropColumn(p)
     var diagonal = 0.0
-    for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
+    for entry in spike.items where entry.row == p { diagonal = entry.value }
     if reachKnown && closesCycle(p) { diagonal -= eliminateRow(p) }
     nodes[p].diagonal = diagonal
-    for k in 0..<spike.count where spike[k].row != p {
-      link(row: spike[k].row, column: p, spike[k].value)
-    }
+    for entry in spike.items where entry.row != p { link(row: entry.row, column: p, entry.value) }
     return diagonal
   }
 
@@ -89,6 +87,7 @@ extension Factor {
   ) {
     var nodes = unsafe self.nodes.lane
     var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe nodes[p].column
+    // Most forms come in here: written out, the cells of a list take half a per cent fewer instructions.
     var e: Int32 = 0
     while e < terms.count {
       let entry = terms[e]
@@ -115,11 +114,8 @@ extension Factor {
   /// once.
   @inline(__always)
   private mutating func closesCycle(_ p: Int32) -> Bool {
-    let list = nodes[p].row
-    var k: Int32 = 0
-    while k < list.count {
-      if nodes[edges[list.offset + k].index].forwardMark == forwardEpoch { return true }
-      k += 1
+    for edge in edges.view(nodes[p].row) where nodes[edge.index].forwardMark == forwardEpoch {
+      return true
     }
     return false
   }

@@ -4,7 +4,7 @@ extension Factor {
   ///
   /// Complexity: proportional to the edges.
   func brokenInvariant() -> String? {
-    for p in 0..<Int32(truncatingIfNeeded: nodes.count) {
+    for p in nodes.indices {
       let node = nodes[p]
       if node.diagonal == 0 || !node.diagonal.isFinite { return "a diagonal is no pivot" }
       if node.forward != 0 || node.backward != 0 { return "a solve left a number behind" }
@@ -34,7 +34,7 @@ extension Factor {
   private func hasCycle() -> Bool {
     var entering = Buffer<Int32>(capacity: nodes.count)
     var open = Buffer<Int32>(capacity: nodes.count)
-    for p in 0..<Int32(truncatingIfNeeded: nodes.count) {
+    for p in nodes.indices {
       entering.append(nodes[p].row.count)
       if nodes[p].row.count == 0 { open.append(p) }
     }

@@ -31,14 +31,9 @@ extension Factor {
       let size = unsafe precision.size(of: p) / abs(nodes[p].diagonal)
       precision.set(size, of: p)
       walk.set(w, of: p)
-      let list = walk.edges(of: p)
-      var e = list.offset
-      let end = list.offset + list.count
-      while e < end {
-        let entry = unsafe edges[e]
+      for entry in unsafe ListView(edges, walk.edges(of: p)) {
         walk.set(walk.value(of: entry.index) - entry.value * w, of: entry.index)
         precision.add(abs(entry.value) * size, to: entry.index)
-        e += 1
       }
     }
     return zeros
@@ -52,11 +47,7 @@ extension Factor {
   /// would cost more than the solve (hyper-sparsity: Hall and McKinnon 2005).
   mutating func applyEtas(_ precision: inout some Precision) {
     var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
-    var k = 0
-    while k < pattern.count {
-      etas.scheduleReaders(of: pattern[k])
-      k += 1
-    }
+    for v in pattern.items { etas.scheduleReaders(of: v) }
     // An eta may change what later ones read, never what earlier ones did: one pass from the first on.
     for word in 0..<((etas.count + 63) >> 6) {
       while etas.agenda[word] != 0 {
@@ -65,14 +56,9 @@ extension Factor {
         etas.visits += Int(terms.count)
         var sum = 0.0
         var size = 0.0
-        var t: Int32 = 0
-        while t < terms.count {
-          let v = unsafe walk.value(of: terms[t].index)
-          sum += terms[t].value * v
-          if precision.isBounded {
-            size += abs(terms[t].value) * precision.size(of: terms[t].index)
-          }
-          t += 1
+        for term in terms {
+          sum += unsafe term.value * walk.value(of: term.index)
+          if precision.isBounded { size += abs(term.value) * precision.size(of: term.index) }
         }
         if sum == 0 && size == 0 { continue }
         let target = etas.targets[eta]
@@ -95,11 +81,7 @@ extension Factor {
   /// taken from its other end: the eta made last comes first.
   mutating func applyEtasBackward(_ precision: inout some Precision) {
     var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
-    var k = 0
-    while k < backwardOrder.count {
-      etas.scheduleWriters(of: backwardOrder[k])
-      k += 1
-    }
+    for v in backwardOrder.items { etas.scheduleWriters(of: v) }
     var word = (etas.count + 63) >> 6 - 1
     while word >= 0 {
       while etas.agenda[word] != 0 {
@@ -110,10 +92,7 @@ extension Factor {
         if z == 0 && precision.size(of: target) == 0 { continue }
         let terms = etas.terms.view(etas.lists[eta])
         etas.visits += Int(terms.count)
-        var t: Int32 = 0
-        while t < terms.count {
-          let entry = terms[t]
-          t += 1
+        for entry in terms {
           if unsafe walk.enter(entry.index) {
             backwardOrder.append(entry.index)
             etas.scheduleWriters(of: entry.index, below: eta)

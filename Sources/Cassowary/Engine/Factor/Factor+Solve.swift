@@ -23,16 +23,13 @@ extension Factor {
   mutating func forward(_ terms: ListView<Entry>, keepingSpike keep: Bool) {
     beginForward()
     var nodes = unsafe self.nodes.lane
-    var k: Int32 = 0
-    while k < terms.count {
-      let entry = terms[k]
+    for entry in terms {
       unsafe nodes[entry.index].forward = entry.value
       unsafe nodes[entry.index].forwardMark = forwardEpoch
       pattern.append(entry.index)
-      k += 1
     }
     if isUneven {
-      for k in 0..<terms.count { sizes[terms[k].index] = abs(terms[k].value) }
+      for entry in terms { sizes[entry.index] = abs(entry.value) }
     }
     applyRowOperations()
     gatherSpike(keep: keep)
@@ -42,14 +39,12 @@ extension Factor {
   @inline(__always)
   mutating func copySpike(_ terms: ListView<Entry>) {
     spike.removeAll()
-    for k in 0..<terms.count {
-      spike.append(SpikeEntry(row: terms[k].index, value: terms[k].value))
-    }
+    for entry in terms { spike.append(SpikeEntry(row: entry.index, value: entry.value)) }
   }
 
   /// Gives up a spike that was kept to be solved.
   mutating func clearSpike() {
-    for k in 0..<spike.count { nodes[spike[k].row].forward = 0 }
+    for entry in spike.items { nodes[entry.row].forward = 0 }
   }
 
   /// Begins a solve whose right side is added up entry by entry.
@@ -104,15 +99,12 @@ extension Factor {
     var nodes = unsafe self.nodes.lane
     if isUneven {
       var bounds = unsafe Bounded(sizes: sizes.lane)
-      for k in 0..<pattern.count {
-        unsafe nodes[pattern[k]].forward = unsafe bounds.cleaned(
-          nodes[pattern[k]].forward, of: pattern[k])
+      for v in pattern.items {
+        unsafe nodes[v].forward = unsafe bounds.cleaned(nodes[v].forward, of: v)
       }
     }
     let least = leastEntry
-    var k = 0
-    while k < pattern.count {
-      let v = pattern[k]
+    for v in pattern.items {
       let a = unsafe nodes[v].forward
       if abs(a) > least {
         spike.append(SpikeEntry(row: v, value: a))
@@ -120,7 +112,6 @@ extension Factor {
       } else {
         unsafe nodes[v].forward = 0
       }
-      k += 1
     }
   }
 
@@ -134,15 +125,13 @@ extension Factor {
     forwardOrder.removeAll()
     var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
     let edges = unsafe self.edges.elements.lane
-    var k = 0
-    while k < spike.count {
-      unsafe Factor.search(&walk, from: spike[k].row, edges, &stack, &forwardOrder)
-      k += 1
+    for entry in spike.items {
+      unsafe Factor.search(&walk, from: entry.row, edges, &stack, &forwardOrder)
     }
     // What was too small for the spike leaves its rounding, and that goes where its number would have.
     if isUneven {
-      for k in 0..<pattern.count {
-        unsafe Factor.search(&walk, from: pattern[k], edges, &stack, &forwardOrder)
+      for v in pattern.items {
+        unsafe Factor.search(&walk, from: v, edges, &stack, &forwardOrder)
       }
     }
     work += forwardOrder.count
@@ -160,11 +149,11 @@ extension Factor {
   /// end of a stack comes one that is the former end and a view more, though the search meets all views.
   private mutating func dropZeros() {
     var kept = 0
-    for k in 0..<forwardOrder.count where nodes[forwardOrder[k]].forward != 0 {
-      forwardOrder[kept] = forwardOrder[k]
+    for p in forwardOrder.items where nodes[p].forward != 0 {
+      forwardOrder[kept] = p
       kept += 1
     }
-    forwardOrder.resize(to: kept, filling: 0)
+    forwardOrder.shorten(to: kept)
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.
@@ -174,7 +163,7 @@ extension Factor {
   @inline(__always)
   mutating func clearForward() {
     var nodes = unsafe self.nodes.lane
-    for k in 0..<forwardOrder.count { unsafe nodes[forwardOrder[k]].forward = 0 }
+    for p in forwardOrder.items { unsafe nodes[p].forward = 0 }
   }
 
   // MARK: Backward: d = B⁻ᵀe
@@ -195,14 +184,14 @@ extension Factor {
   /// displaces is so moved at the price of its longest part.
   mutating func backward(_ seeds: borrowing Buffer<Seed>) {
     beginBackward()
-    for k in 0..<seeds.count { reachBackward(seeds[k].slot) }
-    for k in 0..<seeds.count { addBackward(seeds[k].slot, seeds[k].amount) }
+    for seed in seeds.items { reachBackward(seed.slot) }
+    for seed in seeds.items { addBackward(seed.slot, seed.amount) }
     solveBackward()
   }
 
   /// The same of the backward one.
   mutating func clearBackward() {
-    for k in 0..<backwardOrder.count { nodes[backwardOrder[k]].backward = 0 }
+    for j in backwardOrder.items { nodes[j].backward = 0 }
   }
 
   /// Begins a search along rows.

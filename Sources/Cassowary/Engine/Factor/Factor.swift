@@ -95,12 +95,7 @@ struct Factor: ~Copyable {
   @inline(__always)
   func isRead(_ terms: ListView<Entry>) -> Bool {
     if etas.isEmpty || terms.count == 1 { return false }
-    var k: Int32 = 0
-    while k < terms.count {
-      if etas.isRead(terms[k].index) { return true }
-      k += 1
-    }
-    return false
+    return terms.contains { etas.isRead($0.index) }
   }
 
   /// Empties U and R: every slot holds its stay.

@@ -63,8 +63,8 @@ extension Factor {
   /// left from the one before.
   mutating func forgetBounds() {
     if sizes.count < nodes.count { sizes.resize(to: nodes.count, filling: 0) }
-    for k in 0..<pattern.count { sizes[pattern[k]] = 0 }
-    for k in 0..<forwardOrder.count { sizes[forwardOrder[k]] = 0 }
-    for k in 0..<backwardOrder.count { sizes[backwardOrder[k]] = 0 }
+    for p in pattern.items { sizes[p] = 0 }
+    for p in forwardOrder.items { sizes[p] = 0 }
+    for p in backwardOrder.items { sizes[p] = 0 }
   }
 }

@@ -67,6 +67,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base + Int(index)
   }
 
+  /// The indices of the elements.
+  var indices: Range<Int32> { @inline(__always) get { 0..<Int32(truncatingIfNeeded: count) } }
+
+  /// The elements, to be read for as long as the buffer does not grow.
+  var items: ListView<Element> {
+    @inline(__always) get { unsafe ListView(lane, count: count) }
+  }
+
   /// The elements as a plain lane for a hot loop; valid until the buffer grows.
   @unsafe var lane: Lane<Element> { @inline(__always) get { unsafe Lane(base: base) } }
 
@@ -87,6 +95,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
+  /// Trades two elements.
+  mutating func swapAt(_ one: Int, _ other: Int) {
+    let element = self[one]
+    self[one] = self[other]
+    self[other] = element
+  }
+
   /// Forgets all elements and keeps the memory.
   @inline(__always)
   mutating func removeAll() { count = 0 }
@@ -95,6 +110,13 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// tenth of all there is then, and the next batch is mostly small.
   mutating func empty() {
     if capacity > Limits.keptElements { self = Buffer() } else { removeAll() }
+  }
+
+  /// Takes elements off the end.
+  @inline(__always)
+  mutating func shorten(to size: Int) {
+    assert(size >= 0 && size <= count)
+    count = size
   }
 
   /// Shortens the buffer, or fills it up.

@@ -41,26 +41,6 @@ extension Lane {
 }
 
 extension Buffer {
-  /// Sorts the elements, of any two of which one comes before the other (Williams 1964).
-  ///
-  /// In place: the sort of the standard library is stable, which nobody here needs, and takes an array for
-  /// that, whose type is made at run time: 237,000 instructions the first time, a seventh of flip 100.
-  ///
-  /// Complexity: O(n log n), whatever the order.
-  mutating func sort(by isBefore: (Element, Element) -> Bool) {
-    var heap = unsafe lane
-    unsafe heap.makeHeap(of: count) { isBefore($1, $0) }
-    var end = count - 1
-    while end > 0 {
-      // What comes last of the rest is its first.
-      let last = unsafe heap[0]
-      unsafe heap[0] = unsafe heap[end]
-      unsafe heap[end] = last
-      unsafe heap.sink(0, of: end) { isBefore($1, $0) }
-      end -= 1
-    }
-  }
-
   /// Removes the first element of a heap; unless that was the last, the new first has to ``Lane/sink``.
   @inline(__always)
   @discardableResult
@@ -74,6 +54,9 @@ extension Buffer {
 
 extension Buffer where Element: FixedWidthInteger {
   /// Sorts the elements, none of which is negative.
+  ///
+  /// The sort of the standard library is stable, which nobody here needs, and takes an array for that, whose
+  /// type is made at run time: 237,000 instructions the first time, a seventh of flip 100.
   ///
   /// By the highest bit in which some of them differ, and so on in the halves, each of which keeps its
   /// order (radix exchange: Hildebrandt & Isbitz 1959): numbers of few levels, in order within each, are

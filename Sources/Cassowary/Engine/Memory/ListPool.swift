@@ -170,7 +170,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
 /// Nothing may be appended to the pool while a view of it is read: what only builds with AddressSanitizer
 /// check, as debug builds check every index.
 @safe
-struct ListView<Element: BitwiseCopyable> {
+struct ListView<Element: BitwiseCopyable>: Sequence {
   private let elements: Lane<Element>
   let count: Int32
 
@@ -180,10 +180,45 @@ struct ListView<Element: BitwiseCopyable> {
     count = list.count
   }
 
+  /// All elements of a buffer.
+  @inline(__always)
+  init(_ elements: Lane<Element>, count: Int) {
+    unsafe self.elements = unsafe elements
+    self.count = Int32(truncatingIfNeeded: count)
+  }
+
+  /// Goes through the elements from the first to the last.
+  struct Iterator: IteratorProtocol {
+    fileprivate let view: ListView
+    private var place: Int32 = 0
+
+    @inline(__always)
+    fileprivate init(_ view: ListView) { self.view = view }
+
+    @inline(__always)
+    mutating func next() -> Element? {
+      if place == view.count { return nil }
+      place &+= 1
+      return view[place &- 1]
+    }
+  }
+
+  @inline(__always)
+  func makeIterator() -> Iterator { Iterator(self) }
+
   subscript(index: Int32) -> Element {
     @inline(__always) get {
       assert(index >= 0 && index < count)
       return unsafe elements[index]
+    }
+  }
+
+  /// The elements of a range.
+  subscript(range: Range<Int32>) -> ListView {
+    @inline(__always) get {
+      assert(range.lowerBound >= 0 && range.upperBound <= count)
+      return unsafe ListView(
+        elements.advanced(by: range.lowerBound), count: Int(range.upperBound &- range.lowerBound))
     }
   }
 }

@@ -19,6 +19,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   /// Places, free ones included.
   var count: Int { @inline(__always) get { elements.count } }
+  var indices: Range<Int32> { @inline(__always) get { elements.indices } }
   var byteCount: Int { elements.byteCount }
   var lane: Lane<Element> { @inline(__always) get { unsafe elements.lane } }
 

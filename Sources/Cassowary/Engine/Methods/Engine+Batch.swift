@@ -81,6 +81,7 @@ extension Engine {
       }
     }
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
+    steps += fresh
     counters.pivots += fresh
     counters.freshPivots += fresh
   }

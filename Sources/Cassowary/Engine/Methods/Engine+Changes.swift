@@ -39,26 +39,21 @@ extension Engine {
   /// pinned, the additions push it out, and only what is out of balance after them is repaired.
   mutating func applyRequests() {
     // Removals first: a constraint of the same batch may take what they leave, whichever was asked first.
-    for k in 0..<agenda.removals.count {
-      if problem.constraints[agenda.removals[k]].form >= 0 { lift(agenda.removals[k]) }
-      recycle(agenda.removals[k])
+    for c in agenda.removals.items {
+      if problem.constraints[c].form >= 0 { lift(c) }
+      recycle(c)
     }
     agenda.removals.removeAll()
     // Levels before constants: a constraint that becomes required is put on its form anew, with the
     // constant it has by then.
-    for k in 0..<agenda.levelChanges.count where problem.mustRequeueForKey(agenda.levelChanges[k]) {
-      requeue(agenda.levelChanges[k])
-    }
+    for c in agenda.levelChanges.items where problem.mustRequeueForKey(c) { requeue(c) }
     settleLifted()
-    for k in 0..<agenda.levelChanges.count { applyKey(agenda.levelChanges[k]) }
+    for c in agenda.levelChanges.items { applyKey(c) }
     agenda.levelChanges.removeAll()
     // Taking one off leaves the others of its form more room, so that one look at each is enough.
-    for k in 0..<agenda.constantChanges.count where problem.mustRequeue(agenda.constantChanges[k]) {
-      requeue(agenda.constantChanges[k])
-    }
+    for c in agenda.constantChanges.items where problem.mustRequeue(c) { requeue(c) }
     settleLifted()
-    for k in 0..<agenda.constantChanges.count {
-      let c = agenda.constantChanges[k]
+    for c in agenda.constantChanges.items {
       if !problem.constraints[c].awaitsConstant { continue }
       problem.constraints[c].awaitsConstant = false
       moveBreakpoint(c, problem.wantedConstant(c))
@@ -125,11 +120,7 @@ extension Engine {
       // What was at rest at 0 is not where the bound goes.
       if old == 0 { problem.noteSuspects(of: problem.forms[form].terms) }
       problem.updateBounds(form)
-      if problem.forms[form].value > problem.forms[form].ceiling
-        || problem.forms[form].value < problem.forms[form].floor
-      {
-        problem.enqueueForm(form)
-      }
+      problem.enqueueIfOutside(form)
       return
     }
     if problem.forms[form].segment == problem.forms[form].groupEnd {

@@ -17,13 +17,13 @@ extension Engine {
 
   private mutating func repairQueued() -> Outcome {
     var known = effort
-    dual.reseatEffort = 0
-    while problem.queueHead < problem.queue.count {
+    dual.reseatEffort = nil
+    while !problem.isSettled {
       refactorIfWornOut()
       if degenerateSteps > degenerateLimit { perturb() }
       if isCostly { return .costly }
-      if operationSteps >= dual.nextLook && hasLostItsWay() { return .exhausted }
-      let waiting = problem.queue.count - problem.queueHead
+      if steps >= dual.nextLook && hasLostItsWay() { return .exhausted }
+      let waiting = Int(problem.waiting.count)
       // What the last step visited stands for what the next ones will.
       let now = effort
       let visits = now - known
@@ -31,7 +31,7 @@ extension Engine {
       if waiting > dual.waveLimit || visits * waiting > Limits.fewVisits {
         settleTogether(lastVisits: visits)
         known = effort
-        if problem.queueHead == problem.queue.count { break }
+        if problem.isSettled { break }
       }
       let form = takeNext()
       // Disposed of while it waited: its place was kept until it came off the queue.
@@ -46,8 +46,7 @@ extension Engine {
       if isSqueezed { return .costly }
       if dual.manner != .guessing && hasLostItsWay() { return .exhausted }
     }
-    problem.queue.removeAll()
-    problem.queueHead = 0
+    problem.emptyQueue()
     return .done
   }
 
@@ -57,7 +56,7 @@ extension Engine {
   /// where waves are of no use.
   @inline(__always)
   private mutating func takeNext() -> Int32 {
-    let waiting = problem.queue.count - problem.queueHead
+    let waiting = problem.waiting.count
     let isSearched = waiting <= Limits.shortQueue || dual.manner != .guessing
     if waiting > 1 && (isSearched || degenerateSteps > degenerateLimit) { pickMostViolated() }
     let form = problem.queue[problem.queueHead]
@@ -72,18 +71,12 @@ extension Engine {
   /// Steps are estimated by the last one made: of a wave, all go the same long way.
   @inline(never)
   private mutating func settleTogether(lastVisits visits: Int) {
-    let waiting = problem.queue.count - problem.queueHead
+    let waiting = Int(problem.waiting.count)
     let all = problem.values.count + problem.forms.count
     if waiting > Limits.fewSteps && visits * waiting > 4 * all + Limits.fewVisits
       && dual.waveLimit != .max
     {
       dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
-    }
-    // Of a move of less than a point rounding leaves nothing to speak of.
-    if waiting > Limits.wave && problem.largestMove > 1 && isAllDrift {
-      refine()
-      problem.dropSatisfied()
-      return
     }
     if bringRequired() { return }
     if waiting > dual.waveLimit { settleWave() }
@@ -97,7 +90,7 @@ extension Engine {
   /// random systems of 120 variables and more went on for ever so.
   private mutating func hasLostItsWay() -> Bool {
     dual.nextLook = laterLook
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where dualInfeasibility(p) != 0 {
+    for p in basis.slots.indices where dualInfeasibility(p) != 0 {
       return true
     }
     return false
@@ -107,20 +100,7 @@ extension Engine {
   /// something is refused.
   var laterLook: Int {
     dual.manner == .guessing
-      ? operationSteps + Limits.stepsUnproven(variables: problem.values.count) : .max
-  }
-
-  /// Whether nothing that waits is violated by more than what may be rounding: steps would chase it, each
-  /// along the whole chain, where one refinement takes it out.
-  private var isAllDrift: Bool {
-    for k in problem.queueHead..<problem.queue.count {
-      let form = problem.forms[problem.queue[k]]
-      let excess = max(form.value - form.ceiling, form.floor - form.value)
-      if form.isAlive && form.slot < 0 && excess > Tolerance.drift * max(1, abs(form.value)) {
-        return false
-      }
-    }
-    return true
+      ? steps + Limits.stepsUnproven(variables: problem.values.count) : .max
   }
 
   /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps
@@ -134,34 +114,21 @@ extension Engine {
     } else {
       var largest = -1.0
       for k in problem.queueHead..<problem.queue.count {
-        let form = problem.queue[k]
-        let excess = max(
-          problem.forms[form].value - problem.forms[form].ceiling,
-          problem.forms[form].floor - problem.forms[form].value)
+        let excess = problem.forms[problem.queue[k]].excess
         if excess > largest {
           largest = excess
           best = k
         }
       }
     }
-    let swapped = problem.queue[best]
-    problem.queue[best] = problem.queue[problem.queueHead]
-    problem.queue[problem.queueHead] = swapped
-  }
-
-  /// Pivots, flips and primal steps of the running operation.
-  var operationSteps: Int {
-    @inline(__always) get {
-      counters.pivots + counters.flips + counters.primalSteps - counters.operationStart
-    }
+    problem.queue.swapAt(best, problem.queueHead)
   }
 
   /// Whether the running operation has used up its budget, or so many steps that only rounding can
   /// keep it going: Bland's rule ends every cycle of exact arithmetic long before.
   @inline(__always)
   var isOverworked: Bool {
-    let steps = operationSteps
-    return steps > budget
+    steps > budget
       || steps
         > Limits.steps(
           variables: problem.values.count, forms: problem.forms.count,
@@ -207,7 +174,7 @@ extension Engine {
       case .rejected: if !distrustPivot(&retries) { return .exhausted }
       case .pivoted(let agrees):
         if !agrees { refactor() }
-        return operationSteps > budget ? .exhausted : .done
+        return steps > budget ? .exhausted : .done
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
         let mayHide = retries == 0 && (!factor.etas.isEmpty || factor.isUneven)

@@ -22,9 +22,8 @@ extension Engine {
     let s = Double(side)
     while true {
       // The nearest end of the segment it claims, and all hinges that stand there.
-      let hinge = up ? problem.forms[form].segment : problem.forms[form].segment - 1
-      let (first, end) = problem.group(of: form, around: hinge)
-      let target = problem.hinges(of: form)[hinge].value
+      let (first, end) = problem.groupAhead(of: form, up: up)
+      let target = problem.hinges(of: form)[first].value
       var excess = abs(problem.forms[form].value - target)
       dual.origins.removeAll()
       let leaving = chooseLeaving(form, side, excess: &excess)
@@ -55,7 +54,7 @@ extension Engine {
   ///
   /// - Returns: how the step ended, or `nil` if it goes on from there.
   private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
-    counters.flips += 1
+    steps += 1
     // The form goes on floating, at a slope that is less by its own room: the others share that out.
     addToMultipliers(-Double(side), duals.ownRoom, except: -1, checking: false)
     problem.float(form, in: beyond)
@@ -82,14 +81,9 @@ extension Engine {
   ) -> Bool {
     if problem.isBlocked(form, beyond, up: up) { return false }
     duals.ownRoom.clear()
-    let hinges = problem.hinges(of: form)
-    let from = up ? problem.forms[form].segment : beyond
-    let to = up ? beyond : problem.forms[form].segment
-    var k = from
-    while k < to {
-      let hinge = hinges[k]
+    let segment = problem.forms[form].segment
+    for hinge in problem.hinges(of: form)[min(segment, beyond)..<max(segment, beyond)] {
       duals.ownRoom.add(key: hinge.key, value: hinge.slope)
-      k += 1
     }
     // With nobody to give way, the form pays for itself, whatever it costs.
     guard let leaving else { return true }
@@ -120,8 +114,7 @@ extension Engine {
     let terms = problem.row(form)
     var change = 0.0
     var size = 0.0
-    for k in 0..<terms.count {
-      let entry = terms[k]
+    for entry in terms {
       let part = entry.value * factor.nodes[entry.index].backward
       change += part
       size = max(size, abs(part))

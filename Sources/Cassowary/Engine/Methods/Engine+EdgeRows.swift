@@ -51,8 +51,7 @@ extension Engine {
     } else {
       factor.forward(problem.row(problem.constraints[wish.subject].form), solving: true)
     }
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       note(p, factor.nodes[p].forward)
     }
     factor.clearForward()
@@ -65,11 +64,10 @@ extension Engine {
     primal.columns.rates.removeAll()
     primal.columns.rates.resize(to: primal.openCount * count, filling: 0)
     var first = 0
-    for k in 0..<slots.count where primal.open[slots[k]] != [] {
-      primal.columns.slots.append(slots[k])
-      factor.backward(slots[k])
-      for t in 0..<factor.backwardOrder.count {
-        let j = factor.backwardOrder[t]
+    for p in slots.items where primal.open[p] != [] {
+      primal.columns.slots.append(p)
+      factor.backward(p)
+      for j in factor.backwardOrder.items {
         primal.columns.rates[first + Int(j)] = factor.nodes[j].backward
       }
       factor.clearBackward()
@@ -80,17 +78,16 @@ extension Engine {
   /// The same row as by a solve, from the columns.
   private mutating func readRow(of wish: FreeWish) {
     var first = 0
-    for k in 0..<primal.columns.slots.count {
+    for p in primal.columns.slots.items {
       var rate = 0.0
       if wish.isOfVariable {
         rate = primal.columns.rates[first + Int(wish.subject)]
       } else {
-        let terms = problem.row(problem.constraints[wish.subject].form)
-        for e in 0..<terms.count {
-          rate += terms[e].value * primal.columns.rates[first + Int(terms[e].index)]
+        for term in problem.row(problem.constraints[wish.subject].form) {
+          rate += term.value * primal.columns.rates[first + Int(term.index)]
         }
       }
-      note(primal.columns.slots[k], rate)
+      note(p, rate)
       first += problem.values.count
     }
   }

@@ -41,14 +41,14 @@ extension Engine {
       reachUnsettled(&slots)
       counters.settledSlots += slots.count
       let names = nameZones(of: slots)
-      let known = counters.refactorisations
+      primal.hasLostTrack = false
       let outcome = grantWishes(slots, ranking, upTo: limit)
       if outcome == .costly { return .costly }
-      let pivots = counters.pivots
+      let known = steps
       maintain()
       if settleAgenda() != .done || outcome != .done { return .exhausted }
       // A new factorisation, or a step of the levels, may have opened what was closed.
-      if counters.refactorisations != known || counters.pivots != pivots { continue }
+      if primal.hasLostTrack || steps != known { continue }
       noteSettled(slots, names)
     }
     return .exhausted
@@ -68,7 +68,7 @@ extension Engine {
       isDone = grant(wishes[next], slots)
       next += 1
     }
-    for k in 0..<slots.count { primal.open[slots[k]] = [] }
+    for p in slots.items { primal.open[p] = [] }
     return visits > limit ? .costly : isDone ? .done : .exhausted
   }
 
@@ -78,17 +78,16 @@ extension Engine {
       primal.open.resize(to: basis.slots.count, filling: [])
       primal.lastWishes.resize(to: basis.slots.count, filling: 0)
     }
-    for k in 0..<slots.count {
-      primal.open[slots[k]] = freeSides(slots[k])
-      primal.lastWishes[slots[k]] = 0
+    for p in slots.items {
+      primal.open[p] = freeSides(p)
+      primal.lastWishes[p] = 0
     }
     primal.openCount = slots.count
   }
 
   /// Notes for each slot the last wish for what stands in it.
   private mutating func noteLastWishes(_ wishes: borrowing Buffer<FreeWish>) {
-    for k in 0..<wishes.count {
-      let wish = wishes[k]
+    for wish in wishes.items {
       let j = wish.subject
       let form = wish.isOfVariable ? problem.variables[j].own : problem.constraints[j].form
       let p =
@@ -138,10 +137,8 @@ extension Engine {
       return value > 0 ? Slopes(up: 1, down: -1) : Slopes(up: -1, down: 1)
     case .hold, .equality:
       let form = problem.constraints[wish.subject].form
-      let isPinned = problem.forms[form].slot >= 0
-      let up = isPinned ? problem.forms[form].groupEnd : problem.forms[form].segment
       return Slopes(
-        up: slope(of: wish, form, at: up),
+        up: slope(of: wish, form, at: problem.forms[form].groupEnd),
         down: -slope(of: wish, form, at: problem.forms[form].segment))
     }
   }
@@ -174,9 +171,9 @@ extension Engine {
   /// from one to the next; or the lowest.
   private mutating func bestEdge(_ slopes: Slopes, lowest: Bool) -> Edge? {
     var best: Edge?
-    for k in 0..<primal.row.count {
-      let (p, rate) = (primal.row[k].slot, primal.row[k].amount)
-      for direction in [1, -1] where gain(primal.row[k], direction, slopes) > 0 {
+    for seed in primal.row.items {
+      let (p, rate) = (seed.slot, seed.amount)
+      for direction in [1, -1] where gain(seed, direction, slopes) > 0 {
         if !primal.open[p].contains(direction > 0 ? .up : .down) { continue }
         if let best, lowest ? best.slot < p : !isWantedLater(p, rate, than: best) { continue }
         best = Edge(slot: p, direction: direction, rate: rate)
@@ -198,10 +195,10 @@ extension Engine {
 
   /// Closes the edges of the row on which the wish would lose.
   private mutating func closeEdges(_ slopes: Slopes) {
-    for k in 0..<primal.row.count {
-      let p = primal.row[k].slot
-      if gain(primal.row[k], 1, slopes) < 0 { primal.open[p].remove(.up) }
-      if gain(primal.row[k], -1, slopes) < 0 { primal.open[p].remove(.down) }
+    for seed in primal.row.items {
+      let p = seed.slot
+      if gain(seed, 1, slopes) < 0 { primal.open[p].remove(.up) }
+      if gain(seed, -1, slopes) < 0 { primal.open[p].remove(.down) }
       if primal.open[p] == [] { primal.openCount -= 1 }
     }
   }
@@ -234,7 +231,7 @@ extension Engine {
       primal.affected.append(own)
     }
     let distance = abs(problem.values[j] / edge.rate)
-    let event = nextEvent(own, after: nil)
+    let event = nextEvent(after: nil)
     clearRates()
     if let event, event.distance < distance {
       factor.clearBackward()
@@ -244,7 +241,7 @@ extension Engine {
     if problem.values[j] != 0 { problem.moveVariable(j, by: -problem.values[j]) }
     if own < 0 && p == j { return true }
     if own >= 0 && own == problem.variables[j].own {
-      problem.float(own, in: sigma > 0 ? problem.forms[own].groupEnd : problem.forms[own].segment)
+      problem.float(own, in: problem.forms[own].place(up: sigma > 0))
       problem.forms[own].value = 0
       return true
     }
@@ -266,9 +263,7 @@ extension Engine {
     duals.theta.clear()
     problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
     setMultiplier(p, 1, duals.theta)
-    let diagonal = exchange(p, reachKnown: true)
-    let agrees = abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
-    if !agrees { refactor() }
+    if !exchange(p, expecting: expected) { refactor() }
     return true
   }
 }

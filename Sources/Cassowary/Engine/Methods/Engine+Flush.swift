@@ -18,14 +18,13 @@ extension Engine {
     }
     var attempt = 0
     var proofs = agenda.proofs
-    while (outcome == .exhausted || problem.hasOverflowed) && operationSteps <= budget {
+    while (outcome == .exhausted || problem.hasOverflowed) && steps <= budget {
       let isNearer = attempt > 0 && agenda.proofs > proofs
       if !isNearer {
         if attempt == Limits.restarts { break }
         attempt += 1
         if attempt > 2 { problem.residualNoise *= Tolerance.relief }
       }
-      counters.restarts += 1
       restart(keepingProofs: isNearer, keepingValues: false)
       proofs = agenda.proofs
       outcome = flushOnce(attempt == 1 ? .surely : .inTurn)
@@ -59,7 +58,7 @@ extension Engine {
     let isGuessing = manner == .guessing
     dual.manner = manner
     dual.waveLimit = isGuessing ? Limits.wave : .max
-    dual.repinLimit = dual.waveLimit
+    dual.mayRepin = isGuessing
     dual.reseats = isGuessing ? Limits.reseats : 0
     dual.nextLook = laterLook
     dual.visitStart = visits
@@ -100,7 +99,7 @@ extension Engine {
     if factor.isUneven { return verify() }
     maintain()
     // Refined values may show a violation that lost digits had hidden.
-    return problem.queueHead < problem.queue.count || !duals.queue.isEmpty ? settleAgenda() : .done
+    return problem.isSettled && duals.queue.isEmpty ? .done : settleAgenda()
   }
 
   /// Dual, then primal repairs until neither has work left.
@@ -108,23 +107,23 @@ extension Engine {
   /// Each method keeps what the other repairs, but for rounding: the second round is mostly empty.
   mutating func settleAgenda() -> Outcome {
     repeat {
-      let dual = problem.queueHead < problem.queue.count ? drain() : .done
+      let dual = problem.isSettled ? .done : drain()
       if dual != .done { return dual }
       if duals.queue.isEmpty { return .done }
       // Many at once is what a refusal leaves of a squeezed stack: one solve instead of as many steps.
-      if duals.queue.count > self.dual.repinLimit {
+      if self.dual.mayRepin && duals.queue.count > Limits.wave {
         repinQueued()
         continue
       }
       let primal = runPrimal()
       if primal != .done { return primal }
-    } while problem.queueHead < problem.queue.count || !duals.queue.isEmpty
+    } while !problem.isSettled || !duals.queue.isEmpty
     return .done
   }
 
   /// Queues every slot whose multiplier is outside its range.
   mutating func checkMultipliers() {
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where dualInfeasibility(p) != 0 {
+    for p in basis.slots.indices where dualInfeasibility(p) != 0 {
       duals.queue.append(p)
     }
   }
@@ -138,7 +137,7 @@ extension Engine {
     if agenda.readmissions > 0 && !isFirst {
       var pending = Buffer<Int32>()
       swap(&pending, &agenda.pending)
-      pending.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
+      problem.sortByAge(&pending)
       swap(&pending, &agenda.pending)
       return attachInTurn()
     }
@@ -174,10 +173,8 @@ extension Engine {
           return outcome
         }
       }
-      if problem.queueHead < problem.queue.count {
-        let outcome = drain()
-        if outcome != .done { return outcome }
-      }
+      let outcome = problem.isSettled ? .done : drain()
+      if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()
     return .done
@@ -201,8 +198,8 @@ extension Engine {
     if keepingMultipliers { return true }
     // Whoever seats those points looks at every form and every multiplier afterwards.
     duals.queue.removeAll()
-    for k in problem.queueHead..<problem.queue.count where problem.forms[problem.queue[k]].isAlive {
-      problem.forms[problem.queue[k]].isQueued = false
+    for form in problem.waiting where problem.forms[form].isAlive {
+      problem.forms[form].isQueued = false
     }
     problem.forgetUnqueued()
     for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }

@@ -4,16 +4,11 @@ extension Engine {
   /// would choose that: of a chain of inequalities each defines the next place so, and no solve leads
   /// back to the first.
   mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
-    let list = problem.forms[form].terms
-    let entries = unsafe problem.rows.elements.lane
     let slots = unsafe basis.slots.lane
     var best: Int32 = -1
     var size = 0.0
-    var k = list.offset
-    while k < list.offset + list.count {
-      let entry = unsafe entries[k]
+    for entry in problem.row(form) {
       let p = entry.index
-      k += 1
       if unsafe slots[p].form >= 0 || slots[p].multiplier.count > 0 { continue }
       let w = abs(entry.value)
       // The same choice as `freeLeaving` would make after a solve: without row operations the form's own

@@ -7,14 +7,11 @@
 /// is so without it, and it is taken off again without a step (perturbation: Charnes 1952; as a level of
 /// its own: Dantzig, Orden, Wolfe 1955).
 extension Engine {
-  /// The level below all others: no priority is zero.
-  private static var lastKey: UInt32 { 0 }
-
   /// Gives forms whose multipliers are at the end of their range some room at the level below all others:
   /// each once, so that this comes to an end and leaves the rest to Bland's rule.
   mutating func perturb() {
     problem.shifts.resize(to: problem.forms.count, filling: 0)
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].kind == .pinned {
+    for p in basis.slots.indices where basis.slots[p].kind == .pinned {
       let form = basis.slots[p].form
       if problem.isCrowded(form) || problem.forms[form].hinges.count == 0
         || problem.shifts[form] != 0
@@ -35,9 +32,9 @@ extension Engine {
   mutating func endPerturbation() {
     problem.shifts.removeAll()
     var slots = unsafe basis.slots.lane
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       let list = unsafe slots[p].multiplier
-      if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == Engine.lastKey {
+      if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
         unsafe slots[p].multiplier.count -= 1
       }
     }
@@ -49,6 +46,6 @@ extension Problem {
   @inline(never)
   func addShift(of form: Int32, times factor: Double, to vector: LevelVector) {
     let shift = Int(form) < shifts.count ? shifts[form] : 0
-    if shift != 0 { vector.add(key: 0, value: factor * shift) }
+    if shift != 0 { vector.add(key: lastKey, value: factor * shift) }
   }
 }

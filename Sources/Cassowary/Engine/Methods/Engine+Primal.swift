@@ -6,9 +6,10 @@
 extension Engine {
   /// Repairs every slot in `primalQueue`; floating forms lie in their segments before and after.
   mutating func runPrimal() -> Outcome {
-    var steps = 0
+    var stepsOfRun = 0
     var effort = 0
     while let p = nextPrimal(effort) {
+      stepsOfRun += 1
       steps += 1
       counters.primalSteps += 1
       if isOverworked { return .exhausted }
@@ -20,7 +21,7 @@ extension Engine {
         if primal.stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
-        if steps > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
+        if stepsOfRun > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
       effort += self.effort
       // Slots may change hands: not while one is at hand.
@@ -103,7 +104,7 @@ extension Engine {
     duals.theta.clear()
     let form = basis.slots[p].form
     if form >= 0 {
-      let segment = direction > 0 ? problem.forms[form].groupEnd : problem.forms[form].segment
+      let segment = problem.forms[form].place(up: direction > 0)
       problem.addGradient(form, segment: segment, times: factor, to: duals.theta)
     }
     addMultiplier(p, times: -factor, to: duals.theta)
@@ -151,7 +152,7 @@ extension Engine {
   /// hinges only.
   private mutating func follow(_ step: inout PrimalStep) {
     var last: Event?
-    while let event = nextEvent(step.own, after: last) {
+    while let event = nextEvent(after: last) {
       last = event
       // Events come in order but for rounding, which must not lead back.
       step.travelled = max(step.travelled, event.distance)

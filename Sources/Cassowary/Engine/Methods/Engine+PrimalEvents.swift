@@ -20,14 +20,12 @@ extension Engine {
   mutating func collectRates(_ sigma: Double) {
     primal.affected.removeAll()
     problem.formEpoch &+= 1
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       let d = factor.nodes[j].backward * sigma
       if d == 0 { continue }
       // By columns: a form gathers its rate from those of its variables that move, however many it has.
       let column = problem.column(of: j)
-      for e in 0..<column.count {
-        let entry = column[e]
+      for entry in column {
         let form = entry.index
         if problem.forms[form].slot >= 0 { continue }
         if problem.forms[form].mark != problem.formEpoch {
@@ -41,20 +39,13 @@ extension Engine {
     if factor.isUneven { dropCancelledRates() }
   }
 
-  /// The position at which a form stands during the step: floating forms in their segment, the
-  /// moving pinned form beside its hinges.
-  @inline(__always)
-  func position(_ form: Int32, _ own: Int32, up: Bool) -> Int32 {
-    form == own && up ? problem.forms[form].groupEnd : problem.forms[form].segment
-  }
-
   /// The first hinge that a step meets, or the first after the one that it passed last.
   ///
   /// Complexity: O(m) for the first of a step that moves m forms, O(log m) for each after it.
-  mutating func nextEvent(_ own: Int32, after last: Event?) -> Event? {
+  mutating func nextEvent(after last: Event?) -> Event? {
     if let last {
       // Only the form that passed its hinge has another one ahead.
-      if let event = event(last.form, own) {
+      if let event = event(last.form) {
         primal.events[0] = event
       } else {
         primal.events.removeFirst()
@@ -64,8 +55,8 @@ extension Engine {
       unsafe work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
     } else {
       primal.events.removeAll()
-      for k in 0..<primal.affected.count {
-        if let event = event(primal.affected[k], own) { primal.events.append(event) }
+      for form in primal.affected.items {
+        if let event = event(form) { primal.events.append(event) }
       }
       var heap = unsafe primal.events.lane
       unsafe work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
@@ -75,11 +66,10 @@ extension Engine {
 
   /// The hinge that a form which moves meets next.
   @inline(__always)
-  private func event(_ form: Int32, _ own: Int32) -> Event? {
+  private func event(_ form: Int32) -> Event? {
     let rate = problem.forms[form].rate
     if abs(rate) < factor.leastPivot { return nil }
-    let up = rate > 0
-    let next = up ? position(form, own, up: true) : position(form, own, up: false) - 1
+    let next = problem.forms[form].nextHinge(up: rate > 0)
     if next < 0 || next >= problem.forms[form].hinges.count { return nil }
     let value = problem.hinges(of: form)[next].value
     // A form a tolerance outside its segment is at its hinge already, not behind it.
@@ -102,16 +92,10 @@ extension Engine {
   ///
   /// Each hinge passed turns the cost of its form up by its slope, at the rate the form moves.
   mutating func addPassedSlopes(_ form: Int32, _ beyond: Int32, _ rate: Double) {
-    let hinges = problem.hinges(of: form)
-    let start =
-      problem.forms[form].slot >= 0 && rate > 0
-      ? problem.forms[form].groupEnd : problem.forms[form].segment
-    var k = min(start, beyond)
-    let end = max(start, beyond)
-    while k < end {
-      let hinge = hinges[k]
-      if !hinge.isRequired { duals.theta.add(key: hinge.key, value: hinge.slope * abs(rate)) }
-      k += 1
+    let start = problem.forms[form].place(up: rate > 0)
+    for hinge in problem.hinges(of: form)[min(start, beyond)..<max(start, beyond)]
+    where !hinge.isRequired {
+      duals.theta.add(key: hinge.key, value: hinge.slope * abs(rate))
     }
   }
 
@@ -131,8 +115,7 @@ extension Engine {
   ///
   /// No value has moved yet: a step is carried out when it is known where it ends.
   mutating func undoCrossings() {
-    for k in 0..<primal.crossed.count {
-      let crossing = primal.crossed[k]
+    for crossing in primal.crossed.items {
       problem.forms[crossing.form].hasCrossed = false
       problem.float(crossing.form, in: crossing.segment)
       problem.updateBounds(crossing.form)
@@ -145,8 +128,7 @@ extension Engine {
   /// All at once, as one solve for each level: a step past a hundred hinges would otherwise be a
   /// hundred solves.
   mutating func settleCrossings() {
-    for k in 0..<primal.crossed.count {
-      let crossing = primal.crossed[k]
+    for crossing in primal.crossed.items {
       problem.forms[crossing.form].hasCrossed = false
       _ = noteClaim(of: crossing.form, from: crossing.segment)
     }
@@ -156,7 +138,7 @@ extension Engine {
 
   /// Forgets the rates of a step.
   mutating func clearRates() {
-    for k in 0..<primal.affected.count { problem.forms[primal.affected[k]].rate = 0 }
+    for form in primal.affected.items { problem.forms[form].rate = 0 }
     primal.affected.removeAll()
   }
 
@@ -165,12 +147,10 @@ extension Engine {
   /// Rates are sums over the variables of a form and cancel like any other: a form that moves by
   /// rounding would stop steps that it has nothing to do with.
   mutating func dropCancelledRates() {
-    for k in 0..<primal.affected.count {
-      let form = primal.affected[k]
+    for form in primal.affected.items {
       let terms = problem.row(form)
       var size = 0.0
-      for e in 0..<terms.count {
-        let entry = terms[e]
+      for entry in terms {
         if factor.nodes[entry.index].backwardMark != factor.backwardEpoch { continue }
         size += abs(entry.value) * factor.sizes[entry.index]
       }

@@ -33,7 +33,7 @@ extension Engine {
       let up = Double(side) * factor.nodes[best].forward < 0
       let pinned = basis.slots[best].form
       if pinned < 0 { return best }
-      let next = up ? problem.forms[pinned].groupEnd : problem.forms[pinned].segment - 1
+      let next = problem.forms[pinned].nextHinge(up: up)
       if next < 0 || next >= problem.forms[pinned].hinges.count { return best }
       let value = problem.hinges[problem.forms[pinned].hinges.offset + next].value
       // A jump pays if the violation is not over before its end: then the multiplier goes on past the
@@ -64,18 +64,15 @@ extension Engine {
 
   /// Whether the form's own hinges would stop the step before the slot just chosen does.
   private mutating func jumpPassesOwn(_ form: Int32, _ side: Int, _ best: Int32) -> Bool {
-    let up = side > 0
-    let hinge = up ? problem.forms[form].segment : problem.forms[form].segment - 1
-    let (first, end) = problem.group(of: form, around: hinge)
-    return ownRoomAllows(form, up, up ? end : first, best)
+    let (first, end) = problem.groupAhead(of: form, up: side > 0)
+    return ownRoomAllows(form, side > 0, side > 0 ? end : first, best)
   }
 
   /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
   private mutating func freeLeaving() -> Int32? {
     var best: Int32 = -1
     var size = 0.0
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       let kind = basis.slots[p].kind
       if kind == .fixed { continue }
       if kind == .pinned && problem.forms[basis.slots[p].form].hinges.count > 0 { continue }
@@ -97,13 +94,11 @@ extension Engine {
   /// primal method finds it.
   private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
     if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
-    let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
-    let (first, end) = problem.group(of: form, around: hinge)
+    let (first, end) = problem.groupAhead(of: form, up: side > 0)
     if !problem.isFixed(form, first..<end) { return nil }
     var best: Int32 = -1
     var size = Tolerance.easyPivot
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       let w = abs(factor.nodes[p].forward)
       if w < size || basis.slots[p].form < 0 || problem.forms[basis.slots[p].form].hinges.count > 0
       {
@@ -124,8 +119,7 @@ extension Engine {
     var bestIsSpent = false
     let bland = degenerateSteps > degenerateLimit
     work += factor.forwardOrder.count
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       if basis.slots[p].kind == .fixed { continue }
       let w = factor.nodes[p].forward
       let a = abs(w)

@@ -23,28 +23,30 @@ extension Engine {
   mutating func isReseatDue(lastVisits visits: Int) -> Bool {
     if dual.reseats == 0 || basis.ghosts > 0 || factor.isUneven { return false }
     let all = problem.values.count + problem.forms.count
-    if dual.reseatEffort == 0 { noteWaiting() }
+    let due = dual.reseatEffort ?? noteWaiting()
     let isFirst = dual.reseats == Limits.reseats
-    if isFirst && effort < dual.reseatEffort { return false }
+    if isFirst && effort < due { return false }
     problem.dropSatisfied()
-    let waiting = problem.queue.count - problem.queueHead
+    let waiting = Int(problem.waiting.count)
     if isFirst { return waiting > 0 && max(waiting, dual.waited.count) > Limits.wave }
     return waiting > Limits.wave && visits * waiting > Limits.reseatVisits * all
   }
 
   /// Takes down what violates required constraints before the first step: one that settles some of it for
   /// now leaves others to push them back.
-  private mutating func noteWaiting() {
-    let all = problem.values.count + problem.forms.count
-    dual.reseatEffort = effort + Limits.reseatVisits * all
+  /// - Returns: the effort at which to come back to it.
+  @discardableResult
+  private mutating func noteWaiting() -> Int {
     dual.waited.removeAll()
-    for k in problem.queueHead..<problem.queue.count {
-      let form = problem.queue[k]
+    for form in problem.waiting {
       let side = waitingSide(form)
       if side != 0 && violatedKey(form, side) == requiredKey {
-        dual.waited.append(Seed(slot: form, amount: Double(side)))
+        dual.waited.append(Waiting(form: form, isAbove: side > 0))
       }
     }
+    let due = effort + Limits.reseatVisits * (problem.values.count + problem.forms.count)
+    dual.reseatEffort = due
+    return due
   }
 
   /// Pins what is violated and what is pinned anew, the strongest first, and moves everything there.
@@ -63,7 +65,7 @@ extension Engine {
     takePoints(&seats, below: limit)
     let wanted = seats.count
     let pinned = kept.count + tied.count
-    for k in 0..<kept.count { seats.append(kept[k]) }
+    for seat in kept.items { seats.append(seat) }
     unseatAll(seats, from: wanted)
     let ties = sortSeats(seats)
     var defined = Buffer<Int32>()
@@ -87,7 +89,7 @@ extension Engine {
   /// that is stronger; what is tied claims nothing.
   private mutating func unseatAll(_ seats: borrowing Buffer<Seat>, from wanted: Int) {
     factor.removeAll()
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       duals.multipliers.release(basis.slots[p].multiplier)
       if basis.slots[p].form >= 0 { problem.forms[basis.slots[p].form].slot = -1 }
       basis.slots[p] = Slot()
@@ -139,13 +141,13 @@ extension Engine {
   /// - Returns: how many did find one.
   private mutating func floatUnseated(_ seats: borrowing Buffer<Seat>) -> Int {
     var seated = 0
-    for k in 0..<seats.count {
-      let form = seats[k].form
+    for seat in seats.items {
+      let form = seat.form
       if problem.forms[form].slot >= 0 {
         seated += 1
         continue
       }
-      if !problem.isEqualityClaim(form) { problem.float(form, in: seats[k].otherwise) }
+      if !problem.isEqualityClaim(form) { problem.float(form, in: seat.otherwise) }
       problem.updateBounds(form)
     }
     return seated
@@ -156,8 +158,8 @@ extension Engine {
   private mutating func seatTied(_ tied: borrowing Buffer<Seat>, places: Int) {
     var places = places
     var failures = 0
-    for k in 0..<tied.count {
-      let form = tied[k].form
+    for seat in tied.items {
+      let form = seat.form
       if places > 0 && failures < Limits.fewSteps {
         let point = Point(form: form, key: 1)
         if !seatFresh(point, defining: -1) { seatOnStay(point) }
@@ -167,7 +169,7 @@ extension Engine {
         }
         failures += 1
       }
-      problem.float(form, in: tied[k].otherwise)
+      problem.float(form, in: seat.otherwise)
       problem.updateBounds(form)
     }
   }

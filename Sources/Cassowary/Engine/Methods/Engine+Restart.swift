@@ -45,7 +45,7 @@ extension Engine {
   /// exist: constants and levels are set, what leaves is gone.
   private mutating func detachAll(keepingProofs: Bool) {
     var waiting = Buffer<Int32>(capacity: problem.constraints.count)
-    for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {
+    for c in problem.constraints.indices {
       switch problem.constraints[c].state {
       case .free: continue
       case .pending: break
@@ -74,7 +74,7 @@ extension Engine {
       problem.rows.release(problem.forms[form].terms)
     }
     // In the order they came, so that another start refuses nothing else.
-    waiting.sort { problem.constraints[$0].serial < problem.constraints[$1].serial }
+    problem.sortByAge(&waiting)
     if !keepingProofs { agenda.contested.removeAll() }
     agenda.removals.removeAll()
     agenda.levelChanges.removeAll()

@@ -26,7 +26,7 @@ extension Engine {
   /// Counted from here, since a budget is for one call whatever was done before.
   @inline(__always)
   mutating func beginOperation(budget: Int) {
-    counters.operationStart = counters.pivots + counters.flips + counters.primalSteps
+    steps = 0
     self.budget = budget
     degenerateSteps = 0
   }

@@ -4,8 +4,7 @@ extension Engine {
   /// violates required constraints, if anything does.
   mutating func takeViolated(_ seats: inout Buffer<Seat>) {
     let isRequired = mostViolated().count > 0
-    for k in problem.queueHead..<problem.queue.count {
-      let form = problem.queue[k]
+    for form in problem.waiting {
       problem.forms[form].isQueued = false
       if !problem.forms[form].isAlive {
         problem.forms.recycle(form)
@@ -17,23 +16,20 @@ extension Engine {
       if isRequired && key != requiredKey { continue }
       let segment = problem.forms[form].segment
       seats.append(Seat(form: form, key: key, otherwise: segment))
-      problem.float(form, in: problem.claimKey(form) == 0 && side < 0 ? segment - 1 : segment)
+      problem.float(form, in: violatedHinge(form, side))
     }
-    problem.queue.removeAll()
-    problem.queueHead = 0
-    for k in 0..<dual.waited.count where isRequired {
-      takeWaited(dual.waited[k].slot, dual.waited[k].amount > 0 ? 1 : -1, &seats)
+    problem.emptyQueue()
+    for waited in dual.waited.items where isRequired {
+      takeWaited(waited.form, waited.isAbove ? 1 : -1, &seats)
     }
     dual.waited.removeAll()
   }
 
   /// Takes a form that was violated before, unless it is again.
   private mutating func takeWaited(_ form: Int32, _ side: Int, _ seats: inout Buffer<Seat>) {
-    if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 || waitingSide(form) != 0 {
-      return
-    }
+    if !problem.forms[form].isFloating || waitingSide(form) != 0 { return }
     let segment = problem.forms[form].segment
-    let hinge = problem.claimKey(form) == 0 && side < 0 ? segment - 1 : segment
+    let hinge = violatedHinge(form, side)
     if hinge < 0 || hinge >= problem.forms[form].hinges.count { return }
     seats.append(Seat(form: form, key: requiredKey, otherwise: segment))
     problem.float(form, in: hinge)
@@ -44,14 +40,12 @@ extension Engine {
   mutating func takePoints(_ seats: inout Buffer<Seat>, below limit: UInt32) {
     var highest: UInt32 = 0
     problem.formEpoch &+= 1
-    for k in 0..<seats.count {
-      highest = max(highest, seats[k].key)
-      problem.forms[seats[k].form].mark = problem.formEpoch
+    for seat in seats.items {
+      highest = max(highest, seat.key)
+      problem.forms[seat.form].mark = problem.formEpoch
     }
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
-    where problem.forms[form].isAlive && problem.forms[form].slot < 0
-      && problem.forms[form].mark != problem.formEpoch
-    {
+    for form in problem.forms.indices
+    where problem.forms[form].isFloating && problem.forms[form].mark != problem.formEpoch {
       guard let place = problem.point(of: form) else { continue }
       let old = problem.forms[form].segment
       problem.float(form, in: place)
@@ -70,7 +64,7 @@ extension Engine {
     _ seats: inout Buffer<Seat>, _ tied: inout Buffer<Seat>, splitting: Bool
   ) -> UInt32 {
     var lowest = splitting ? UInt32.max : 0
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].form >= 0 {
+    for p in basis.slots.indices where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form
       let segment = problem.forms[form].segment
       if segment == problem.forms[form].groupEnd {
@@ -89,7 +83,7 @@ extension Engine {
       let down = min(holdingLevel(p, up: false), requiredKey)
       let seat = Seat(
         form: form, key: max(up, down),
-        otherwise: up <= down ? problem.forms[form].groupEnd : segment)
+        otherwise: problem.forms[form].place(up: up <= down))
       let key = splitting ? slopeKey(p, up: up <= down) : 0
       if splitting && (min(up, down) == 0 || min(up, down) < key) {
         tied.append(seat)
@@ -104,7 +98,7 @@ extension Engine {
   /// The highest level at which a form costs beside the hinges it stands at; 0 if nothing moves it there.
   private mutating func slopeKey(_ p: Int32, up: Bool) -> UInt32 {
     let form = basis.slots[p].form
-    let k = up ? problem.forms[form].groupEnd : problem.forms[form].segment
+    let k = problem.forms[form].place(up: up)
     if problem.isBlocked(form, k, up: up) { return 0 }
     duals.room.clear()
     problem.addGradient(form, segment: k, times: 1, to: duals.room)
@@ -113,45 +107,43 @@ extension Engine {
 
   // MARK: What is violated
 
+  /// The place at which a form violated on this side is to be pinned.
+  private mutating func violatedHinge(_ form: Int32, _ side: Int) -> Int32 {
+    problem.claimKey(form) == 0
+      ? problem.forms[form].nextHinge(up: side > 0) : problem.forms[form].segment
+  }
+
   /// The side on which a form that waits is violated; 0 if it is not, or cannot be pinned with others.
   mutating func waitingSide(_ form: Int32) -> Int {
-    if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 || problem.isCrowded(form) {
-      return 0
-    }
-    return problem.violation(form)
+    !problem.forms[form].isFloating || problem.isCrowded(form) ? 0 : problem.violation(form)
   }
 
   /// The level at which a violated form costs.
   mutating func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
     let key = problem.claimKey(form)
     if key != 0 { return key }
-    let segment = problem.forms[form].segment
-    return problem.hinges(of: form)[side < 0 ? segment - 1 : segment].key
+    return problem.hinges(of: form)[problem.forms[form].nextHinge(up: side > 0)].key
   }
 
-  /// Whether a violated form lies beyond a required hinge, be it what it claims or farther out.
-  private mutating func violatesRequired(_ form: Int32, _ side: Int) -> Bool {
+  /// Whether a form that waits lies beyond a required hinge, be it what it claims or farther out.
+  private mutating func violatesRequired(_ form: Int32) -> Bool {
+    let side = waitingSide(form)
+    if side == 0 { return false }
     if violatedKey(form, side) == requiredKey { return true }
-    let hinges = problem.hinges(of: form)
     let value = problem.forms[form].value
-    for k in 0..<hinges.count where hinges[k].isRequired && hinges[k].isUpper == (side > 0) {
-      let margin = Tolerance.feasibility * max(1, abs(hinges[k].value))
-      if (value - hinges[k].value) * Double(side) > margin { return true }
+    return problem.hinges(of: form).contains { hinge in
+      hinge.isRequired && hinge.isUpper == (side > 0)
+        && (value - hinge.value) * Double(side) > Tolerance.feasibility * max(1, abs(hinge.value))
     }
-    return false
   }
 
   /// How many forms of the queue violate required constraints, and the place of the one farthest out. Its
   /// step lets the others choose between their claims; a lesser one may take the slot it needs.
-  mutating func mostViolated() -> (count: Int, place: Int) {
+  private mutating func mostViolated() -> (count: Int, place: Int) {
     var (count, place, largest) = (0, problem.queueHead, 0.0)
-    for k in problem.queueHead..<problem.queue.count {
-      let form = problem.queue[k]
-      let side = waitingSide(form)
-      if side == 0 || !violatesRequired(form, side) { continue }
+    for k in problem.queueHead..<problem.queue.count where violatesRequired(problem.queue[k]) {
       count += 1
-      let record = problem.forms[form]
-      let excess = max(record.value - record.ceiling, record.floor - record.value)
+      let excess = problem.forms[problem.queue[k]].excess
       if excess > largest { (largest, place) = (excess, k) }
     }
     return (count, place)
@@ -159,14 +151,13 @@ extension Engine {
 
   /// After forms came in together: brings what violates a required constraint most to the head of the
   /// queue, unless many still do when steps have visited as much again. Which wishes can come true is known
-  /// when these hold; and of many that follow from one another a step mostly settles all.
+  /// when these hold; and of many that follow from one another a step mostly settles all: without it a stack
+  /// of 10,000 views between centers of equal distance visits 23 times as many entries.
   mutating func bringRequired() -> Bool {
     if dual.reseats == Limits.reseats { return false }
     let (count, place) = mostViolated()
-    if count == 0 || (count > Limits.wave && effort >= dual.reseatEffort) { return false }
-    let form = problem.queue[place]
-    problem.queue[place] = problem.queue[problem.queueHead]
-    problem.queue[problem.queueHead] = form
+    if count == 0 || (count > Limits.wave && effort >= dual.reseatEffort ?? 0) { return false }
+    problem.queue.swapAt(place, problem.queueHead)
     return true
   }
 }

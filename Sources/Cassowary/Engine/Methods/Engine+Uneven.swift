@@ -30,7 +30,7 @@ extension Engine {
   /// Values are told as they are where every digit may count: those that were not change by that.
   mutating func adaptCare() {
     takeCare(agenda.unevenRows > 0)
-    for j in 0..<Int32(truncatingIfNeeded: problem.values.count)
+    for j in problem.values.indices
     where problem.toldValue(j) != problem.values[j] { problem.noteChange(j) }
   }
 
@@ -51,7 +51,7 @@ extension Engine {
         refine()
       }
       // Both conditions hold at values and multipliers that owe nothing to the steps that led here.
-      if problem.queueHead == problem.queue.count && duals.queue.isEmpty { return .done }
+      if problem.isSettled && duals.queue.isEmpty { return .done }
       let outcome = settleAgenda()
       if outcome != .done { return outcome }
     }
@@ -59,7 +59,7 @@ extension Engine {
     for _ in 0..<Limits.lastVerifications {
       refactor()
       duals.queue.removeAll()
-      if problem.queueHead == problem.queue.count { return .done }
+      if problem.isSettled { return .done }
       let outcome = drain()
       if outcome != .done { return outcome }
     }

@@ -23,9 +23,7 @@ extension Engine {
   mutating func settleWave() {
     let known = duals.queue.count
     var wave = Buffer<Claim>()
-    for k in problem.queueHead..<problem.queue.count {
-      let form = problem.queue[k]
-      if !problem.forms[form].isAlive || problem.forms[form].slot >= 0 { continue }
+    for form in problem.waiting where problem.forms[form].isFloating {
       let side = problem.violation(form)
       if side == 0 { continue }
       let segment = problem.segmentWhereItStands(form, side)
@@ -40,7 +38,7 @@ extension Engine {
       if broken * Limits.soundWave <= wave.count {
         problem.dropSatisfied()
         // What is left waits for steps of its own.
-        dual.waveLimit = max(dual.waveLimit, 2 * (problem.queue.count - problem.queueHead))
+        dual.waveLimit = max(dual.waveLimit, 2 * Int(problem.waiting.count))
         return
       }
       withdraw(&wave, from: key)
@@ -48,7 +46,7 @@ extension Engine {
     // Given up for this flush: what failed once among so many would fail again.
     withdraw(&wave, from: 0)
     balance(checking: false)
-    while duals.queue.count > known { duals.queue.removeLast() }
+    duals.queue.shorten(to: known)
     dual.waveLimit = .max
   }
 
@@ -59,11 +57,10 @@ extension Engine {
   /// one of its constraints was refused, go back to their content sizes in one solve; if any goes too
   /// far, the dual method brings it back.
   mutating func repinQueued() {
-    dual.repinLimit = .max
+    dual.mayRepin = false
     var waiting = Buffer<Int32>()
     swap(&waiting, &duals.queue)
-    for k in 0..<waiting.count {
-      let p = waiting[k]
+    for p in waiting.items {
       if dualInfeasibility(p) == 0 { continue }
       if isEnclosed(p) {
         repin(basis.slots[p].form)
@@ -104,22 +101,22 @@ extension Engine {
       duals.queue[kept] = p
       kept += 1
     }
-    while duals.queue.count > kept { duals.queue.removeLast() }
+    duals.queue.shorten(to: kept)
     return (kept - known, highest)
   }
 
   /// Takes back the claims that change slopes at the level `key` or above.
   private mutating func withdraw(_ wave: inout Buffer<Claim>, from key: UInt32) {
     var kept = 0
-    for k in 0..<wave.count {
-      if wave[k].key >= key {
-        _ = claim(wave[k].form, wave[k].segment)
+    for taken in wave.items {
+      if taken.key >= key {
+        _ = claim(taken.form, taken.segment)
       } else {
-        wave[kept] = wave[k]
+        wave[kept] = taken
         kept += 1
       }
     }
-    while wave.count > kept { wave.removeLast() }
+    wave.shorten(to: kept)
   }
 
   /// Lets a floating form claim another segment, which its multipliers have to make up for.

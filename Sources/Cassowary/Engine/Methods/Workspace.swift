@@ -9,12 +9,12 @@ struct DualWork: ~Copyable {
   var smallestPivot = Tolerance.pivot
   /// So many forms must be violated for the next attempt of this flush to settle them together.
   var waveLimit = Limits.wave
-  /// So many multipliers must be out of their range for their forms to be repinned together.
-  var repinLimit = Limits.wave
+  /// Whether forms may still be repinned together in this flush.
+  var mayRepin = true
   /// How often more may be pinned together in this flush.
   var reseats = Limits.reseats
-  /// What the effort has to be for that; 0 until it is known.
-  var reseatEffort = 0
+  /// What the effort has to be for that, once steps have begun.
+  var reseatEffort: Int?
   var manner = Manner.guessing
   /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
   var nextLook = Int.max
@@ -22,8 +22,8 @@ struct DualWork: ~Copyable {
   var visitLimit = Int.max
   /// What had been visited when the flush began.
   var visitStart = 0
-  /// Forms that violated required constraints when the steps began, and on which side.
-  var waited = Buffer<Seed>()
+  /// Forms that violated required constraints when the steps began.
+  var waited = Buffer<Waiting>()
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
@@ -38,6 +38,12 @@ enum Manner {
   case surely
   /// The same, one constraint after the other.
   case inTurn
+}
+
+/// A form that waits to be repaired, and whether it lies above its segment.
+struct Waiting: BitwiseCopyable {
+  var form: Int32
+  var isAbove: Bool
 }
 
 /// The hinges a pinned form stands at.

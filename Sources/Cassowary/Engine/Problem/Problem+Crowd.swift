@@ -24,32 +24,28 @@ extension Problem {
   mutating func rank(_ c: Int32) {
     let form = constraints[c].form
     if isCrowded(form) {
-      let crowd = forms[form].crowd
-      var crowds = unsafe self.crowds.lane
-      unsafe ranks.insert(c, at: rankEnd(of: constraints[c].key, form), in: &crowds[crowd].ranks)
+      list(c, form)
       if constraints[c].key == requiredKey { findWalls(form) }
     } else if forms[form].hinges.count > Limits.crowd {
       makeCrowd(form)
     }
   }
 
-  /// Lists the constraints of a form that has become crowded: from the highest level down, and in the
-  /// order they came within one.
+  /// Lists a constraint after all those of its level and higher ones.
+  private mutating func list(_ c: Int32, _ form: Int32) {
+    var crowds = unsafe self.crowds.lane
+    unsafe ranks.insert(
+      c, at: rankEnd(of: constraints[c].key, form), in: &crowds[forms[form].crowd].ranks)
+  }
+
+  /// Lists the constraints of a form that has become crowded.
   private mutating func makeCrowd(_ form: Int32) {
-    var members = Buffer<Int32>()
-    for k in 0..<forms[form].hinges.count {
-      let hinge = hinges[forms[form].hinges.offset + k]
+    forms[form].crowd = crowds.insert(Crowd())
+    for hinge in hinges(of: form) {
       // Of the two hinges of an equality one will do.
       if hinge.isUpper && constraints[hinge.constraint].relation == .equal { continue }
-      members.append(hinge.constraint)
+      list(hinge.constraint, form)
     }
-    members.sort { a, b in
-      constraints[a].key != constraints[b].key
-        ? constraints[a].key > constraints[b].key : constraints[a].serial < constraints[b].serial
-    }
-    var crowd = Crowd()
-    for k in 0..<members.count { ranks.append(members[k], to: &crowd.ranks) }
-    forms[form].crowd = crowds.insert(crowd)
     findWalls(form)
   }
 

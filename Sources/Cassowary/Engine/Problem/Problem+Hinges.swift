@@ -258,6 +258,12 @@ extension Problem {
     return nil
   }
 
+  /// The hinges of one value that a form meets first above where it stands, or below.
+  @inline(__always)
+  func groupAhead(of form: Int32, up: Bool) -> (first: Int32, end: Int32) {
+    group(of: form, around: forms[form].nextHinge(up: up))
+  }
+
   /// The hinges that share the value of hinge `k`, as a range of positions.
   ///
   /// Steps pass or pin a group as a whole: between two hinges of one value there is no segment to

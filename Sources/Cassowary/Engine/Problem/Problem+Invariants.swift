@@ -4,7 +4,7 @@ extension Problem {
   ///
   /// Complexity: proportional to terms and hinges.
   mutating func brokenInvariant() -> String? {
-    for form in 0..<Int32(truncatingIfNeeded: forms.count) where forms[form].isAlive {
+    for form in forms.indices where forms[form].isAlive {
       let terms = row(form)
       for k in 0..<terms.count where !isListed(terms[k], of: form, at: k) {
         return "a term is not in the column of its variable"

@@ -8,6 +8,15 @@ extension Problem {
     requests.append(Request())
   }
 
+  /// Sorts constraints by when they were enqueued.
+  func sortByAge(_ members: inout Buffer<Int32>) {
+    var order = Buffer<UInt128>(capacity: members.count)
+    for c in members.items { order.append(UInt128(constraints[c].serial) << 32 | UInt128(c)) }
+    order.sort()
+    members.removeAll()
+    for number in order.items { members.append(Int32(truncatingIfNeeded: number)) }
+  }
+
   /// The constant that a constraint awaits.
   @inline(__always)
   func wantedConstant(_ c: Int32) -> Double { requests[constraints[c].request].constant }

@@ -43,9 +43,7 @@ extension Problem {
     if k < 0 || k >= forms[form].hinges.count { return nil }
     let (first, end) = group(of: form, around: k)
     var oldest: Int32?
-    for i in first..<end {
-      let hinge = hinges[forms[form].hinges.offset + i]
-      if !hinge.isRequired || hinge.isUpper != upper { continue }
+    for hinge in hinges(of: form)[first..<end] where hinge.isRequired && hinge.isUpper == upper {
       if let oldest, constraints[oldest].serial < constraints[hinge.constraint].serial { continue }
       oldest = hinge.constraint
     }
@@ -116,43 +114,27 @@ extension Problem {
   mutating func isBlocked(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
     if isCrowded(form) { return isBlockedInCrowd(form, k, up: up) }
     let hinges = hinges(of: form)
-    var i: Int32 = up ? 0 : k
     // Two loops, each with a side of its own: one for both takes 1 % more of flip 100.
     if up {
-      while i < k {
-        let hinge = hinges[i]
-        if hinge.isRequired && hinge.isUpper { return true }
-        i += 1
-      }
-      return false
-    }
-    while i < hinges.count {
-      let hinge = hinges[i]
-      if hinge.isRequired && !hinge.isUpper { return true }
-      i += 1
+      for hinge in hinges[0..<k] where hinge.isRequired && hinge.isUpper { return true }
+    } else {
+      for hinge in hinges[k..<hinges.count] where hinge.isRequired && !hinge.isUpper { return true }
     }
     return false
   }
 
   /// Adds `factor` times the slope of the cost in segment `k` to `vector`; required hinges, which
   /// bound the domain, contribute nothing.
-  ///
   @inline(__always)
   mutating func addGradient(
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
   ) {
     let hinges = hinges(of: form)
-    var i: Int32 = 0
-    while i < hinges.count {
-      let hinge = hinges[i]
-      if !hinge.isRequired {
-        if i < k {
-          if hinge.isUpper { vector.add(key: hinge.key, value: factor * hinge.slope) }
-        } else if !hinge.isUpper {
-          vector.add(key: hinge.key, value: -factor * hinge.slope)
-        }
-      }
-      i += 1
+    for hinge in hinges[0..<k] where hinge.costs(isPassed: true) {
+      vector.add(key: hinge.key, value: factor * hinge.slope)
+    }
+    for hinge in hinges[k..<hinges.count] where hinge.costs(isPassed: false) {
+      vector.add(key: hinge.key, value: -factor * hinge.slope)
     }
     if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
   }
@@ -170,17 +152,10 @@ extension Problem {
   /// The same if it stood at these hinges.
   @inline(__always)
   mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
-    let hinges = hinges(of: form)
-    let end = group.upperBound
     var lower = false
     var upper = false
-    var k = group.lowerBound
-    while k < end {
-      let hinge = hinges[k]
-      if hinge.isRequired {
-        if hinge.isUpper { upper = true } else { lower = true }
-      }
-      k += 1
+    for hinge in hinges(of: form)[group] where hinge.isRequired {
+      if hinge.isUpper { upper = true } else { lower = true }
     }
     return lower && upper
   }

@@ -1,4 +1,5 @@
-/// Values as they are told: without what rounding left on the way to them.
+/// Values as they are told, without what rounding left on the way to them; and whether they still mean
+/// anything.
 ///
 /// A variable that went to 33.3 and came back to 50 by three moves may stand at 50.00000000000001. No
 /// row is violated by that, but whoever compares, or prints, sees a number that nobody wrote.
@@ -34,4 +35,30 @@ extension Problem {
     values[j] = forms[form].value
     return j
   }
+
+  /// Whether a value or a move has left the range of numbers that mean anything.
+  ///
+  /// Asked this way round because a comparison with NaN is false, and NaN has to count.
+  var hasOverflowed: Bool {
+    !(farther(largestValue, largestMove) <= Limits.largestValue)
+  }
+
+  /// The variable farthest from zero, or the first whose value is no number any more.
+  func farthestVariable() -> Int32 {
+    var found: Int32 = 0
+    var largest = 0.0
+    for j in values.indices where variables[j].isLive {
+      let reach = farther(largest, values[j])
+      if reach.bitPattern == largest.bitPattern { continue }
+      largest = reach
+      found = j
+    }
+    return found
+  }
+}
+
+/// The larger of a distance and the size of another, NaN above all: what ``Problem/largestMove`` keeps.
+@inline(__always)
+func farther(_ distance: Double, _ other: Double) -> Double {
+  Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))
 }

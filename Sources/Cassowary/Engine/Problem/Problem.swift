@@ -83,6 +83,19 @@ struct Problem: ~Copyable {
   /// Whether no form waits to be repaired.
   var isSettled: Bool { @inline(__always) get { queueHead == queue.count } }
 
+  /// The forms that do, until others are queued.
+  var waiting: ListView<Int32> {
+    @inline(__always) get {
+      queue.items[Int32(truncatingIfNeeded: queueHead)..<queue.indices.upperBound]
+    }
+  }
+
+  /// Forgets which do.
+  mutating func emptyQueue() {
+    queue.removeAll()
+    queueHead = 0
+  }
+
   /// The terms of a form, to be read until a row is added.
   @inline(__always)
   func row(_ form: Int32) -> ListView<Entry> { rows.view(forms[form].terms) }
@@ -151,37 +164,12 @@ extension Problem {
     return 0
   }
 
-  /// Whether a value or a move has left the range of numbers that mean anything.
-  ///
-  /// Asked this way round because a comparison with NaN is false, and NaN has to count.
-  var hasOverflowed: Bool {
-    !(farther(largestValue, largestMove) <= Limits.largestValue)
-  }
-
-  /// The variable farthest from zero, or the first whose value is no number any more.
-  func farthestVariable() -> Int32 {
-    var found: Int32 = 0
-    var largest = 0.0
-    for j in 0..<Int32(truncatingIfNeeded: values.count) where variables[j].isLive {
-      let reach = farther(largest, values[j])
-      if reach.bitPattern == largest.bitPattern { continue }
-      largest = reach
-      found = j
-    }
-    return found
-  }
-
   /// Takes forms off the queue that one move of a flush brought out of their segment and another
   /// back: a window that changes in width and height moves twice. Kept on it, they have kiwi's screen
   /// take 44 % more instructions.
   mutating func dropSatisfied() {
-    for k in queueHead..<queue.count {
-      let form = queue[k]
-      if forms[form].isAlive && forms[form].slot < 0 && forms[form].value <= forms[form].ceiling
-        && forms[form].value >= forms[form].floor
-      {
-        forms[form].isQueued = false
-      }
+    for form in waiting where forms[form].isFloating && !forms[form].isOutside {
+      forms[form].isQueued = false
     }
     forgetUnqueued()
   }
@@ -189,11 +177,11 @@ extension Problem {
   /// Takes forms off the queue that are not marked as queued any more.
   mutating func forgetUnqueued() {
     var kept = queueHead
-    for k in queueHead..<queue.count where forms[queue[k]].isQueued {
-      queue[kept] = queue[k]
+    for form in waiting where forms[form].isQueued {
+      queue[kept] = form
       kept += 1
     }
-    while queue.count > kept { queue.removeLast() }
+    queue.shorten(to: kept)
   }
 
   /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
@@ -236,11 +224,8 @@ extension Problem {
       k += 1
       // Pinned forms stand where their slots say; they follow by definition.
       if unsafe forms[entry.index].slot >= 0 { continue }
-      let value = unsafe forms[entry.index].value + entry.value * delta
-      unsafe forms[entry.index].value = value
-      if unsafe value > forms[entry.index].ceiling || value < forms[entry.index].floor {
-        enqueueForm(entry.index)
-      }
+      unsafe forms[entry.index].value += entry.value * delta
+      if unsafe forms[entry.index].isOutside { enqueueForm(entry.index) }
     }
   }
 
@@ -251,6 +236,12 @@ extension Problem {
       forms[form].isQueued = true
       queue.append(form)
     }
+  }
+
+  /// The same of one that has moved, or has other bounds, if it lies outside the segment it claims.
+  @inline(__always)
+  mutating func enqueueIfOutside(_ form: Int32) {
+    if forms[form].isOutside { enqueueForm(form) }
   }
 
   /// Puts a variable on the list of changed ones, once.
@@ -272,7 +263,7 @@ extension Problem {
   /// Constraints keep their rows, and come in again as if for the first time.
   mutating func removeForms(keepingValues: Bool) {
     freedom.reshape()
-    for j in 0..<Int32(truncatingIfNeeded: variables.count) {
+    for j in variables.indices {
       variables[j].column = ListRef()
       variables[j].own = -1
       noteSuspect(j)
@@ -285,15 +276,8 @@ extension Problem {
     crowds.removeAll()
     ranks.removeAll()
     columns.removeAll()
-    queue.removeAll()
-    queueHead = 0
+    emptyQueue()
     largestMove = 0
     if !keepingValues { largestValue = 0 }
   }
-}
-
-/// The larger of a distance and the size of another, NaN above all: what ``Problem/largestMove`` keeps.
-@inline(__always)
-func farther(_ distance: Double, _ other: Double) -> Double {
-  Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))
 }

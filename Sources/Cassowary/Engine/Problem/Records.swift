@@ -28,6 +28,14 @@ struct LevelEntry: BitwiseCopyable {
     self.value = value
   }
 
+  /// A multiple of it.
+  ///
+  /// The size goes along: relative to what went into it, a multiple is as exact as the amount was.
+  @inline(__always)
+  func times(_ factor: Double) -> LevelEntry {
+    LevelEntry(key: key, size: size * abs(Float(factor)), value: value * factor)
+  }
+
   /// Adds an amount; a sum that is rounding becomes zero.
   @inline(__always)
   mutating func add(_ amount: Double, size other: Float) {
@@ -39,6 +47,8 @@ struct LevelEntry: BitwiseCopyable {
 
 /// The bits of priority 1000: the level whose slope is infinite.
 let requiredKey: UInt32 = Float(1000).bitPattern
+/// The level below all others: no priority is zero.
+let lastKey: UInt32 = 0
 
 /// One breakpoint of a form's cost: from here on, in the direction of its side, the cost grows.
 ///
@@ -90,6 +100,20 @@ struct Form: BitwiseCopyable {
   var mark: Int32 = 0
   /// Change per unit of the direction that is followed, or built; zero between steps.
   var rate: Double = 0
+
+  /// Whether it exists and owns no slot.
+  var isFloating: Bool { @inline(__always) get { isAlive && slot < 0 } }
+
+  /// How many hinges are below the form if it moves up, or if it moves down.
+  @inline(__always)
+  func place(up: Bool) -> Int32 { up ? groupEnd : segment }
+  /// The hinge that it meets first then, which may not exist.
+  @inline(__always)
+  func nextHinge(up: Bool) -> Int32 { up ? groupEnd : segment - 1 }
+
+  /// Whether it lies outside the segment it claims, and how far.
+  var isOutside: Bool { @inline(__always) get { value > ceiling || value < floor } }
+  var excess: Double { @inline(__always) get { max(value - ceiling, floor - value) } }
 }
 
 /// A constraint as its owner sees it: `scale · form + constant  relation  0`.

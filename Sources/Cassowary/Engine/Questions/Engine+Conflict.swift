@@ -12,13 +12,12 @@ extension Engine {
   ///
   /// - Returns: whether there is one.
   mutating func recordConflict(_ form: Int32, _ side: Int) -> Bool {
-    let hinge = side > 0 ? problem.forms[form].segment : problem.forms[form].segment - 1
+    let hinge = problem.forms[form].nextHinge(up: side > 0)
     guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return false }
     let scale = problem.constraints[c].scale
     var gap = problem.constraints[c].constant
     var members = [member(c, 1)]
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
+    for p in factor.forwardOrder.items {
       let w = factor.nodes[p].forward
       if abs(w) < factor.leastPivot { continue }
       let pinned = basis.slots[p].form

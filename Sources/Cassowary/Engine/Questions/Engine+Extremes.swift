@@ -66,8 +66,7 @@ extension Engine {
         } else {
           (searches[k].ends.low, searches[k].isLow) = (end, true)
         }
-        for c in 0..<problem.changed.count {
-          let j = problem.changed[c]
+        for j in problem.changed.items {
           if searchOf[Int(j)] >= 0 { searches[searchOf[Int(j)]].look(problem.values[j]) }
         }
         forgetChanges()
@@ -78,7 +77,7 @@ extension Engine {
 
   /// Takes it that what moved so far is known.
   private mutating func forgetChanges() {
-    for c in 0..<problem.changed.count { problem.variables[problem.changed[c]].isChanged = false }
+    for j in problem.changed.items { problem.variables[j].isChanged = false }
     problem.changed.removeAll()
   }
 
@@ -96,13 +95,12 @@ extension Engine {
   private func ownBounds() -> [(low: Double, high: Double)] {
     var bounds = [(low: Double, high: Double)](
       repeating: (-Double.infinity, Double.infinity), count: problem.values.count)
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count)
+    for form in problem.forms.indices
     where problem.forms[form].isAlive && problem.row(form).count == 1 {
       let term = problem.row(form)[0]
-      let hinges = problem.hinges(of: form)
-      for k in 0..<hinges.count {
-        let value = hinges[k].value / term.value
-        if hinges[k].isUpper == (term.value > 0) {
+      for hinge in problem.hinges(of: form) {
+        let value = hinge.value / term.value
+        if hinge.isUpper == (term.value > 0) {
           bounds[Int(term.index)].high = min(bounds[Int(term.index)].high, value)
         } else {
           bounds[Int(term.index)].low = max(bounds[Int(term.index)].low, value)

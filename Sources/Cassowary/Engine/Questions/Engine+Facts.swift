@@ -1,10 +1,21 @@
 /// Facts about the optimum: what pins a value, and how far it could move for free.
 extension Engine {
-  /// B⁻¹a for the given terms; read `slots[].forward` over `forwardOrder`, then clear it.
-  mutating func forward(terms: [(variable: Int32, coefficient: Double)]) {
+  /// The slots that a sum of terms is a combination of, each with its share, but for rounding.
+  ///
+  /// What is solved later does not depend on it, to the last bit. Complexity: one sparse solve.
+  mutating func parts(of terms: [(variable: Int32, coefficient: Double)]) -> [Seed] {
+    let visits = factor.etas.visits
     factor.beginForward()
     for term in terms { factor.addForward(term.variable, term.coefficient) }
     factor.finishForward()
+    var parts: [Seed] = []
+    for p in factor.forwardOrder.items {
+      let share = factor.nodes[p].forward
+      if abs(share) >= factor.leastPivot { parts.append(Seed(slot: p, amount: share)) }
+    }
+    factor.clearForward()
+    forgetWear(since: visits)
+    return parts
   }
 
   /// Whether every slot the value depends on is held with strictly positive room on both sides.
@@ -14,20 +25,8 @@ extension Engine {
   /// Strict complementarity: where every multiplier that matters is strictly inside its range, the
   /// optimum is the only one.
   mutating func isDetermined(_ terms: [(variable: Int32, coefficient: Double)]) -> Bool {
-    forward(terms: terms)
-    var determined = true
-    for k in 0..<factor.forwardOrder.count {
-      let p = factor.forwardOrder[k]
-      if abs(factor.nodes[p].forward) < factor.leastPivot || basis.slots[p].kind == .fixed {
-        continue
-      }
-      if basis.slots[p].form < 0 || !isTight(p, up: true) || !isTight(p, up: false) {
-        determined = false
-        break
-      }
-    }
-    factor.clearForward()
-    return determined
+    for part in parts(of: terms) where holdingLevel(part.slot) == 0 { return false }
+    return true
   }
 
   /// For every variable whether a slot with room to move could change it; the others are determined.
@@ -40,11 +39,10 @@ extension Engine {
     if factor.isUneven { return nil }
     var movable = [Bool](repeating: false, count: Int(basis.slots.count))
     var work = 8 * Int(basis.slots.count)
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
-      if basis.slots[p].kind == .fixed { continue }
-      if basis.slots[p].form >= 0, isTight(p, up: true), isTight(p, up: false) { continue }
+    for p in basis.slots.indices {
+      if holdingLevel(p) > 0 { continue }
       factor.backward(p)
-      for k in 0..<factor.backwardOrder.count { movable[Int(factor.backwardOrder[k])] = true }
+      for j in factor.backwardOrder.items { movable[Int(j)] = true }
       work -= Int(factor.backwardOrder.count)
       factor.clearBackward()
       if work < 0 { return nil }
@@ -71,7 +69,7 @@ extension Engine {
     // The copy is asked for extremes only: what the rule for free values wants last must not choose
     // their ways, which are a step long where ties go by forms.
     problem.freedom = FreedomWatch()
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) {
+    for form in problem.forms.indices {
       if !problem.forms[form].isAlive
         || problem.forms[form].hinges.count == 0 && problem.forms[form].slot < 0
       {
@@ -155,13 +153,12 @@ extension Engine {
     primal.hasLostTrack = false
     let outcome = runPrimal()
     primal.objective.removeAll()
-    for k in 0..<problem.queue.count { problem.forms[problem.queue[k]].isQueued = false }
-    problem.queue.removeAll()
-    problem.queueHead = 0
+    for form in problem.queue.items { problem.forms[form].isQueued = false }
+    problem.emptyQueue()
     if !primal.hasLostTrack {
       // Whatever got a multiplier was queued: a value that moves freely costs no look at the rest.
       for p in primal.lookedAt { basis.slots[p].multiplier.count = 0 }
-      for k in 0..<duals.queue.count { basis.slots[duals.queue[k]].multiplier.count = 0 }
+      for p in duals.queue.items { basis.slots[p].multiplier.count = 0 }
     } else {
       for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
     }

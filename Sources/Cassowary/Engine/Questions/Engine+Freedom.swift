@@ -13,8 +13,7 @@ extension Engine {
     var budget = problem.forms.count
     var kept = 0
     counters.suspects += Int(problem.freedom.suspects.count)
-    for k in 0..<problem.freedom.suspects.count {
-      let p = problem.freedom.suspects[k]
+    for p in problem.freedom.suspects.items {
       // What is settled was free, and did not change.
       if problem.freedom.zones.isSettled(p) || (isFree(p) && !isUnowned(p, &budget)) {
         problem.freedom.suspects[kept] = p
@@ -23,14 +22,14 @@ extension Engine {
         problem.variables[p].isSuspect = false
       }
     }
-    while problem.freedom.suspects.count > kept { problem.freedom.suspects.removeLast() }
+    problem.freedom.suspects.shorten(to: kept)
   }
 
   /// Begins to keep the list of slots that may be free, with all that no wall holds.
   private mutating func watchFreedom() {
     if problem.freedom.isKept { return }
     problem.freedom.isKept = true
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       if basis.slots[p].kind == .fixed {
         problem.variables[p].holdingLevel = .max
       } else {
@@ -49,7 +48,7 @@ extension Engine {
 
   /// The level that keeps what stands in a slot from moving at no cost, the highest there is where it
   /// cannot move at any; 0 if it can.
-  private mutating func holdingLevel(_ p: Int32) -> UInt32 {
+  mutating func holdingLevel(_ p: Int32) -> UInt32 {
     if basis.slots[p].kind == .fixed { return .max }
     if basis.slots[p].form < 0 { return problem.variables[p].isLive ? 0 : .max }
     let above = holdingLevel(p, up: true)
@@ -64,8 +63,7 @@ extension Engine {
     if form >= 0 && problem.forms[form].hinges.count > 0 { return false }
     factor.backward(p)
     var isUnowned = true
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       if problem.variables[j].isLive && abs(factor.nodes[j].backward) > factor.leastEntry {
         isUnowned = false
       }
@@ -106,17 +104,14 @@ extension Engine {
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
   mutating func freeWishes(_ ranking: FreeRanking) -> Buffer<FreeWish> {
     var wishes = Buffer<FreeWish>(capacity: 2 * factor.backwardOrder.count)
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
       wishes.append(
         FreeWish(
           ranking.kind(j) == .size ? .smallSize : .nearPosition, of: j,
           rank: UInt64(ranking.variables[Int(j)])))
     }
-    for k in 0..<primal.affected.count {
-      appendWishes(of: primal.affected[k], ranking, to: &wishes)
-    }
+    for form in primal.affected.items { appendWishes(of: form, ranking, to: &wishes) }
     clearReach()
     wishes.sort(by: ranking)
     for k in 0..<wishes.count { wishes[k].place = Int32(truncatingIfNeeded: k) }
@@ -133,11 +128,11 @@ extension Engine {
     factor.backward(seeds)
     primal.affected.removeAll()
     problem.formEpoch &+= 1
-    for k in 0..<factor.backwardOrder.count {
-      let column = problem.column(of: factor.backwardOrder[k])
-      for e in 0..<column.count where problem.forms[column[e].index].mark != problem.formEpoch {
-        problem.forms[column[e].index].mark = problem.formEpoch
-        primal.affected.append(column[e].index)
+    for j in factor.backwardOrder.items {
+      for entry in problem.column(of: j)
+      where problem.forms[entry.index].mark != problem.formEpoch {
+        problem.forms[entry.index].mark = problem.formEpoch
+        primal.affected.append(entry.index)
       }
     }
   }
@@ -164,8 +159,7 @@ extension Engine {
     let p = problem.forms[form].slot
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     let hinges = problem.hinges(of: form)
-    for h in 0..<hinges.count {
-      let hinge = hinges[h]
+    for hinge in hinges {
       let c = hinge.constraint
       let isEquality = problem.constraints[c].relation == .equal
       // An equality has two hinges.

@@ -16,7 +16,7 @@ extension Engine {
   func imbalance() -> Imbalance {
     var fresh = Snapshot(self)
     var result = Imbalance()
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       if fresh.engine.dualInfeasibility(p) != 0 { result.dualInfeasible += 1 }
       let form = basis.slots[p].form
       if form < 0 { continue }
@@ -24,7 +24,7 @@ extension Engine {
         result.drift, abs(fresh.engine.problem.evaluate(form).value - problem.forms[form].value))
     }
     fresh.engine.recomputeMultipliers()
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where basis.slots[p].kind != .fixed {
+    for p in basis.slots.indices where basis.slots[p].kind != .fixed {
       fresh.engine.duals.theta.clear()
       fresh.engine.addMultiplier(p, times: 1, to: fresh.engine.duals.theta)
       let list = basis.slots[p].multiplier
@@ -53,8 +53,7 @@ extension Engine {
   /// What is free and on no list of what may be.
   private mutating func unlistedFreedom() -> String? {
     if !problem.freedom.isKept { return nil }
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) where !problem.variables[p].isSuspect
-    {
+    for p in basis.slots.indices where !problem.variables[p].isSuspect {
       var budget = Int.max
       if isFree(p) && !isUnowned(p, &budget) { return "a slot that may move is not on the list" }
     }
@@ -64,7 +63,7 @@ extension Engine {
   /// What does not hold of basis and multipliers.
   private func brokenSlot() -> String? {
     var ghosts = 0
-    for p in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
+    for p in basis.slots.indices {
       let slot = basis.slots[p]
       if (slot.form < 0) != (slot.kind == .stay) { return "a slot is not of its kind" }
       let multiplier = duals.multipliers.view(slot.multiplier)
@@ -84,8 +83,7 @@ extension Engine {
         return "a column is not that of its form"
       }
     }
-    for form in 0..<Int32(truncatingIfNeeded: problem.forms.count) where problem.forms[form].isAlive
-    {
+    for form in problem.forms.indices where problem.forms[form].isAlive {
       let p = problem.forms[form].slot
       if p >= 0 && basis.slots[p].form != form { return "a form has a slot that does not know it" }
     }
@@ -98,7 +96,7 @@ extension Engine {
     // Of an uneven system the last refinement may leave a violation by rounding to the next solve.
     if !isIdle && !factor.isUneven { return "something waits for a solve" }
     var uneven = 0
-    for c in 0..<Int32(truncatingIfNeeded: problem.constraints.count) {
+    for c in problem.constraints.indices {
       let record = problem.constraints[c]
       if record.isUneven { uneven += 1 }
       if record.state == .pending || record.state == .leaving {

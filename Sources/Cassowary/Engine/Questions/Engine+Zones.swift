@@ -6,16 +6,13 @@
 extension Engine {
   /// Free slots that are not known to be settled.
   mutating func unsettledSlots() -> Buffer<Int32> {
-    let suspects = problem.freedom.suspects.count
     problem.freedom.zones.resize(slots: basis.slots.count, forms: problem.forms.count)
     if problem.freedom.zones.areVoid {
       problem.freedom.zones.areVoid = false
-      for k in 0..<suspects { problem.freedom.zones.leave(problem.freedom.suspects[k]) }
+      for p in problem.freedom.suspects.items { problem.freedom.zones.leave(p) }
     }
-    var slots = Buffer<Int32>(capacity: suspects)
-    for k in 0..<suspects {
-      let p = problem.freedom.suspects[k]
-      if problem.freedom.zones.isSettled(p) { continue }
+    var slots = Buffer<Int32>(capacity: problem.freedom.suspects.count)
+    for p in problem.freedom.suspects.items where !problem.freedom.zones.isSettled(p) {
       // The name of its zone may become that of another.
       problem.freedom.zones.slots[p] = -1
       slots.append(p)
@@ -28,8 +25,8 @@ extension Engine {
   /// - Returns: whether there were many.
   mutating func dropFreeGhosts(_ slots: borrowing Buffer<Int32>) -> Bool {
     var count = 0
-    for k in 0..<slots.count {
-      let form = basis.slots[slots[k]].form
+    for p in slots.items {
+      let form = basis.slots[p].form
       // Alone, a variable is tied to nothing; so this rule holds what it brings to 0.
       if form < 0 || problem.forms[form].terms.count == 1 { continue }
       if problem.forms[form].hinges.count == 0 { count += 1 }
@@ -59,13 +56,11 @@ extension Engine {
   /// - Returns: whether there were any.
   private mutating func leaveReachedZones() -> Bool {
     var isAny = false
-    for k in 0..<factor.backwardOrder.count {
-      let zone = problem.freedom.zones.variables[factor.backwardOrder[k]]
-      if problem.freedom.zones.unsettle(zone) { isAny = true }
+    for j in factor.backwardOrder.items {
+      if problem.freedom.zones.unsettle(problem.freedom.zones.variables[j]) { isAny = true }
     }
-    for k in 0..<primal.affected.count {
-      let zone = problem.freedom.zones.forms[primal.affected[k]]
-      if problem.freedom.zones.unsettle(zone) { isAny = true }
+    for form in primal.affected.items {
+      if problem.freedom.zones.unsettle(problem.freedom.zones.forms[form]) { isAny = true }
     }
     return isAny
   }
@@ -73,44 +68,37 @@ extension Engine {
   /// Gives the zones of what is reached their names.
   /// - Returns: the zones of the slots; -1 where rounding hides what a slot moves.
   mutating func nameZones(of slots: borrowing Buffer<Int32>) -> Buffer<Int32> {
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for j in factor.backwardOrder.items {
       problem.freedom.zones.variables[j] = j
     }
-    for k in 0..<primal.affected.count { join(primal.affected[k]) }
-    for k in 0..<factor.backwardOrder.count {
-      let j = factor.backwardOrder[k]
+    for form in primal.affected.items { join(form) }
+    for j in factor.backwardOrder.items {
       problem.freedom.zones.variables[j] = problem.freedom.zones.root(of: j)
     }
-    for k in 0..<primal.affected.count {
-      let form = primal.affected[k]
+    for form in primal.affected.items {
       problem.freedom.zones.forms[form] = reachedZone(of: form)
     }
     var names = Buffer<Int32>(capacity: slots.count)
-    for k in 0..<slots.count {
-      let form = basis.slots[slots[k]].form
-      names.append(form >= 0 ? reachedZone(of: form) : problem.freedom.zones.variables[slots[k]])
+    for p in slots.items {
+      let form = basis.slots[p].form
+      names.append(form >= 0 ? reachedZone(of: form) : problem.freedom.zones.variables[p])
     }
     return names
   }
 
   /// Joins the reached variables of a form.
   private mutating func join(_ form: Int32) {
-    let terms = problem.row(form)
     var first: Int32 = -1
-    for e in 0..<terms.count {
-      let j = terms[e].index
-      if !isReached(j) { continue }
-      let root = problem.freedom.zones.root(of: j)
+    for term in problem.row(form) where isReached(term.index) {
+      let root = problem.freedom.zones.root(of: term.index)
       if first < 0 { first = root } else { problem.freedom.zones.variables[root] = first }
     }
   }
 
   /// The zone of the reached variables of a form, or -1.
   private func reachedZone(of form: Int32) -> Int32 {
-    let terms = problem.row(form)
-    for e in 0..<terms.count where isReached(terms[e].index) {
-      return problem.freedom.zones.variables[terms[e].index]
+    for term in problem.row(form) where isReached(term.index) {
+      return problem.freedom.zones.variables[term.index]
     }
     return -1
   }
@@ -132,8 +120,8 @@ extension Engine {
   /// Has the zones of positions looked at again that may not stay where they are, and notes whether there
   /// are none.
   mutating func unsettleRestless() {
-    for k in 0..<primal.restless.count {
-      _ = problem.freedom.zones.unsettle(problem.freedom.zones.variables[primal.restless[k]])
+    for j in primal.restless.items {
+      _ = problem.freedom.zones.unsettle(problem.freedom.zones.variables[j])
     }
     problem.freedom.isSettled = primal.restless.isEmpty
   }
