@@ -69,7 +69,6 @@ extension Engine {
     batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
-      if isCostly { return }
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         beginDisplacing(k + 1)
       }
@@ -78,6 +77,7 @@ extension Engine {
       {
         beginDisplacing(k)
         seatOnStay(batch.points[k])
+        if isCostly { return }
       }
     }
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
@@ -132,13 +132,12 @@ extension Engine {
   mutating func pin(_ form: Int32, at p: Int32) {
     var forms = unsafe problem.forms.lane
     let list = unsafe forms[form].hinges
-    let hinge = unsafe forms[form].segment
-    let target = problem.hinges[list.offset + hinge].value
+    let target = unsafe problem.hinges[list.offset &+ forms[form].segment].value
     let delta = unsafe target - forms[form].value
     unsafe forms[form].value = target
     if delta != 0 && batch.isDisplacing { basis.displaced.append(Seed(slot: p, amount: delta)) }
     if list.count == 2
-      && problem.hinges[list.offset].constraint == problem.hinges[list.offset + 1].constraint
+      && problem.hinges[list.offset].constraint == problem.hinges[list.offset &+ 1].constraint
     {
       // One equality, which encloses the multiplier zero.
       unsafe forms[form].segment = 0
@@ -148,8 +147,14 @@ extension Engine {
       basis.slots[p].kind = problem.hinges[list.offset].isRequired ? .fixed : .pinned
       return
     }
+    pinAmongOthers(form, at: p)
+  }
+
+  /// The same of a form with several constraints, apart from how it is displaced.
+  @inline(never)
+  private mutating func pinAmongOthers(_ form: Int32, at p: Int32) {
     takeSlope(form)
-    let (first, end) = problem.group(of: form, around: hinge)
+    let (first, end) = problem.group(of: form, around: problem.forms[form].segment)
     seat(form, at: first, end, in: p)
   }
 
