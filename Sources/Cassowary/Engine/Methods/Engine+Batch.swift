@@ -19,19 +19,8 @@ extension Engine {
   /// - Returns: whether it is done, or visits so much that all had better begin anew.
   mutating func crash() -> Outcome {
     let isFirst = problem.forms.count == 0
-    if isFirst && agenda.pending.count > Limits.batch { reserve() }
-    // A contradiction may let more in while this goes on.
-    var k = 0
-    while k < agenda.pending.count {
-      let c = agenda.pending[k]
-      k += 1
-      if problem.constraints[c].state != .pending { continue }
-      if k < agenda.pending.count, problem.attachContent(c, agenda.pending[k]) {
-        k += 1
-      } else {
-        _ = attach(c)
-      }
-    }
+    if isFirst && agenda.pending.count > Limits.reserved { reserve() }
+    attachPending()
     // After the constraints are on their forms: some of those may take up what had become a ghost.
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
@@ -56,6 +45,21 @@ extension Engine {
     if isRid || isFactored { settleMultipliers() }
     payOverruled()
     return .done
+  }
+
+  /// Puts everything pending on forms.
+  private mutating func attachPending() {
+    // A contradiction may let more in while this goes on.
+    var k = 0
+    while k < agenda.pending.count {
+      let c = agenda.pending[k]
+      k += 1
+      if problem.constraints[c].state != .pending { continue }
+      let isContent =
+        k < agenda.pending.count && problem.constraints[c].relation == .lessThanOrEqual
+        && problem.attachContent(c, agenda.pending[k])
+      if isContent { k += 1 } else { _ = attach(c) }
+    }
   }
 
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
@@ -215,6 +219,8 @@ extension Engine {
       if wish >= least { continue }
       least = wish
       best = j
+      // None is wanted less.
+      if wish == 0 && preferred < 0 { break }
     }
     return best
   }
