@@ -59,6 +59,12 @@ extension Limits {
   /// one of a hundred thousand would keep 12 MB that nobody needs again.
   static let keptElements = 4096
 
+  /// A first batch of more constraints has its memory reserved, ...
+  static let reserved = 128
+  /// ... and so much more than the tables hold that are most of the rest: what glibc keeps of the top of its heap
+  /// and what it has mapped by the system, which when it is freed counts as the size of what comes and goes.
+  static let keptBytes = 192 * 1024
+
   // MARK: Steps
 
   /// More violated forms than this are a wave: they are settled together. One by one, three of the

@@ -29,17 +29,21 @@ extension Engine {
   /// What a pinned form moves by waits for ``move()``.
   @inline(__always)
   mutating func attach(_ c: Int32) -> Attachment {
-    let raw = problem.constraints[c].raw
-    var form = problem.existingForm(raw)
-    if form >= 0, problem.constraints[c].key == requiredKey,
-      problem.contradicting(c, on: form) != nil
-    {
+    let form = problem.existingForm(problem.constraints[c].raw)
+    if form >= 0, let attachment = attach(c, to: form) { return attachment }
+    _ = problem.makeForm(c)
+    return .floating
+  }
+
+  /// Puts the hinges of a pending constraint on a form of its terms.
+  /// - Returns: `nil` if it has to have a form of its own.
+  @inline(never)
+  private mutating func attach(_ c: Int32, to known: Int32) -> Attachment? {
+    var form = known
+    if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
       form = makeRoom(for: c, on: form)
       if problem.constraints[c].state == .refused { return .refused }
-    }
-    if form < 0 {
-      _ = problem.makeForm(c)
-      return .floating
+      if form < 0 { return nil }
     }
     problem.constraints[c].form = form
     let isPinned = problem.forms[form].slot >= 0
@@ -49,11 +53,10 @@ extension Engine {
     } else if !problem.insertHingesWhereClaimed(c) {
       // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
       // form of the same terms does not.
-      _ = problem.makeForm(c)
-      return .floating
+      return nil
     }
+    problem.rows.release(problem.constraints[c].raw)
     problem.constraints[c].go(to: form)
-    problem.rows.release(raw)
     if isPinned {
       repin(form)
       return .pinned

@@ -133,8 +133,9 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
-    if start &+ extra > capacity { grow(to: start + extra) }
-    count = start &+ extra
+    let end = start &+ extra
+    if end > capacity { grow(to: end) }
+    count = end
     return start
   }
 

@@ -25,6 +25,7 @@ struct EngineStorage: @unchecked Sendable {
 
   /// Ends the engine and gives the cell back.
   func deallocate() {
+    unsafe pointer.pointee.deallocate()
     unsafe pointer.deinitialize(count: 1)
     unsafe UnsafeMutableRawPointer(pointer).deallocate()
   }

@@ -48,25 +48,28 @@ struct ListRef: BitwiseCopyable {
 /// per size, last freed first, so that undoing an operation leaves the pool as it was.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   var elements: Buffer<Element>
-  private var free: InlineArray<32, Int32>
+  /// The first free block of each size, or -1; empty until a block is freed.
+  ///
+  /// Not an inline array: eight of these were a quarter of an engine, to be filled for each.
+  private var free: Buffer<Int32>
 
   init() {
     elements = Buffer()
-    free = InlineArray(repeating: -1)
+    free = Buffer()
   }
 
   init(capacity: Int, in slab: inout Slab) {
     elements = Buffer(capacity: capacity, in: &slab)
-    free = InlineArray(repeating: -1)
+    free = Buffer(capacity: 32, in: &slab)
   }
 
-  private init(elements: consuming Buffer<Element>, free: InlineArray<32, Int32>) {
+  private init(elements: consuming Buffer<Element>, free: consuming Buffer<Int32>) {
     self.elements = elements
     self.free = free
   }
 
   /// A pool of its own in which every list is where it was.
-  func copy() -> ListPool { ListPool(elements: elements.copy(), free: free) }
+  func copy() -> ListPool { ListPool(elements: elements.copy(), free: free.copy()) }
 
   subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
@@ -86,8 +89,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     let kind = 32 - max(0, needed &- 1).leadingZeroBitCount
-    let head = free[kind]
-    if head >= 0 {
+    if kind < free.count, free[kind] >= 0 {
+      let head = free[kind]
       free[kind] = elements.link(at: head)
       return ListRef(offset: head, exponent: kind)
     }
@@ -102,6 +105,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   mutating func release(_ list: ListRef) {
     if list.isNowhere { return }
     let kind = list.exponent
+    if free.isEmpty { free.resize(to: 32, filling: -1) }
     elements.setLink(free[kind], at: list.offset)
     free[kind] = list.offset
   }
@@ -161,7 +165,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// All blocks at once, without visiting the lists that own them.
   mutating func removeAll() {
     elements.removeAll()
-    free = InlineArray(repeating: -1)
+    free.removeAll()
   }
 }
 

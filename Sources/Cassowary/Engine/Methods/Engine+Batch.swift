@@ -19,19 +19,8 @@ extension Engine {
   /// - Returns: whether it is done, or visits so much that all had better begin anew.
   mutating func crash() -> Outcome {
     let isFirst = problem.forms.count == 0
-    if isFirst && agenda.pending.count > Limits.batch { reserve() }
-    // A contradiction may let more in while this goes on.
-    var k = 0
-    while k < agenda.pending.count {
-      let c = agenda.pending[k]
-      k += 1
-      if problem.constraints[c].state != .pending { continue }
-      if k < agenda.pending.count, problem.attachContent(c, agenda.pending[k]) {
-        k += 1
-      } else {
-        _ = attach(c)
-      }
-    }
+    if isFirst && agenda.pending.count > Limits.reserved { reserve() }
+    attachPending()
     // After the constraints are on their forms: some of those may take up what had become a ghost.
     let isRid = dropGhosts(keepingMultipliers: false)
     if isRid { reclaimPoints() }
@@ -58,6 +47,21 @@ extension Engine {
     return .done
   }
 
+  /// Puts everything pending on forms.
+  private mutating func attachPending() {
+    // A contradiction may let more in while this goes on.
+    var k = 0
+    while k < agenda.pending.count {
+      let c = agenda.pending[k]
+      k += 1
+      if problem.constraints[c].state != .pending { continue }
+      let isContent =
+        k < agenda.pending.count && problem.constraints[c].relation == .lessThanOrEqual
+        && problem.attachContent(c, agenda.pending[k])
+      if isContent { k += 1 } else { _ = attach(c) }
+    }
+  }
+
   /// Seats the points that define variables, and of the first batch most ties on the stays they depend on.
   private mutating func seatDefining(
     _ ties: Int, _ defined: borrowing Buffer<Int32>, isFirst: Bool
@@ -69,7 +73,6 @@ extension Engine {
     batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
-      if isCostly { return }
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         beginDisplacing(k + 1)
       }
@@ -78,6 +81,7 @@ extension Engine {
       {
         beginDisplacing(k)
         seatOnStay(batch.points[k])
+        if isCostly { return }
       }
     }
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
@@ -133,13 +137,12 @@ extension Engine {
   mutating func pin(_ form: Int32, at p: Int32) {
     var forms = unsafe problem.forms.lane
     let list = unsafe forms[form].hinges
-    let hinge = unsafe forms[form].segment
-    let target = problem.hinges[list.offset + hinge].value
+    let target = unsafe problem.hinges[list.offset &+ forms[form].segment].value
     let delta = unsafe target - forms[form].value
     unsafe forms[form].value = target
     if delta != 0 && batch.isDisplacing { basis.displaced.append(Seed(slot: p, amount: delta)) }
     if list.count == 2
-      && problem.hinges[list.offset].constraint == problem.hinges[list.offset + 1].constraint
+      && problem.hinges[list.offset].constraint == problem.hinges[list.offset &+ 1].constraint
     {
       // One equality, which encloses the multiplier zero.
       unsafe forms[form].segment = 0
@@ -149,8 +152,14 @@ extension Engine {
       basis.slots[p].kind = problem.hinges[list.offset].isRequired ? .fixed : .pinned
       return
     }
+    pinAmongOthers(form, at: p)
+  }
+
+  /// The same of a form with several constraints, apart from how it is displaced.
+  @inline(never)
+  private mutating func pinAmongOthers(_ form: Int32, at p: Int32) {
     takeSlope(form)
-    let (first, end) = problem.group(of: form, around: hinge)
+    let (first, end) = problem.group(of: form, around: problem.forms[form].segment)
     seat(form, at: first, end, in: p)
   }
 
@@ -211,6 +220,8 @@ extension Engine {
       if wish >= least { continue }
       least = wish
       best = j
+      // None is wanted less.
+      if wish == 0 && preferred < 0 { break }
     }
     return best
   }

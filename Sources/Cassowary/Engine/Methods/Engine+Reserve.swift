@@ -3,6 +3,10 @@ extension Engine {
   /// Makes room for what a first batch takes, in one allocation: growing table by table, copies and
   /// the pages of outgrown tables cost as much as the solve.
   ///
+  /// It is more than all the rest of the solver takes: glibc gives the top of its heap back to the system when
+  /// twice as much is free there as was ever freed in one piece. Siblings 35 to 90 and 130 to 200 took two to
+  /// three times as long, to be handed the same pages again for each solver.
+  ///
   /// Most of it is an upper bound. What is reserved and not used costs no memory on systems that hand
   /// out pages when they are written.
   mutating func reserve() {
@@ -22,7 +26,10 @@ extension Engine {
       + factor.edges.elements.bytesToReserve(factored)
       + problem.changed.bytesToReserve(variables) + factor.forwardOrder.bytesToReserve(variables)
       + factor.backwardOrder.bytesToReserve(variables)
-    var slab = Slab(byteCount: bytes + 16)
+    let held =
+      problem.variables.byteCount + problem.constraints.byteCount + problem.rows.elements.byteCount
+      + factor.nodes.byteCount
+    var slab = Slab(byteCount: max(bytes + 16, 2 * held + Limits.keptBytes))
     problem.forms.reserve(count, in: &slab)
     problem.hinges.elements.reserve(2 * count, in: &slab)
     problem.columns.elements.reserve(listed, in: &slab)

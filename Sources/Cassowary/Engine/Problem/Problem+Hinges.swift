@@ -124,17 +124,16 @@ extension Problem {
     return true
   }
 
-  /// Puts the hinges of two wishes that came one after the other, that a variable be at most a value and at
-  /// least the same, on a floating form that has nothing but a bound below it: what ``Engine/attach(_:)`` does
-  /// with one after the other.
+  /// Puts the hinges of two wishes that came one after the other, the first that a variable be at most a value
+  /// and the second that it be at least the same, on a floating form that has nothing but a bound below it: what
+  /// ``Engine/attach(_:)`` does with one after the other.
   ///
   /// - Returns: false of anything else, and does nothing then.
-  @inline(__always)
+  @inline(never)
   mutating func attachContent(_ c: Int32, _ d: Int32) -> Bool {
     var constraints = unsafe self.constraints.lane
     let raw = unsafe (constraints[c].raw, constraints[d].raw)
     guard raw.0.count == 1, raw.1.count == 1, Limits.crowd > 2,
-      unsafe constraints[c].relation == .lessThanOrEqual,
       unsafe constraints[d].relation == .greaterThanOrEqual,
       unsafe constraints[c].constant == constraints[d].constant,
       unsafe constraints[c].scale == 1 && constraints[d].scale == 1,
