@@ -122,7 +122,9 @@ extension Solver {
       if rate == 0 { continue }
       rates.append((variable(j), rate))
       let column = engine.problem.column(of: j)
-      for e in 0..<column.count { changes[Int(column[e].index)] += column[e].value * rate }
+      for e in 0..<column.count {
+        changes[Int(column[e].form)] += engine.problem.coefficient(column[e]) * rate
+      }
     }
     rates.sort { $0.variable.index < $1.variable.index }
     return (AnswerMotion(rates: rates, reach: .infinity, stop: nil), changes)
@@ -146,8 +148,7 @@ extension Solver {
   private mutating func motionOfLimit(
     _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
   ) -> AnswerMotion {
-    let record = engine.problem.constraints[id.index]
-    let distance = engine.problem.evaluate(form).value + record.constant / record.scale
+    let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
     let reach = distance / step
     guard reach >= 0 else { return idle }
     return AnswerMotion(rates: [], reach: reach, stop: id)

@@ -7,7 +7,8 @@ extension Engine {
   ) -> Int32 {
     agenda.enqueued += 1
     let record = ConstraintRecord(
-      terms, scale: scale, constant: constant, weight: weight, key: key, relation,
+      terms, scale: scale, constant: constant, weight: problem.noteWeight(weight), key: key,
+      relation,
       generation: agenda.stamp.next(), serial: agenda.enqueued)
     let c = problem.constraints.insert(record)
     agenda.pending.append(c)
@@ -49,6 +50,7 @@ extension Engine {
     } else if !problem.insertHingesWhereClaimed(c) {
       // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
       // form of the same terms does not.
+      problem.constraints[c].raw = raw
       _ = problem.makeForm(c)
       return .floating
     }
@@ -151,7 +153,9 @@ extension Engine {
   mutating func recycle(_ c: Int32) {
     setUneven(c, false)
     problem.rows.release(problem.constraints[c].raw)
-    problem.constraints[c].raw = ListRef()
+    let weight = problem.constraints[c].weight
+    if weight > 0 { problem.weights.recycle(weight) }
+    problem.constraints[c].weight = 0
     problem.constraints[c].state = .free
     problem.constraints[c].form = -1
     problem.constraints[c].awaitsConstant = false

@@ -193,7 +193,7 @@ extension Engine {
     problem.forms[form].slot = j
     let column = problem.column(of: j)
     for e in 0..<column.count {
-      let other = column[e].index
+      let other = column[e].form
       let k = rest.position[other]
       if k < 0 || problem.forms[other].slot >= 0 { continue }
       rest.left[k] -= 1

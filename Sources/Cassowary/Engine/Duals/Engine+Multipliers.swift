@@ -158,11 +158,11 @@ extension Engine {
       if d == 0 { continue }
       let list = problem.variables[j].column
       for e in 0..<list.count {
-        let entry = problem.columns[list.offset + e]
-        if problem.forms[entry.index].slot >= 0 { continue }
+        let mention = problem.columns[list.offset + e]
+        if problem.forms[mention.form].slot >= 0 { continue }
         problem.addGradient(
-          entry.index, segment: problem.forms[entry.index].segment, times: -entry.value * d,
-          to: duals.ownRoom)
+          mention.form, segment: problem.forms[mention.form].segment,
+          times: -problem.coefficient(mention) * d, to: duals.ownRoom)
       }
     }
   }

@@ -27,15 +27,14 @@ extension Engine {
       // By columns: a form gathers its rate from those of its variables that move, however many it has.
       let column = problem.column(of: j)
       for e in 0..<column.count {
-        let entry = column[e]
-        let form = entry.index
+        let form = column[e].form
         if problem.forms[form].slot >= 0 { continue }
         if problem.forms[form].mark != problem.formEpoch {
           problem.forms[form].mark = problem.formEpoch
           problem.forms[form].rate = 0
           primal.affected.append(form)
         }
-        problem.forms[form].rate += entry.value * d
+        problem.forms[form].rate += problem.coefficient(column[e]) * d
       }
     }
     if factor.isUneven { dropCancelledRates() }

@@ -135,9 +135,9 @@ extension Engine {
     problem.formEpoch &+= 1
     for k in 0..<factor.backwardOrder.count {
       let column = problem.column(of: factor.backwardOrder[k])
-      for e in 0..<column.count where problem.forms[column[e].index].mark != problem.formEpoch {
-        problem.forms[column[e].index].mark = problem.formEpoch
-        primal.affected.append(column[e].index)
+      for e in 0..<column.count where problem.forms[column[e].form].mark != problem.formEpoch {
+        problem.forms[column[e].form].mark = problem.formEpoch
+        primal.affected.append(column[e].form)
       }
     }
   }
