@@ -119,8 +119,7 @@ extension Solver {
   private mutating func motionOfLimit(
     _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
   ) -> AnswerMotion {
-    let record = engine.problem.constraints[id.index]
-    let distance = engine.problem.evaluate(form).value + record.constant / record.scale
+    let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
     let reach = distance / step
     guard reach >= 0 else { return idle }
     return AnswerMotion(rates: [], reach: reach, stop: id)

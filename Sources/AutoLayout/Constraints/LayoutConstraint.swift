@@ -56,13 +56,12 @@ open class LayoutConstraint {
   final var nextTail: UncountedConstraint?
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
-  final var isInstalled = false
-  /// Whether an operator made it: then it turns the translated frame of its first item off.
-  final var isFromOperator = false
-  // Whether it is in the list of its first item, and in that of its second.
-  final var isHead = false
-  final var isTail = false
-  private final var serialStorage: UInt64 = 0
+  private final var flags: Flags = []
+  private final var maker = Maker.source
+  /// Of the serial 48 bits: a million activations each second for nine years.
+  private final var highSerial: UInt16 = 0
+  private final var lowSerial: UInt32 = 0
+  private final var line: UInt32 = 0
   final var multiplierStorage: Double
   final var constantStorage: Double
   final var priorityStorage: LayoutPriority
@@ -71,8 +70,6 @@ open class LayoutConstraint {
   public final let firstAttribute: Attribute
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public final let secondAttribute: Attribute
-  final let hasSecond: Bool
-  private final var maker = Maker.source
   private final var roleStorage = Role.user
   private final var weightStorage = 1.0
   private final var details: ConstraintDetails?
@@ -80,7 +77,6 @@ open class LayoutConstraint {
   final var previousTail: UncountedConstraint?
   /// The file it was written in; of one made by the library its identifier.
   private final var text: String?
-  private final var line = 0
 
   /// A constraint, inactive.
   ///
@@ -93,7 +89,6 @@ open class LayoutConstraint {
   ) {
     firstReference = (item as? LayoutElement).map { HeldReference($0) }
     secondReference = (other as? LayoutElement).map { HeldReference($0) }
-    hasSecond = other != nil
     firstAttribute = attribute
     // A length without a second item is a constant, whatever is written beside it.
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
@@ -102,7 +97,8 @@ open class LayoutConstraint {
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
-    (text, self.line) = (fileID, line)
+    if other != nil { flags = .hasSecond }
+    (text, self.line) = (fileID, UInt32(clamping: line))
     if let identifier { self.identifier = identifier }
     noteWritten()
   }
@@ -118,7 +114,6 @@ open class LayoutConstraint {
   ) {
     firstReference = item.held
     secondReference = other?.held
-    hasSecond = other != nil
     firstAttribute = attribute
     secondAttribute = otherAttribute
     relationStorage = relation
@@ -129,6 +124,7 @@ open class LayoutConstraint {
     maker = .library
     roleStorage = .container
     weightStorage = weight
+    if other != nil { flags = .hasSecond }
     noteWritten()
   }
 
@@ -139,19 +135,19 @@ open class LayoutConstraint {
   ) {
     firstReference = HeldReference(first.element)
     secondReference = second.map { HeldReference($0.element) }
-    // A second item may be wanted and missing: a superview that is not there yet.
-    hasSecond = second != nil || lacking != nil
     firstAttribute = first.attribute
     secondAttribute = second?.attribute ?? lacking ?? .notAnAttribute
     relationStorage = relation
     multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = .required
+    // A second item may be wanted and missing: a superview that is not there yet.
+    if second != nil || lacking != nil { flags = .hasSecond }
     if first.base != nil || second?.base != nil {
       details = ConstraintDetails(DistanceBases(first.base, second?.base))
     }
     if case .source(let fileID, let line) = origin {
-      (text, self.line) = (fileID, line)
+      (text, self.line) = (fileID, UInt32(clamping: line))
     } else {
       self.origin = origin
     }
@@ -227,7 +223,7 @@ extension LayoutConstraint {
   public final var origin: Origin {
     get {
       switch maker {
-      case .source: .source(fileID: text ?? "", line: line)
+      case .source: .source(fileID: text ?? "", line: Int(line))
       case .library: .generated
       case .unknown: .unknown
       case .document: details?.origin ?? .unknown
@@ -236,7 +232,7 @@ extension LayoutConstraint {
     set {
       let identifier = identifier
       switch newValue {
-      case .source(let fileID, let line): (maker, text, self.line) = (.source, fileID, line)
+      case .source(let fileID, let line): place(fileID, line)
       case .generated: (maker, text) = (.library, nil)
       case .unknown: (maker, text) = (.unknown, nil)
       case .document:
@@ -247,10 +243,10 @@ extension LayoutConstraint {
     }
   }
 
-  /// Notes the line of one of which nothing is known; its identifier, if it has one, is in the details.
+  /// Notes the line; the identifier, if there is one, is in the details then.
   @inline(__always)
   final func place(_ fileID: String, _ line: Int) {
-    (maker, text, self.line) = (.source, fileID, line)
+    (maker, text, self.line) = (.source, fileID, UInt32(clamping: line))
   }
 
   /// Whether nothing is known of where it was written.
@@ -274,9 +270,44 @@ extension LayoutConstraint {
 
   /// The place in the order of all activations; see ``ActivationOrder``.
   package internal(set) final var serial: UInt64 {
-    get { serialStorage }
-    set { serialStorage = newValue }
+    get { UInt64(highSerial) << 32 | UInt64(lowSerial) }
+    set {
+      highSerial = UInt16(truncatingIfNeeded: newValue >> 32)
+      lowSerial = UInt32(truncatingIfNeeded: newValue)
+    }
   }
+
+  /// What there is to say of it with yes or no, in one byte.
+  fileprivate struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let isInstalled = Flags(rawValue: 1)
+    static let isFromOperator = Flags(rawValue: 2)
+    static let isHead = Flags(rawValue: 4)
+    static let isTail = Flags(rawValue: 8)
+    static let hasSecond = Flags(rawValue: 16)
+  }
+
+  final var isInstalled: Bool {
+    get { flags.contains(.isInstalled) }
+    set { flags = newValue ? flags.union(.isInstalled) : flags.subtracting(.isInstalled) }
+  }
+  /// Whether an operator made it: then it turns the translated frame of its first item off.
+  final var isFromOperator: Bool {
+    get { flags.contains(.isFromOperator) }
+    set { flags = newValue ? flags.union(.isFromOperator) : flags.subtracting(.isFromOperator) }
+  }
+  /// Whether it is in the list of its first item.
+  final var isHead: Bool {
+    get { flags.contains(.isHead) }
+    set { flags = newValue ? flags.union(.isHead) : flags.subtracting(.isHead) }
+  }
+  /// Whether it is in the list of its second item.
+  final var isTail: Bool {
+    get { flags.contains(.isTail) }
+    set { flags = newValue ? flags.union(.isTail) : flags.subtracting(.isTail) }
+  }
+  /// Whether there is a second item, or is to be.
+  final var hasSecond: Bool { flags.contains(.hasSecond) }
 
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
   public internal(set) final var error: LayoutError? {

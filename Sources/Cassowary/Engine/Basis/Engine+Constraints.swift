@@ -7,7 +7,8 @@ extension Engine {
   ) -> Int32 {
     agenda.enqueued += 1
     let record = ConstraintRecord(
-      terms, scale: scale, constant: constant, weight: weight, key: key, relation,
+      terms, scale: scale, constant: constant, weight: problem.noteWeight(weight), key: key,
+      relation,
       generation: agenda.stamp.next(), serial: agenda.enqueued)
     let c = problem.constraints.insert(record)
     agenda.pending.append(c)
@@ -39,6 +40,7 @@ extension Engine {
   /// - Returns: `nil` if it has to have a form of its own.
   @inline(never)
   private mutating func attach(_ c: Int32, to known: Int32) -> Attachment? {
+    let raw = problem.constraints[c].raw
     var form = known
     if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
       form = makeRoom(for: c, on: form)
@@ -53,10 +55,11 @@ extension Engine {
     } else if !problem.insertHingesWhereClaimed(c) {
       // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
       // form of the same terms does not.
+      problem.constraints[c].raw = raw
       return nil
     }
-    problem.rows.release(problem.constraints[c].raw)
     problem.constraints[c].go(to: form)
+    problem.rows.release(raw)
     if isPinned {
       repin(form)
       return .pinned
@@ -150,7 +153,9 @@ extension Engine {
   mutating func recycle(_ c: Int32) {
     setUneven(c, false)
     problem.rows.release(problem.constraints[c].raw)
-    problem.constraints[c].raw = ListRef()
+    let weight = problem.constraints[c].weight
+    if weight > 0 { problem.weights.recycle(weight) }
+    problem.constraints[c].weight = 0
     problem.constraints[c].state = .free
     problem.constraints[c].form = -1
     problem.constraints[c].awaitsConstant = false

@@ -185,8 +185,8 @@ extension Engine {
   private mutating func take(_ form: Int32, _ j: Int32, _ rest: inout Singletons) {
     basis.slots[j].form = form
     problem.forms[form].slot = j
-    for entry in problem.column(of: j) {
-      let other = entry.index
+    for mention in problem.column(of: j) {
+      let other = mention.form
       let k = rest.position[other]
       if k < 0 || problem.forms[other].slot >= 0 { continue }
       rest.left[k] -= 1

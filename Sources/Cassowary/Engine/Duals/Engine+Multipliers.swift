@@ -145,10 +145,10 @@ extension Engine {
       let d = factor.nodes[j].backward
       factor.nodes[j].backward = 0
       if d == 0 { continue }
-      for entry in problem.column(of: j) where problem.forms[entry.index].slot < 0 {
+      for mention in problem.column(of: j) where problem.forms[mention.form].slot < 0 {
         problem.addGradient(
-          entry.index, segment: problem.forms[entry.index].segment, times: -entry.value * d,
-          to: duals.ownRoom)
+          mention.form, segment: problem.forms[mention.form].segment,
+          times: -problem.coefficient(mention) * d, to: duals.ownRoom)
       }
     }
   }

@@ -2,16 +2,18 @@
 ///
 /// Eight bytes in place of an array's pointer, count and reference count, and the elements of
 /// neighbours lie side by side. A screen has thirty for each view: so the capacity, a power of two, is kept
-/// as its exponent, in five bits above the count, which is at most 2²⁶. An exponent of 31 stands for no room.
+/// as its exponent, in five bits above the count, which is at most 2²⁶. An exponent of 27 stands for room for
+/// three, since most rows have three terms, and many lengths three hinges; one of 31 for no room.
 struct ListRef: BitwiseCopyable {
   var offset: Int32 = 0
   private var numbers: UInt32 = 31 << 27
   private static var mask: UInt32 { @inline(__always) get { (1 << 27) - 1 } }
+  fileprivate static var ofThree: Int { @inline(__always) get { 27 } }
 
   /// An empty list that takes up nothing.
   init() {}
 
-  /// An empty list with room for a power of two.
+  /// An empty list with room for a power of two, or for three.
   @inline(__always)
   init(offset: Int32, exponent: Int) {
     self.offset = offset
@@ -24,13 +26,15 @@ struct ListRef: BitwiseCopyable {
   }
 
   var capacity: Int32 {
-    @inline(__always) get { Int32(bitPattern: 1 &<< (numbers &>> 27)) & .max }
+    @inline(__always) get {
+      exponent == ListRef.ofThree ? 3 : Int32(bitPattern: 1 &<< (numbers &>> 27)) & .max
+    }
   }
 
-  /// Whether there is no room for one element more.
+  /// Whether there is no room for one element more, or room for three, which growing tells apart.
   ///
-  /// Full lists alone have the bit of their capacity in their count; where there is no room at all, the bit
-  /// is one of the exponent's own.
+  /// Full lists alone have the bit of their capacity in their count; where there is no room at all, or for
+  /// three, the bit is one of the exponent's own.
   var isFull: Bool { @inline(__always) get { (numbers &>> (numbers &>> 27)) & 1 != 0 } }
 
   /// Whether it was never given room.
@@ -44,7 +48,7 @@ struct ListRef: BitwiseCopyable {
   var exponent: Int { @inline(__always) get { Int(numbers &>> 27) } }
 }
 
-/// Many short lists in one buffer. Capacities are powers of two; freed blocks are kept in one chain
+/// Many short lists in one buffer. Capacities are powers of two, or three; freed blocks are kept in one chain
 /// per size, last freed first, so that undoing an operation leaves the pool as it was.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   var elements: Buffer<Element>
@@ -89,12 +93,25 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     let kind = 32 - max(0, needed &- 1).leadingZeroBitCount
+    return allocate(kind, room: 1 &<< kind)
+  }
+
+  /// The same for a list that hardly ever grows: three elements waste nothing.
+  @inline(__always)
+  mutating func allocate(exactly needed: Int32) -> ListRef {
+    let isOfThree = needed == 3
+    let kind = isOfThree ? ListRef.ofThree : 32 - max(0, needed &- 1).leadingZeroBitCount
+    return allocate(kind, room: isOfThree ? 3 : 1 &<< kind)
+  }
+
+  @inline(__always)
+  private mutating func allocate(_ kind: Int, room: Int) -> ListRef {
     if kind < free.count, free[kind] >= 0 {
       let head = free[kind]
       free[kind] = elements.link(at: head)
       return ListRef(offset: head, exponent: kind)
     }
-    let start = elements.extend(by: 1 &<< kind)
+    let start = elements.extend(by: room)
     return ListRef(offset: Int32(truncatingIfNeeded: start), exponent: kind)
   }
 
@@ -134,7 +151,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// Inserts at `position`, keeping the order of the rest.
   @inline(__always)
   mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
-    if list.isFull { grow(&list, to: list.count + 1) }
+    if list.isFull, list.count == list.capacity { grow(&list, to: list.count + 1) }
     let target = list.offset + position
     if position < list.count {
       elements.move(from: target, to: target + 1, length: list.count - position)
@@ -150,9 +167,10 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     list.count -= 1
   }
 
-  /// Moves a list to a block of at least twice its size.
+  /// Moves a list to a block of at least twice its size, unless it has room after all.
   @inline(never)
   mutating func grow(_ list: inout ListRef, to needed: Int32) {
+    if needed <= list.capacity { return }
     var larger = allocate(max(needed, list.capacity * 2))
     elements.move(from: list.offset, to: larger.offset, length: list.count)
     larger.count = list.count

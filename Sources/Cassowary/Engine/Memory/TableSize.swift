@@ -32,7 +32,7 @@ extension Engine {
   var tableSizes: [TableSize] {
     [
       TableSize("variables").with(problem.values).with(problem.variables),
-      TableSize("constraints").with(problem.constraints).with(agenda.pending),
+      TableSize("constraints").with(problem.constraints).with(problem.weights).with(agenda.pending),
       TableSize("terms").with(problem.rows),
       TableSize("forms").with(problem.forms).with(problem.crowds),
       TableSize("hinges").with(problem.hinges).with(problem.ranks),

@@ -165,7 +165,6 @@ extension Engine {
   mutating func detach(_ c: Int32) {
     let raw = problem.copyTerms(of: problem.constraints[c].form)
     lift(c)
-    problem.constraints[c].form = -1
     problem.constraints[c].raw = raw
   }
 

@@ -24,16 +24,15 @@ extension Engine {
       let d = factor.nodes[j].backward * sigma
       if d == 0 { continue }
       // By columns: a form gathers its rate from those of its variables that move, however many it has.
-      let column = problem.column(of: j)
-      for entry in column {
-        let form = entry.index
+      for mention in problem.column(of: j) {
+        let form = mention.form
         if problem.forms[form].slot >= 0 { continue }
         if problem.forms[form].mark != problem.formEpoch {
           problem.forms[form].mark = problem.formEpoch
           problem.forms[form].rate = 0
           primal.affected.append(form)
         }
-        problem.forms[form].rate += entry.value * d
+        problem.forms[form].rate += problem.coefficient(mention) * d
       }
     }
     if factor.isUneven { dropCancelledRates() }

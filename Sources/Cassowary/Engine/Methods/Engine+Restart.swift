@@ -57,7 +57,6 @@ extension Engine {
         continue
       case .live:
         problem.constraints[c].raw = problem.copyTerms(of: problem.constraints[c].form)
-        problem.constraints[c].form = -1
         problem.constraints[c].state = .pending
       }
       if problem.constraints[c].awaitsConstant {

@@ -69,6 +69,6 @@ extension Engine {
     problem.rows.release(problem.constraints[c].raw)
     problem.constraints[c].raw = row.terms
     problem.constraints[c].scale = row.scale
-    setUneven(c, row.isUneven || Tolerance.isSlight(problem.constraints[c].weight))
+    setUneven(c, row.isUneven || Tolerance.isSlight(problem.weight(of: c)))
   }
 }

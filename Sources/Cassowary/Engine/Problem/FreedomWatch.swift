@@ -33,6 +33,11 @@ struct FreedomWatch: ~Copyable {
 }
 
 extension Problem {
+  /// The rank of a variable; 0 if none is known.
+  func rank(of j: Int32) -> Int32 {
+    Int(j) < freedom.ranks.count ? freedom.ranks[Int(j)] : 0
+  }
+
   /// Has a slot looked at when it is next asked what is free.
   @inline(__always)
   mutating func noteSuspect(_ p: Int32) {

@@ -126,8 +126,8 @@ extension Problem {
   /// From the constraint and not from its hinges, which are somewhere among thousands.
   func slope(_ c: Int32, whereFormIs value: Double) -> Double {
     let scale = constraints[c].scale
+    let slope = weight(of: c) * abs(scale)
     let isBelow = -constraints[c].constant / scale <= value
-    let slope = constraints[c].weight * abs(scale)
     switch constraints[c].relation {
     case .equal: return isBelow ? slope : -slope
     case .greaterThanOrEqual: return (scale > 0) == isBelow ? 0 : isBelow ? slope : -slope

@@ -32,10 +32,10 @@ extension Problem {
     // A residual this small is no violation: without room for it, rounding would keep steps going.
     let slack = Tolerance.feasibility * max(1, abs(value))
     var hinge = unsafe Hinge(
-      value: value, slope: constraints[c].weight * abs(scale), key: constraints[c].key, owner: c)
+      value: value, slope: weight(of: c) * abs(scale), key: constraints[c].key, owner: c)
     let (lower, upper) = sides(c)
-    // Most variables alone have a content besides their bound.
-    var list = hinges.allocate(raw.count == 1 ? 4 : 2)
+    // Many variables alone have a content besides their bound.
+    var list = hinges.allocate(exactly: raw.count == 1 ? 3 : 2)
     var placed: Int32 = 0
     if lower {
       hinges[list.offset] = hinge
@@ -90,7 +90,7 @@ extension Problem {
       let coefficient = unsafe entries[terms.offset &+ k].value
       // Of a batch all mentions are known before the first form is made.
       unsafe entries[terms.offset &+ k].link = unsafe columns.append(
-        Entry(index: form, link: k, value: coefficient), to: &variables[j].column,
+        Mention(form: form, term: k), to: &variables[j].column,
         expecting: max(2, known[j].mentions))
       unsafe value += coefficient * values[j]
       k &+= 1
@@ -130,7 +130,7 @@ extension Problem {
     // The newest first in mind: constraints on one form mostly come one after the other.
     var e = max(0, column.count - Limits.twins)
     while e < column.count {
-      let candidate = columns[column.offset + e].index
+      let candidate = columns[column.offset + e].form
       if hasTerms(candidate, raw) { return candidate }
       e += 1
     }
@@ -173,7 +173,7 @@ extension Problem {
       if entry.link != last {
         let moved = columns[column.offset + last]
         columns[column.offset + entry.link] = moved
-        rows[forms[moved.index].terms.offset + moved.link].link = entry.link
+        rows[forms[moved.form].terms.offset + moved.term].link = entry.link
       }
       column.count = last
       variables[entry.index].column = column
@@ -201,10 +201,16 @@ extension Problem {
   mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
     let list = variables[j].column
     for e in 0..<list.count {
-      let form = columns[list.offset + e].index
+      let form = columns[list.offset + e].form
       if position[form] >= 0 && forms[form].slot < 0 { return form }
     }
     return nil
+  }
+
+  /// The coefficient of a variable in a form of its column.
+  @inline(__always)
+  func coefficient(_ mention: Mention) -> Double {
+    rows[forms[mention.form].terms.offset &+ mention.term].value
   }
 
   /// The size of a form's coefficient at variable `j`.
@@ -216,15 +222,21 @@ extension Problem {
     return 0
   }
 
+  /// The list of a constraint's terms: its form's, or its own until it is attached to one.
+  @inline(__always)
+  func termList(of c: Int32) -> ListRef {
+    constraints[c].form >= 0 ? forms[constraints[c].form].terms : constraints[c].raw
+  }
+
   /// The terms of a constraint as its owner wrote them, merged.
   ///
   /// In the units of whoever wrote it: for descriptions, proofs and changes of one coefficient.
   func terms(of c: Int32) -> [(variable: Int32, coefficient: Double)] {
-    let record = constraints[c]
-    let list = record.state == .live ? forms[record.form].terms : record.raw
+    let list = termList(of: c)
+    let scale = constraints[c].scale
     return (0..<list.count).map { k in
       let entry = rows[list.offset + k]
-      return (entry.index, entry.value * record.scale)
+      return (entry.index, entry.value * scale)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Problem {
     freedom.reshape()
     let form = constraints[c].form
     let value = snapped(c)
-    let slope = constraints[c].weight * abs(constraints[c].scale)
+    let slope = weight(of: c) * abs(constraints[c].scale)
     let (lower, upper) = sides(c)
     let key = constraints[c].key
     if lower {
@@ -151,9 +151,9 @@ extension Problem {
     else { return false }
     freedom.reshape()
     hinges[list.offset + 1] = unsafe Hinge(
-      value: value, slope: constraints[d].weight, key: constraints[d].key, owner: d)
+      value: value, slope: weight(of: d), key: constraints[d].key, owner: d)
     hinges[list.offset + 2] = unsafe Hinge(
-      value: value, slope: constraints[c].weight, key: constraints[c].key, owner: ~c)
+      value: value, slope: weight(of: c), key: constraints[c].key, owner: ~c)
     unsafe forms[form].hinges.count = 3
     float(form, in: 2)
     updateBounds(form)

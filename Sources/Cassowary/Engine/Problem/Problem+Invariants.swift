@@ -33,7 +33,7 @@ extension Problem {
   private func isListed(_ term: Entry, of form: Int32, at place: Int32) -> Bool {
     let column = column(of: term.index)
     if term.link < 0 || term.link >= column.count { return false }
-    let entry = column[term.link]
-    return entry.index == form && entry.link == place && entry.value == term.value
+    let mention = column[term.link]
+    return mention.form == form && mention.term == place
   }
 }

@@ -16,7 +16,7 @@ extension Problem {
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
-    var list = rows.allocate(Int32(truncatingIfNeeded: constraint.expression.count))
+    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: constraint.expression.count))
     var sizes = TermSizes()
     try gather(constraint.expression, &list, &sizes)
     return try canonicalRow(list, &sizes, constraint.weight)
@@ -27,7 +27,7 @@ extension Problem {
   mutating func admit(
     _ terms: Span<Term>, weight: Double
   ) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
     var sizes = TermSizes()
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     var variables = unsafe self.variables.lane
@@ -185,7 +185,7 @@ extension Problem {
 
   /// The same for the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
-    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
     for term in terms {
       rows[list.offset + list.count] = Entry(
         index: term.variable, link: 0, value: term.coefficient)

@@ -50,6 +50,14 @@ extension Problem {
     return oldest
   }
 
+  /// The place of a weight that a constraint is to have.
+  @inline(__always)
+  mutating func noteWeight(_ weight: Double) -> Int32 { weight == 1 ? 0 : weights.insert(weight) }
+
+  /// What a point of a constraint's violation counts for.
+  @inline(__always)
+  func weight(of c: Int32) -> Double { weights[constraints[c].weight] }
+
   /// Whether the claimed segment is one point: an equality's.
   @inline(__always)
   mutating func isEqualityClaim(_ form: Int32) -> Bool {

@@ -14,12 +14,14 @@ struct Problem: ~Copyable {
   var variables: Table<VariableRecord>
   var forms: Table<Form>
   var constraints: Table<ConstraintRecord>
+  /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
+  var weights: Table<Double>
   /// Of forms with many constraints.
   var crowds = Table<Crowd>()
   /// Terms, of forms and of constraints that have none yet.
   var rows: ListPool<Entry>
   /// The forms that mention a variable.
-  var columns: ListPool<Entry>
+  var columns: ListPool<Mention>
   var hinges: ListPool<Hinge>
   /// The constraints of crowded forms, by level.
   var ranks = ListPool<Int32>()
@@ -52,8 +54,10 @@ struct Problem: ~Copyable {
     variables = Table<VariableRecord>(capacity: 32, in: &slab)
     forms = Table<Form>(capacity: 32, in: &slab)
     constraints = Table<ConstraintRecord>(capacity: 32, in: &slab)
+    weights = Table<Double>(capacity: 4, in: &slab)
+    weights.append(1)
     rows = ListPool<Entry>(capacity: 128, in: &slab)
-    columns = ListPool<Entry>(capacity: 128, in: &slab)
+    columns = ListPool<Mention>(capacity: 128, in: &slab)
     hinges = ListPool<Hinge>(capacity: 96, in: &slab)
     queue = Buffer<Int32>(capacity: 32, in: &slab)
     changed = Buffer<Int32>(capacity: 32, in: &slab)
@@ -65,6 +69,7 @@ struct Problem: ~Copyable {
     variables = other.variables.copy()
     forms = other.forms.copy()
     constraints = other.constraints.copy()
+    weights = other.weights.copy()
     crowds = other.crowds.copy()
     rows = other.rows.copy()
     columns = other.columns.copy()
@@ -106,7 +111,7 @@ struct Problem: ~Copyable {
 
   /// The forms that mention a variable, to be read until a form is made.
   @inline(__always)
-  func column(of j: Int32) -> ListView<Entry> { columns.view(variables[j].column) }
+  func column(of j: Int32) -> ListView<Mention> { columns.view(variables[j].column) }
 
   /// Puts a form at the hinges `first..<end`, which share one value.
   ///
@@ -143,12 +148,6 @@ extension Problem {
       unsafe variables[entries[k].index].mentions &+= change
       k += 1
     }
-  }
-
-  /// The list of a constraint's terms: its form's, or its own until it is attached to one.
-  @inline(__always)
-  func termList(of c: Int32) -> ListRef {
-    constraints[c].form >= 0 ? forms[constraints[c].form].terms : constraints[c].raw
   }
 
   /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
@@ -215,17 +214,20 @@ extension Problem {
     values[j] += delta
     noteChange(j)
     let list = variables[j].column
-    let entries = unsafe columns.elements.lane
+    let mentions = unsafe columns.elements.lane
+    let entries = unsafe rows.elements.lane
     var forms = unsafe self.forms.lane
     var k = list.offset
     let end = list.offset + list.count
     while k < end {
-      let entry = unsafe entries[k]
+      let mention = unsafe mentions[k]
+      let form = mention.form
       k += 1
       // Pinned forms stand where their slots say; they follow by definition.
-      if unsafe forms[entry.index].slot >= 0 { continue }
-      unsafe forms[entry.index].value += entry.value * delta
-      if unsafe forms[entry.index].isOutside { enqueueForm(entry.index) }
+      if unsafe forms[form].slot >= 0 { continue }
+      let coefficient = unsafe entries[forms[form].terms.offset &+ mention.term].value
+      unsafe forms[form].value += coefficient * delta
+      if unsafe forms[form].isOutside { enqueueForm(form) }
     }
   }
 
@@ -251,11 +253,6 @@ extension Problem {
       variables[j].isChanged = true
       changed.append(j)
     }
-  }
-
-  /// The rank of a variable; 0 if none is known.
-  func rank(of j: Int32) -> Int32 {
-    Int(j) < freedom.ranks.count ? freedom.ranks[Int(j)] : 0
   }
 
   /// Forgets every form, and all values.

@@ -6,6 +6,15 @@ struct Entry: BitwiseCopyable {
   var value: Double
 }
 
+/// An entry of the column of a variable: a form that mentions it, and which of the form's terms does.
+///
+/// The coefficient stands there: whoever follows a column reads the form anyway, and a screen has nine of
+/// these for each view.
+struct Mention: BitwiseCopyable {
+  var form: Int32
+  var term: Int32
+}
+
 /// One component of a lexicographic vector: the level (bits of its priority; positive floats order
 /// like their bits) and the amount.
 struct LevelEntry: BitwiseCopyable {
@@ -137,14 +146,14 @@ struct ConstraintRecord: BitwiseCopyable {
     static let isAtMost = Flags(rawValue: 32)
     static let isAtLeast = Flags(rawValue: 64)
   }
-  var form: Int32 = -1
+  var scale: Double
+  var constant: Double
+  /// Terms as given, until the constraint is attached to a form, which has them then.
+  var raw: ListRef
   var generation: UInt32 = 0
-  var scale: Double = 1
-  var constant: Double = 0
-  var weight: Double = 1
-  /// Terms as given, until the constraint is attached to a form.
-  var raw = ListRef()
   var key: UInt32 = 0
+  /// The place of its weight in ``Problem/weights``.
+  var weight: Int32
   /// The place of what it awaits in ``Problem/requests``; means nothing while it awaits nothing.
   var request: Int32 = -1
   private var lowSerial: UInt32 = 0
@@ -153,8 +162,9 @@ struct ConstraintRecord: BitwiseCopyable {
   private var flags: Flags = []
 
   init(
-    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
-    _ relation: Relation, generation: UInt32, serial: Int
+    _ terms: ListRef, scale: Double, constant: Double, weight: Int32, key: UInt32,
+    _ relation: Relation,
+    generation: UInt32, serial: Int
   ) {
     raw = terms
     self.scale = scale
@@ -184,11 +194,19 @@ struct ConstraintRecord: BitwiseCopyable {
     }
   }
 
+  /// The form it is on, in the place of its terms; -1 before.
+  var form: Int32 {
+    @inline(__always) get { raw.isNowhere ? raw.offset : -1 }
+    @inline(__always) set {
+      raw = ListRef()
+      raw.offset = newValue
+    }
+  }
+
   /// Notes that its hinges are on a form, which has its terms.
   @inline(__always)
   mutating func go(to form: Int32) {
     self.form = form
-    raw = ListRef()
     state = .live
   }
 

@@ -129,10 +129,10 @@ extension Engine {
     primal.affected.removeAll()
     problem.formEpoch &+= 1
     for j in factor.backwardOrder.items {
-      for entry in problem.column(of: j)
-      where problem.forms[entry.index].mark != problem.formEpoch {
-        problem.forms[entry.index].mark = problem.formEpoch
-        primal.affected.append(entry.index)
+      for mention in problem.column(of: j)
+      where problem.forms[mention.form].mark != problem.formEpoch {
+        problem.forms[mention.form].mark = problem.formEpoch
+        primal.affected.append(mention.form)
       }
     }
   }
