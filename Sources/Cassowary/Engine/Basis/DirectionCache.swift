@@ -12,6 +12,8 @@ struct Direction: ~Copyable {
   var isBuilt = false
   /// Tells this build from all others.
   var stamp: Int32 = 0
+  /// Whether other moves or claims came between, so that it begins anew from where all stands.
+  var isStale = false
   /// Whether it moved since changes were last read and its variables are not on their list yet.
   var isReported = false
   var origin = 0.0
@@ -37,6 +39,7 @@ struct Direction: ~Copyable {
     isBuilt = true
     self.stamp = stamp
     isReported = false
+    isStale = false
     self.origin = origin
     travel = 0
     settledTravel = 0
@@ -55,6 +58,7 @@ struct Direction: ~Copyable {
     other.isBuilt = isBuilt
     other.stamp = stamp
     other.isReported = isReported
+    other.isStale = isStale
     other.origin = origin
     other.travel = travel
     other.settledTravel = settledTravel
@@ -165,6 +169,20 @@ struct DirectionCache: ~Copyable {
       return k
     }
     return -1
+  }
+
+  /// The place of a form's direction that is built, and known to hold as far as `value`.
+  @inline(__always)
+  func place(of form: Int32, version: Int, to value: Double) -> Int? {
+    for k in 0..<DirectionCache.capacity where entries[k].form == form {
+      let travel = value - entries[k].origin
+      let isKnown =
+        entries[k].isBuilt && entries[k].version == version && !entries[k].isStale
+        && travel >= entries[k].lowest && travel <= entries[k].highest
+        && abs(travel) * entries[k].reach <= Limits.largestValue
+      return isKnown ? k : nil
+    }
+    return nil
   }
 
   /// Chooses a place to give up, in turn.

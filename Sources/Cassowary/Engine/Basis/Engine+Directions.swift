@@ -10,21 +10,52 @@ extension Engine {
       basis.directions.entries[place].form = form
       basis.directions.entries[place].version = -1
     }
-    if basis.directions.entries[place].version == basis.version,
-      basis.directions.entries[place].isBuilt || buildDirection(place, p, delta)
-    {
-      travel(place)
-      problem.placeAlone(form)
-      return
+    if basis.directions.entries[place].version == basis.version {
+      if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
+        if basis.directions.entries[place].isStale {
+          refit(place)
+        } else if basis.directions.entries[place].lowest > basis.directions.entries[place].highest {
+          findLimits(place)
+        }
+        travel(place)
+        problem.placeAlone(form)
+        return
+      }
+      leaveDirections()
     }
     // Asked for once, a direction is only noted: what is built for it pays from the next move on, and
     // most constants change once.
-    if basis.directions.isLoaded { leaveDirections() }
+    suspendDirections()
     basis.directions.entries[place].version = basis.version
     basis.directions.entries[place].isBuilt = false
     factor.backward(p)
     moveAlongBackward(delta)
     problem.placeAlone(form)
+  }
+
+  /// Gives a constraint another constant at once, where that does nothing but move what it moved before: no form
+  /// leaves its segment, and nothing waits for a flush.
+  ///
+  /// Most of what a flush does is to find out what it has to do.
+  ///
+  /// - Returns: whether it was so; if not, nothing has changed.
+  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
+    if !basis.directions.isLoaded || factor.isUneven || problem.constraints[c].state != .live {
+      return false
+    }
+    let form = problem.constraints[c].form
+    let value = -constant / problem.constraints[c].scale
+    guard let place = basis.directions.place(of: form, version: basis.version, to: value), isIdle,
+      let own = problem.freeHinges(c, movingTo: constant), own.contains(problem.forms[form].segment),
+      own.contains(problem.forms[form].groupEnd - 1)
+    else { return false }
+    problem.constraints[c].constant = constant
+    let offset = problem.forms[form].hinges.offset
+    for k in own { problem.hinges[offset + k].value = value }
+    problem.forms[form].value = value
+    travel(place)
+    problem.placeAlone(form)
+    return true
   }
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
@@ -79,8 +110,6 @@ extension Engine {
   ///
   /// - Returns: false if another direction moves one of them.
   private mutating func keepFormRates(_ place: Int) -> Bool {
-    var lowest = -Double.infinity
-    var highest = Double.infinity
     var isAlone = true
     for k in 0..<primal.affected.count {
       let form = primal.affected[k]
@@ -90,17 +119,60 @@ extension Engine {
       basis.directions.entries[place].forms.append(form)
       basis.directions.entries[place].formRates.append(rate)
       if isMovedElsewhere(form, place) { isAlone = false }
-      let value = problem.forms[form].value
+    }
+    primal.affected.removeAll()
+    findLimits(place)
+    return isAlone
+  }
+
+  /// Finds how far a direction goes, whose floating forms are current.
+  private mutating func findLimits(_ place: Int) {
+    var lowest = -Double.infinity
+    var highest = Double.infinity
+    let travel = basis.directions.entries[place].travel
+    let forms = unsafe problem.forms.lane
+    let count = basis.directions.entries[place].forms.count
+    let moved = unsafe basis.directions.entries[place].forms.lane
+    let rates = unsafe basis.directions.entries[place].formRates.lane
+    var k = 0
+    while k < count {
+      let form = unsafe moved[k]
+      let rate = unsafe rates[k]
+      k += 1
+      let value = unsafe forms[form].value
       // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
-      let toFloor = (problem.forms[form].floor - value) / rate
-      let toCeiling = (problem.forms[form].ceiling - value) / rate
+      let toFloor = unsafe travel + (forms[form].floor - value) / rate
+      let toCeiling = unsafe travel + (forms[form].ceiling - value) / rate
       lowest = max(lowest, min(toFloor, toCeiling))
       highest = min(highest, max(toFloor, toCeiling))
     }
-    primal.affected.removeAll()
     basis.directions.entries[place].lowest = lowest
     basis.directions.entries[place].highest = highest
-    return isAlone
+  }
+
+  /// Has a direction begin from here, where all it moves is current but the value of its form: others moved
+  /// meanwhile, or claim other segments, and the basis stayed what it was. How far it goes is found with the
+  /// next move, if nothing comes between; to look at all its forms once costs less.
+  private mutating func refit(_ place: Int) {
+    let way = basis.directions.entries[place].travel
+    problem.largestMove = farther(
+      problem.largestMove, basis.directions.entries[place].reach * way)
+    basis.directions.entries[place].isStale = false
+    basis.directions.entries[place].origin =
+      problem.evaluate(basis.directions.entries[place].form).value
+    basis.directions.entries[place].travel = 0
+    basis.directions.entries[place].settledTravel = 0
+    let count = basis.directions.entries[place].variables.count
+    let indices = unsafe basis.directions.entries[place].variables.lane
+    let values = unsafe problem.values.lane
+    var origins = unsafe basis.directions.entries[place].origins.lane
+    var k = 0
+    while k < count {
+      unsafe origins[k] = unsafe values[indices[k]]
+      k += 1
+    }
+    basis.directions.entries[place].lowest = .infinity
+    basis.directions.entries[place].highest = -.infinity
   }
 
   /// Whether another built direction moves one of the form's variables.
@@ -164,11 +236,17 @@ extension Engine {
       basis.directions.entries[place].travel - basis.directions.entries[place].settledTravel
     if step == 0 { return }
     basis.directions.entries[place].settledTravel = basis.directions.entries[place].travel
-    for k in 0..<basis.directions.entries[place].forms.count {
-      let form = basis.directions.entries[place].forms[k]
-      let value = problem.forms[form].value + basis.directions.entries[place].formRates[k] * step
-      problem.forms[form].value = value
-      if value > problem.forms[form].ceiling || value < problem.forms[form].floor {
+    let count = basis.directions.entries[place].forms.count
+    let moved = unsafe basis.directions.entries[place].forms.lane
+    let rates = unsafe basis.directions.entries[place].formRates.lane
+    var forms = unsafe problem.forms.lane
+    var k = 0
+    while k < count {
+      let form = unsafe moved[k]
+      let value = unsafe forms[form].value + rates[k] * step
+      k += 1
+      unsafe forms[form].value = value
+      if unsafe value > forms[form].ceiling || value < forms[form].floor {
         problem.enqueueForm(form)
       }
     }
@@ -180,6 +258,14 @@ extension Engine {
     where basis.directions.entries[k].isBuilt
       && basis.directions.entries[k].version == basis.version
     { settle(k) }
+  }
+
+  /// Makes every floating form current: something is about to move, or to claim another segment, other than
+  /// by a direction. These hold for as long as the basis lasts, and begin from where all stands then.
+  mutating func suspendDirections() {
+    if !basis.directions.isLoaded { return }
+    settleDirections()
+    for k in 0..<DirectionCache.capacity { basis.directions.entries[k].isStale = true }
   }
 
   /// Makes every floating form current and forgets the directions: the basis is about to change.

@@ -45,7 +45,7 @@ extension Engine {
         basis.displaced.removeAll()
         return
       }
-      leaveDirections()
+      suspendDirections()
     }
     if basis.displaced.count == 1 {
       let seed = basis.displaced.removeLast()
