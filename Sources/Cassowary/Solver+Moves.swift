@@ -9,6 +9,15 @@ extension Solver {
   /// Takes a set with a name as read.
   package mutating func forgetNamedChanges() { engine.forgetReports() }
 
+  /// Replaces the constant of the expression at once, where that does nothing but move variables that moved
+  /// together before.
+  ///
+  /// - Returns: whether it was so; if not, nothing has changed, and ``enqueue(constant:of:)`` is to be called.
+  package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
+    contains(id) && abs(constant) <= Limits.largestConstant && !engine.isDoubtful
+      && engine.slide(id.index, to: constant)
+  }
+
   /// Appends the index of every variable whose value changed since changes were last read: what
   /// ``drainChanges(_:)`` does, in one call for all of them.
   package mutating func drainChanges(into indices: inout [Int32]) {

@@ -56,6 +56,8 @@ struct LayoutBench {
   }
 
   private static let upright = LayoutSize(width: 375, height: 812)
+  private static let flat = LayoutSize(width: 812, height: 375)
+  private static let wider = LayoutSize(width: 390, height: 812)
 
   /// In the coordinates of the root.
   private func printFrames(of type: any BenchScreen.Type) {
@@ -78,9 +80,7 @@ struct LayoutBench {
   }
 
   private func bench(_ type: any BenchScreen.Type) -> Bool {
-    let upright = Self.upright
-    let flat = LayoutSize(width: 812, height: 375)
-    let wider = LayoutSize(width: 390, height: 812)
+    let (upright, flat, wider) = (Self.upright, Self.flat, Self.wider)
     var kept: (any BenchScreen)?
     let first = median { () in
       let screen = type.init()
@@ -93,16 +93,16 @@ struct LayoutBench {
     wrong += [upright, wider].compactMap { compare(screen, $0) }
     lay(screen, upright)
     var turn = false
-    func alternate(_ a: LayoutSize, _ b: LayoutSize) -> Double {
-      median(of: Self.steps) {
-        turn.toggle()
-        lay(screen, turn ? b : a)
-      }
+    let resize = median(isShort: true) {
+      turn.toggle()
+      self.resize(screen, turn)
     }
-    let resize = alternate(upright, wider)
-    let rotation = alternate(upright, flat)
+    let rotation = median(isShort: true) {
+      turn.toggle()
+      self.rotate(screen, turn)
+    }
     lay(screen, upright)
-    let text = median(of: Self.steps) {
+    let text = median(isShort: true) {
       turn.toggle()
       screen.setText(turn ? 6 : 11)
       screen.root.layoutIfNeeded()
@@ -132,23 +132,40 @@ struct LayoutBench {
     screen.root.layoutIfNeeded()
   }
 
-  /// Reading the clock takes about 0.3 microseconds, as much as some layouts: it is read once for
-  /// so many of them.
-  private static let steps = 16
+  // Each a function of its own, for `valgrind --tool=callgrind --toggle-collect='*LayoutBench*resize*'`.
+
+  @inline(never)
+  private func resize(_ screen: any BenchScreen, _ isWider: Bool) {
+    lay(screen, isWider ? Self.wider : Self.upright)
+  }
+
+  @inline(never)
+  private func rotate(_ screen: any BenchScreen, _ isFlat: Bool) {
+    lay(screen, isFlat ? Self.flat : Self.upright)
+  }
 
   /// The median of as many runs as fit into the time, at least five.
-  private func median(of steps: Int = 1, _ body: () -> Void) -> Double {
+  ///
+  /// Reading the clock takes up to a microsecond, longer than some layouts: of short ones it is read once for
+  /// as many as take two hundred.
+  private func median(isShort: Bool = false, _ body: () -> Void) -> Double {
+    var steps = 1
+    while isShort, steps < 16 || steps < 1 << 12 && time(steps, body) < 200 { steps *= 2 }
     var samples: [Double] = []
     let deadline = Stopwatch.nanoseconds(CLOCK_MONOTONIC) + UInt64(seconds * 1e9)
     while samples.count < 5
       || (samples.count < 2001 && Stopwatch.nanoseconds(CLOCK_MONOTONIC) < deadline)
     {
-      let start = Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
-      for _ in 0..<steps { body() }
-      samples.append(
-        Double(Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start) / 1000 / Double(steps))
+      samples.append(time(steps, body) / Double(steps))
     }
     return samples.sorted()[samples.count / 2]
+  }
+
+  /// Microseconds of processor time.
+  private func time(_ steps: Int, _ body: () -> Void) -> Double {
+    let start = Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
+    for _ in 0..<steps { body() }
+    return Double(Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID) - start) / 1000
   }
 
   private func frames(_ screen: any BenchScreen) -> UnsafeMutablePointer<LayoutRect> {

@@ -52,6 +52,7 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
+    guard !tables.listeners[.design].isEmpty else { return }
     for handle in tables.listeners[.design].handles {
       tables.rows[handle].constraint?.applyDesign(of: self)
     }

@@ -52,6 +52,8 @@ struct ItemSlot {
     static let scrolls = Flags(rawValue: 1024)
     /// Text, whose height is to be measured at the solved width.
     static let isText = Flags(rawValue: 8192)
+    /// Text that fits in on one line, so that its height is the natural one.
+    static let fits = Flags(rawValue: 16384)
   }
 
   static let noVariable = Variable(index: -1, generation: 0)

@@ -145,19 +145,23 @@ extension LayoutEngine {
   /// Fixes the size of the root, or asks for the smallest where it is free.
   func applyRootSize() {
     guard let root, isAttached else { return }
-    let given = root.alignmentRect(forFrame: root.frameStorage).size
+    let frame = LayoutRect(tables.frames[0])
+    let hasAlignment = tables.slots[0].flags.contains(.hasAlignment)
+    let given = hasAlignment ? root.alignmentRect(forFrame: frame).size : frame.size
+    let sizing = root.sizing
     for axis in LayoutAxis.allCases {
-      let length = given.length(axis)
-      let isFree = root.sizing.contains(.free(axis))
-      let wanted = isFree ? 0 : length
+      let isFree = sizing.contains(.free(axis))
+      let wanted = isFree ? 0 : given.length(axis)
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
       let handle = row(.rootSize(axis), of: 0)
-      if handle >= 0 {
-        let old = tables.rows[handle]
-        guard priority.rawValue != old.priority || wanted != old.constant else { continue }
-        if priority.rawValue != old.priority { takeOut(handle) }
+      guard handle >= 0 else {
+        set(addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
+        continue
       }
-      set(makeRow(.rootSize(axis), of: 0), to: wanted, at: priority)
+      let old = (constant: tables.rows[handle].constant, priority: tables.rows[handle].priority)
+      guard priority.rawValue != old.priority || wanted != old.constant else { continue }
+      if priority.rawValue != old.priority { takeOut(handle) }
+      set(handle, to: wanted, at: priority)
     }
   }
 }

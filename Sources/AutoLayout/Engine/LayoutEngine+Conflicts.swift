@@ -9,25 +9,40 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
-    defer { preference = nil }
     if tables.hasFreedom { orderItems() }
-    var trial = Trial()
-    repeat {
-      currentWork.solves += 1
-      examined = nil
-      tables.needsSolve = false
-      let refusals: [Refusal]
-      do throws(SolverError) {
-        refusals = try solver.solve()
-      } catch {
-        record(LayoutError(error.reason, subject: root?.label ?? "root"))
-        return
-      }
-      releaseVariables()
-      if !refusals.isEmpty { giveUp(refusals, &trial) }
-    } while tables.needsSolve || putBack(&trial)
-    if !trial.proofs.isEmpty { tellContainers(of: trial) }
+    guard let refusals = solveOnce() else { return }
+    if !refusals.isEmpty, !leaveOut(refusals) { return }
     settleFreedom()
+  }
+
+  /// What the solver refuses; `nil` if it does not take the whole.
+  private func solveOnce() -> [Refusal]? {
+    currentWork.solves += 1
+    examined = nil
+    tables.needsSolve = false
+    do throws(SolverError) {
+      let refusals = try solver.solve()
+      releaseVariables()
+      return refusals
+    } catch {
+      record(LayoutError(error.reason, subject: root?.label ?? "root"))
+      return nil
+    }
+  }
+
+  /// Solves until all holds that was not given up; whether the solver takes it.
+  private func leaveOut(_ refusals: [Refusal]) -> Bool {
+    defer { preference = nil }
+    var refusals = refusals
+    var trial = Trial()
+    while true {
+      if !refusals.isEmpty { giveUp(refusals, &trial) }
+      guard tables.needsSolve || putBack(&trial) else { break }
+      guard let more = solveOnce() else { return false }
+      refusals = more
+    }
+    if !trial.proofs.isEmpty { tellContainers(of: trial) }
+    return true
   }
 
   /// What one solve gave up so far.

@@ -34,15 +34,20 @@ extension LayoutEngine {
       dropContent(slot)
       return
     }
-    var text = TextSize(height: size.height)
-    if isText, !tables.slots[Int(slot)].flags.contains(.isNew),
-      let width = narrowWidth(slot, size.width)
-    {
-      // The width at hand is the best guess: if it stays, one solve is enough.
-      text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
-      guard holds(view, at: slot) else { return }
-      size.height = text.measured.height
+    var text = TextSize(natural: size)
+    var fits = true
+    if isText, !tables.slots[Int(slot)].flags.contains(.isNew) {
+      var known = KnownWidth()
+      let width = solvedWidth(slot, &known)
+      if !text.fits(in: width) {
+        // The width at hand is the best guess: if it stays, one solve is enough.
+        text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
+        guard holds(view, at: slot) else { return }
+        size.height = text.measured.height
+        fits = false
+      }
     }
+    tables.slots[Int(slot)].flags.set(.fits, fits)
     if tables.slots[Int(slot)].flags.contains(.isText) != isText { tables.moves.forget() }
     if isText { tables.note(text, of: slot) }
     tables.slots[Int(slot)].flags.set(.isText, isText)
@@ -65,15 +70,21 @@ extension LayoutEngine {
 
   /// A length of content; negative, for none, where it is not one.
   private func accepted(_ value: Double, of view: LayoutView, at proposal: Double = 0) -> Double {
+    if value >= 0 && value <= LayoutRange.length { return value }
     // Infinite in answer to a question without a limit: as wide as it gets, with no width of its own.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
     return view.accepts(value.lengthDefect, as: "content size") ? value : -1
   }
 
-  /// The width solved last, if a text of a natural size does not fit in on one line.
-  private func narrowWidth(_ slot: Int32, _ natural: Double) -> Double? {
-    let width = Rounding.clean(max(0, solver.value(of: tables.slots[Int(slot)].width)))
-    return natural >= 0 && width >= natural - Tolerance.length ? nil : width
+  /// The width solved last, without the noise of arithmetic.
+  private func solvedWidth(_ slot: Int32, _ known: inout KnownWidth) -> Double {
+    let variable = tables.slots[Int(slot)].width
+    let value = solver.withValues { $0[Int(variable.index)] }
+    if value != known.value {
+      known = KnownWidth(
+        value: value, width: Rounding.clean(max(0, solver.value(of: variable))))
+    }
+    return known.width
   }
 
   /// Asks for the height of a text at a width.
@@ -82,29 +93,34 @@ extension LayoutEngine {
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
   }
 
-  /// The height of a text at the width solved last; `nil` if the view left while it was asked.
-  private func textHeight(_ view: LayoutView, _ slot: Int32, _ natural: Double) -> Double? {
-    let text = tables.texts[Int(slot)]
-    guard let width = narrowWidth(slot, natural) else { return text.height }
-    if abs(width - text.measured.width) <= Tolerance.length { return text.measured.height }
-    let height = height(of: view, at: width) ?? text.height
-    guard holds(view, at: slot) else { return nil }
-    tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height)
-    return height
-  }
-
   /// Measures a text whose width changed. Returns whether the height in the solver changed.
-  func remeasure(_ slot: Int32) -> Bool {
+  func remeasure(_ slot: Int32, _ known: inout KnownWidth) -> Bool {
     // Another text may have taken the view out, or the whole tree apart.
-    guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
-      let view = view(at: slot)
-    else { return false }
-    var size = contentSize(slot)
-    guard let height = textHeight(view, slot, size.width),
-      abs(height - size.height) > Tolerance.length
-    else { return false }
-    size.height = height
-    write(slot, size, view.contentPriorities)
+    guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText) else {
+      return false
+    }
+    let text = tables.texts[Int(slot)]
+    let width = solvedWidth(slot, &known)
+    let (fitted, fits) = (tables.slots[Int(slot)].flags.contains(.fits), text.fits(in: width))
+    let isMeasured = abs(width - text.measured.width) <= Tolerance.length
+    if fits == fitted, fits || isMeasured { return false }
+    let old = fitted ? text.natural.height : text.measured.height
+    var height = fits ? text.natural.height : text.measured.height
+    guard let view = view(at: slot) else { return false }
+    if !fits, !isMeasured {
+      height = self.height(of: view, at: width) ?? text.natural.height
+      guard holds(view, at: slot) else { return false }
+    }
+    let isSame = abs(height - old) <= Tolerance.length
+    tables.slots[Int(slot)].flags.set(.fits, fits)
+    if !fits { tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
+    guard !isSame else { return false }
+    if height < 0 || old < 0 {
+      write(
+        slot, LayoutSize(width: text.natural.width, height: height), view.contentPriorities)
+    } else {
+      write(slot, height: height, view.contentPriorities)
+    }
     return true
   }
 
@@ -114,12 +130,25 @@ extension LayoutEngine {
     var size = LayoutSize(width: -1, height: -1)
     var handle = tables.slots[Int(slot)].rows
     while handle >= 0 {
-      let row = rows[Int(handle)]
-      if row.kind == .content(0) { size.width = row.constant }
-      if row.kind == .content(1) { size.height = row.constant }
-      handle = row.next
+      let index = Int(handle)
+      if rows[index].kind == .content(0) { size.width = rows[index].constant }
+      if rows[index].kind == .content(1) { size.height = rows[index].constant }
+      handle = rows[index].next
     }
     return size
+  }
+
+  /// Makes the solver agree with another height, and with nothing else.
+  private func write(_ slot: Int32, height: Double, _ priorities: SIMD4<Float>) {
+    let isLeftOut = isFixed(slot, .vertical)
+    var handle = tables.slots[Int(slot)].rows
+    while handle >= 0 {
+      let (kind, next) = (tables.rows[handle].kind, tables.rows[handle].next)
+      if kind.isContent, kind.axis == .vertical {
+        set(handle, to: height, at: LayoutPriority(priorities[kind.piece]), isLeftOut: isLeftOut)
+      }
+      handle = next
+    }
   }
 
   /// Makes the solver agree with a size and priorities, one axis after the other.
@@ -173,10 +202,22 @@ extension LayoutEngine {
 
 /// What was found out about a text by asking for it.
 struct TextSize {
-  /// The height on one line, as wide as its row says; negative where it has none.
-  var height = -1.0
+  /// The size on one line; negative where it has none.
+  var natural = LayoutSize(width: -1, height: -1)
   /// The width last measured at, and the height found there.
   var measured = LayoutSize(width: .nan, height: -1)
+
+  /// Whether it has a natural width and fits in on one line.
+  @inline(__always)
+  func fits(in width: Double) -> Bool {
+    natural.width >= 0 && width >= natural.width - Tolerance.length
+  }
+}
+
+/// A width that was asked for last, which that of the next text may be again: cleaning takes longer.
+struct KnownWidth {
+  var value = Double.nan
+  var width = 0.0
 }
 
 extension LayoutSize {

@@ -127,7 +127,7 @@ extension LayoutEngine {
     guard view.engine === self, view.slot >= 0 else { return nil }
     var size = contentSize(view.slot)
     if tables.slots[Int(view.slot)].flags.contains(.isText) {
-      size.height = tables.texts[Int(view.slot)].height
+      size.height = tables.texts[Int(view.slot)].natural.height
     } else if size.width < 0, size.height < 0 {
       return nil
     }

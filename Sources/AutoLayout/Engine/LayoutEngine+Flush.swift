@@ -24,9 +24,11 @@ extension LayoutEngine {
       tables.queue.hasRootSize = false
       applyRootSize()
     }
-    let frames = tables.queue.take(.frames)
-    for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
-    tables.queue.giveBack(frames, .frames)
+    if !tables.queue[.frames].isEmpty {
+      let frames = tables.queue.take(.frames)
+      for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+      tables.queue.giveBack(frames, .frames)
+    }
     if !tables.queue[.contents].isEmpty {
       writeQueuedContents()
       // Views may have joined while others were asked.

@@ -7,23 +7,22 @@ extension LayoutEngine {
     _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
     tables.mergeReported()
-    var computed = 0
-    if tables.moves.pending >= 0 {
-      if tables.canAssignTogether(pixels) {
-        computed = assignTogether(solver, &tables, root, pixels)
-      } else {
-        tables.markPendingMoved()
-      }
-    }
+    let known = tables.takeKnownMove(pixels)
     if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
-    computed += solver.withValues { assign($0, &tables, root, pixels) }
-    return computed
+    return solver.withValues { values in
+      guard let known else { return assign(values, &tables, root, pixels) }
+      // What moved otherwise as well has its frame then, so that it counts once and is reported once.
+      let both = tables.moves.count(of: tables.moved, in: known)
+      return assign(values, &tables, root, pixels)
+        + assignTogether(known, values, &tables, pixels) - both
+    }
   }
 
   private static func assign(
     _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
-    var computed = 0
+    var computed = assignPlain(
+      &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
     for slot in tables.moved {
       guard let isNew = tables.takeMoved(slot) else { continue }
       computed += 1
@@ -37,6 +36,51 @@ extension LayoutEngine {
     }
     tables.moved.removeAll(keepingCapacity: true)
     return computed
+  }
+
+  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
+  /// them off the list; returns how many.
+  private static func assignPlain(
+    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
+  ) -> Int {
+    let (count, known) = (moved.count, changed.count)
+    // Room for all, so that nothing is asked or checked for one of them.
+    changed += moved
+    var (kept, found) = (0, known)
+    var listed = moved.mutableSpan
+    var slots = slots.mutableSpan
+    var frames = frames.mutableSpan
+    var reported = changed.mutableSpan
+    let isRounded = !pixels.isNone
+    for place in 0..<count {
+      let slot = listed[place]
+      let index = Int(slot)
+      var flags = slots[index].flags
+      guard flags.isSuperset(of: [.moved, .hasVariables]),
+        flags.isDisjoint(with: [.hears, .hasAlignment])
+      else {
+        listed[kept] = slot
+        kept += 1
+        continue
+      }
+      let isNew = flags.contains(.isNew)
+      flags.remove([.moved, .isNew])
+      var frame = slots[index].vector(in: values)
+      if isRounded { frame = pixels.rounded(LayoutRect(frame)).vector }
+      if isNew || any(frame .!= frames[index]) {
+        frames[index] = frame
+        if !flags.contains(.reported) {
+          flags.insert(.reported)
+          reported[found] = slot
+          found += 1
+        }
+      }
+      slots[index].flags = flags
+    }
+    changed.removeLast(known + count - found)
+    moved.removeLast(count - kept)
+    return count - kept
   }
 
   /// The same in whole cells, which depend on where the superview really is: parents go first, and
@@ -124,15 +168,15 @@ extension LayoutRect {
 }
 
 extension ItemSlot {
-  /// The alignment rectangle as solved.
+  /// The alignment rectangle as solved: position x, y, then size x, y.
   @inline(__always)
-  func frame(in values: Span<Double>) -> LayoutRect {
+  func vector(in values: Span<Double>) -> SIMD4<Double> {
     var frame = SIMD4(
       values[Int(minX.index)], values[Int(minY.index)], values[Int(width.index)],
       values[Int(height.index)])
     frame = Rounding.tidy(frame)
     frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
-    return LayoutRect(frame)
+    return frame
   }
 }
 
@@ -162,7 +206,7 @@ extension LayoutTables {
   fileprivate func alignedFrame(
     _ slot: Int32, _ values: Span<Double>, _ root: LayoutView?
   ) -> LayoutRect {
-    let frame = slots[Int(slot)].frame(in: values)
+    let frame = LayoutRect(slots[Int(slot)].vector(in: values))
     guard slots[Int(slot)].flags.contains(.hasAlignment),
       let view = slot == 0 ? root : view(slot)?.counted
     else { return frame }

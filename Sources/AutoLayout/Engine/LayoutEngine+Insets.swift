@@ -55,6 +55,7 @@ extension LayoutEngine {
   }
 
   func writeQueuedInsets() {
+    guard !tables.queue[.insets].isEmpty else { return }
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in tables.queue.take(.insets) {
       guard let view = view(at: slot) else { continue }

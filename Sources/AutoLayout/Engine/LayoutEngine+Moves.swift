@@ -27,6 +27,8 @@ struct MoveCache {
   private static let capacity = 8
   private var lists: [List] = []
   private var oldest = 0
+  /// In which lists an item is, one bit each, by slot.
+  private var membership: [UInt8] = []
   /// The list whose frames are to be computed by the next pass; -1 if there is none.
   private(set) var pending = -1
   /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
@@ -40,34 +42,58 @@ struct MoveCache {
       // The list at work is still right about what moved; it will not be found again.
       lists[pending].name = SIMD4(repeating: -1)
       let kept = lists[pending]
-      lists = [kept]
+      lists.removeAll(keepingCapacity: true)
+      membership.removeAll(keepingCapacity: true)
+      keep(kept)
       pending = 0
       return
     }
     lists.removeAll(keepingCapacity: true)
+    membership.removeAll(keepingCapacity: true)
   }
 
   func index(of name: SIMD4<Int32>) -> Int? { lists.firstIndex { $0.name == name } }
 
-  func list(_ index: Int) -> List { lists[index] }
+  /// A list, to be read in place: a copy would count all that is in it.
+  subscript(index: Int) -> List {
+    @inline(__always) _read { yield lists[index] }
+  }
 
   mutating func keep(_ list: List) {
-    if lists.count < Self.capacity {
+    var place = lists.count
+    if place < Self.capacity {
       lists.append(list)
-      return
+    } else {
+      oldest = (oldest + 1) % Self.capacity
+      if oldest == pending { oldest = (oldest + 1) % Self.capacity }
+      place = oldest
+      for item in lists[place].simple { membership[Int(item.slot)] &= ~(1 << place) }
+      lists[place] = list
     }
-    oldest = (oldest + 1) % Self.capacity
-    if oldest == pending { oldest = (oldest + 1) % Self.capacity }
-    lists[oldest] = list
+    // In the order of slots.
+    guard let last = list.simple.last.map({ Int($0.slot) }) else { return }
+    let missing = last + 1 - membership.count
+    if missing > 0 { membership += repeatElement(0, count: missing) }
+    for item in list.simple { membership[Int(item.slot)] |= 1 << place }
+  }
+
+  /// How many of some items are computed together with a list.
+  func count(of slots: [Int32], in place: Int) -> Int {
+    let membership = membership.span
+    var count = 0
+    for slot in slots where Int(slot) < membership.count {
+      count += Int(membership[Int(slot)] >> place & 1)
+    }
+    return count
   }
 
   mutating func begin(_ index: Int) { pending = index }
 
   /// The list that was pending.
-  mutating func takePending() -> List {
-    let list = lists[pending]
+  mutating func takePending() -> Int {
+    let index = pending
     pending = -1
-    return list
+    return index
   }
 
   mutating func publishReported(into changed: inout [Int32]) {
@@ -113,12 +139,10 @@ extension LayoutEngine {
       if tables.moves.pending >= 0 { tables.markPendingMoved() }
       tables.moves.begin(index)
     }
-    let list = tables.moves.list(index)
-    return (list.slots, list.texts)
+    return (tables.moves[index].slots, tables.moves[index].texts)
   }
 
   private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {
-    if tables.moves.pending >= 0 { tables.markPendingMoved() }
     let axes = Self.drain(&solver, &tables)
     let fresh = tables.takeFresh()
     let texts = tables.texts.isEmpty ? [] : Self.texts(among: fresh, tables.slots)
@@ -148,7 +172,14 @@ extension LayoutEngine {
     _ moved: inout [Int32], _ fresh: inout [Int32]
   ) -> UInt8 {
     var axes: UInt8 = 0
+    let known = (moved: moved.count, fresh: fresh.count)
+    // Room for all, so that nothing is asked or checked for one of them.
+    moved += changed
+    fresh += changed
+    var (movedEnd, freshEnd) = known
     var slots = slots.mutableSpan
+    var movedSpan = moved.mutableSpan
+    var freshSpan = fresh.mutableSpan
     for k in changed.indices {
       let slot = owners[Int(changed[k])]
       guard slot >= 0 else { continue }
@@ -157,36 +188,37 @@ extension LayoutEngine {
       let flags = slots[Int(slot)].flags
       guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { continue }
       slots[Int(slot)].flags = flags.union([.moved, .fresh])
-      if !flags.contains(.moved) { moved.append(slot) }
-      if !flags.contains(.fresh) { fresh.append(slot) }
+      movedSpan[movedEnd] = slot
+      movedEnd += flags.contains(.moved) ? 0 : 1
+      freshSpan[freshEnd] = slot
+      freshEnd += flags.contains(.fresh) ? 0 : 1
     }
+    moved.removeLast(known.moved + changed.count - movedEnd)
+    fresh.removeLast(known.fresh + changed.count - freshEnd)
     return axes
   }
 
-  /// Computes the frames of the pending list in one pass over the values; returns how many.
+  /// Computes the frames of a list in one pass over the values; returns how many.
   static func assignTogether(
-    _ solver: borrowing Solver, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
+    _ index: Int, _ values: Span<Double>, _ tables: inout LayoutTables, _ pixels: Pixels
   ) -> Int {
-    let list = tables.moves.takePending()
-    // The others are handed out one by one.
-    for slot in list.careful { tables.markMoved(slot) }
-    let missing = list.simple.count - tables.moves.reported.count
+    let items = tables.moves[index].simple
+    let missing = items.count - tables.moves.reported.count
     if missing > 0 { tables.moves.reported += [Int32](repeating: 0, count: missing) }
-    tables.moves.reportedCount = solver.withValues { values in
-      write(list, values, pixels, &tables.frames, &tables.moves.reported)
-    }
-    return list.simple.count
+    tables.moves.reportedCount = write(
+      items, tables.moves[index].axis, values, pixels, &tables.frames, &tables.moves.reported)
+    return items.count
   }
 
   /// Writes the frames of items and the slots of those that changed; returns how many did.
   ///
   /// Nothing in this loop is foreseen or checked: it runs for every item that a resize moves.
   private static func write(
-    _ list: MoveCache.List, _ values: Span<Double>, _ pixels: Pixels,
+    _ list: [MoveCache.Simple], _ axis: LayoutAxis?, _ values: Span<Double>, _ pixels: Pixels,
     _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
   ) -> Int {
     var found = 0
-    let items = list.simple.span
+    let items = list.span
     var frames = frames.mutableSpan
     var changed = changed.mutableSpan
     // Items are in the order of slots, variables nearly so: it is their extremes that are checked.
@@ -196,7 +228,7 @@ extension LayoutEngine {
       Int(items[end].slot) < frames.count
     else { return 0 }
     let isRounded = !pixels.isNone
-    switch list.axis {
+    switch axis {
     case .horizontal? where !isRounded:
       return writeHalves(true, items, values, &frames, &changed)
     case .vertical? where !isRounded:
@@ -252,16 +284,22 @@ extension LayoutTables {
     moves.keep(list)
   }
 
-  /// Whether the pending list can be worked off as one: nothing else moved but the root, nothing
-  /// was reported yet.
-  func canAssignTogether(_ pixels: Pixels) -> Bool {
-    pixels.cellScale == nil && changed.isEmpty && moves.reportedCount == 0
-      && (moved.isEmpty || moved == [0])
+  /// The pending list, unless it has to be looked at item by item: because cells depend on each other, or
+  /// because something was reported before. Those of its items that are always looked at are marked.
+  mutating func takeKnownMove(_ pixels: Pixels) -> Int? {
+    guard moves.pending >= 0 else { return nil }
+    guard pixels.cellScale == nil, changed.isEmpty else {
+      markPendingMoved()
+      return nil
+    }
+    let index = moves.takePending()
+    for slot in moves[index].careful { markMoved(slot) }
+    return index
   }
 
   /// Has the items of the pending list looked at one by one.
   mutating func markPendingMoved() {
-    for slot in moves.takePending().slots { markMoved(slot) }
+    for slot in moves[moves.takePending()].slots { markMoved(slot) }
   }
 
   /// Has what a list reported listed with the rest, before more is.

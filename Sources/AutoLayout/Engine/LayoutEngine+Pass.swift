@@ -22,31 +22,35 @@ extension LayoutEngine {
     let root = root
     attachRoot()
     guard isAttached else { return }
-    if isLayingOut { refreshFrames() } else { layoutAndDeliver() }
+    if isLayingOut { refreshFrames() } else { layoutAndDeliver(root) }
     withExtendedLifetime(root) {}
   }
 
   /// Lays out and tells the host, again if the host asks for it while it is told.
-  private func layoutAndDeliver() {
+  private func layoutAndDeliver(_ root: LayoutView?) {
     currentWork = LayoutWork()
     root?.tellLate()
     tables.changed.removeAll(keepingCapacity: true)
-    var rounds = 0
-    repeat {
-      isLayoutWanted = false
-      let earlier = tables.changed
-      tables.changed.removeAll(keepingCapacity: true)
-      runPasses()
-      isDelivering = true
-      placeNodes()
-      deliverErrors()
-      isDelivering = false
+    passAndDeliver()
+    var rounds = 1
+    while isLayoutWanted, rounds < Self.roundLimit {
+      let earlier = exchange(&tables.changed, with: [])
+      passAndDeliver()
       if !earlier.isEmpty { tables.addChanges(earlier) }
       rounds += 1
-    } while isLayoutWanted && rounds < Self.roundLimit
+    }
     if isLayoutWanted, hasPendingWork { recordLoop(rounds) }
     // What was kept ends when everything is in its place.
-    exchange(&tables.departures, with: [])
+    if !tables.departures.isEmpty { exchange(&tables.departures, with: []) }
+  }
+
+  private func passAndDeliver() {
+    isLayoutWanted = false
+    runPasses()
+    isDelivering = true
+    placeNodes()
+    deliverErrors()
+    isDelivering = false
   }
 
   private func runPasses() {
@@ -57,7 +61,8 @@ extension LayoutEngine {
     isLayingOut = true
     callOnTrial()
     var rounds = 0
-    while isAttached, hasPendingWork, rounds < Self.roundLimit {
+    var isPending = true
+    while isPending, rounds < Self.roundLimit {
       callUpdateConstraints(below: nil)
       refreshFrames()
       tellSafeAreas()
@@ -65,11 +70,12 @@ extension LayoutEngine {
       // What was called may have changed an island whose superview had its turn.
       noteChangedIslands()
       rounds += 1
+      isPending = isAttached && hasPendingWork
     }
     isLayingOut = false
     if settledSerial == .max { settledSerial = ActivationOrder.next() }
     guard isAttached else { return }
-    if hasPendingWork {
+    if isPending {
       recordLoop(rounds)
       gaveUp = true
     }
@@ -79,6 +85,7 @@ extension LayoutEngine {
 
   /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
   private func callOnTrial() {
+    guard !tables.queue[.trials].isEmpty else { return }
     for slot in tables.queue.take(.trials) {
       guard let view = view(at: slot) else { continue }
       view.flags.insert(.isOnTrial)
@@ -135,6 +142,7 @@ extension LayoutEngine {
 
   /// Takes the views out of a list that want to be called still.
   private func takeCalls(_ kind: ChangeQueue.Kind, _ flag: ViewFlags) -> [LayoutView] {
+    guard !tables.queue[kind].isEmpty else { return [] }
     let slots = tables.queue.take(kind)
     let views = slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
     tables.queue.giveBack(slots, kind)
@@ -170,6 +178,7 @@ extension LayoutEngine {
   /// Calls the dirty views, roots before leaves.
   private func callLayoutSubviews() {
     var dirty = takeCalls(.layouts, .needsLayout)
+    guard !dirty.isEmpty else { return }
     dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.

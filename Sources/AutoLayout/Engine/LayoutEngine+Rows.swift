@@ -35,7 +35,9 @@ extension LayoutEngine {
     if !isSame.1 { tables.rows[handle].priority = priority.rawValue }
     if isLeftOut { return takeOut(handle) }
     guard let id = old.id else { return write(handle) }
-    if !isSame.0 { change { try? $0.enqueue(constant: -constant, of: id) } }
+    if !isSame.0 {
+      change { if !$0.slide(id, to: -constant) { try? $0.enqueue(constant: -constant, of: id) } }
+    }
     if !isSame.1 { change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) } }
   }
 

@@ -56,8 +56,9 @@ extension LayoutEngine {
       let written = tables.takeFresh()
       let (fresh, candidates) = drain()
       culprit = -1
-      for slot in candidates where remeasure(slot) { culprit = slot }
-      for slot in written where remeasure(slot) { culprit = slot }
+      var known = KnownWidth()
+      for slot in candidates where remeasure(slot, &known) { culprit = slot }
+      for slot in written where remeasure(slot, &known) { culprit = slot }
       guard isAttached, !isOvertaken else { return (insets, nil) }
       // Measured, a text may have changed something else, too.
       isQueued = spareRounds > 0 && !tables.queue.isWritten

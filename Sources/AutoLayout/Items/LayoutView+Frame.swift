@@ -72,17 +72,26 @@ extension LayoutView {
   /// Sets the frame, or throws and leaves it.
   public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
     if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
-    guard frame != frameStorage else { return }
-    if superview != nil, !flags.contains(.translates) { flags.insert(.overruled) }
-    var resized = [(view: self, oldSize: frameStorage.size)]
+    let old = frameStorage
+    guard frame != old else { return }
+    if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
+    guard frame.size != old.size else { return }
+    var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
+    resizeSubviews(from: old.size, &resized)
     while let (view, oldSize) = resized.popLast() {
-      guard view.frameStorage.size != oldSize else { continue }
-      for child in view.children where child.isResized(with: view) {
-        let childSize = child.frameStorage.size
-        child.follow(view.frameStorage.size, from: oldSize)
-        resized.append((child, childSize))
-      }
+      if view.frameStorage.size != oldSize { view.resizeSubviews(from: oldSize, &resized) }
+    }
+  }
+
+  /// Has subviews whose mask has to act here follow the size, and notes which sizes they had.
+  private func resizeSubviews(
+    from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
+  ) {
+    for child in children where child.isResized(with: self) {
+      let childSize = child.frameStorage.size
+      child.follow(frameStorage.size, from: oldSize)
+      resized.append((child, childSize))
     }
   }
 

@@ -106,6 +106,7 @@ struct Engine: ~Copyable {
   /// Replaces a column of the basis by the spike of the last forward solve, as one pivot.
   /// - Returns: the new diagonal.
   mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
+    leaveDirections()
     counters.pivots += 1
     steps += 1
     factor.age += 1

@@ -9,7 +9,8 @@ struct Basis: ~Copyable {
   var directions = DirectionCache()
   /// Advances whenever the basis or a floating form changes other than by a cached move.
   var version = 0
-  /// What the version was when the running flush began: while it still is, directions hold.
+  /// What the version was when the running flush began to move what was asked for: while it still is,
+  /// directions hold. -1 at all other times.
   var steadyVersion = -1
   /// Pinned forms that lost their constraints.
   var ghosts = 0

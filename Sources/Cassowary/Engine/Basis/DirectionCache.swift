@@ -13,6 +13,8 @@ struct Direction: BitwiseCopyable {
   var isBuilt = false
   /// Tells this build from all others.
   var stamp: Int32 = 0
+  /// Whether other moves or claims came between, so that it begins anew from where all stands.
+  var isStale = false
   /// Whether it moved since changes were last read and its variables are not on their list yet.
   var isReported = false
   /// Where the form stood when the direction was built, and how far from there everything has moved.
@@ -77,6 +79,18 @@ struct DirectionCache: ~Copyable {
     entries[newest].form = form
     entries[newest].version = -1
     return Int32(truncatingIfNeeded: newest)
+  }
+
+  /// The place of a form's direction that is built, and known to hold as far as `value`.
+  @inline(__always)
+  func place(of form: Int32, to value: Double) -> Int32? {
+    guard let k = entries.indices.first(where: { entries[$0].form == form }) else { return nil }
+    let travel = value - entries[k].origin
+    let isKnown =
+      entries[k].isBuilt && !entries[k].isStale
+      && travel >= entries[k].lowest && travel <= entries[k].highest
+      && abs(travel) * entries[k].reach <= Limits.largestValue
+    return isKnown ? k : nil
   }
 
   /// Begins a direction from where the form at a place stood.

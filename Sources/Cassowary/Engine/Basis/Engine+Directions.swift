@@ -3,18 +3,52 @@ extension Engine {
   /// Moves the form pinned in slot p, and everything that depends on it, by `delta`.
   mutating func movePinned(_ p: Int32, _ form: Int32, by delta: Double) {
     let place = basis.directions.place(of: form)
-    if basis.directions.entries[place].version == basis.version,
-      basis.directions.entries[place].isBuilt || buildDirection(place, p, delta)
-    {
-      travel(place)
-      problem.placeAlone(form)
-      return
+    if basis.directions.entries[place].version == basis.version {
+      if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
+        if basis.directions.entries[place].isStale {
+          refit(place)
+        } else if basis.directions.entries[place].lowest > basis.directions.entries[place].highest {
+          findLimits(place)
+        }
+        travel(place)
+        problem.placeAlone(form)
+        return
+      }
+      leaveDirections()
+    } else if basis.directions.entries[place].isBuilt {
+      // The place was another form's.
+      leaveDirections()
     }
     // Asked for once, a direction is only noted: what is built for it pays from the next move on, and
     // most constants change once.
-    if basis.directions.isLoaded { leaveDirections() }
+    suspendDirections()
     basis.directions.entries[place].version = basis.version
     moveAlone(Seed(slot: p, amount: delta))
+  }
+
+  /// Gives a constraint another constant at once, where that does nothing but move what it moved before: no form
+  /// leaves its segment, and nothing waits for a flush.
+  ///
+  /// Most of what a flush does is to find out what it has to do.
+  ///
+  /// - Returns: whether it was so; if not, nothing has changed.
+  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
+    if !basis.directions.isLoaded || factor.isUneven || problem.constraints[c].state != .live {
+      return false
+    }
+    let form = problem.constraints[c].form
+    let value = -constant / problem.constraints[c].scale
+    guard let place = basis.directions.place(of: form, to: value), isIdle,
+      let own = problem.freeHinges(c, movingTo: constant), own.contains(problem.forms[form].segment),
+      own.contains(problem.forms[form].groupEnd - 1)
+    else { return false }
+    problem.constraints[c].constant = constant
+    let offset = problem.forms[form].hinges.offset
+    for k in own { problem.hinges[offset + k].value = value }
+    problem.forms[form].value = value
+    travel(place)
+    problem.placeAlone(form)
+    return true
   }
 
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
@@ -49,14 +83,11 @@ extension Engine {
     direction.firstForm = basis.directions.motions.indices.upperBound
     if !keepForms(&direction, place) { isAlone = false }
     basis.directions.entries[place] = direction
+    findLimits(place)
     return isAlone
   }
 
-  /// Keeps the rates of the floating forms that move, and finds how far the direction goes before one of
-  /// them leaves its segment.
-  ///
-  /// A resize that ends inside the interval touches no form at all: variables are written, and the
-  /// solve is over.
+  /// Keeps the rates of the floating forms that move.
   ///
   /// - Returns: false if another direction moves one of them.
   private mutating func keepForms(_ direction: inout Direction, _ place: Int32) -> Bool {
@@ -65,18 +96,52 @@ extension Engine {
       let rate = problem.forms[form].rate
       problem.forms[form].rate = 0
       if abs(rate) < Tolerance.drop { continue }
-      let value = problem.forms[form].value
-      basis.directions.motions.append(Motion(index: form, rate: rate, origin: value))
+      basis.directions.motions.append(
+        Motion(index: form, rate: rate, origin: problem.forms[form].value))
       if isMovedElsewhere(form, place) { isAlone = false }
-      // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
-      let toFloor = (problem.forms[form].floor - value) / rate
-      let toCeiling = (problem.forms[form].ceiling - value) / rate
-      direction.lowest = max(direction.lowest, min(toFloor, toCeiling))
-      direction.highest = min(direction.highest, max(toFloor, toCeiling))
     }
     primal.affected.removeAll()
     direction.endOfMotions = basis.directions.motions.indices.upperBound
     return isAlone
+  }
+
+  /// Finds how far a direction goes, whose floating forms are current, before one of them leaves its segment.
+  ///
+  /// A resize that ends inside the interval touches no form at all: variables are written, and the
+  /// solve is over.
+  private mutating func findLimits(_ place: Int32) {
+    let travel = basis.directions.entries[place].travel
+    var lowest = -Double.infinity
+    var highest = Double.infinity
+    for motion in basis.directions.forms(of: place) {
+      let value = problem.forms[motion.index].value
+      // Both bounds turned into travel; which is the lower one depends on the sign of the rate.
+      let toFloor = travel + (problem.forms[motion.index].floor - value) / motion.rate
+      let toCeiling = travel + (problem.forms[motion.index].ceiling - value) / motion.rate
+      lowest = max(lowest, min(toFloor, toCeiling))
+      highest = min(highest, max(toFloor, toCeiling))
+    }
+    basis.directions.entries[place].lowest = lowest
+    basis.directions.entries[place].highest = highest
+  }
+
+  /// Has a direction begin from here, where all it moves is current but the value of its form: others moved
+  /// meanwhile, or claim other segments, and the basis stayed what it was. How far it goes is found with the
+  /// next move, if nothing comes between; to look at all its forms once costs less.
+  private mutating func refit(_ place: Int32) {
+    var direction = basis.directions.entries[place]
+    problem.largestMove = farther(problem.largestMove, direction.reach * direction.travel)
+    direction.isStale = false
+    direction.isSettled = true
+    direction.origin = problem.evaluate(direction.form).value
+    direction.travel = 0
+    (direction.lowest, direction.highest) = (.infinity, -.infinity)
+    basis.directions.entries[place] = direction
+    for k in direction.firstMotion..<direction.endOfMotions {
+      let index = basis.directions.motions[k].index
+      basis.directions.motions[k].origin =
+        k < direction.firstForm ? problem.values[index] : problem.forms[index].value
+    }
   }
 
   /// Whether another built direction moves one of the form's variables.
@@ -134,6 +199,16 @@ extension Engine {
     for motion in basis.directions.forms(of: place) {
       problem.forms[motion.index].value = motion.origin + motion.rate * travel
       problem.enqueueIfOutside(motion.index)
+    }
+  }
+
+  /// Makes every floating form current: something is about to move, or to claim another segment, other than
+  /// by a direction. These hold for as long as the basis lasts, and begin from where all stands then.
+  mutating func suspendDirections() {
+    if !basis.directions.isLoaded { return }
+    for place in basis.directions.entries.indices where basis.directions.entries[place].isBuilt {
+      settleForms(of: place)
+      basis.directions.entries[place].isStale = true
     }
   }
 

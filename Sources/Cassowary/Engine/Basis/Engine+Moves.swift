@@ -43,7 +43,7 @@ extension Engine {
         basis.displaced.removeAll()
         return
       }
-      leaveDirections()
+      suspendDirections()
     }
     if basis.displaced.count == 1 { return moveAlone(basis.displaced.removeLast()) }
     factor.backward(basis.displaced)

@@ -13,6 +13,7 @@ extension Engine {
   /// close with one another.
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
+    leaveDirections()
     factorAnew(.keeping(ghosts: !droppingGhosts), Buffer<Int32>())
     recycleReleased()
     recomputeMultipliers()

@@ -116,7 +116,7 @@ extension Engine {
     }
     let p = problem.forms[form].slot
     if p < 0 {
-      leaveDirections()
+      suspendDirections()
       // What was at rest at 0 is not where the bound goes.
       if old == 0 { problem.noteSuspects(of: problem.forms[form].terms) }
       problem.updateBounds(form)
@@ -124,7 +124,7 @@ extension Engine {
       return
     }
     if problem.forms[form].segment == problem.forms[form].groupEnd {
-      leaveDirections()
+      suspendDirections()
       repin(form)
       return
     }

@@ -26,6 +26,7 @@ extension Engine {
   }
 
   private mutating func settleZones(_ ranking: FreeRanking, upTo limit: Int) -> Outcome {
+    suspendDirections()
     primal.restless.removeAll()
     for _ in 0..<Limits.freedomWalks {
       dropDetermined()

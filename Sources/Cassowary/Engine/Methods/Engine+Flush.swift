@@ -54,7 +54,6 @@ extension Engine {
     let isFirst = problem.forms.count == 0
     let known = visits
     defer { if isFirst { startVisits = visits - known } }
-    basis.steadyVersion = basis.version
     let isGuessing = manner == .guessing
     dual.manner = manner
     dual.waveLimit = isGuessing ? Limits.wave : .max
@@ -64,7 +63,9 @@ extension Engine {
     dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
     if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
+    basis.steadyVersion = basis.version
     applyRequests()
+    basis.steadyVersion = -1
     // A window that changes in width and in height takes forms out of their segments and back.
     problem.dropSatisfied()
     // Resizing ends here in most flushes: no form left its segment, and the basis is what it was.
@@ -73,7 +74,8 @@ extension Engine {
       leaveDirections()
       return verify()
     }
-    leaveDirections()
+    // What comes in may pin, float or make forms at any time; repairs alone mostly leave the basis as it is.
+    if agenda.pending.isEmpty { suspendDirections() } else { leaveDirections() }
     repeat {
       let outcome = bringInAndRepair()
       if outcome != .done { return outcome }

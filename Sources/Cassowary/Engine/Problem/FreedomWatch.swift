@@ -7,6 +7,8 @@ struct FreedomWatch: ~Copyable {
   var isKept = false
   /// Slots that may be free to move.
   var suspects = Buffer<Int32>()
+  /// Whether those that are determined were taken off since any came to the list.
+  var areSifted = false
   /// The ranks of variables, as far as they are known: of equals what is wanted later gives way, so that
   /// little is left to settle.
   var ranks: [Int32] = []
@@ -19,6 +21,7 @@ struct FreedomWatch: ~Copyable {
   mutating func copy(from other: borrowing FreedomWatch) {
     isKept = other.isKept
     suspects = other.suspects.copy()
+    areSifted = other.areSifted
     ranks = other.ranks
     isSettled = other.isSettled
     zones.copy(from: other.zones)
@@ -28,6 +31,7 @@ struct FreedomWatch: ~Copyable {
   @inline(__always)
   mutating func reshape() {
     isSettled = false
+    areSifted = false
     zones.areVoid = true
   }
 }
@@ -57,6 +61,7 @@ extension Problem {
 
   private mutating func listSuspect(_ p: Int32) {
     freedom.isSettled = false
+    freedom.areSifted = false
     freedom.zones.leave(p)
     if variables[p].isSuspect { return }
     variables[p].isSuspect = true

@@ -9,6 +9,8 @@ extension Engine {
   /// Takes slots that turn out to be determined off the list.
   mutating func dropDetermined() {
     watchFreedom()
+    if problem.freedom.areSifted { return }
+    problem.freedom.areSifted = true
     // Looking for owners costs at most as much as one look at every form.
     var budget = problem.forms.count
     var kept = 0
