@@ -74,6 +74,15 @@ extension GrowthBench {
         Self.stack(count, length: Double(30 * count)) { $0.isSpacingMinimum = true }
       })
     workloads.append(
+      build("stack equalCentering, some too long") { count in
+        let views = Self.stack(count, .equalCentering, length: Double(100 * count))
+        for (index, view) in views.dropFirst().enumerated() {
+          let variety = Double(index * 7919 % 200)
+          view.contentSize?.height = index % 3 == 0 ? 50 + variety : 10 + variety / 4
+        }
+        return views
+      })
+    workloads.append(
       build("stack with weights") { count in
         let views = Self.stack(count, length: Double(30 * count))
         for (index, view) in views.dropFirst().enumerated() where index % 2 == 0 {

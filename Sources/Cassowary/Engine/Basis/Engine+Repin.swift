@@ -41,7 +41,7 @@ extension Engine {
   /// A wall above the place decides alone: a form that must not stand so low goes up whatever that
   /// costs.
   mutating func isWanted(_ form: Int32, _ p: Int32, _ k: Int32, up: Bool) -> Bool {
-    problem.isBlocked(form, k, up: !up) || isBeyond(form, p, k, up: up)
+    problem.isBlocked(form, k, up: !up) || excess(form, p, k, up: up) != nil
   }
 
   /// The hinge to go to from `start`; of a crowded form the first past whose group it is wanted no

@@ -1,11 +1,11 @@
 /// Where the multiplier of a pinned form lies among the slopes of a crowd.
 extension Engine {
-  /// Whether a crowded form's slope just past position `k`, between two values of its hinges, lies
-  /// above (+1) or below (-1) the multiplier of slot p, or meets it (0).
+  /// By how much the multiplier of slot p lies above the slope of a crowded form just past position `k`,
+  /// between two values of its hinges, at the first level that counts; nil if the two meet.
   ///
   /// The slope of a crowd has an entry for each of its levels, of which the first that counts
   /// decides. Adding up all of them, to look at one, made a variable wanted at n values cubic in n.
-  func slopeSign(_ form: Int32, past k: Int32, against p: Int32) -> Int {
+  func firstExcess(of p: Int32, overCrowded form: Int32, past k: Int32) -> LevelEntry? {
     let hingeList = problem.forms[form].hinges
     let last = k > 0 ? problem.hinges[hingeList.offset + k - 1].value : -Double.infinity
     let list = problem.crowds[problem.forms[form].crowd].ranks
@@ -17,22 +17,21 @@ extension Engine {
       var key: UInt32 = 0
       if i < list.count { key = problem.constraints[problem.ranks[list.offset + i]].key }
       if j < multiplier.count { key = max(key, duals.multipliers[multiplier.offset + j].key) }
-      var sum = LevelEntry(key: key, value: 0)
+      var excess = LevelEntry(key: key, value: 0)
       while i < list.count {
         let c = problem.ranks[list.offset + i]
         if problem.constraints[c].key != key { break }
         i += 1
         let slope = key == requiredKey ? 0 : problem.slope(c, whereFormIs: last)
-        if slope != 0 { sum.add(slope, size: abs(Float(slope))) }
+        if slope != 0 { excess.add(-slope, size: abs(Float(slope))) }
       }
       if j < multiplier.count, duals.multipliers[multiplier.offset + j].key == key {
         let entry = duals.multipliers[multiplier.offset + j]
-        sum.add(-entry.value, size: entry.size)
+        excess.add(entry.value, size: entry.size)
         j += 1
       }
-      let sign = duals.room.sign(of: sum)
-      if sign != 0 { return sign }
+      if duals.room.counts(excess) { return excess }
     }
-    return 0
+    return nil
   }
 }

@@ -61,7 +61,6 @@ struct LevelVector {
   /// Adds one component; what cancels to rounding is dropped.
   @inline(__always)
   func add(_ entry: LevelEntry) {
-    let count = self.count
     if count == 0 {
       append(entry)
       return
@@ -138,19 +137,39 @@ struct LevelVector {
     return 0
   }
 
-  /// -1, 0 or +1: the sign of an entry that counts, be it of this vector or not.
-  func sign(of entry: LevelEntry) -> Int {
-    let noise = noise(entry)
-    return entry.value > noise ? 1 : entry.value < -noise ? -1 : 0
-  }
-
   /// The first entry that counts.
   ///
   /// By that a violated slot is ranked among others: by level first, then by amount.
   var leading: LevelEntry? {
-    for index in 0..<count where abs(self[index].value) > noise(self[index]) { return self[index] }
+    for index in 0..<count where counts(self[index]) { return self[index] }
     return nil
   }
+
+  /// The first entry that counts of `entries` less this vector; both have the highest level first.
+  @inline(__always)
+  func firstExcess(of entries: ListView<LevelEntry>) -> LevelEntry? {
+    var i = 0
+    var j: Int32 = 0
+    while i < count || j < entries.count {
+      var excess: LevelEntry
+      if j < entries.count, i == count || entries[j].key >= self[i].key {
+        excess = entries[j]
+        j += 1
+      } else {
+        excess = LevelEntry(key: self[i].key, value: 0)
+      }
+      if i < count, self[i].key == excess.key {
+        excess.add(-self[i].value, size: self[i].size)
+        i += 1
+      }
+      if counts(excess) { return excess }
+    }
+    return nil
+  }
+
+  /// Whether an entry is more than rounding, be it of this vector or not.
+  @inline(__always)
+  func counts(_ entry: LevelEntry) -> Bool { abs(entry.value) > noise(entry) }
 
   /// What an entry may be off by.
   ///

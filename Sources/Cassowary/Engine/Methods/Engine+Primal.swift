@@ -52,16 +52,18 @@ extension Engine {
       }
       open -= 1
       let p = duals.queue[k]
-      if dualInfeasibility(p) == 0 {
+      guard let violation = violation(p) else {
         if primal.stopsWhenUnbounded { primal.lookedAt.append(p) }
         let last = duals.queue.removeLast()
         if k < duals.queue.count { duals.queue[k] = last }
         if best == duals.queue.count { best = k }
-      } else if isBland {
+        k -= 1
+        continue
+      }
+      if isBland {
         if best < 0 || p < duals.queue[best] { best = k }
       } else {
-        let entry = leadingViolation(p)
-        let (key, size) = (entry.key, abs(entry.value))
+        let (key, size) = (violation.key, abs(violation.value))
         if best < 0 || key > most.key || (key == most.key && size > most.size) {
           best = k
           most = (key, size)

@@ -96,8 +96,8 @@ extension Engine {
       let p = duals.queue[k]
       if factor.nodes[p].forwardMark == factor.forwardEpoch { continue }
       factor.nodes[p].forwardMark = factor.forwardEpoch
-      if dualInfeasibility(p) == 0 { continue }
-      highest = max(highest, leadingViolation(p).key)
+      guard let violation = violation(p) else { continue }
+      highest = max(highest, violation.key)
       duals.queue[kept] = p
       kept += 1
     }
