@@ -58,7 +58,7 @@ extension LayoutView {
       invalidateBaselines()
     }
     if superviewReference?.isOfPlainView != false { return }
-    superview?.tell(.content(self))
+    superview?.tell(.content, of: self)
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.
@@ -152,7 +152,7 @@ extension LayoutView {
     set {
       guard newValue != isHidden else { return }
       flags.set(.hidden, newValue)
-      superview?.tell(.visibility(self))
+      superview?.tell(.visibility, of: self)
     }
   }
 

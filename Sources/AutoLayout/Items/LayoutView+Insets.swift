@@ -205,7 +205,7 @@ extension LayoutView {
     guard !flags.contains(.plain) else { return }
     tell(.margins)
     // A container may be as large as what it arranges and its margins.
-    superview?.tell(.content(self))
+    superview?.tell(.content, of: self)
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

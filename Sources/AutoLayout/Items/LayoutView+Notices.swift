@@ -1,51 +1,28 @@
-/// What a view is told about its subviews and its surroundings.
-enum ViewNotice: Hashable {
-  case visibility(LayoutView)
-  case content(LayoutView)
+/// What a view is told about itself, its surroundings or one of its subviews.
+enum NoticeKind {
+  case visibility
+  case content
   case direction
   case margins
   case safeArea
-
-  /// The subview it is about.
-  private var subject: ObjectIdentifier? {
-    switch self {
-    case .visibility(let view), .content(let view): ObjectIdentifier(view)
-    default: nil
-    }
-  }
-
-  private var kind: Int {
-    switch self {
-    case .visibility: 0
-    case .content: 1
-    case .direction: 2
-    case .margins: 3
-    case .safeArea: 4
-    }
-  }
-
-  static func == (one: ViewNotice, other: ViewNotice) -> Bool {
-    one.kind == other.kind && one.subject == other.subject
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(subject)
-  }
 }
 
 /// What waits until the view that is being told of something is through with it.
-struct WaitingNotice: Hashable {
+struct WaitingNotice {
   let view: LayoutView
-  let notice: ViewNotice
+  let kind: NoticeKind
+  /// The subview it is about, if it is about one.
+  let subview: LayoutView?
 
-  static func == (one: WaitingNotice, other: WaitingNotice) -> Bool {
-    one.view === other.view && one.notice == other.notice
+  /// The same of two that say the same.
+  fileprivate struct Content: Hashable {
+    let view: ObjectIdentifier
+    let kind: NoticeKind
+    let subview: ObjectIdentifier?
   }
 
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(view))
-    hasher.combine(notice)
+  fileprivate var content: Content {
+    Content(view: ObjectIdentifier(view), kind: kind, subview: subview.map { ObjectIdentifier($0) })
   }
 }
 
@@ -59,22 +36,23 @@ extension LayoutView {
   /// So nobody is told of anything inside of somebody else's being told, however views pass on what
   /// they hear. Views that always give each other reasons to be told get an end, and an error is
   /// recorded.
-  final func tell(_ notice: ViewNotice) {
+  final func tell(_ kind: NoticeKind, of subview: LayoutView? = nil) {
     // There is nothing to call.
     guard !flags.contains(.plain) else { return }
+    let notice = WaitingNotice(view: self, kind: kind, subview: subview)
     let root = engine?.root ?? layoutRoot
     let isTelling = root.flags.contains(.tells)
     guard !isTelling, !flags.contains(.isTold) else {
       // A view that went to another tree while it was told of something still is told by the first.
-      (isTelling ? root : self).extra.notices.append(WaitingNotice(view: self, notice: notice))
+      (isTelling ? root : self).extra.notices.append(notice)
       return
     }
     if let extras = root.extras, extras.isTellingEndless {
-      extras.tellLater(WaitingNotice(view: self, notice: notice))
+      extras.tellLater(notice)
       return
     }
     root.flags.insert(.tells)
-    hear(notice)
+    notice.deliver()
     root.takeNotices(of: self)
     if let extras = root.extras, !extras.notices.isEmpty { root.tellRest(extras) }
     root.flags.remove(.tells)
@@ -90,10 +68,11 @@ extension LayoutView {
 
   /// Tells the view of something, whoever else is being told; for what a layout or an entry into a
   /// tree brings about, each of which has bounds of its own.
-  final func tellAtOnce(_ notice: ViewNotice) {
+  final func tellAtOnce(_ kind: NoticeKind) {
     guard !flags.contains(.plain) else { return }
     let isTelling = (engine?.root ?? layoutRoot).flags.contains(.tells)
-    if isTelling, !flags.contains(.isTold) { hear(notice) } else { tell(notice) }
+    guard isTelling, !flags.contains(.isTold) else { return tell(kind) }
+    WaitingNotice(view: self, kind: kind, subview: nil).deliver()
   }
 
   /// Tells the views of the tree of this root what they wait for, before somebody who is being told
@@ -108,7 +87,7 @@ extension LayoutView {
       if one.view.flags.contains(.isTold) {
         extras.notices.append(one)
       } else {
-        one.view.hear(one.notice)
+        one.deliver()
         takeNotices(of: one.view)
       }
     }
@@ -135,7 +114,7 @@ extension LayoutView {
           repetitions = LayoutView.tellingLimit
           break
         }
-        one.view.hear(one.notice)
+        one.deliver()
         takeNotices(of: one.view)
         heard.insert(ObjectIdentifier(one.view))
         count += 1
@@ -158,17 +137,20 @@ extension LayoutView {
     tellRest(extras)
     flags.remove(.tells)
   }
+}
 
-  private func hear(_ notice: ViewNotice) {
-    flags.insert(.isTold)
-    switch notice {
-    case .visibility(let view): subviewDidChangeVisibility(view)
-    case .content(let view): subviewDidInvalidateContentSize(view)
-    case .direction: directionDidChange()
-    case .margins: layoutMarginsDidChange()
-    case .safeArea: safeAreaInsetsDidChange()
+extension WaitingNotice {
+  fileprivate func deliver() {
+    view.flags.insert(.isTold)
+    switch (kind, subview) {
+    case (.visibility, let subview?): view.subviewDidChangeVisibility(subview)
+    case (.content, let subview?): view.subviewDidInvalidateContentSize(subview)
+    case (.direction, _): view.directionDidChange()
+    case (.margins, _): view.layoutMarginsDidChange()
+    case (.safeArea, _): view.safeAreaInsetsDidChange()
+    default: break
     }
-    flags.remove(.isTold)
+    view.flags.remove(.isTold)
   }
 }
 
@@ -182,8 +164,8 @@ extension ViewExtras {
 
   fileprivate func leaveOutRepeated() {
     guard !notices.isEmpty else { return }
-    var known: Set<WaitingNotice> = []
-    let kept = notices.filter { known.insert($0).inserted }
+    var known: Set<WaitingNotice.Content> = []
+    let kept = notices.filter { known.insert($0.content).inserted }
     exchange(&notices, with: kept)
     distinctNotices = kept.count
   }
