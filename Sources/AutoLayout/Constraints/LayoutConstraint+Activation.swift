@@ -125,10 +125,17 @@ extension LayoutConstraint {
     return .noCommonAncestor
   }
 
-  /// The items that are alive.
-  var elements: [LayoutElement] {
-    [firstElement, secondElement, bases?.first, bases?.second].compactMap { $0 }
+  /// What it relates, two sides and then the far ends of distances, with the items that are alive.
+  var ends: [(element: LayoutElement?, attribute: Attribute)] {
+    [
+      (firstElement, firstAttribute), (secondElement, secondAttribute),
+      (bases?.first, bases?.firstAttribute ?? .notAnAttribute),
+      (bases?.second, bases?.secondAttribute ?? .notAnAttribute),
+    ]
   }
+
+  /// The items that are alive.
+  var elements: [LayoutElement] { ends.compactMap(\.element) }
 
   /// Whether one item lies among the marked views and another does not.
   var leavesMarkedViews: Bool {
@@ -160,9 +167,8 @@ extension LayoutConstraint {
     }
     let (first, second) = (firstElement, secondElement)
     if let reason = reasonAgainst(first, second) { return reason }
-    guard let first else { return .missingItem }
     for element in baseElements { element.addMeasured(self) }
-    noteInsetUse(first, second)
+    for end in ends { noteInsetUse(end.element, end.attribute) }
     enter(serial)
     return nil
   }
@@ -225,16 +231,7 @@ extension LayoutConstraint {
     return found
   }
 
-  private func noteInsetUse(_ first: LayoutElement, _ second: LayoutElement?) {
-    note(first, firstAttribute)
-    note(second, secondAttribute)
-    if let bases {
-      note(bases.first, bases.firstAttribute ?? .notAnAttribute)
-      note(bases.second, bases.secondAttribute ?? .notAnAttribute)
-    }
-  }
-
-  private func note(_ element: LayoutElement?, _ attribute: Attribute) {
+  private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {
     guard let element else { return }
     if let guide = element as? LayoutGuide {
       guard !guide.kind.isSolved, guide.kind != .viewport, let view = guide.owningView else {

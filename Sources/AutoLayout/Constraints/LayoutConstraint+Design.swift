@@ -52,7 +52,7 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
-    for handle in tables.listeners[.design].handles {
+    for handle in tables.listeners[.design].sorted() {
       tables.rows[handle].constraint?.applyDesign(of: self)
     }
   }

@@ -132,7 +132,7 @@ extension LayoutEngine {
   func rewriteBaselineRecords() {
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
-    for handle in tables.listeners[.baseline].handles { queue(handle, .rewrite) }
+    for handle in tables.listeners[.baseline].sorted() { queue(handle, .rewrite) }
   }
 
   func frameWasSet(_ view: LayoutView) {

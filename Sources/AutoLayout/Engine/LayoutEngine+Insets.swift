@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// Notes whether a view makes insets depend on frames.
   func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
     if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
-      || extras.readableGuide != nil || extras.toldSafeArea != .zero
+      || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
       insetsMove = true
@@ -37,7 +37,7 @@ extension LayoutEngine {
     tables.areSafeAreasStale = false
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tables.listeners[.safeArea].handles {
+    for slot in tables.listeners[.safeArea].sorted() {
       guard let view = view(at: slot) else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
       guard !insets.safeArea.isNear(view.extras?.toldSafeArea ?? .zero) else { continue }
@@ -156,7 +156,7 @@ extension LayoutEngine {
     }
     if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
-    for slot in tables.listeners[.insets].handles {
+    for slot in tables.listeners[.insets].sorted() {
       guard let view = view(at: slot) else { continue }
       tables.markFresh(slot)
       let insets = view.firstInsets
@@ -164,7 +164,7 @@ extension LayoutEngine {
       view.extra.usedInsets = insets
       if queueInsetConstraints(of: view) { isChanged = true }
     }
-    tables.listeners[.insets] = HandleSet()
+    tables.listeners[.insets] = []
     return isChanged
   }
 
@@ -188,8 +188,7 @@ extension LayoutEngine {
       queue(constraint.handle, .structure)
       found = true
     }
-    guard let extras = view.extras else { return found }
-    extras.forEachInsetGuide { guide in
+    for guide in view.extras?.insetGuides ?? [] {
       guide.forEachConstraint { constraint in
         queue(constraint.handle, .structure)
         found = true

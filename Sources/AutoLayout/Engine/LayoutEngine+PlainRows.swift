@@ -175,9 +175,6 @@ extension Constraint {
 }
 
 extension LayoutAttribute {
-  /// Whether the frame alone says where it is: no margin, and no baseline.
-  fileprivate var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
-
   /// What an attribute of the frame is made of: the near edge or not, and a share of the length.
   @inline(__always)
   fileprivate var part: (isHorizontal: Bool, hasOrigin: Bool, share: Double) {

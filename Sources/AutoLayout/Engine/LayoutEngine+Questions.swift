@@ -57,8 +57,8 @@ extension LayoutEngine {
     for _ in 0..<2 {
       let before = structure
       found.removeAll()
-      for (element, attribute) in constraint.terms where attribute.isBaseline {
-        guard let view = element.asView else { continue }
+      for (element, attribute) in constraint.ends where attribute.isBaseline {
+        guard let view = element?.asView else { continue }
         found.append(baseline(attribute, of: view, &known))
       }
       if structure != before { known = KnownBaselines() }
@@ -144,17 +144,5 @@ struct KnownBaselines {
   subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
     get { found[Name(view: ObjectIdentifier(view), attribute: attribute)] }
     set { found[Name(view: ObjectIdentifier(view), attribute: attribute)] = newValue }
-  }
-}
-
-extension LayoutConstraint {
-  /// What is related, with the far ends of distances.
-  fileprivate var terms: [(element: LayoutElement, attribute: LayoutAttribute)] {
-    let ends = [
-      (firstElement, firstAttribute), (secondElement, secondAttribute),
-      (bases?.first, bases?.firstAttribute ?? .notAnAttribute),
-      (bases?.second, bases?.secondAttribute ?? .notAnAttribute),
-    ]
-    return ends.compactMap { element, attribute in element.map { ($0, attribute) } }
   }
 }

@@ -250,12 +250,7 @@ extension LayoutEngine {
     if element.slot < 0, let guide = element as? LayoutGuide,
       let used = guide.owningView?.extras?.usedInsets
     {
-      switch guide.kind {
-      case .user, .content, .viewport: return .zero
-      case .safeArea: return used.safeArea
-      case .margins: return used.margins
-      case .readable: return used.readable
-      }
+      return used[guide.kind]
     }
     return tables.slots[Int(slot)].flags.contains(.hasAlignment) ? alignment(slot) ?? .zero : .zero
   }

@@ -112,7 +112,7 @@ extension LayoutView {
     if view.isIsland {
       insert(view, at: index)
       if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-      engine?.tables.islands.append(IslandReference(view: view))
+      engine?.tables.islands.append(view.reference)
       view.changeShore(to: self)
       return
     }
@@ -290,26 +290,21 @@ extension LayoutView {
   }
 
   /// The part of the view that the device does not cover.
-  public final var safeAreaLayoutGuide: LayoutGuide {
-    if let guide = extras?.safeAreaGuide { return guide }
-    let guide = LayoutGuide(.safeArea, of: self, name: "safeArea")
-    extra.safeAreaGuide = guide
-    return guide
-  }
+  public final var safeAreaLayoutGuide: LayoutGuide { insetGuide(.safeArea, name: "safeArea") }
 
   /// The view less its layout margins.
-  public final var layoutMarginsGuide: LayoutGuide {
-    if let guide = extras?.marginsGuide { return guide }
-    let guide = LayoutGuide(.margins, of: self, name: "layoutMargins")
-    extra.marginsGuide = guide
-    return guide
-  }
+  public final var layoutMarginsGuide: LayoutGuide { insetGuide(.margins, name: "layoutMargins") }
 
   /// The margins guide, not wider than is comfortable to read.
   public final var readableContentGuide: LayoutGuide {
-    if let guide = extras?.readableGuide { return guide }
-    let guide = LayoutGuide(.readable, of: self, name: "readableContent")
-    extra.readableGuide = guide
+    insetGuide(.readable, name: "readableContent")
+  }
+
+  private func insetGuide(_ kind: LayoutGuide.Kind, name: String) -> LayoutGuide {
+    if let guide = extras?.insetGuide(kind) { return guide }
+    let guide = LayoutGuide(kind, of: self, name: name)
+    extra.insetGuides.append(guide)
+    extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
     return guide
   }
 }

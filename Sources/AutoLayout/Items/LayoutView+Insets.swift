@@ -115,13 +115,7 @@ extension LayoutView {
 
   /// How far inside the view a guide lies that is the view less some insets.
   package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
-    let insets = computedInsets()
-    return switch kind {
-    case .user, .content, .viewport: LayoutInsets.zero
-    case .safeArea: insets.safeArea
-    case .margins: insets.margins
-    case .readable: insets.readable
-    }
+    computedInsets()[kind]
   }
 
   // MARK: Computation

@@ -106,11 +106,6 @@ extension LayoutView {
   }
 }
 
-/// An island, not kept alive by the tree around it.
-struct IslandReference {
-  weak var view: LayoutView?
-}
-
 extension LayoutEngine {
   /// Whether a layout would have something to do, islands aside, and may come to an end.
   fileprivate var isUnfinished: Bool { !gaveUp && (!isAttached || hasPendingWork) }
@@ -140,11 +135,11 @@ extension LayoutEngine {
     guard !tables.islands.isEmpty else { return [] }
     // One that left and came back is in the list twice.
     var seen: Set<ObjectIdentifier> = []
-    let islands = tables.islands.compactMap(\.view).filter { island in
+    let islands = tables.islands.compactMap { unsafe $0.view }.filter { island in
       lies(island) && seen.insert(ObjectIdentifier(island)).inserted
     }
     if islands.count < tables.islands.count {
-      tables.islands = islands.map { IslandReference(view: $0) }
+      tables.islands = islands.map { $0.reference }
     }
     return islands.filter { !$0.isHidden }
   }

@@ -191,9 +191,8 @@ final class ViewExtras {
   var guides: [LayoutGuide] = []
   /// Told of guides that were removed.
   var guideListener: ((LayoutGuide) -> Void)?
-  var safeAreaGuide: LayoutGuide?
-  var marginsGuide: LayoutGuide?
-  var readableGuide: LayoutGuide?
+  /// The guides that are the view less some insets, in the order of their kinds.
+  var insetGuides: [LayoutGuide] = []
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
@@ -219,14 +218,11 @@ final class ViewExtras {
   func forEachGuide(_ body: (LayoutGuide) -> Void) {
     for guide in guides { body(guide) }
     if let guide = scroll?.viewport { body(guide) }
-    forEachInsetGuide(body)
+    for guide in insetGuides { body(guide) }
   }
 
-  /// The guides that are the view less some insets.
-  func forEachInsetGuide(_ body: (LayoutGuide) -> Void) {
-    if let guide = safeAreaGuide { body(guide) }
-    if let guide = marginsGuide { body(guide) }
-    if let guide = readableGuide { body(guide) }
+  func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
+    insetGuides.first { $0.kind == kind }
   }
 }
 
@@ -235,6 +231,16 @@ struct UsedInsets: Equatable {
   var safeArea = LayoutInsets.zero
   var margins = LayoutInsets.zero
   var readable = LayoutInsets.zero
+
+  /// How far inside its view a guide lies.
+  subscript(kind: LayoutGuide.Kind) -> LayoutInsets {
+    switch kind {
+    case .user, .content, .viewport: .zero
+    case .safeArea: safeArea
+    case .margins: margins
+    case .readable: readable
+    }
+  }
 }
 
 extension LayoutView {

@@ -1,19 +1,13 @@
 /// What two constraints share if one can take over the other's row in the solver.
 struct ConstraintShape: Hashable {
   private let items: [ObjectIdentifier?]
-  private let attributes: [LayoutAttribute?]
+  private let attributes: [LayoutAttribute]
   private let relation: LayoutRelation
 
   init(_ constraint: LayoutConstraint) {
-    let ends = [
-      constraint.firstElement, constraint.secondElement, constraint.bases?.first,
-      constraint.bases?.second,
-    ]
-    items = ends.map { $0.map { ObjectIdentifier($0) } }
-    attributes = [
-      constraint.firstAttribute, constraint.secondAttribute, constraint.bases?.firstAttribute,
-      constraint.bases?.secondAttribute,
-    ]
+    let ends = constraint.ends
+    items = ends.map { $0.element.map { ObjectIdentifier($0) } }
+    attributes = ends.map(\.attribute)
     relation = constraint.relation
   }
 }

@@ -191,16 +191,9 @@ private struct VisualFormatBuilder {
 }
 
 extension LayoutAttribute {
-  /// The margin next to an edge.
+  /// The margin next to an edge; margins stand in the order of their edges.
   fileprivate var margin: LayoutAttribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
+    guard rawValue <= LayoutAttribute.trailing.rawValue else { return self }
+    return LayoutAttribute(rawValue: rawValue + LayoutAttribute.leftMargin.rawValue) ?? self
   }
 }
