@@ -52,14 +52,14 @@ open class LayoutConstraint {
   // What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
   final let firstReference: HeldReference?
   final let secondReference: HeldReference?
-  final var next = ByEnd<UncountedConstraint?>(repeating: nil)
+  final var next = ByEnd<UncountedConstraint?>(both: nil)
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
   final var isInstalled = false
   /// Whether an operator made it: then it turns the translated frame of its first item off.
   final var isFromOperator = false
   /// Whether it is in the list of its first item, and in that of its second.
-  final var isLinked = ByEnd<Bool>(repeating: false)
+  final var isLinked = ByEnd<Bool>(both: false)
   private final var serialStorage: UInt64 = 0
   final var multiplierStorage: Double
   final var constantStorage: Double
@@ -74,7 +74,7 @@ open class LayoutConstraint {
   private final var roleStorage = Role.user
   private final var weightStorage = 1.0
   private final var details: ConstraintDetails?
-  final var previous = ByEnd<UncountedConstraint?>(repeating: nil)
+  final var previous = ByEnd<UncountedConstraint?>(both: nil)
   /// The file it was written in; of one made by the library its identifier.
   private final var text: String?
   private final var line = 0

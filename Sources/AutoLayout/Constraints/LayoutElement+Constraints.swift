@@ -3,19 +3,23 @@
 /// A constraint is in one list of its first item and in one of its second, so that it has room for
 /// two links; whatever it is measured from besides keeps it in an array, which few items have. Lists
 /// of their own, grown by and by, were a third of the time of activating constraints.
-enum ConstraintEnd: Int {
+enum ConstraintEnd {
   case head
   case tail
 }
 
 /// One value for each of the two.
-typealias ByEnd<Value> = InlineArray<2, Value>
+struct ByEnd<Value> {
+  private var head: Value
+  private var tail: Value
 
-extension InlineArray where count == 2, Element: BitwiseCopyable {
   @inline(__always)
-  subscript(end: ConstraintEnd) -> Element {
-    get { self[end.rawValue] }
-    set { self[end.rawValue] = newValue }
+  init(both value: Value) { (head, tail) = (value, value) }
+
+  @inline(__always)
+  subscript(end: ConstraintEnd) -> Value {
+    get { end == .head ? head : tail }
+    set { if end == .head { head = newValue } else { tail = newValue } }
   }
 }
 

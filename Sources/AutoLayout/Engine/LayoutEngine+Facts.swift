@@ -91,17 +91,17 @@ extension LayoutEngine {
 
   /// What a constraint of the solver was made of.
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
-    let index = Int(id.index)
-    let source = tables.sources.indices.contains(index) ? tables.sources[index].source : .none
-    guard case .bound(let slot, let axis) = source, let item = element(at: slot) else {
-      if case .row(let handle) = source, let constraint = tables.rows[handle].constraint {
-        return member(for: constraint, multiplier: multiplier)
-      }
-      return ConflictMember(
-        constraint: constraint(for: source), implicit: nil, multiplier: multiplier)
+    let source = source(of: id)
+    if let written = source.row.flatMap({ tables.rows[$0].constraint }) {
+      return member(for: written, multiplier: multiplier)
     }
-    let bound = ImplicitBound(item: item, attribute: axis == .horizontal ? .width : .height)
-    return ConflictMember(constraint: nil, implicit: bound, multiplier: multiplier)
+    let bound = source.bound.flatMap { slot, axis in
+      element(at: slot).map {
+        ImplicitBound(item: $0, attribute: axis == .horizontal ? .width : .height)
+      }
+    }
+    return ConflictMember(
+      constraint: constraint(for: source), implicit: bound, multiplier: multiplier)
   }
 
   /// An active constraint as part of a proof, with the numbers it is solved with now.
@@ -113,7 +113,7 @@ extension LayoutEngine {
 
   /// The constraint a source stands for; generated ones are made up for the occasion.
   func constraint(for source: ConstraintSource) -> LayoutConstraint? {
-    guard case .row(let handle) = source else { return nil }
+    guard let handle = source.row else { return nil }
     let row = tables.rows[handle]
     if let constraint = row.constraint { return constraint }
     guard row.kind != .free, !row.kind.isDistance, let item = element(at: row.owner) else {

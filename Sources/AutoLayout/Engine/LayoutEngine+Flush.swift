@@ -78,7 +78,7 @@ extension LayoutEngine {
   /// Makes variables and bounds in tables that have room for them; returns the number of bounds.
   private static func makeVariables(
     of queue: [Int32], _ solver: inout Solver, _ slots: inout [ItemSlot], _ owners: inout [Int32],
-    _ sources: inout [StoredSource], _ moved: inout [Int32], _ fresh: inout [Int32]
+    _ sources: inout [ConstraintSource], _ moved: inout [Int32], _ fresh: inout [Int32]
   ) -> Int {
     var slots = slots.mutableSpan
     var owners = owners.mutableSpan
@@ -92,8 +92,8 @@ extension LayoutEngine {
       owners[Int(made.y.index)] = slot
       owners[Int(made.width.index)] = slot
       owners[Int(made.height.index)] = slot
-      sources[Int(made.widthBound.index)] = StoredSource(.bound(slot, .horizontal))
-      sources[Int(made.heightBound.index)] = StoredSource(.bound(slot, .vertical))
+      sources[Int(made.widthBound.index)] = .bound(slot, .horizontal)
+      sources[Int(made.heightBound.index)] = .bound(slot, .vertical)
       bounds += 2
       slots[Int(slot)].take(made)
       if !flags.contains(.moved) { moved.append(slot) }
@@ -259,19 +259,14 @@ extension LayoutEngine {
   }
 
   private func subject(of source: ConstraintSource) -> String {
-    switch source {
-    case .row(let handle):
-      let row = tables.rows[handle]
-      if let constraint = row.constraint { return constraint.description }
-      return element(at: row.owner)?.label ?? "item"
-    case .bound(let slot, _): return element(at: slot)?.label ?? "item"
-    case .none: return "constraint"
-    }
+    let row = source.row.map { tables.rows[$0] }
+    if let constraint = row?.constraint { return constraint.description }
+    guard let slot = row?.owner ?? source.bound?.slot else { return "constraint" }
+    return element(at: slot)?.label ?? "item"
   }
 
   private func origin(of source: ConstraintSource) -> LayoutConstraint.Origin? {
-    guard case .row(let handle) = source else { return nil }
-    return tables.rows[handle].constraint?.origin
+    source.row.flatMap { tables.rows[$0].constraint?.origin }
   }
 }
 
@@ -326,13 +321,13 @@ extension LayoutTables {
   }
 }
 
-extension [StoredSource] {
+extension [ConstraintSource] {
   /// Notes what a constraint of the solver was made of.
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
     if index >= count { reserve(index + 1) }
-    self[index] = StoredSource(source)
+    self[index] = source
   }
 
   /// Makes room for so many of them; for half as many again if it is for a few.

@@ -23,7 +23,7 @@ extension LayoutEngine {
   private static func writePlainRows(
     _ queue: [Int32], from start: Int, of engine: LayoutEngine, _ slots: [ItemSlot],
     _ solver: inout Solver, _ rows: inout [LayoutRow],
-    _ sources: inout [StoredSource], _ terms: inout Int
+    _ sources: inout [ConstraintSource], _ terms: inout Int
   ) -> Int {
     let slots = slots.span
     var rows = rows.mutableSpan
@@ -35,7 +35,7 @@ extension LayoutEngine {
         let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
       else { return place }
       rows[Int(handle)].take(sign: sign, id)
-      sources[Int(id.index)] = StoredSource(.row(handle))
+      sources[Int(id.index)] = .row(handle)
       terms += row.count
     }
     return queue.count

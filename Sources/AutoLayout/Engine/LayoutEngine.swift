@@ -204,7 +204,7 @@ struct LayoutTables {
   /// The slot of each variable of the solver, by index.
   var owners: [Int32] = []
   /// What each constraint of the solver was made of, by index.
-  var sources: [StoredSource] = []
+  var sources: [ConstraintSource] = []
   /// Constraints: those somebody wrote, and those the engine makes.
   var rows = RowTable()
   /// What was found out about texts, by slot; empty as long as there is none.
