@@ -86,12 +86,6 @@ extension LayoutConstraint {
   /// The closest common ancestor of the items, each view counting as its own ancestor.
   public var owner: LayoutView? {
     guard let home = firstElement?.home else { return nil }
-    guard hasSecond || bases != nil else { return home }
-    if bases == nil {
-      // Nearly all of them: no list of the others is made.
-      guard let other = secondElement?.home else { return nil }
-      return home.commonAncestorOnShore(with: other)
-    }
     var shared = home
     for element in [secondElement, bases?.first, bases?.second] {
       guard let element else { continue }
@@ -195,8 +189,8 @@ extension LayoutConstraint {
   /// Not a root, which its frame places, and not a view that contains the other side: that one is
   /// what the constraint is measured from.
   func releaseFromTranslation() {
-    guard isFromOperator, firstReference?.isTranslated == true,
-      let view = firstElement?.asView, view.superview != nil
+    guard isFromOperator, let view = firstReference?.view, view.flags.contains(.translates),
+      view.superview != nil
     else { return }
     if let other = secondElement?.home, other !== view,
       view.commonAncestor(with: other) === view

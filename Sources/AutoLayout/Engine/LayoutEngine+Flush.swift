@@ -66,8 +66,8 @@ extension LayoutEngine {
     let rows = tables.queue[.constraints].count
     solver.reserve(variables: 4 * items.count, lengths: lengths, rows: rows)
     let places = solver.places
-    tables.reserveOwners(places.variables + 4 * items.count)
-    tables.sources.reserve(places.constraints + lengths + rows)
+    tables.owners.fill(upTo: places.variables + 4 * items.count, with: -1)
+    tables.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
     currentWork.constraints += Self.makeVariables(
       of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)
@@ -276,16 +276,9 @@ extension LayoutTables {
   @discardableResult
   mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
     let index = Int(variable.index)
-    if index >= owners.count { reserveOwners(index + 1) }
+    if index >= owners.count { owners.fill(upTo: index + 1, with: -1) }
     owners[index] = slot
     return variable
-  }
-
-  /// Makes room for the owners of so many variables; for half as many again if it is for a few.
-  @inline(never)
-  fileprivate mutating func reserveOwners(_ count: Int) {
-    guard count > owners.count else { return }
-    owners += repeatElement(-1, count: max(count - owners.count, owners.count / 2))
   }
 
   /// Has a row know how its equation was written, and what it is to be written again for.
@@ -326,15 +319,17 @@ extension [ConstraintSource] {
   @inline(__always)
   mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
     let index = Int(id.index)
-    if index >= count { reserve(index + 1) }
+    if index >= count { fill(upTo: index + 1, with: .none) }
     self[index] = source
   }
+}
 
-  /// Makes room for so many of them; for half as many again if it is for a few.
+extension Array {
+  /// Makes room for so many elements in all; for half as many again if it is for a few.
   @inline(never)
-  mutating func reserve(_ needed: Int) {
+  mutating func fill(upTo needed: Int, with element: Element) {
     guard needed > count else { return }
-    self += repeatElement(.none, count: Swift.max(needed - count, count / 2))
+    self += repeatElement(element, count: Swift.max(needed - count, count / 2))
   }
 }
 

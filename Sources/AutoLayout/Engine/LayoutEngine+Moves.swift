@@ -170,8 +170,7 @@ extension LayoutEngine {
     let list = tables.moves.takePending()
     // The others are handed out one by one.
     for slot in list.careful { tables.markMoved(slot) }
-    let missing = list.simple.count - tables.moves.reported.count
-    if missing > 0 { tables.moves.reported += [Int32](repeating: 0, count: missing) }
+    tables.moves.reported.fill(upTo: list.simple.count, with: 0)
     tables.moves.reportedCount = solver.withValues { values in
       write(list, values, pixels, &tables.frames, &tables.moves.reported)
     }

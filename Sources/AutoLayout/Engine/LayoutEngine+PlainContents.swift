@@ -14,7 +14,7 @@ extension LayoutEngine {
     var end = start
     let known = tables.rows.elements.count
     tables.rows.reserve(4 * (queue.count - start))
-    tables.sources.reserve(solver.places.constraints + 4 * (queue.count - start))
+    tables.sources.fill(upTo: solver.places.constraints + 4 * (queue.count - start), with: .none)
     // They change hands, since the tables are written to meanwhile.
     var elements: [LayoutRow] = []
     swap(&elements, &tables.rows.elements)

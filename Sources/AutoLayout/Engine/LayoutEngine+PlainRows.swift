@@ -8,7 +8,7 @@ extension LayoutEngine {
   /// - Returns: the place of that one.
   func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
     guard findings.conflicts.isEmpty else { return start }
-    tables.sources.reserve(solver.places.constraints + queue.count - start)
+    tables.sources.fill(upTo: solver.places.constraints + queue.count - start, with: .none)
     var terms = 0
     let end = Self.writePlainRows(
       queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,

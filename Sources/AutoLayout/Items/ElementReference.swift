@@ -186,13 +186,6 @@ struct HeldReference {
     }
   }
 
-  /// Whether it is of a view, which is there, whose autoresizing mask is translated.
-  var isTranslated: Bool {
-    unsafe reference._withUnsafeGuaranteedRef {
-      unsafe $0.viewStorage?._withUnsafeGuaranteedRef { $0.flags.contains(.translates) } ?? false
-    }
-  }
-
   /// The index of the item in the tables of `engine`; -1 where it is not in them.
   @inline(__always)
   func slot(in engine: LayoutEngine) -> Int32 {

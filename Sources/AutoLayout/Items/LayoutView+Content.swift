@@ -27,12 +27,9 @@ extension LayoutView {
     }
   }
 
-  /// Whether nobody else is asked how large the content is: no subclass and no node.
-  final var hasOwnSize: Bool { flags.contains(.plain) && !flags.contains(.hosted) }
-
   /// Whether nobody is asked anything about the content: only a measurer, a node or a subclass can have
   /// text.
-  final var isSilent: Bool { hasOwnSize && extras?.measurer == nil }
+  final var isSilent: Bool { flags.contains(.plain) && extras?.measurer == nil }
 
   /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
   ///

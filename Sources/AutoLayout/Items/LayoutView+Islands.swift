@@ -81,10 +81,6 @@ extension LayoutView {
   /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
   final func isTogether(with other: LayoutView) -> Bool {
     if reference.isNeighbour(of: other.reference) { return true }
-    if let superview, superview === other || superview === other.superview {
-      return !isIsland && (superview === other || !other.isIsland)
-    }
-    if other.superview === self { return !other.isIsland }
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }
