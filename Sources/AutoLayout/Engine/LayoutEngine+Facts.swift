@@ -76,13 +76,6 @@ extension LayoutEngine {
     }
   }
 
-  /// The numbers in an equation as it is solved, left side minus right side.
-  private func solvedConstants(of constraint: LayoutConstraint) -> (
-    fixed: Double, constant: Double
-  )? {
-    translate(constraint).map { ($0.structural, $0.sign * constraint.constantStorage) }
-  }
-
   /// The constraint of the solver that stands for `constraint`; `nil` if it is left out.
   package func constraintID(of constraint: LayoutConstraint) -> ConstraintID? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
@@ -107,7 +100,9 @@ extension LayoutEngine {
   /// An active constraint as part of a proof, with the numbers it is solved with now.
   func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
     var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
-    member.solved = solvedConstants(of: constraint)
+    member.solved = translate(constraint).map {
+      ($0.structural, $0.sign * constraint.constantStorage)
+    }
     return member
   }
 

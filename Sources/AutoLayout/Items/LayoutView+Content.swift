@@ -49,7 +49,7 @@ extension LayoutView {
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
-    if slot >= 0 { engine?.contentDidChange(self) }
+    if slot >= 0 { engine?.queueContent(slot) }
     if flags.contains(.hosted) {
       askNode()
       invalidateBaselines()
@@ -90,7 +90,7 @@ extension LayoutView {
       return
     }
     contentPriorities[piece] = priority.rawValue
-    if slot >= 0 { engine?.contentDidChange(self) }
+    if slot >= 0 { engine?.queueContent(slot) }
   }
 
   /// The distance from the top of the alignment rectangle to the first baseline, in points.

@@ -80,7 +80,7 @@ extension LayoutView {
 
   /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
   final func isTogether(with other: LayoutView) -> Bool {
-    if reference.isNeighbour(of: other.reference) { return true }
+    if heldReference.isNeighbour(of: other.heldReference) { return true }
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }

@@ -288,7 +288,7 @@ extension LayoutView {
   /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
   /// be what leaves it no other arrangement.
   package final func awaitTrial() {
-    if let engine, slot >= 0 { engine.tables.queue[.trials].append(slot) }
+    engine?.queueCall(of: self, .trials)
   }
 
   /// Notes that this container that ``adapts`` comes to another tree.
