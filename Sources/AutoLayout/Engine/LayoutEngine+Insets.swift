@@ -99,34 +99,36 @@ extension LayoutEngine {
     var culprit: Int32?
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
-      guard view === top || view.flags.contains(.insetsUsedBelow) else {
-        walk.skipSubviews()
-        continue
-      }
-      if view.isIsland, view !== top {
-        view.engine?.outerInsetsDidChange()
+      guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isIsland else {
+        if view.flags.contains(.insetsUsedBelow) { view.engine?.outerInsetsDidChange() }
         walk.skipSubviews()
         continue
       }
       path.removeLast(path.count - walk.depth - 1)
-      let isPlaced = !isUnplaced(view)
       let insets =
-        isPlaced
-        ? view.computedInsets(in: path[walk.depth], readableWidths: widths) : view.firstInsets
+        isUnplaced(view)
+        ? view.firstInsets : view.computedInsets(in: path[walk.depth], readableWidths: widths)
       path.append(insets)
-      let changed = !insets.isNear(view.extra.usedInsets)
-      if changed {
-        view.extra.usedInsets = insets
-        if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) {
-          culprit = view.slot
-          if insets.isOutOfRange { insetsRanAway = true }
-        }
+      let (isChange, isWritten) = use(insets, in: view)
+      if isWritten {
+        culprit = view.slot
+        if insets.isOutOfRange { insetsRanAway = true }
       }
       if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
       // A new frame moves the edges its children are measured from, even with the same insets.
-      if !changed, view !== top { walk.skipSubviews() }
+      if !isChange, view !== top { walk.skipSubviews() }
     }
     return culprit
+  }
+
+  /// Notes the insets that the constraints of a view are written with; whether they are others, and
+  /// whether there are any such constraints.
+  private func use(
+    _ insets: UsedInsets, in view: LayoutView
+  ) -> (isChange: Bool, isWritten: Bool) {
+    guard !insets.isNear(view.extra.usedInsets) else { return (false, false) }
+    view.extra.usedInsets = insets
+    return (true, view.flags.contains(.insetsUsed) && queueInsetConstraints(of: view))
   }
 
   /// Whether a view has no place yet, so that nothing is known of what covers it.
@@ -159,10 +161,7 @@ extension LayoutEngine {
     for slot in tables.listeners[.insets].sorted() {
       guard let view = view(at: slot) else { continue }
       tables.markFresh(slot)
-      let insets = view.firstInsets
-      guard !insets.isNear(view.extra.usedInsets) else { continue }
-      view.extra.usedInsets = insets
-      if queueInsetConstraints(of: view) { isChanged = true }
+      if use(view.firstInsets, in: view).isWritten { isChanged = true }
     }
     tables.listeners[.insets] = []
     return isChanged
