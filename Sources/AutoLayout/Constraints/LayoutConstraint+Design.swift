@@ -19,8 +19,7 @@ extension LayoutConstraint {
         return
       }
       design = newValue
-      if handle >= 0 { engine?.tables.listeners[.design].insert(handle) }
-      if let engine = engine ?? firstElement?.home?.layoutEngine { applyDesign(of: engine) }
+      (engine ?? firstElement?.home?.layoutEngine)?.designDidChange(self)
     }
   }
 
@@ -30,7 +29,7 @@ extension LayoutConstraint {
     return self
   }
 
-  func applyDesign(of engine: LayoutEngine) {
+  fileprivate func applyDesign(of engine: LayoutEngine) {
     guard let design else { return }
     let value = design.value(in: engine.environment, size: engine.givenSize)
     guard value != constantStorage else { return }
@@ -48,6 +47,15 @@ extension LayoutEngine {
     if root.sizing.contains(.freeWidth) { size.width = .nan }
     if root.sizing.contains(.freeHeight) { size.height = .nan }
     return size
+  }
+
+  /// A constraint has another table, or none.
+  @inline(never)
+  func designDidChange(_ constraint: LayoutConstraint) {
+    if constraint.handle >= 0 {
+      tables.listeners[.design].set(constraint.handle, constraint.design != nil)
+    }
+    constraint.applyDesign(of: self)
   }
 
   /// Looks every table up again.

@@ -131,13 +131,18 @@ extension LayoutElement {
   /// Lets go of all constraints, one by one: freed by the one before, each inside the other, many of
   /// them would use up the call stack.
   final func releaseConstraints() {
-    for end in [ConstraintEnd.head, .tail] {
-      var upcoming = firstLinked[end]
-      join(nil, nil, end)
-      while let constraint = upcoming {
-        upcoming = constraint.use { $0.next[end] }
-        constraint.leave(end)
-      }
+    releaseConstraints(.head)
+    releaseConstraints(.tail)
+  }
+
+  @inline(__always)
+  private func releaseConstraints(_ end: ConstraintEnd) {
+    guard var constraint = firstLinked[end] else { return }
+    join(nil, nil, end)
+    while let next = constraint.use({ $0.next[end] }) {
+      constraint.leave(end)
+      constraint = next
     }
+    constraint.leave(end)
   }
 }

@@ -31,10 +31,7 @@ extension LayoutEngine {
   private func note(_ handle: Int32, of constraint: LayoutConstraint) {
     constraint.handle = handle
     structure &+= 1
-    if constraint.design != nil {
-      tables.listeners[.design].insert(handle)
-      constraint.applyDesign(of: self)
-    }
+    if constraint.design != nil { designDidChange(constraint) }
   }
 
   func remove(_ constraint: LayoutConstraint) {

@@ -38,10 +38,7 @@ extension LayoutEngine {
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
     tables.rows[new.handle].hold(UncountedConstraint(new))
-    if old.design != nil || new.design != nil {
-      tables.listeners[.design].set(new.handle, new.design != nil)
-      new.applyDesign(of: self)
-    }
+    if old.design != nil || new.design != nil { designDidChange(new) }
     if old.constantStorage != new.constantStorage { constantDidChange(new) }
     if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
