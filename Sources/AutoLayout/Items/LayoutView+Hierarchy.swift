@@ -125,9 +125,9 @@ extension LayoutView {
 
   /// Gives up the engine a former root had; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
-    if let extras, extras.isTellingEndless {
-      extras.isTellingEndless = false
-      exchange(&extras.notices, with: [])
+    if let extras, extras.notices.isEndless {
+      extras.notices.isEndless = false
+      exchange(&extras.notices.waiting, with: [])
     }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil

@@ -44,26 +44,26 @@ extension LayoutView {
     let isTelling = root.flags.contains(.tells)
     guard !isTelling, !flags.contains(.isTold) else {
       // A view that went to another tree while it was told of something still is told by the first.
-      (isTelling ? root : self).extra.notices.append(notice)
+      (isTelling ? root : self).extra.notices.waiting.append(notice)
       return
     }
-    if let extras = root.extras, extras.isTellingEndless {
-      extras.tellLater(notice)
+    if let extras = root.extras, extras.notices.isEndless {
+      extras.notices.add(notice)
       return
     }
     root.flags.insert(.tells)
     notice.deliver()
     root.takeNotices(of: self)
-    if let extras = root.extras, !extras.notices.isEmpty { root.tellRest(extras) }
+    if let extras = root.extras, !extras.notices.waiting.isEmpty { root.tellRest(extras) }
     root.flags.remove(.tells)
   }
 
   /// Takes over what a view waits for itself, having left the tree of this root meanwhile.
   private func takeNotices(of view: LayoutView) {
-    guard view !== self, let left = view.extras, !left.notices.isEmpty,
+    guard view !== self, let left = view.extras, !left.notices.waiting.isEmpty,
       !view.flags.contains(.tells)
     else { return }
-    extra.notices += exchange(&left.notices, with: [])
+    extra.notices.waiting += exchange(&left.notices.waiting, with: [])
   }
 
   /// Tells the view of something, whoever else is being told; for what a layout or an entry into a
@@ -78,20 +78,20 @@ extension LayoutView {
   /// Tells the views of the tree of this root what they wait for, before somebody who is being told
   /// has the tree laid out.
   final func tellWaiting() {
-    guard flags.contains(.tells), let extras, !extras.notices.isEmpty,
-      extras.urgentDepth < LayoutView.hookLimit
+    guard flags.contains(.tells), let extras, !extras.notices.waiting.isEmpty,
+      extras.notices.urgentDepth < LayoutView.hookLimit
     else { return }
-    let waiting = exchange(&extras.notices, with: [])
-    extras.urgentDepth += 1
+    let waiting = exchange(&extras.notices.waiting, with: [])
+    extras.notices.urgentDepth += 1
     for one in waiting {
       if one.view.flags.contains(.isTold) {
-        extras.notices.append(one)
+        extras.notices.waiting.append(one)
       } else {
         one.deliver()
         takeNotices(of: one.view)
       }
     }
-    extras.urgentDepth -= 1
+    extras.notices.urgentDepth -= 1
   }
 
   /// Tells everything that waits, and what comes of that, which is told once if it comes twice, and so
@@ -100,17 +100,17 @@ extension LayoutView {
   private func tellRest(_ extras: ViewExtras) {
     var heard: Set<ObjectIdentifier> = []
     // What one call of the host was reason for does not count.
-    var (repetitions, count, allowed) = (0, -extras.notices.count, Int.max)
+    var (repetitions, count, allowed) = (0, -extras.notices.waiting.count, Int.max)
     while repetitions < LayoutView.tellingLimit {
       let before = heard.count
-      let waiting = exchange(&extras.notices, with: [])
+      let waiting = exchange(&extras.notices.waiting, with: [])
       for (place, one) in waiting.enumerated() {
         // Counted late: hardly anything goes on for so long.
         if count == LayoutView.tellingLimit {
           allowed = count + 8 * SubtreeWalk(self).reduce(0) { count, _ in count + 1 }
         }
         guard count != allowed else {
-          extras.notices += waiting[place...]
+          extras.notices.waiting += waiting[place...]
           repetitions = LayoutView.tellingLimit
           break
         }
@@ -119,20 +119,20 @@ extension LayoutView {
         heard.insert(ObjectIdentifier(one.view))
         count += 1
       }
-      extras.leaveOutRepeated()
-      if extras.notices.isEmpty { return }
+      extras.notices.leaveOutRepeated()
+      if extras.notices.waiting.isEmpty { return }
       if heard.count == before { repetitions += 1 }
     }
-    extras.isTellingEndless = true
-    let view = extras.notices[0].view
+    extras.notices.isEndless = true
+    let view = extras.notices.waiting[0].view
     view.layoutEngine.record(
       LayoutError(.unsettled(passes: LayoutView.tellingLimit), subject: view.label))
   }
 
   /// Tells what waits for a layout since the views of this tree had no end with telling each other.
   final func tellLate() {
-    guard let extras, extras.isTellingEndless, !flags.contains(.tells) else { return }
-    extras.isTellingEndless = false
+    guard let extras, extras.notices.isEndless, !flags.contains(.tells) else { return }
+    extras.notices.isEndless = false
     flags.insert(.tells)
     tellRest(extras)
     flags.remove(.tells)
@@ -154,19 +154,29 @@ extension WaitingNotice {
   }
 }
 
-extension ViewExtras {
+/// What waits to be told, at the root of a tree.
+struct NoticeQueue {
+  /// To be told when the view that is being told of something is through with it.
+  var waiting: [WaitingNotice] = []
+  /// Set from when the views of the tree had no end with telling each other to the next layout.
+  var isEndless = false
+  /// How many of the notices were different when they were looked through last.
+  private var distinct = 0
+  /// How many layouts wanted by views being told, one inside the other, have others told first.
+  var urgentDepth: UInt8 = 0
+
   /// Has a view told in the next layout; the same thing twice is one.
-  func tellLater(_ notice: WaitingNotice) {
-    notices.append(notice)
+  mutating func add(_ notice: WaitingNotice) {
+    waiting.append(notice)
     // Looked through whenever there are twice as many: linear on the whole.
-    if notices.count > 2 * distinctNotices + 16 { leaveOutRepeated() }
+    if waiting.count > 2 * distinct + 16 { leaveOutRepeated() }
   }
 
-  fileprivate func leaveOutRepeated() {
-    guard !notices.isEmpty else { return }
+  mutating func leaveOutRepeated() {
+    guard !waiting.isEmpty else { return }
     var known: Set<WaitingNotice.Content> = []
-    let kept = notices.filter { known.insert($0.content).inserted }
-    exchange(&notices, with: kept)
-    distinctNotices = kept.count
+    let kept = waiting.filter { known.insert($0.content).inserted }
+    exchange(&waiting, with: kept)
+    distinct = kept.count
   }
 }

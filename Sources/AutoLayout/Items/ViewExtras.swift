@@ -6,9 +6,8 @@ final class ViewExtras {
   var firstBaseline: Double?
   var lastBaseline: Double?
   var measurer: ((Double) -> LayoutSize)?
-  var margins = LayoutInsets(all: 8)
-  var directionalMargins: DirectionalInsets?
-  /// Both are kept while a container has others in their place.
+  var margins = OwnMargins.sides(LayoutInsets(all: 8))
+  /// What a container has in their place; they are kept meanwhile.
   var marginsInPlace: DirectionalInsets?
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
@@ -20,15 +19,8 @@ final class ViewExtras {
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
-  /// What views of the tree, of which this one is the root, are to be told of when the one that is
-  /// being told of something is through with it.
-  var notices: [WaitingNotice] = []
-  /// Set from when the views of the tree had no end with telling each other to the next layout.
-  var isTellingEndless = false
-  /// How many of the notices were different when they were looked through last.
-  var distinctNotices = 0
-  /// How many layouts wanted by views being told, one inside the other, have others told first.
-  var urgentDepth: UInt8 = 0
+  /// What views of the tree are to be told of, of which this one is the root.
+  var notices = NoticeQueue()
   /// The layout in which a container that adapts last began anew.
   var anewAt = -1
   /// The layout in which it last went back to where it comes from; -1 since it began anew.
@@ -48,6 +40,12 @@ final class ViewExtras {
   func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
     insetGuides.first { $0.kind == kind }
   }
+}
+
+/// Margins as they were set: by sides of the screen, or along the reading direction.
+enum OwnMargins {
+  case sides(LayoutInsets)
+  case directional(DirectionalInsets)
 }
 
 /// The insets that constraints of a view were written with.
