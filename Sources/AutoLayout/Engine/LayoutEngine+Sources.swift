@@ -47,16 +47,6 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
-  /// Notes whose a variable is.
-  @inline(__always)
-  @discardableResult
-  mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
-    let index = Int(variable.index)
-    if index >= owners.count { owners.fill(upTo: index + 1, with: -1) }
-    owners[index] = slot
-    return variable
-  }
-
   /// Has a row know how its equation was written, and what it is to be written again for.
   mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
     rows[handle].constant = translated.structural
