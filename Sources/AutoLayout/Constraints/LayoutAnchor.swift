@@ -85,12 +85,13 @@ extension LayoutAnchor {
   }
 
   @inline(__always)
-  fileprivate func relate(
-    _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>, _ constant: Double,
-    _ fileID: String, _ line: Int
+  func relate(
+    _ relation: LayoutRelation, _ other: LayoutAnchor<Axis>?, multiplier: Double = 1,
+    _ constant: Double, _ fileID: String, _ line: Int
   ) -> LayoutConstraint {
     LayoutConstraint(
-      term, relation, other.term, constant: constant, origin: .source(fileID: fileID, line: line))
+      term, relation, other?.term, multiplier: multiplier, constant: constant,
+      origin: .source(fileID: fileID, line: line))
   }
 }
 

@@ -120,6 +120,9 @@ extension LayoutAttribute {
     }
   }
 
+  /// Whether the frame alone says where it is: no margin, and no baseline.
+  var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
+
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// The attribute with leading and trailing replaced by sides.

@@ -86,12 +86,6 @@ extension LayoutConstraint {
   /// The closest common ancestor of the items, each view counting as its own ancestor.
   public var owner: LayoutView? {
     guard let home = firstElement?.home else { return nil }
-    guard hasSecond || bases != nil else { return home }
-    if bases == nil {
-      // Nearly all of them: no list of the others is made.
-      guard let other = secondElement?.home else { return nil }
-      return home.commonAncestorOnShore(with: other)
-    }
     var shared = home
     for element in [secondElement, bases?.first, bases?.second] {
       guard let element else { continue }
@@ -125,10 +119,17 @@ extension LayoutConstraint {
     return .noCommonAncestor
   }
 
-  /// The items that are alive.
-  var elements: [LayoutElement] {
-    [firstElement, secondElement, bases?.first, bases?.second].compactMap { $0 }
+  /// What it relates, two sides and then the far ends of distances, with the items that are alive.
+  var ends: [(element: LayoutElement?, attribute: Attribute)] {
+    [
+      (firstElement, firstAttribute), (secondElement, secondAttribute),
+      (bases?.first, bases?.firstAttribute ?? .notAnAttribute),
+      (bases?.second, bases?.secondAttribute ?? .notAnAttribute),
+    ]
   }
+
+  /// The items that are alive.
+  var elements: [LayoutElement] { ends.compactMap(\.element) }
 
   /// Whether one item lies among the marked views and another does not.
   var leavesMarkedViews: Bool {
@@ -160,9 +161,8 @@ extension LayoutConstraint {
     }
     let (first, second) = (firstElement, secondElement)
     if let reason = reasonAgainst(first, second) { return reason }
-    guard let first else { return .missingItem }
     for element in baseElements { element.addMeasured(self) }
-    noteInsetUse(first, second)
+    for end in ends { noteInsetUse(end.element, end.attribute) }
     enter(serial)
     return nil
   }
@@ -189,8 +189,8 @@ extension LayoutConstraint {
   /// Not a root, which its frame places, and not a view that contains the other side: that one is
   /// what the constraint is measured from.
   func releaseFromTranslation() {
-    guard isFromOperator, firstReference?.isTranslated == true,
-      let view = firstElement?.asView, view.superview != nil
+    guard isFromOperator, let view = firstReference?.view, view.flags.contains(.translates),
+      view.superview != nil
     else { return }
     if let other = secondElement?.home, other !== view,
       view.commonAncestor(with: other) === view
@@ -205,8 +205,8 @@ extension LayoutConstraint {
     guard isInstalled else { return }
     isInstalled = false
     if handle >= 0 { engine?.remove(self) }
-    if isHead { firstElement?.unlink(self, .head) }
-    if isTail { secondElement?.unlink(self, .tail) }
+    if isLinked[.head] { firstElement?.unlink(self, .head) }
+    if isLinked[.tail] { secondElement?.unlink(self, .tail) }
     if bases != nil {
       for element in baseElements { element.removeMeasured(self) }
     }
@@ -225,16 +225,7 @@ extension LayoutConstraint {
     return found
   }
 
-  private func noteInsetUse(_ first: LayoutElement, _ second: LayoutElement?) {
-    note(first, firstAttribute)
-    note(second, secondAttribute)
-    if let bases {
-      note(bases.first, bases.firstAttribute ?? .notAnAttribute)
-      note(bases.second, bases.secondAttribute ?? .notAnAttribute)
-    }
-  }
-
-  private func note(_ element: LayoutElement?, _ attribute: Attribute) {
+  private func noteInsetUse(_ element: LayoutElement?, _ attribute: Attribute) {
     guard let element else { return }
     if let guide = element as? LayoutGuide {
       guard !guide.kind.isSolved, guide.kind != .viewport, let view = guide.owningView else {

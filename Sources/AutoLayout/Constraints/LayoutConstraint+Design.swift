@@ -19,8 +19,7 @@ extension LayoutConstraint {
         return
       }
       design = newValue
-      if handle >= 0 { engine?.tables.listeners[.design].insert(handle) }
-      if let engine = engine ?? firstElement?.home?.layoutEngine { applyDesign(of: engine) }
+      (engine ?? firstElement?.home?.layoutEngine)?.designDidChange(self)
     }
   }
 
@@ -30,7 +29,7 @@ extension LayoutConstraint {
     return self
   }
 
-  func applyDesign(of engine: LayoutEngine) {
+  fileprivate func applyDesign(of engine: LayoutEngine) {
     guard let design else { return }
     let value = design.value(in: engine.environment, size: engine.givenSize)
     guard value != constantStorage else { return }
@@ -50,10 +49,19 @@ extension LayoutEngine {
     return size
   }
 
+  /// A constraint has another table, or none.
+  @inline(never)
+  func designDidChange(_ constraint: LayoutConstraint) {
+    if constraint.handle >= 0 {
+      tables.listeners[.design].set(constraint.handle, constraint.design != nil)
+    }
+    constraint.applyDesign(of: self)
+  }
+
   /// Looks every table up again.
   func designsMayHaveChanged() {
     guard !tables.listeners[.design].isEmpty else { return }
-    for handle in tables.listeners[.design].handles {
+    for handle in tables.listeners[.design].sorted() {
       tables.rows[handle].constraint?.applyDesign(of: self)
     }
   }

@@ -22,13 +22,16 @@ extension LayoutConstraint {
   @inline(__always)
   var isPlain: Bool {
     guard let firstReference, bases == nil, multiplierStorage == 1, priorityStorage.isValid,
-      abs(constantStorage) <= LayoutRange.length, firstAttribute.family != .other
+      abs(constantStorage) <= LayoutRange.length, firstAttribute.isOfFrame
     else { return false }
     guard hasSecond else {
-      return firstAttribute.family == .size && secondAttribute == .notAnAttribute
+      return firstAttribute.kind == .size && secondAttribute == .notAnAttribute
         && firstReference.isNeighbour(of: firstReference)
     }
-    guard let secondReference, secondAttribute.family == firstAttribute.family else { return false }
+    guard let secondReference, secondAttribute.isOfFrame,
+      (firstAttribute.kind == .size) == (secondAttribute.kind == .size),
+      firstAttribute.isDirectional == secondAttribute.isDirectional
+    else { return false }
     return firstReference.isNeighbour(of: secondReference)
   }
 
@@ -61,24 +64,5 @@ extension LayoutConstraint {
     let absolute = firstAttribute.isAbsolute || secondAttribute.isAbsolute
     let isMixed = directional && (absolute || first != second)
     return isMixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
-  }
-}
-
-/// Attributes of any item that can be related to one another.
-private enum AttributeFamily {
-  case directional
-  case absolute
-  case size
-  case other
-}
-
-extension LayoutAttribute {
-  fileprivate var family: AttributeFamily {
-    switch self {
-    case .leading, .trailing: .directional
-    case .left, .right, .top, .bottom, .centerX, .centerY: .absolute
-    case .width, .height: .size
-    default: .other
-    }
   }
 }

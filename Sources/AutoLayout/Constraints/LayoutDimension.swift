@@ -4,7 +4,7 @@ extension LayoutAnchor where Axis == LayoutLength {
     equalTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, other, multiplier, constant, fileID, line)
+    relate(.equal, other, multiplier: multiplier, constant, fileID, line)
   }
 
   /// `self <= multiplier × other + constant`.
@@ -12,7 +12,7 @@ extension LayoutAnchor where Axis == LayoutLength {
     lessThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, other, multiplier, constant, fileID, line)
+    relate(.lessThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
   }
 
   /// `self >= multiplier × other + constant`.
@@ -20,36 +20,27 @@ extension LayoutAnchor where Axis == LayoutLength {
     greaterThanOrEqualTo other: LayoutDimension, multiplier: Double = 1, constant: Double = 0,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, other, multiplier, constant, fileID, line)
+    relate(.greaterThanOrEqual, other, multiplier: multiplier, constant, fileID, line)
   }
 
   /// `self == constant`, in points.
   public func constraint(
     equalToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.equal, nil, 1, constant, fileID, line)
+    relate(.equal, nil, constant, fileID, line)
   }
 
   /// `self <= constant`, in points.
   public func constraint(
     lessThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.lessThanOrEqual, nil, 1, constant, fileID, line)
+    relate(.lessThanOrEqual, nil, constant, fileID, line)
   }
 
   /// `self >= constant`, in points.
   public func constraint(
     greaterThanOrEqualToConstant constant: Double, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    relate(.greaterThanOrEqual, nil, 1, constant, fileID, line)
-  }
-
-  private func relate(
-    _ relation: LayoutRelation, _ other: LayoutDimension?, _ multiplier: Double,
-    _ constant: Double, _ fileID: String, _ line: Int
-  ) -> LayoutConstraint {
-    LayoutConstraint(
-      term, relation, other?.term, multiplier: multiplier, constant: constant,
-      origin: .source(fileID: fileID, line: line))
+    relate(.greaterThanOrEqual, nil, constant, fileID, line)
   }
 }

@@ -8,6 +8,24 @@ enum ConstraintEnd {
   case tail
 }
 
+/// One value for each of the two.
+struct ByEnd<Value> {
+  private var head: Value
+  private var tail: Value
+
+  @inline(__always)
+  init(head: Value, tail: Value) { (self.head, self.tail) = (head, tail) }
+
+  @inline(__always)
+  init(both value: Value) { self.init(head: value, tail: value) }
+
+  @inline(__always)
+  subscript(end: ConstraintEnd) -> Value {
+    get { end == .head ? head : tail }
+    set { if end == .head { head = newValue } else { tail = newValue } }
+  }
+}
+
 /// A constraint in a list; it is counted as long as it is in one, once for both, and whoever takes it out
 /// changes what refers to it so.
 typealias UncountedConstraint = Uncounted<LayoutConstraint>
@@ -17,8 +35,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func enter(_ end: ConstraintEnd) {
     use {
-      if !$0.isHead, !$0.isTail { keep() }
-      if end == .head { $0.isHead = true } else { $0.isTail = true }
+      if !$0.isLinked[.head], !$0.isLinked[.tail] { keep() }
+      $0.isLinked[end] = true
     }
   }
 
@@ -26,8 +44,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func leave(_ end: ConstraintEnd) {
     let isLast = use {
-      if end == .head { $0.isHead = false } else { $0.isTail = false }
-      return !$0.isHead && !$0.isTail
+      $0.isLinked[end] = false
+      return !$0.isLinked[.head] && !$0.isLinked[.tail]
     }
     if isLast { letGo() }
   }
@@ -51,7 +69,7 @@ struct ConstraintChain: Sequence, IteratorProtocol {
   @inline(__always)
   mutating func nextUncounted() -> UncountedConstraint? {
     let constraint = upcoming
-    upcoming = constraint?.next(end)
+    upcoming = constraint?.use { $0.next[end] }
     return constraint
   }
 }
@@ -64,7 +82,7 @@ extension LayoutElement {
   package final var tails: [LayoutConstraint] { Array(tailChain) + measured }
 
   /// The same as ``heads`` without an array.
-  final var headChain: ConstraintChain { ConstraintChain(.head, from: firstHead) }
+  final var headChain: ConstraintChain { ConstraintChain(.head, from: firstLinked[.head]) }
 
   /// Appends what ``heads`` has, for use as long as none of it is deactivated.
   final func appendHeads(to list: inout [UncountedConstraint]) {
@@ -73,7 +91,7 @@ extension LayoutElement {
   }
 
   /// What ``tails`` has without ``measured``.
-  final var tailChain: ConstraintChain { ConstraintChain(.tail, from: firstTail) }
+  final var tailChain: ConstraintChain { ConstraintChain(.tail, from: firstLinked[.tail]) }
 
   /// Calls `body` for every active constraint that mentions this item; it must not deactivate any.
   final func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
@@ -84,90 +102,50 @@ extension LayoutElement {
 
   /// Puts a constraint at the end of a list.
   final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
-    let constraint = UncountedConstraint(constraint)
-    constraint.enter(end)
-    let last = last(end)
-    if let last { last.setNext(constraint, end) } else { setFirst(constraint, end) }
-    constraint.setPrevious(last, end)
-    constraint.setNext(nil, end)
-    setLast(constraint, end)
+    let last = lastLinked[end]
+    UncountedConstraint(constraint).enter(end)
+    join(last, UncountedConstraint(constraint), end)
+    join(UncountedConstraint(constraint), nil, end)
   }
 
   /// Takes a constraint out of the list it is in.
   final func unlink(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
-    let constraint = UncountedConstraint(constraint)
-    bridge(constraint, end, by: constraint.next(end))
+    join(constraint.previous[end], constraint.next[end], end)
+    UncountedConstraint(constraint).leave(end)
   }
 
   /// Has another constraint take the place of one in a list.
   final func relink(_ old: LayoutConstraint, _ end: ConstraintEnd, by new: LayoutConstraint) {
-    let (old, new) = (UncountedConstraint(old), UncountedConstraint(new))
-    new.enter(end)
-    let next = old.next(end)
-    new.setNext(next, end)
-    if let next { next.setPrevious(new, end) } else { setLast(new, end) }
-    bridge(old, end, by: new)
+    UncountedConstraint(new).enter(end)
+    join(old.previous[end], UncountedConstraint(new), end)
+    join(UncountedConstraint(new), old.next[end], end)
+    UncountedConstraint(old).leave(end)
   }
 
-  /// Lets what stands before a constraint in a list be followed by something else, and the constraint
-  /// go.
-  private func bridge(
-    _ constraint: UncountedConstraint, _ end: ConstraintEnd, by next: UncountedConstraint?
+  /// Has one constraint of a list follow another; `nil` stands for what lies beyond its ends.
+  @inline(__always)
+  private func join(
+    _ previous: UncountedConstraint?, _ next: UncountedConstraint?, _ end: ConstraintEnd
   ) {
-    let previous = constraint.previous(end)
-    if let previous { previous.setNext(next, end) } else { setFirst(next, end) }
-    if let next { next.setPrevious(previous, end) } else { setLast(previous, end) }
-    constraint.leave(end)
-  }
-
-  @inline(__always)
-  private func setFirst(_ constraint: UncountedConstraint?, _ end: ConstraintEnd) {
-    if end == .head { firstHead = constraint } else { firstTail = constraint }
-  }
-
-  @inline(__always)
-  private func last(_ end: ConstraintEnd) -> UncountedConstraint? {
-    end == .head ? lastHead : lastTail
-  }
-
-  @inline(__always)
-  private func setLast(_ constraint: UncountedConstraint?, _ end: ConstraintEnd) {
-    if end == .head { lastHead = constraint } else { lastTail = constraint }
+    if let previous { previous.use { $0.next[end] = next } } else { firstLinked[end] = next }
+    if let next { next.use { $0.previous[end] = previous } } else { lastLinked[end] = previous }
   }
 
   /// Lets go of all constraints, one by one: freed by the one before, each inside the other, many of
   /// them would use up the call stack.
   final func releaseConstraints() {
-    for end in [ConstraintEnd.head, .tail] {
-      var upcoming = end == .head ? firstHead : firstTail
-      setFirst(nil, end)
-      setLast(nil, end)
-      while let constraint = upcoming {
-        upcoming = constraint.next(end)
-        constraint.leave(end)
-      }
+    releaseConstraints(.head)
+    releaseConstraints(.tail)
+  }
+
+  @inline(__always)
+  private func releaseConstraints(_ end: ConstraintEnd) {
+    guard var constraint = firstLinked[end] else { return }
+    join(nil, nil, end)
+    while let next = constraint.use({ $0.next[end] }) {
+      constraint.leave(end)
+      constraint = next
     }
-  }
-}
-
-extension UncountedConstraint {
-  @inline(__always)
-  fileprivate func next(_ end: ConstraintEnd) -> UncountedConstraint? {
-    use { end == .head ? $0.nextHead : $0.nextTail }
-  }
-
-  @inline(__always)
-  fileprivate func previous(_ end: ConstraintEnd) -> UncountedConstraint? {
-    use { end == .head ? $0.previousHead : $0.previousTail }
-  }
-
-  @inline(__always)
-  fileprivate func setNext(_ next: UncountedConstraint?, _ end: ConstraintEnd) {
-    use { if end == .head { $0.nextHead = next } else { $0.nextTail = next } }
-  }
-
-  @inline(__always)
-  fileprivate func setPrevious(_ previous: UncountedConstraint?, _ end: ConstraintEnd) {
-    use { if end == .head { $0.previousHead = previous } else { $0.previousTail = previous } }
+    constraint.leave(end)
   }
 }

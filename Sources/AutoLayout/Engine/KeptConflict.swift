@@ -2,13 +2,7 @@
 struct KeptConflict {
   /// The conflict, its bounds without their items.
   var conflict: LayoutConflict
-  private var bounds: [Bound] = []
-
-  private struct Bound {
-    var member: Int
-    var item: ElementReference
-    var attribute: LayoutAttribute
-  }
+  private var bounds: [(member: Int, item: ElementReference, attribute: LayoutAttribute)] = []
 
   init(_ conflict: LayoutConflict) {
     self.conflict = conflict
@@ -16,7 +10,7 @@ struct KeptConflict {
       guard let bound = conflict.members[index].implicit,
         let item = (bound.item as? LayoutElement)?.reference
       else { continue }
-      bounds.append(Bound(member: index, item: item, attribute: bound.attribute))
+      bounds.append((index, item, bound.attribute))
       self.conflict.members[index].implicit = nil
     }
   }

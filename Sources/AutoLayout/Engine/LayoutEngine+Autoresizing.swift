@@ -36,52 +36,42 @@ package struct AutoresizingRule: Hashable, Sendable {
   }
 }
 
-extension AutoresizingRule {
-  /// The frame in a superview of this size; `self` is the rule of the horizontal axis.
-  func frame(with vertical: AutoresizingRule, in size: LayoutSize) -> LayoutRect {
-    LayoutRect(
-      x: originShare * size.width + originConstant,
-      y: vertical.originShare * size.height + vertical.originConstant,
-      width: max(0, sizeShare * size.width + sizeConstant),
-      height: max(0, vertical.sizeShare * size.height + vertical.sizeConstant))
-  }
-}
-
-/// How the translated frame of one view follows its superview, made of a frame that was set.
+/// How the frame of one view follows its superview, made of a frame that was set.
 struct FrameRules {
   var x: AutoresizingRule
   var y: AutoresizingRule
   /// The mask they were made with.
   var mask: AutoresizingMask
 
-  /// The shares of the superview's size: of position x, y, then size x, y.
-  var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
-}
-
-extension LayoutView {
-  /// How the frame follows a superview whose size is `size` now.
-  package final func autoresizingRules(in size: LayoutSize) -> (
-    x: AutoresizingRule, y: AutoresizingRule
-  ) {
-    autoresizingRules(of: frameStorage, in: size)
+  /// The rules for a frame in a superview whose size is `size` now.
+  init(_ mask: AutoresizingMask, of frame: LayoutRect, in size: LayoutSize) {
+    self.mask = mask
+    x = AutoresizingRule(
+      origin: frame.x, size: frame.width, length: size.width,
+      flexibleNear: mask.contains(.flexibleLeftMargin),
+      flexibleSize: mask.contains(.flexibleWidth),
+      flexibleFar: mask.contains(.flexibleRightMargin))
+    y = AutoresizingRule(
+      origin: frame.y, size: frame.height, length: size.height,
+      flexibleNear: mask.contains(.flexibleTopMargin),
+      flexibleSize: mask.contains(.flexibleHeight),
+      flexibleFar: mask.contains(.flexibleBottomMargin))
   }
 
-  /// How a frame of the view follows a superview whose size is `size` now.
-  final func autoresizingRules(of frame: LayoutRect, in size: LayoutSize) -> (
-    x: AutoresizingRule, y: AutoresizingRule
-  ) {
-    (
-      AutoresizingRule(
-        origin: frame.x, size: frame.width, length: size.width,
-        flexibleNear: mask.contains(.flexibleLeftMargin),
-        flexibleSize: mask.contains(.flexibleWidth),
-        flexibleFar: mask.contains(.flexibleRightMargin)),
-      AutoresizingRule(
-        origin: frame.y, size: frame.height, length: size.height,
-        flexibleNear: mask.contains(.flexibleTopMargin),
-        flexibleSize: mask.contains(.flexibleHeight),
-        flexibleFar: mask.contains(.flexibleBottomMargin))
-    )
+  /// The shares of the superview's size: of position x, y, then size x, y.
+  var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
+  /// What the shares leave out, in the same order.
+  var constants: SIMD4<Double> {
+    SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
+  }
+
+  /// The frame in a superview of this size.
+  func frame(in size: LayoutSize) -> LayoutRect {
+    LayoutRect(
+      x: x.originShare * size.width + x.originConstant,
+      y: y.originShare * size.height + y.originConstant,
+      width: max(0, x.sizeShare * size.width + x.sizeConstant),
+      height: max(0, y.sizeShare * size.height + y.sizeConstant))
   }
 }
 
@@ -97,16 +87,16 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let (x, y) = currentRules(of: view, in: superview.frameStorage.size)
-    let shares = SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare)
-    var constants = SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
+    let rules = currentRules(of: view, in: superview.frameStorage.size)
+    let shares = rules.shares
+    var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
     constants += SIMD4(lowHalf: insets.vector.lowHalf, highHalf: -insets.lengths)
     // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
     // without a size: no conflict, which would depend on the layouts before.
     for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
     let old = tables.frameRules[slot]?.shares
-    tables.frameRules[slot] = FrameRules(x: x, y: y, mask: view.mask)
+    tables.frameRules[slot] = rules
     for piece in 0..<4 {
       let handle = makeRow(.frame(piece), of: slot)
       // With another share it is another equation.
@@ -117,16 +107,14 @@ extension LayoutEngine {
 
   /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
   /// resized since, and only the rules made before know where it belongs.
-  private func currentRules(of view: LayoutView, in size: LayoutSize) -> (
-    x: AutoresizingRule, y: AutoresizingRule
-  ) {
+  private func currentRules(of view: LayoutView, in size: LayoutSize) -> FrameRules {
     let isSet = tables.slots[Int(view.slot)].flags.contains(.frameSet)
     tables.slots[Int(view.slot)].flags.remove(.frameSet)
     guard !isSet, let rules = tables.frameRules[view.slot] else {
-      return view.autoresizingRules(in: size)
+      return FrameRules(view.mask, of: view.frameStorage, in: size)
     }
-    guard rules.mask != view.mask else { return (rules.x, rules.y) }
-    return view.autoresizingRules(of: rules.x.frame(with: rules.y, in: size), in: size)
+    if rules.mask == view.mask { return rules }
+    return FrameRules(view.mask, of: rules.frame(in: size), in: size)
   }
 
   /// Whether a frame follows its superview by itself: rules for it are in the solver.

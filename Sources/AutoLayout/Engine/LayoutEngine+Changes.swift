@@ -31,10 +31,7 @@ extension LayoutEngine {
   private func note(_ handle: Int32, of constraint: LayoutConstraint) {
     constraint.handle = handle
     structure &+= 1
-    if constraint.design != nil {
-      tables.listeners[.design].insert(handle)
-      constraint.applyDesign(of: self)
-    }
+    if constraint.design != nil { designDidChange(constraint) }
   }
 
   func remove(_ constraint: LayoutConstraint) {
@@ -64,18 +61,14 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  func contentDidChange(_ view: LayoutView) { queueContent(view.slot) }
+  func queueContent(_ slot: Int32) { queue(slot, .contents, unless: .contentDirty) }
 
-  func queueContent(_ slot: Int32) {
-    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.contentDirty) else { return }
-    tables.slots[Int(slot)].flags.insert(.contentDirty)
-    tables.queue[.contents].append(slot)
-  }
+  func queueTranslation(_ slot: Int32) { queue(slot, .frames, unless: .translationDirty) }
 
-  func queueTranslation(_ slot: Int32) {
-    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.translationDirty) else { return }
-    tables.slots[Int(slot)].flags.insert(.translationDirty)
-    tables.queue[.frames].append(slot)
+  private func queue(_ slot: Int32, _ kind: ChangeQueue.Kind, unless flag: ItemSlot.Flags) {
+    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(flag) else { return }
+    tables.slots[Int(slot)].flags.insert(flag)
+    tables.queue[kind].append(slot)
   }
 
   /// Direction, alignment insets or content of the coordinate system changed: everything that
@@ -132,7 +125,7 @@ extension LayoutEngine {
   func rewriteBaselineRecords() {
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
-    for handle in tables.listeners[.baseline].handles { queue(handle, .rewrite) }
+    for handle in tables.listeners[.baseline].sorted() { queue(handle, .rewrite) }
   }
 
   func frameWasSet(_ view: LayoutView) {
@@ -168,12 +161,9 @@ extension LayoutEngine {
     tables.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)
   }
 
-  func viewNeedsLayout(_ view: LayoutView) {
-    if view.slot >= 0 { tables.queue[.layouts].append(view.slot) }
-  }
-
-  func viewNeedsUpdate(_ view: LayoutView) {
-    if view.slot >= 0 { tables.queue[.updates].append(view.slot) }
+  /// Has a view called by the next layout.
+  func queueCall(of view: LayoutView, _ kind: ChangeQueue.Kind) {
+    if view.slot >= 0 { tables.queue[kind].append(view.slot) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {

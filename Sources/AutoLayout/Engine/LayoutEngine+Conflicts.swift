@@ -119,14 +119,14 @@ extension LayoutEngine {
   /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
   /// is written then takes the numbers of what was refused.
   private func read(_ refusal: Refusal) -> Finding {
-    let refused = tables.sources[Int(refusal.constraint.index)].source
+    let refused = source(of: refusal.constraint)
     var culprit = refused
     var sources = [refused]
     for member in refusal.conflict.members {
       guard let id = member.constraint, id != refusal.constraint, !isDefinition(id) else {
         continue
       }
-      let source = tables.sources[Int(id.index)].source
+      let source = self.source(of: id)
       sources.append(source)
       if prefers(source, to: culprit) { culprit = source }
     }

@@ -56,7 +56,9 @@ extension LayoutEngine {
   }
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
-    var size = view.hasOwnSize ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
+    var size =
+      view.flags.contains(.plain)
+      ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
     size.width = accepted(size.width, of: view)
     size.height = accepted(size.height, of: view)
     guard !view.isSilent else { return (size, false) }
@@ -228,10 +230,7 @@ extension LayoutSize {
 extension LayoutTables {
   /// Notes the size of a text; there is room for none as long as no view has one.
   fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
-    if texts.count < slots.count {
-      texts += repeatElement(
-        TextSize(), count: max(slots.count - texts.count, texts.count / 2))
-    }
+    texts.fill(upTo: slots.count, with: TextSize())
     texts[Int(slot)] = text
   }
 

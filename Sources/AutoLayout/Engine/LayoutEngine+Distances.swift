@@ -112,7 +112,9 @@ extension LayoutEngine {
 
   private func add(_ key: Distance.Key, step: Int32) {
     let row = addRow(.distance(key.axis), of: key.inner)
-    let variable = tables.own(solver.makeVariable(), -1)
+    // Nobody's; so is whatever is not known of, or was released.
+    let variable = solver.makeVariable()
+    tables.owners.fill(upTo: Int(variable.index) + 1, with: -1)
     tables.distances.insert(Distance(key: key, variable: variable, step: step), at: row)
     set(row, to: shift(step, key.axis))
   }

@@ -51,9 +51,7 @@ extension LayoutEngine {
       guard let id = member.constraint else { continue }
       if isDefinition(id) {
         definitions += 1
-      } else if tables.sources.indices.contains(Int(id.index)),
-        case .bound = tables.sources[Int(id.index)].source
-      {
+      } else if source(of: id).bound != nil {
         bounds += 1
       }
     }

@@ -76,13 +76,6 @@ extension LayoutEngine {
     }
   }
 
-  /// The numbers in an equation as it is solved, left side minus right side.
-  private func solvedConstants(of constraint: LayoutConstraint) -> (
-    fixed: Double, constant: Double
-  )? {
-    translate(constraint).map { ($0.structural, $0.sign * constraint.constantStorage) }
-  }
-
   /// The constraint of the solver that stands for `constraint`; `nil` if it is left out.
   package func constraintID(of constraint: LayoutConstraint) -> ConstraintID? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
@@ -91,29 +84,31 @@ extension LayoutEngine {
 
   /// What a constraint of the solver was made of.
   package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
-    let index = Int(id.index)
-    let source = tables.sources.indices.contains(index) ? tables.sources[index].source : .none
-    guard case .bound(let slot, let axis) = source, let item = element(at: slot) else {
-      if case .row(let handle) = source, let constraint = tables.rows[handle].constraint {
-        return member(for: constraint, multiplier: multiplier)
-      }
-      return ConflictMember(
-        constraint: constraint(for: source), implicit: nil, multiplier: multiplier)
+    let source = source(of: id)
+    if let written = source.row.flatMap({ tables.rows[$0].constraint }) {
+      return member(for: written, multiplier: multiplier)
     }
-    let bound = ImplicitBound(item: item, attribute: axis == .horizontal ? .width : .height)
-    return ConflictMember(constraint: nil, implicit: bound, multiplier: multiplier)
+    let bound = source.bound.flatMap { slot, axis in
+      element(at: slot).map {
+        ImplicitBound(item: $0, attribute: axis == .horizontal ? .width : .height)
+      }
+    }
+    return ConflictMember(
+      constraint: constraint(for: source), implicit: bound, multiplier: multiplier)
   }
 
   /// An active constraint as part of a proof, with the numbers it is solved with now.
   func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
     var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
-    member.solved = solvedConstants(of: constraint)
+    member.solved = translate(constraint).map {
+      ($0.structural, $0.sign * constraint.constantStorage)
+    }
     return member
   }
 
   /// The constraint a source stands for; generated ones are made up for the occasion.
   func constraint(for source: ConstraintSource) -> LayoutConstraint? {
-    guard case .row(let handle) = source else { return nil }
+    guard let handle = source.row else { return nil }
     let row = tables.rows[handle]
     if let constraint = row.constraint { return constraint }
     guard row.kind != .free, !row.kind.isDistance, let item = element(at: row.owner) else {

@@ -68,8 +68,8 @@ extension LayoutEngine {
     let rows = tables.queue[.constraints].count
     solver.reserve(variables: 4 * items.count, lengths: lengths, rows: rows)
     let places = solver.places
-    tables.reserveOwners(places.variables + 4 * items.count)
-    tables.sources.reserve(places.constraints + lengths + rows)
+    tables.owners.fill(upTo: places.variables + 4 * items.count, with: -1)
+    tables.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
     currentWork.constraints += Self.makeVariables(
       of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)
@@ -80,7 +80,7 @@ extension LayoutEngine {
   /// Makes variables and bounds in tables that have room for them; returns the number of bounds.
   private static func makeVariables(
     of queue: [Int32], _ solver: inout Solver, _ slots: inout [ItemSlot], _ owners: inout [Int32],
-    _ sources: inout [StoredSource], _ moved: inout [Int32], _ fresh: inout [Int32]
+    _ sources: inout [ConstraintSource], _ moved: inout [Int32], _ fresh: inout [Int32]
   ) -> Int {
     var slots = slots.mutableSpan
     var owners = owners.mutableSpan
@@ -94,8 +94,8 @@ extension LayoutEngine {
       owners[Int(made.y.index)] = slot
       owners[Int(made.width.index)] = slot
       owners[Int(made.height.index)] = slot
-      sources[Int(made.widthBound.index)] = StoredSource(.bound(slot, .horizontal))
-      sources[Int(made.heightBound.index)] = StoredSource(.bound(slot, .vertical))
+      sources[Int(made.widthBound.index)] = .bound(slot, .horizontal)
+      sources[Int(made.heightBound.index)] = .bound(slot, .vertical)
       bounds += 2
       slots[Int(slot)].take(made)
       if !flags.contains(.moved) { moved.append(slot) }
@@ -114,47 +114,48 @@ extension LayoutEngine {
       // Nearly all of a first layout.
       place = writePlainRows(queued, from: place)
       guard place < queued.count else { break }
-      let handle = queued[place]
+      writeQueued(queued[place], &known)
+      if isOvertaken || !isAttached { return }
       place += 1
-      let isNew = tables.rows[handle].isNew && findings.conflicts.isEmpty
-      // What the host changes while it is asked is queued anew.
-      let state = tables.rows[handle].state
-      tables.rows[handle].state = []
-      guard let held = tables.rows[handle].held else { continue }
-      let constraint = held.counted
-      if isNew, !constraint.mentionsBaseline {
-        write(constraint, at: handle)
-        continue
-      }
-      if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
-        let isThere = askBaselines(of: constraint, handle, &known)
-        if isOvertaken || !isAttached { return }
-        // What came meanwhile may be mentioned by this constraint, or by those that follow.
-        makeVariables()
-        guard isThere else { continue }
-      }
-      let record = tables.rows[handle]
-      guard let id = record.id, !state.contains(.rewrite) else {
-        // A broken constraint is tried again before the next solve, as it now is.
-        if findings.conflicts.contains(.row(handle)) {
-          tables.needsSolve = true
-        } else {
-          writeRecord(handle)
-        }
-        continue
-      }
-      if state.contains(.structure), !updateStructure(handle) {
-        writeRecord(handle)
-        continue
-      }
-      // The weaker of the two changes goes first: a constraint that stops being required must not
-      // be refused for a constant it is about to be excused from.
-      let isPriorityFirst = !constraint.priorityStorage.isRequired
-      if isPriorityFirst { changePriority(handle, id, state) }
-      if !state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
-      if !isPriorityFirst { changePriority(handle, id, state) }
     }
     tables.queue.giveBack(queued, .constraints)
+  }
+
+  /// Asks for the baselines that the constraint of a row mentions, and writes what changed of it.
+  private func writeQueued(_ handle: Int32, _ known: inout KnownBaselines) {
+    // What the host changes while it is asked is queued anew.
+    let state = tables.rows[handle].state
+    tables.rows[handle].state = []
+    guard let constraint = tables.rows[handle].constraint else { return }
+    if !state.isDisjoint(with: [.rewrite, .structure]), constraint.mentionsBaseline {
+      let isThere = askBaselines(of: constraint, handle, &known)
+      if isOvertaken || !isAttached { return }
+      // What came meanwhile may be mentioned by this constraint, or by those that follow.
+      makeVariables()
+      guard isThere else { return }
+    }
+    write(state, of: constraint, at: handle)
+  }
+
+  private func write(
+    _ state: LayoutRow.State, of constraint: LayoutConstraint, at handle: Int32
+  ) {
+    guard let id = tables.rows[handle].id, !state.contains(.rewrite) else {
+      // A broken constraint is tried again before the next solve, as it now is.
+      if findings.conflicts.contains(.row(handle)) {
+        tables.needsSolve = true
+      } else {
+        writeRecord(handle)
+      }
+      return
+    }
+    if state.contains(.structure), !updateStructure(handle) { return writeRecord(handle) }
+    // The weaker of the two changes goes first: a constraint that stops being required must not
+    // be refused for a constant it is about to be excused from.
+    let isPriorityFirst = !constraint.priorityStorage.isRequired
+    if isPriorityFirst { changePriority(handle, id, state) }
+    if !state.isDisjoint(with: [.constant, .structure]) { changeConstant(handle, id) }
+    if !isPriorityFirst { changePriority(handle, id, state) }
   }
 
   private func changeConstant(_ handle: Int32, _ id: ConstraintID) {
@@ -226,133 +227,5 @@ extension LayoutEngine {
     }
     tables.note(translated, of: handle)
     tables.rows[handle].id = enqueue(translated.constraint, from: .row(handle))
-  }
-
-  /// Adds a constraint to the solver and notes what it was made of.
-  @inline(__always)
-  func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
-    noteEnqueued(source, terms: constraint.expression.count) {
-      (solver: inout Solver) throws(SolverError) in try solver.enqueue(constraint)
-    }
-  }
-
-  /// Notes what the constraint is made of that `enqueue` adds to the solver.
-  @inline(__always)
-  func noteEnqueued(
-    _ source: ConstraintSource, terms: Int,
-    _ enqueue: (inout Solver) throws(SolverError) -> ConstraintID
-  ) -> ConstraintID? {
-    currentWork.constraints += 1
-    currentWork.terms += terms
-    tables.needsSolve = true
-    do throws(SolverError) {
-      let id = try enqueue(&solver)
-      tables.sources.note(source, id)
-      return id
-    } catch {
-      record(error, of: source)
-      return nil
-    }
-  }
-
-  /// Records that the solver does not take a constraint.
-  func record(_ error: SolverError, of source: ConstraintSource) {
-    record(LayoutError(error.reason, subject: subject(of: source), origin: origin(of: source)))
-  }
-
-  private func subject(of source: ConstraintSource) -> String {
-    switch source {
-    case .row(let handle):
-      let row = tables.rows[handle]
-      if let constraint = row.constraint { return constraint.description }
-      return element(at: row.owner)?.label ?? "item"
-    case .bound(let slot, _): return element(at: slot)?.label ?? "item"
-    case .none: return "constraint"
-    }
-  }
-
-  private func origin(of source: ConstraintSource) -> LayoutConstraint.Origin? {
-    guard case .row(let handle) = source else { return nil }
-    return tables.rows[handle].constraint?.origin
-  }
-}
-
-extension LayoutTables {
-  /// Notes whose a variable is.
-  @inline(__always)
-  @discardableResult
-  mutating func own(_ variable: Variable, _ slot: Int32) -> Variable {
-    let index = Int(variable.index)
-    if index >= owners.count { reserveOwners(index + 1) }
-    owners[index] = slot
-    return variable
-  }
-
-  /// Makes room for the owners of so many variables; for half as many again if it is for a few.
-  @inline(never)
-  fileprivate mutating func reserveOwners(_ count: Int) {
-    guard count > owners.count else { return }
-    owners += repeatElement(-1, count: max(count - owners.count, owners.count / 2))
-  }
-
-  /// Has a row know how its equation was written, and what it is to be written again for.
-  fileprivate mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
-    rows[handle].constant = translated.structural
-    rows[handle].sign = translated.sign
-    setDependencies(translated.dependencies, of: handle)
-  }
-
-  /// Keeps the lists of rows by dependency in line with the rows.
-  mutating func setDependencies(_ new: LayoutRow.Dependencies, of handle: Int32) {
-    let old = rows[handle].dependencies
-    guard new != old else { return }
-    rows[handle].dependencies = new
-    listeners[.baseline].set(handle, new.contains(.baseline))
-    listeners[.scroll].set(handle, new.contains(.scroll))
-  }
-
-  /// Has the frame of an item computed by the next pass.
-  mutating func markMoved(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard flags.isDisjoint(with: [.moved, .isFree]) else { return }
-    slots[Int(slot)].flags.insert(.moved)
-    moved.append(slot)
-  }
-
-  /// Has the text and the insets of an item looked at after the solve.
-  mutating func markFresh(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard flags.isDisjoint(with: [.fresh, .isFree]) else { return }
-    slots[Int(slot)].flags.insert(.fresh)
-    fresh.append(slot)
-  }
-}
-
-extension [StoredSource] {
-  /// Notes what a constraint of the solver was made of.
-  @inline(__always)
-  mutating func note(_ source: ConstraintSource, _ id: ConstraintID) {
-    let index = Int(id.index)
-    if index >= count { reserve(index + 1) }
-    self[index] = StoredSource(source)
-  }
-
-  /// Makes room for so many of them; for half as many again if it is for a few.
-  @inline(never)
-  mutating func reserve(_ needed: Int) {
-    guard needed > count else { return }
-    self += repeatElement(.none, count: Swift.max(needed - count, count / 2))
-  }
-}
-
-extension SolverError {
-  /// The same in the words of the model.
-  var reason: LayoutError.Reason {
-    switch self {
-    case .notFinite: .notFinite
-    case .outOfRange, .overflow: .outOfRange
-    case .invalidPriority(let priority): .invalidPriority(priority.rawValue)
-    default: .solver
-    }
   }
 }

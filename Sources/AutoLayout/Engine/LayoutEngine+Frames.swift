@@ -97,10 +97,7 @@ extension LayoutEngine {
     }
     for slot in tables.moved { queue(slot, tables.slots[Int(slot)].depth) }
     tables.moved.removeAll(keepingCapacity: true)
-    let missing = tables.slots.count - tables.cellOffsets.count
-    if missing > 0 {
-      tables.cellOffsets += [SIMD2<Double>](repeating: .zero, count: missing)
-    }
+    tables.cellOffsets.fill(upTo: tables.slots.count, with: .zero)
     var depth = 0
     while depth < levels.count {
       for slot in levels[depth] {

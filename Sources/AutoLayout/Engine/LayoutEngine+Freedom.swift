@@ -68,11 +68,7 @@ extension LayoutEngine {
       return tables.slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
         .filter { !self.tables.slots[Int($0)].flags.contains(.isFree) }
     }
-    var items: [Int32] = []
-    root?.forEachElement { element in
-      if element.slot >= 0, element.engine === self { items.append(element.slot) }
-    }
-    return items
+    return items.map(\.slot)
   }
 
   /// Gives the guides of a view, which have places next to each other, those in the order of the views

@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// Notes whether a view makes insets depend on frames.
   func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
     if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
-      || extras.readableGuide != nil || extras.toldSafeArea != .zero
+      || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
       insetsMove = true
@@ -37,7 +37,7 @@ extension LayoutEngine {
     tables.areSafeAreasStale = false
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tables.listeners[.safeArea].handles {
+    for slot in tables.listeners[.safeArea].sorted() {
       guard let view = view(at: slot) else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
       guard !insets.safeArea.isNear(view.extras?.toldSafeArea ?? .zero) else { continue }
@@ -100,34 +100,36 @@ extension LayoutEngine {
     var culprit: Int32?
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
-      guard view === top || view.flags.contains(.insetsUsedBelow) else {
-        walk.skipSubviews()
-        continue
-      }
-      if view.isIsland, view !== top {
-        view.engine?.outerInsetsDidChange()
+      guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isIsland else {
+        if view.flags.contains(.insetsUsedBelow) { view.engine?.outerInsetsDidChange() }
         walk.skipSubviews()
         continue
       }
       path.removeLast(path.count - walk.depth - 1)
-      let isPlaced = !isUnplaced(view)
       let insets =
-        isPlaced
-        ? view.computedInsets(in: path[walk.depth], readableWidths: widths) : view.firstInsets
+        isUnplaced(view)
+        ? view.firstInsets : view.computedInsets(in: path[walk.depth], readableWidths: widths)
       path.append(insets)
-      let changed = !insets.isNear(view.extra.usedInsets)
-      if changed {
-        view.extra.usedInsets = insets
-        if view.flags.contains(.insetsUsed), queueInsetConstraints(of: view) {
-          culprit = view.slot
-          if insets.isOutOfRange { insetsRanAway = true }
-        }
+      let (isChange, isWritten) = use(insets, in: view)
+      if isWritten {
+        culprit = view.slot
+        if insets.isOutOfRange { insetsRanAway = true }
       }
       if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
       // A new frame moves the edges its children are measured from, even with the same insets.
-      if !changed, view !== top { walk.skipSubviews() }
+      if !isChange, view !== top { walk.skipSubviews() }
     }
     return culprit
+  }
+
+  /// Notes the insets that the constraints of a view are written with; whether they are others, and
+  /// whether there are any such constraints.
+  private func use(
+    _ insets: UsedInsets, in view: LayoutView
+  ) -> (isChange: Bool, isWritten: Bool) {
+    guard !insets.isNear(view.extra.usedInsets) else { return (false, false) }
+    view.extra.usedInsets = insets
+    return (true, view.flags.contains(.insetsUsed) && queueInsetConstraints(of: view))
   }
 
   /// Whether a view has no place yet, so that nothing is known of what covers it.
@@ -157,15 +159,12 @@ extension LayoutEngine {
     }
     if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
-    for slot in tables.listeners[.insets].handles {
+    for slot in tables.listeners[.insets].sorted() {
       guard let view = view(at: slot) else { continue }
       tables.markFresh(slot)
-      let insets = view.firstInsets
-      guard !insets.isNear(view.extra.usedInsets) else { continue }
-      view.extra.usedInsets = insets
-      if queueInsetConstraints(of: view) { isChanged = true }
+      if use(view.firstInsets, in: view).isWritten { isChanged = true }
     }
-    tables.listeners[.insets] = HandleSet()
+    tables.listeners[.insets] = []
     return isChanged
   }
 
@@ -189,8 +188,7 @@ extension LayoutEngine {
       queue(constraint.handle, .structure)
       found = true
     }
-    guard let extras = view.extras else { return found }
-    extras.forEachInsetGuide { guide in
+    for guide in view.extras?.insetGuides ?? [] {
       guide.forEachConstraint { constraint in
         queue(constraint.handle, .structure)
         found = true

@@ -203,8 +203,7 @@ extension LayoutEngine {
     _ index: Int, _ values: Span<Double>, _ tables: inout LayoutTables, _ pixels: Pixels
   ) -> Int {
     let items = tables.moves[index].simple
-    let missing = items.count - tables.moves.reported.count
-    if missing > 0 { tables.moves.reported += [Int32](repeating: 0, count: missing) }
+    tables.moves.reported.fill(upTo: items.count, with: 0)
     tables.moves.reportedCount = write(
       items, tables.moves[index].axis, values, pixels, &tables.frames, &tables.moves.reported)
     return items.count

@@ -14,7 +14,7 @@ extension LayoutEngine {
     var end = start
     let known = tables.rows.elements.count
     tables.rows.reserve(4 * (queue.count - start))
-    tables.sources.reserve(solver.places.constraints + 4 * (queue.count - start))
+    tables.sources.fill(upTo: solver.places.constraints + 4 * (queue.count - start), with: .none)
     // They change hands, since the tables are written to meanwhile.
     var elements: [LayoutRow] = []
     swap(&elements, &tables.rows.elements)
@@ -35,7 +35,7 @@ extension LayoutEngine {
   private static func writePlainContents(
     _ queue: [Int32], from start: Int, of items: [Uncounted<LayoutElement>?],
     _ slots: inout [ItemSlot], _ rows: inout OutputSpan<LayoutRow>, _ known: Int,
-    _ sources: inout [StoredSource], _ solver: inout Solver
+    _ sources: inout [ConstraintSource], _ solver: inout Solver
   ) -> Int {
     let items = items.span
     var slots = slots.mutableSpan
@@ -55,8 +55,8 @@ extension LayoutEngine {
         rows.append(content.row(axis, made.hugs, queue[place], 0, before: slots[slot].rows))
         rows.append(content.row(axis, made.resists, queue[place], 2, before: next))
         slots[slot].rows = next + 1
-        sources[Int(made.hugs.index)] = StoredSource(.row(next))
-        sources[Int(made.resists.index)] = StoredSource(.row(next + 1))
+        sources[Int(made.hugs.index)] = .row(next)
+        sources[Int(made.resists.index)] = .row(next + 1)
       }
     }
     return queue.count

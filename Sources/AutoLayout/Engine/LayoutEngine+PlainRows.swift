@@ -8,7 +8,7 @@ extension LayoutEngine {
   /// - Returns: the place of that one.
   func writePlainRows(_ queue: [Int32], from start: Int) -> Int {
     guard findings.conflicts.isEmpty else { return start }
-    tables.sources.reserve(solver.places.constraints + queue.count - start)
+    tables.sources.fill(upTo: solver.places.constraints + queue.count - start, with: .none)
     var terms = 0
     let end = Self.writePlainRows(
       queue, from: start, of: self, tables.slots, &solver, &tables.rows.elements,
@@ -23,7 +23,7 @@ extension LayoutEngine {
   private static func writePlainRows(
     _ queue: [Int32], from start: Int, of engine: LayoutEngine, _ slots: [ItemSlot],
     _ solver: inout Solver, _ rows: inout [LayoutRow],
-    _ sources: inout [StoredSource], _ terms: inout Int
+    _ sources: inout [ConstraintSource], _ terms: inout Int
   ) -> Int {
     let slots = slots.span
     var rows = rows.mutableSpan
@@ -35,7 +35,7 @@ extension LayoutEngine {
         let (sign, id) = held.use({ write($0, of: engine, slots, &row, &solver) })
       else { return place }
       rows[Int(handle)].take(sign: sign, id)
-      sources[Int(id.index)] = StoredSource(.row(handle))
+      sources[Int(id.index)] = .row(handle)
       terms += row.count
     }
     return queue.count
@@ -175,9 +175,6 @@ extension Constraint {
 }
 
 extension LayoutAttribute {
-  /// Whether the frame alone says where it is: no margin, and no baseline.
-  fileprivate var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
-
   /// What an attribute of the frame is made of: the near edge or not, and a share of the length.
   @inline(__always)
   fileprivate var part: (isHorizontal: Bool, hasOrigin: Bool, share: Double) {

@@ -17,15 +17,14 @@ extension LayoutEngine {
   }
 
   private func rank(_ source: ConstraintSource) -> Int {
-    guard case .row(let handle) = source else { return 5 }
+    guard let handle = source.row else { return 5 }
     let kind = tables.rows[handle].kind
     if kind == .constraint { return tables.rows[handle].constraint?.role == .user ? 0 : 1 }
     return kind.isContent ? 2 : kind.isFrame ? 3 : kind.isRootSize ? 4 : 5
   }
 
   private func serial(_ source: ConstraintSource) -> UInt64 {
-    guard case .row(let handle) = source else { return 0 }
-    return tables.rows[handle].constraint?.serial ?? 0
+    source.row.flatMap { tables.rows[$0].constraint?.serial } ?? 0
   }
 
   /// Siblings changed places: others may have to be given up, and what is settled by their order has to
@@ -40,7 +39,7 @@ extension LayoutEngine {
   /// Has the container whose constraint was given up make its constraints as if for the first time:
   /// those that say the same while all hold do not when one is missing.
   func noteContradiction(of source: ConstraintSource) {
-    guard probedSlot < 0, case .row(let handle) = source,
+    guard probedSlot < 0, let handle = source.row,
       let constraint = tables.rows[handle].constraint, constraint.role == .container,
       let owner = constraint.owner, !owner.flags.contains(.contradicted)
     else { return }
@@ -90,16 +89,13 @@ final class Preference {
   }
 
   private func makeKey(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
-    switch source {
-    case .row(let handle):
-      let row = engine.tables.rows[handle]
-      if let constraint = row.constraint { return key(of: constraint, in: engine) }
-      return Key(
-        numbers: place(of: engine.element(at: row.owner), in: engine) + [Int(row.kind.rawValue)])
-    case .bound(let slot, let axis):
-      return Key(numbers: place(of: engine.element(at: slot), in: engine) + [Int(axis.rawValue)])
-    case .none: return Key()
-    }
+    let row = source.row.map { engine.tables.rows[$0] }
+    if let constraint = row?.constraint { return key(of: constraint, in: engine) }
+    let bound = source.bound
+    guard let slot = row?.owner ?? bound?.slot,
+      let part = row?.kind.rawValue ?? bound?.axis.rawValue
+    else { return Key() }
+    return Key(numbers: place(of: engine.element(at: slot), in: engine) + [Int(part)])
   }
 
   /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it

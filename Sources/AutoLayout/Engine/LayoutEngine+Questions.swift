@@ -57,8 +57,8 @@ extension LayoutEngine {
     for _ in 0..<2 {
       let before = structure
       found.removeAll()
-      for (element, attribute) in constraint.terms where attribute.isBaseline {
-        guard let view = element.asView else { continue }
+      for (element, attribute) in constraint.ends where attribute.isBaseline {
+        guard let view = element?.asView else { continue }
         found.append(baseline(attribute, of: view, &known))
       }
       if structure != before { known = KnownBaselines() }
@@ -91,9 +91,10 @@ extension LayoutEngine {
       passed.append(next)
     }
     let target = passed[passed.count - 1]
-    let found = answer ?? ask(target) { Baseline(of: target, attribute) }
+    var found = answer ?? ask(target) { Baseline(of: target, attribute) }
     if passed.count > 1 { for view in passed { known[view, attribute] = found } }
-    return Baseline(of: view, found)
+    found.view = view.reference
+    return found
   }
 
   /// A baseline that the constraint of a row mentions, as it was found last.
@@ -105,7 +106,7 @@ extension LayoutEngine {
 /// Where the first or last baseline of a view was found.
 struct Baseline {
   /// The view a constraint names.
-  let view: ElementReference
+  var view: ElementReference
   let attribute: LayoutAttribute
   /// The view whose baseline it is.
   let target: ElementReference
@@ -121,40 +122,15 @@ struct Baseline {
       (attribute == .firstBaseline
         ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom) ?? 0
   }
-
-  /// The same baseline as that of another view.
-  init(of view: LayoutView, _ other: Baseline) {
-    self.view = view.reference
-    attribute = other.attribute
-    target = other.target
-    offset = other.offset
-  }
 }
 
 /// The baselines found since the tree changed: of views in views, each of which passes the question
 /// on to the next, every one is asked once.
 struct KnownBaselines {
-  private struct Name: Hashable {
-    let view: ObjectIdentifier
-    let attribute: LayoutAttribute
-  }
-
-  private var found: [Name: Baseline] = [:]
+  private var found: [LayoutAttribute: [ObjectIdentifier: Baseline]] = [:]
 
   subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
-    get { found[Name(view: ObjectIdentifier(view), attribute: attribute)] }
-    set { found[Name(view: ObjectIdentifier(view), attribute: attribute)] = newValue }
-  }
-}
-
-extension LayoutConstraint {
-  /// What is related, with the far ends of distances.
-  fileprivate var terms: [(element: LayoutElement, attribute: LayoutAttribute)] {
-    let ends = [
-      (firstElement, firstAttribute), (secondElement, secondAttribute),
-      (bases?.first, bases?.firstAttribute ?? .notAnAttribute),
-      (bases?.second, bases?.secondAttribute ?? .notAnAttribute),
-    ]
-    return ends.compactMap { element, attribute in element.map { ($0, attribute) } }
+    get { found[attribute]?[ObjectIdentifier(view)] }
+    set { found[attribute, default: [:]][ObjectIdentifier(view)] = newValue }
   }
 }

@@ -124,44 +124,34 @@ extension LayoutEngine {
 
   /// Where what a source stands for is in the solver; `nil` if it is left out.
   func currentID(of source: ConstraintSource) -> ConstraintID? {
-    switch source {
-    case .row(let handle): tables.rows[handle].id
-    case .bound(let slot, let axis): tables.slots[Int(slot)][boundAlong: axis]
-    case .none: nil
-    }
+    if let handle = source.row { return tables.rows[handle].id }
+    return source.bound.flatMap { tables.slots[Int($0.slot)][boundAlong: $0.axis] }
   }
 
   /// Notes that a constraint is no longer in the solver.
   func forget(_ source: ConstraintSource, _ id: ConstraintID) {
     guard currentID(of: source) == id else { return }
-    switch source {
-    case .row(let handle): tables.rows[handle].id = nil
-    case .bound(let slot, let axis): tables.slots[Int(slot)][boundAlong: axis] = nil
-    case .none: break
-    }
+    if let handle = source.row { tables.rows[handle].id = nil }
+    if let (slot, axis) = source.bound { tables.slots[Int(slot)][boundAlong: axis] = nil }
   }
 
   /// Adds a constraint that was left out, if it is still wanted.
   func write(_ source: ConstraintSource) {
     guard currentID(of: source) == nil else { return }
-    switch source {
-    case .row(let handle): write(handle)
-    case .bound(let slot, let axis):
-      let item = tables.slots[Int(slot)]
-      guard item.flags.contains(.hasVariables) else { return }
-      tables.slots[Int(slot)][boundAlong: axis] = enqueue(item.length(axis) >= 0, from: source)
-    case .none: break
-    }
+    if let handle = source.row { return write(handle) }
+    guard let (slot, axis) = source.bound else { return }
+    let item = tables.slots[Int(slot)]
+    guard item.flags.contains(.hasVariables) else { return }
+    tables.slots[Int(slot)][boundAlong: axis] = enqueue(item.length(axis) >= 0, from: source)
   }
 
-  /// The row a constraint of the solver was made of, if it was made of one.
-  func row(of id: ConstraintID) -> LayoutRow? {
-    guard tables.sources.indices.contains(Int(id.index)),
-      let handle = tables.sources[Int(id.index)].row
-    else { return nil }
-    return tables.rows[handle]
+  /// What a constraint of the solver was made of.
+  func source(of id: ConstraintID) -> ConstraintSource {
+    tables.sources.indices.contains(Int(id.index)) ? tables.sources[Int(id.index)] : .none
   }
 
   /// Whether a constraint of the solver only says what a distance is.
-  func isDefinition(_ id: ConstraintID) -> Bool { row(of: id)?.kind.isDistance ?? false }
+  func isDefinition(_ id: ConstraintID) -> Bool {
+    source(of: id).row.map { tables.rows[$0].kind.isDistance } ?? false
+  }
 }

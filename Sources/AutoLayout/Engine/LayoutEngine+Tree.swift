@@ -29,7 +29,7 @@ extension LayoutEngine {
   }
 
   private func tellIslands(since first: Int) {
-    for island in tables.islands[first...].compactMap(\.view) {
+    for island in tables.islands[first...].compactMap({ unsafe $0.view }) {
       guard let inner = island.engine, island.slot == 0 else { continue }
       inner.outerInsetsDidChange()
       if inner.direction(in: 0) != island.effectiveDirection { island.directionMayHaveChanged() }
@@ -79,7 +79,7 @@ extension LayoutEngine {
     while let next = pending.popLast() {
       next.use { view in
         if view.isIsland, view !== top {
-          tables.islands.append(IslandReference(view: view))
+          tables.islands.append(view.reference)
           return
         }
         views.append(next)

@@ -11,8 +11,6 @@ import Synchronization
     import Android
   #elseif canImport(WASILibc)
     import WASILibc
-  #elseif canImport(WinSDK)
-    import WinSDK
   #endif
 #endif
 

@@ -204,7 +204,7 @@ struct LayoutTables {
   /// The slot of each variable of the solver, by index.
   var owners: [Int32] = []
   /// What each constraint of the solver was made of, by index.
-  var sources: [StoredSource] = []
+  var sources: [ConstraintSource] = []
   /// Constraints: those somebody wrote, and those the engine makes.
   var rows = RowTable()
   /// What was found out about texts, by slot; empty as long as there is none.
@@ -239,7 +239,7 @@ struct LayoutTables {
   /// Whether frames or insets changed since they were told.
   var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.
-  var islands: [IslandReference] = []
+  var islands: [ElementReference] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.
   var departures: [(view: LayoutView, superview: ElementReference)] = []
   /// Where cells are the unit: how far the corner of each item lies from that of its cell.

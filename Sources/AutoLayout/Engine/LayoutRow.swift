@@ -174,39 +174,29 @@ struct RowTable {
   }
 }
 
-/// What a constraint of the solver was made of.
-enum ConstraintSource: Hashable {
-  case none
-  case row(Int32)
-  /// `width >= 0` or `height >= 0` of a slot.
-  case bound(Int32, LayoutAxis)
-}
+/// What a constraint of the solver was made of: a row, a bound or nothing, in four bytes.
+struct ConstraintSource: Hashable {
+  private var number: Int32
 
-/// The same in four bytes.
-struct StoredSource {
-  private var number = Int32.min
-
-  static let none = StoredSource()
+  static var none: ConstraintSource { ConstraintSource(number: .min) }
 
   @inline(__always)
-  init(_ source: ConstraintSource) {
-    switch source {
-    case .none: break
-    case .row(let handle): number = handle
-    case .bound(let slot, let axis): number = ~(slot << 1 | Int32(axis.rawValue))
-    }
-  }
+  static func row(_ handle: Int32) -> ConstraintSource { ConstraintSource(number: handle) }
 
-  private init() {}
-
-  var source: ConstraintSource {
-    if number >= 0 { return .row(number) }
-    if number == .min { return .none }
-    return .bound(~number >> 1, ~number & 1 == 0 ? .horizontal : .vertical)
+  /// `width >= 0` or `height >= 0` of a slot.
+  @inline(__always)
+  static func bound(_ slot: Int32, _ axis: LayoutAxis) -> ConstraintSource {
+    ConstraintSource(number: ~(slot << 1 | Int32(axis.rawValue)))
   }
 
   /// The handle of the row, if it is one.
   var row: Int32? { number >= 0 ? number : nil }
+
+  /// Which bound, if it is one.
+  var bound: (slot: Int32, axis: LayoutAxis)? {
+    guard number < 0, number != .min else { return nil }
+    return (~number >> 1, ~number & 1 == 0 ? .horizontal : .vertical)
+  }
 }
 
 /// A constraint of the solver or none, in eight bytes where an optional takes twelve.

@@ -8,11 +8,7 @@ package enum Rounding {
     case .none:
       return frame
     case .edgesToScale:
-      let left = nearest(frame.minX, scale: scale)
-      let top = nearest(frame.minY, scale: scale)
-      let right = nearest(frame.maxX, scale: scale)
-      let bottom = nearest(frame.maxY, scale: scale)
-      return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
+      return edges(of: frame) { nearest($0, scale: scale) }
     case .originAndSize:
       return LayoutRect(
         x: nearest(frame.x, scale: scale), y: nearest(frame.y, scale: scale),
@@ -27,10 +23,16 @@ package enum Rounding {
   package static func cells(
     _ frame: LayoutRect, offset: SIMD2<Double>, scale: Double
   ) -> LayoutRect {
-    let left = cell(frame.minX + offset.x, scale: scale)
-    let top = cell(frame.minY + offset.y, scale: scale)
-    let right = cell(frame.maxX + offset.x, scale: scale)
-    let bottom = cell(frame.maxY + offset.y, scale: scale)
+    edges(of: frame, offset: offset) { cell($0, scale: scale) }
+  }
+
+  /// The rectangle between the rounded edges of another, which are looked at as far away as `offset`.
+  @inline(__always)
+  private static func edges(
+    of frame: LayoutRect, offset: SIMD2<Double> = .zero, _ rounded: (Double) -> Double
+  ) -> LayoutRect {
+    let (left, top) = (rounded(frame.minX + offset.x), rounded(frame.minY + offset.y))
+    let (right, bottom) = (rounded(frame.maxX + offset.x), rounded(frame.maxY + offset.y))
     return LayoutRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 

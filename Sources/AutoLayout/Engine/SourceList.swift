@@ -1,55 +1,46 @@
 /// Values by what they are about, in the order in which they came; entry, exit and search take the same
 /// time however many there are.
 struct SourceList<Value> {
-  private var entries: [(source: ConstraintSource, value: Value)?] = []
-  private var places: [ConstraintSource: Int] = [:]
+  private typealias Entry = (number: Int, value: Value)
+  private var entries: [ConstraintSource: Entry] = [:]
+  /// Those that are about nothing any more.
+  private var released: [Entry] = []
+  private var nextNumber = 0
 
-  var count: Int { places.count }
-  var isEmpty: Bool { places.isEmpty }
-  var sources: [ConstraintSource] { entries.compactMap { $0?.source }.filter { $0 != .none } }
+  var isEmpty: Bool { entries.isEmpty }
+  var sources: [ConstraintSource] {
+    entries.sorted { $0.value.number < $1.value.number }.map(\.key)
+  }
   /// Those that were released, too.
-  var values: [Value] { entries.compactMap { $0?.value } }
-  var hasValues: Bool { !entries.isEmpty }
+  var values: [Value] {
+    (released + entries.values).sorted { $0.number < $1.number }.map(\.value)
+  }
+  var hasValues: Bool { !entries.isEmpty || !released.isEmpty }
 
-  func contains(_ source: ConstraintSource) -> Bool { places[source] != nil }
+  func contains(_ source: ConstraintSource) -> Bool { entries[source] != nil }
 
-  subscript(_ source: ConstraintSource) -> Value? { places[source].flatMap { entries[$0]?.value } }
+  subscript(_ source: ConstraintSource) -> Value? { entries[source]?.value }
 
   /// Puts a value at the end, or in the place of the one known.
   mutating func note(_ value: Value, of source: ConstraintSource) {
-    if let place = places[source] {
-      entries[place] = (source, value)
-    } else {
-      places[source] = entries.count
-      entries.append((source, value))
-    }
+    entries[source] = (entries[source]?.number ?? nextNumber, value)
+    nextNumber += 1
   }
 
-  mutating func remove(_ source: ConstraintSource) {
-    guard let place = places.removeValue(forKey: source) else { return }
-    entries[place] = nil
-    if entries.count > 2 * places.count + 16 { close() }
-  }
+  mutating func remove(_ source: ConstraintSource) { entries[source] = nil }
 
   /// Keeps the value, which is about nothing from now on.
   mutating func release(_ source: ConstraintSource) {
-    guard let place = places.removeValue(forKey: source) else { return }
-    entries[place]?.source = .none
+    if let entry = entries.removeValue(forKey: source) { released.append(entry) }
   }
 
   mutating func updateValues(_ update: (inout Value) -> Void) {
-    for place in entries.indices {
-      guard var entry = entries[place] else { continue }
+    func updated(_ entry: Entry) -> Entry {
+      var entry = entry
       update(&entry.value)
-      entries[place] = entry
+      return entry
     }
-  }
-
-  /// Takes out the gaps that others left.
-  private mutating func close() {
-    entries.removeAll { $0 == nil }
-    for (place, entry) in entries.enumerated() {
-      if let entry, entry.source != .none { places[entry.source] = place }
-    }
+    entries = entries.mapValues(updated)
+    released = released.map(updated)
   }
 }

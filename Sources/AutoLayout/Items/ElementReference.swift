@@ -22,9 +22,9 @@ package final class ElementReference {
   ///
   /// With the place in the engine it stands here because constraints hold references: what they can
   /// find out without the items costs no counting of these.
-  private var above: Unmanaged<ElementReference>?
+  fileprivate var above: Unmanaged<ElementReference>?
   /// The index of the item in the tables of its engine; -1 without an engine.
-  private(set) var slot: Int32 = -1
+  fileprivate(set) var slot: Int32 = -1
   /// How many hold it, the item, its subviews and constraints; see ``HeldReference``.
   private var holders: Int32 = 0
   /// Not counted; see ``LayoutElement/engine``.
@@ -35,27 +35,8 @@ package final class ElementReference {
     unsafe viewStorage = view.map { unsafe Unmanaged.passUnretained($0) }
   }
 
-  /// Notes what the element lies in, as long as it does.
-  fileprivate func place(below above: Unmanaged<ElementReference>?) {
-    unsafe self.above = above
-  }
-
-  /// Notes where the element stands.
-  func move(to slot: Int32, in engine: LayoutEngine?) {
-    self.slot = slot
-    unsafe self.engine = engine.map { unsafe Unmanaged.passUnretained($0) }
-  }
-
-  /// The index of the item in the tables of `engine`; -1 where it is not in them.
   @inline(__always)
-  func slot(in engine: LayoutEngine) -> Int32 {
-    unsafe self.engine?.toOpaque() == Unmanaged.passUnretained(engine).toOpaque() ? slot : -1
-  }
-
-  /// Whether two views are one, or one lies in the other, or both in a third, with no shore between;
-  /// there may be no need to ask.
-  @inline(__always)
-  func isNeighbour(of other: ElementReference) -> Bool {
+  fileprivate func isNeighbour(of other: ElementReference) -> Bool {
     guard unsafe viewStorage != nil, unsafe other.viewStorage != nil else { return false }
     if other === self || isBelow(other) || other.isBelow(self) { return true }
     guard let above = unsafe above, let other = unsafe other.above else { return false }
@@ -79,14 +60,6 @@ package final class ElementReference {
   @inline(__always)
   private func isBelow(_ other: ElementReference) -> Bool {
     unsafe above?.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
-  }
-
-  /// Called by the element, and only by it, when it ends.
-  func clear() {
-    move(to: -1, in: nil)
-    unsafe place(below: nil)
-    unsafe elementStorage = nil
-    unsafe viewStorage = nil
   }
 }
 
@@ -122,20 +95,29 @@ struct HeldReference {
   @inline(__always)
   var slot: Int32 { unsafe reference._withUnsafeGuaranteedRef { $0.slot } }
 
-  /// As ``ElementReference/move(to:in:)``.
+  /// Notes where the item stands.
   @inline(__always)
   func move(to slot: Int32, in engine: LayoutEngine?) {
-    unsafe reference._withUnsafeGuaranteedRef { $0.move(to: slot, in: engine) }
+    unsafe reference._withUnsafeGuaranteedRef {
+      $0.slot = slot
+      unsafe $0.engine = engine.map { unsafe Unmanaged.passUnretained($0) }
+    }
   }
 
-  /// As ``ElementReference/place(below:)``.
+  /// Notes what the item lies in, as long as it does.
   @inline(__always)
   func place(below above: HeldReference?) {
-    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.place(below: above?.reference) }
+    unsafe reference._withUnsafeGuaranteedRef { unsafe $0.above = above?.reference }
   }
 
-  /// As ``ElementReference/clear()``.
-  func clear() { unsafe reference._withUnsafeGuaranteedRef { $0.clear() } }
+  /// Called by the item, and only by it, when it ends.
+  func clear() {
+    move(to: -1, in: nil)
+    place(below: nil)
+    unsafe reference._withUnsafeGuaranteedRef {
+      unsafe ($0.elementStorage, $0.viewStorage) = (nil, nil)
+    }
+  }
 
   /// Ends it; whoever made it does so once.
   @inline(__always)
@@ -186,20 +168,16 @@ struct HeldReference {
     }
   }
 
-  /// Whether it is of a view, which is there, whose autoresizing mask is translated.
-  var isTranslated: Bool {
-    unsafe reference._withUnsafeGuaranteedRef {
-      unsafe $0.viewStorage?._withUnsafeGuaranteedRef { $0.flags.contains(.translates) } ?? false
-    }
-  }
-
   /// The index of the item in the tables of `engine`; -1 where it is not in them.
   @inline(__always)
   func slot(in engine: LayoutEngine) -> Int32 {
-    unsafe reference._withUnsafeGuaranteedRef { $0.slot(in: engine) }
+    unsafe reference._withUnsafeGuaranteedRef {
+      unsafe $0.engine?.toOpaque() == Unmanaged.passUnretained(engine).toOpaque() ? $0.slot : -1
+    }
   }
 
-  /// As ``ElementReference/isNeighbour(of:)``.
+  /// Whether two views are one, or one lies in the other, or both in a third, with no shore between;
+  /// there may be no need to ask.
   @inline(__always)
   func isNeighbour(of other: HeldReference) -> Bool {
     unsafe reference._withUnsafeGuaranteedRef { one in

@@ -48,10 +48,8 @@ open class LayoutElement: LayoutItem {
   private final var nameStorage: String?
 
   // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
-  final var firstHead: UncountedConstraint?
-  final var firstTail: UncountedConstraint?
-  final var lastHead: UncountedConstraint?
-  final var lastTail: UncountedConstraint?
+  final var firstLinked = ByEnd<UncountedConstraint?>(both: nil)
+  final var lastLinked = ByEnd<UncountedConstraint?>(both: nil)
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
   #if DEBUG

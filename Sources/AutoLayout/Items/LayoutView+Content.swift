@@ -27,12 +27,9 @@ extension LayoutView {
     }
   }
 
-  /// Whether nobody else is asked how large the content is: no subclass and no node.
-  final var hasOwnSize: Bool { flags.contains(.plain) && !flags.contains(.hosted) }
-
   /// Whether nobody is asked anything about the content: only a measurer, a node or a subclass can have
   /// text.
-  final var isSilent: Bool { hasOwnSize && extras?.measurer == nil }
+  final var isSilent: Bool { flags.contains(.plain) && extras?.measurer == nil }
 
   /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
   ///
@@ -52,13 +49,13 @@ extension LayoutView {
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
-    if slot >= 0 { engine?.contentDidChange(self) }
+    if slot >= 0 { engine?.queueContent(slot) }
     if flags.contains(.hosted) {
       askNode()
       invalidateBaselines()
     }
     if superviewReference?.isOfPlainView != false { return }
-    superview?.tell(.content(self))
+    superview?.tell(.content, of: self)
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.
@@ -93,7 +90,7 @@ extension LayoutView {
       return
     }
     contentPriorities[piece] = priority.rawValue
-    if slot >= 0 { engine?.contentDidChange(self) }
+    if slot >= 0 { engine?.queueContent(slot) }
   }
 
   /// The distance from the top of the alignment rectangle to the first baseline, in points.
@@ -152,7 +149,7 @@ extension LayoutView {
     set {
       guard newValue != isHidden else { return }
       flags.set(.hidden, newValue)
-      superview?.tell(.visibility(self))
+      superview?.tell(.visibility, of: self)
     }
   }
 

@@ -108,8 +108,7 @@ extension LayoutView {
 
   /// Takes the frame that the mask gives in a superview of another size.
   private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
-    let (x, y) = autoresizingRules(in: oldSize)
-    let wanted = x.frame(with: y, in: size)
+    let wanted = FrameRules(mask, of: frameStorage, in: oldSize).frame(in: size)
     guard wanted.isFinite else {
       layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
       return

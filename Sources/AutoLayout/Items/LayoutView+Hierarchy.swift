@@ -112,7 +112,7 @@ extension LayoutView {
     if view.isIsland {
       insert(view, at: index)
       if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-      engine?.tables.islands.append(IslandReference(view: view))
+      engine?.tables.islands.append(view.reference)
       view.changeShore(to: self)
       return
     }
@@ -125,9 +125,9 @@ extension LayoutView {
 
   /// Gives up the engine a former root had; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
-    if let extras, extras.isTellingEndless {
-      extras.isTellingEndless = false
-      exchange(&extras.notices, with: [])
+    if let extras, extras.notices.isEndless {
+      extras.notices.isEndless = false
+      exchange(&extras.notices.waiting, with: [])
     }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil
@@ -253,63 +253,5 @@ extension LayoutView {
       view?.flags.remove(.marked)
       view = view?.superview
     }
-  }
-}
-
-// MARK: Guides
-
-extension LayoutView {
-  /// The guides added to the view.
-  public final var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
-
-  /// Adds a guide, taking it from the view it was added to before.
-  public final func addLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .user, guide.owningView !== self else { return }
-    guide.owningView?.removeLayoutGuide(guide)
-    guide.owningView = self
-    extra.guides.append(guide)
-    engine?.attach(guide)
-  }
-
-  /// Takes a guide out of the view and deactivates the constraints that mention it.
-  public final func removeLayoutGuide(_ guide: LayoutGuide) {
-    guard guide.kind == .user, let index = extras?.guides.firstIndex(where: { $0 === guide }) else {
-      return
-    }
-    guide.uninstallConstraints()
-    engine?.detach(guide)
-    extras?.guides.remove(at: index)
-    guide.owningView = nil
-    extras?.guideListener?(guide)
-  }
-
-  /// Told of guides that were removed, for containers that arrange some of them.
-  package final var onGuideRemoval: ((LayoutGuide) -> Void)? {
-    get { extras?.guideListener }
-    set { extra.guideListener = newValue }
-  }
-
-  /// The part of the view that the device does not cover.
-  public final var safeAreaLayoutGuide: LayoutGuide {
-    if let guide = extras?.safeAreaGuide { return guide }
-    let guide = LayoutGuide(.safeArea, of: self, name: "safeArea")
-    extra.safeAreaGuide = guide
-    return guide
-  }
-
-  /// The view less its layout margins.
-  public final var layoutMarginsGuide: LayoutGuide {
-    if let guide = extras?.marginsGuide { return guide }
-    let guide = LayoutGuide(.margins, of: self, name: "layoutMargins")
-    extra.marginsGuide = guide
-    return guide
-  }
-
-  /// The margins guide, not wider than is comfortable to read.
-  public final var readableContentGuide: LayoutGuide {
-    if let guide = extras?.readableGuide { return guide }
-    let guide = LayoutGuide(.readable, of: self, name: "readableContent")
-    extra.readableGuide = guide
-    return guide
   }
 }

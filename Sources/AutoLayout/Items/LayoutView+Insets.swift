@@ -44,18 +44,18 @@ extension LayoutView {
     get { computedInsets().margins }
     set {
       guard accepts(newValue.defect, as: "margins") else { return }
-      extra.margins = newValue
-      extra.directionalMargins = nil
-      extra.marginsInPlace = nil
-      insetsDidChange()
+      setMargins(.sides(newValue))
     }
   }
 
   /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
   public final var ownLayoutMargins: LayoutInsets {
-    guard let extras else { return LayoutInsets(all: 8) }
-    let directional = extras.marginsInPlace ?? extras.directionalMargins
-    return directional?.resolved(for: effectiveDirection) ?? extras.margins
+    if let inPlace = extras?.marginsInPlace { return inPlace.resolved(for: effectiveDirection) }
+    return switch extras?.margins {
+    case .directional(let margins): margins.resolved(for: effectiveDirection)
+    case .sides(let margins): margins
+    case nil: LayoutInsets(all: 8)
+    }
   }
 
   /// ``layoutMargins`` along the reading direction; those that were set follow it when it changes.
@@ -63,15 +63,21 @@ extension LayoutView {
     get { directional(layoutMargins) }
     set {
       guard accepts(newValue.resolved(for: .leftToRight).defect, as: "margins") else { return }
-      extra.directionalMargins = newValue
-      extra.marginsInPlace = nil
-      insetsDidChange()
+      setMargins(.directional(newValue))
     }
+  }
+
+  private func setMargins(_ margins: OwnMargins) {
+    extra.margins = margins
+    extra.marginsInPlace = nil
+    insetsDidChange()
   }
 
   /// ``ownLayoutMargins`` along the reading direction.
   public final var ownDirectionalLayoutMargins: DirectionalInsets {
-    extras?.marginsInPlace ?? extras?.directionalMargins ?? directional(ownLayoutMargins)
+    if let inPlace = extras?.marginsInPlace { return inPlace }
+    if case .directional(let margins) = extras?.margins { return margins }
+    return directional(ownLayoutMargins)
   }
 
   /// Margins that a container has in the place of those that were set, until others are set or the
@@ -115,13 +121,7 @@ extension LayoutView {
 
   /// How far inside the view a guide lies that is the view less some insets.
   package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
-    let insets = computedInsets()
-    return switch kind {
-    case .user, .content, .viewport: LayoutInsets.zero
-    case .safeArea: insets.safeArea
-    case .margins: insets.margins
-    case .readable: insets.readable
-    }
+    computedInsets()[kind]
   }
 
   // MARK: Computation
@@ -205,7 +205,7 @@ extension LayoutView {
     guard !flags.contains(.plain) else { return }
     tell(.margins)
     // A container may be as large as what it arranges and its margins.
-    superview?.tell(.content(self))
+    superview?.tell(.content, of: self)
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

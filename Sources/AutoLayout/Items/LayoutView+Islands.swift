@@ -80,11 +80,7 @@ extension LayoutView {
 
   /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
   final func isTogether(with other: LayoutView) -> Bool {
-    if reference.isNeighbour(of: other.reference) { return true }
-    if let superview, superview === other || superview === other.superview {
-      return !isIsland && (superview === other || !other.isIsland)
-    }
-    if other.superview === self { return !other.isIsland }
+    if heldReference.isNeighbour(of: other.heldReference) { return true }
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }
@@ -104,11 +100,6 @@ extension LayoutView {
     }
     return true
   }
-}
-
-/// An island, not kept alive by the tree around it.
-struct IslandReference {
-  weak var view: LayoutView?
 }
 
 extension LayoutEngine {
@@ -140,11 +131,11 @@ extension LayoutEngine {
     guard !tables.islands.isEmpty else { return [] }
     // One that left and came back is in the list twice.
     var seen: Set<ObjectIdentifier> = []
-    let islands = tables.islands.compactMap(\.view).filter { island in
+    let islands = tables.islands.compactMap { unsafe $0.view }.filter { island in
       lies(island) && seen.insert(ObjectIdentifier(island)).inserted
     }
     if islands.count < tables.islands.count {
-      tables.islands = islands.map { IslandReference(view: $0) }
+      tables.islands = islands.map { $0.reference }
     }
     return islands.filter { !$0.isHidden }
   }

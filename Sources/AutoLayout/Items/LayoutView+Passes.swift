@@ -3,7 +3,7 @@ extension LayoutView {
   public final func setNeedsLayout() {
     guard !flags.contains(.needsLayout), !flags.contains(.plain) else { return }
     flags.insert(.needsLayout)
-    engine?.viewNeedsLayout(self)
+    engine?.queueCall(of: self, .layouts)
   }
 
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
@@ -24,7 +24,7 @@ extension LayoutView {
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }
     flags.insert(.needsUpdate)
-    engine?.viewNeedsUpdate(self)
+    engine?.queueCall(of: self, .updates)
   }
 
   /// Whether ``updateConstraints()`` is due; of use to subclasses only.

@@ -63,6 +63,6 @@ extension LayoutEngine {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
       queue(constraint.handle, .structure)
     }
-    for handle in tables.listeners[.scroll].handles { queue(handle, .structure) }
+    for handle in tables.listeners[.scroll].sorted() { queue(handle, .structure) }
   }
 }

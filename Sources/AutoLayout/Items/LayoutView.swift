@@ -122,121 +122,6 @@ open class LayoutView: LayoutElement {
   open func directionDidChange() { node?.directionDidChange() }
 }
 
-/// The booleans of a view in one word.
-struct ViewFlags: OptionSet {
-  let rawValue: UInt32
-  static let translates = ViewFlags(rawValue: 1 << 0)
-  static let hidden = ViewFlags(rawValue: 1 << 1)
-  static let preservesMargins = ViewFlags(rawValue: 1 << 2)
-  static let marginsFromSafeArea = ViewFlags(rawValue: 1 << 3)
-  static let needsLayout = ViewFlags(rawValue: 1 << 4)
-  static let needsUpdate = ViewFlags(rawValue: 1 << 5)
-  /// Constraints use the safe area, the margins or the readable width of this view.
-  static let insetsUsed = ViewFlags(rawValue: 1 << 6)
-  /// The same of this view or of a descendant.
-  static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
-  /// Not a subclass: there is nothing to call.
-  static let plain = ViewFlags(rawValue: 1 << 8)
-  /// Laid out by an engine of its own, although it has a superview.
-  static let island = ViewFlags(rawValue: 1 << 9)
-  /// There is a node to ask and to tell.
-  static let hosted = ViewFlags(rawValue: 1 << 10)
-  /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
-  static let deaf = ViewFlags(rawValue: 1 << 11)
-  /// Passed by a search; set only while that runs.
-  static let marked = ViewFlags(rawValue: 1 << 12)
-  /// Reads from right to left, as far as the view was told.
-  static let mirrored = ViewFlags(rawValue: 1 << 15)
-  /// In the middle of ``LayoutView/removeFromSuperview()``.
-  static let leaves = ViewFlags(rawValue: 1 << 14)
-  /// In the middle of ``LayoutView/updateConstraints()``.
-  static let isUpdating = ViewFlags(rawValue: 1 << 13)
-  /// Being told of something.
-  static let isTold = ViewFlags(rawValue: 1 << 16)
-  /// The root of a tree in which a view is being told of something.
-  static let tells = ViewFlags(rawValue: 1 << 17)
-  /// The frame was set while constraints place the view.
-  static let overruled = ViewFlags(rawValue: 1 << 18)
-  /// A required constraint of this container had to be given up once.
-  static let contradicted = ViewFlags(rawValue: 1 << 19)
-  /// A container that could put what is in it elsewhere.
-  static let adapts = ViewFlags(rawValue: 1 << 20)
-  /// One that is to put it where it wants nothing of others, to see what is left to it then.
-  static let beginsAnew = ViewFlags(rawValue: 1 << 21)
-  /// One that made a constraint that cannot hold together with others, by axis.
-  static let opposed = ViewFlags(rawValue: 3 << 22)
-  static func opposed(along axis: LayoutAxis) -> ViewFlags {
-    ViewFlags(rawValue: axis == .horizontal ? 1 << 22 : 1 << 23)
-  }
-  /// One whose arrangement is as an earlier layout left it.
-  static let isOnTrial = ViewFlags(rawValue: 1 << 24)
-  static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
-  static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
-}
-
-/// What few views have, kept apart so that the others stay small.
-final class ViewExtras {
-  var alignmentInsets = LayoutInsets.zero
-  /// What the node says in place of them.
-  var nodeAlignment: LayoutInsets?
-  var firstBaseline: Double?
-  var lastBaseline: Double?
-  var measurer: ((Double) -> LayoutSize)?
-  var margins = LayoutInsets(all: 8)
-  var directionalMargins: DirectionalInsets?
-  /// Both are kept while a container has others in their place.
-  var marginsInPlace: DirectionalInsets?
-  var additionalSafeArea = LayoutInsets.zero
-  var safeAreaOverride: LayoutInsets?
-  var guides: [LayoutGuide] = []
-  /// Told of guides that were removed.
-  var guideListener: ((LayoutGuide) -> Void)?
-  var safeAreaGuide: LayoutGuide?
-  var marginsGuide: LayoutGuide?
-  var readableGuide: LayoutGuide?
-  var sizing: RootSizing = .fixed
-  var scroll: ScrollRecord?
-  var rootEngine: LayoutEngine?
-  /// What views of the tree, of which this one is the root, are to be told of when the one that is
-  /// being told of something is through with it.
-  var notices: [WaitingNotice] = []
-  /// Set from when the views of the tree had no end with telling each other to the next layout.
-  var isTellingEndless = false
-  /// How many of the notices were different when they were looked through last.
-  var distinctNotices = 0
-  /// How many layouts wanted by views being told, one inside the other, have others told first.
-  var urgentDepth: UInt8 = 0
-  /// The layout in which a container that adapts last began anew.
-  var anewAt = -1
-  /// The layout in which it last went back to where it comes from; -1 since it began anew.
-  var returnedAt = -1
-  /// The safe area the view was told of last.
-  var toldSafeArea = LayoutInsets.zero
-  /// The insets constraints were last written with.
-  var usedInsets = UsedInsets()
-
-  /// Every guide of the view, of whatever kind: what walks over items must miss none of them.
-  func forEachGuide(_ body: (LayoutGuide) -> Void) {
-    for guide in guides { body(guide) }
-    if let guide = scroll?.viewport { body(guide) }
-    forEachInsetGuide(body)
-  }
-
-  /// The guides that are the view less some insets.
-  func forEachInsetGuide(_ body: (LayoutGuide) -> Void) {
-    if let guide = safeAreaGuide { body(guide) }
-    if let guide = marginsGuide { body(guide) }
-    if let guide = readableGuide { body(guide) }
-  }
-}
-
-/// The insets that constraints of a view were written with.
-struct UsedInsets: Equatable {
-  var safeArea = LayoutInsets.zero
-  var margins = LayoutInsets.zero
-  var readable = LayoutInsets.zero
-}
-
 extension LayoutView {
   /// Whether a required constraint of this container had to be given up once: which one may depend on
   /// how the container says what it says, which then must not depend on what was in it before.
@@ -282,7 +167,7 @@ extension LayoutView {
   /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
   /// be what leaves it no other arrangement.
   package final func awaitTrial() {
-    if let engine, slot >= 0 { engine.tables.queue[.trials].append(slot) }
+    engine?.queueCall(of: self, .trials)
   }
 
   /// Notes that this container that ``adapts`` comes to another tree.

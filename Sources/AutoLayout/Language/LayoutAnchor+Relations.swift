@@ -5,7 +5,7 @@
 extension LayoutAnchor {
   /// A constraint, inactive: `self == other`.
   public static func == (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
-    LayoutConstraint(left.term, .equal, to: right.term)
+    LayoutConstraint(left.term, .equal, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self == multiplier × other + constant`.
@@ -17,7 +17,7 @@ extension LayoutAnchor {
 
   /// A constraint, inactive: `self <= other`.
   public static func <= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
-    LayoutConstraint(left.term, .lessThanOrEqual, to: right.term)
+    LayoutConstraint(left.term, .lessThanOrEqual, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self <= multiplier × other + constant`.
@@ -29,7 +29,7 @@ extension LayoutAnchor {
 
   /// A constraint, inactive: `self >= other`.
   public static func >= (left: LayoutAnchor<Axis>, right: LayoutAnchor<Axis>) -> LayoutConstraint {
-    LayoutConstraint(left.term, .greaterThanOrEqual, to: right.term)
+    LayoutConstraint(left.term, .greaterThanOrEqual, LinearSide(.term(right.term)))
   }
 
   /// A constraint, inactive: `self >= multiplier × other + constant`.

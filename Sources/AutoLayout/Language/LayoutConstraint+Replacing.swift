@@ -1,19 +1,13 @@
 /// What two constraints share if one can take over the other's row in the solver.
 struct ConstraintShape: Hashable {
   private let items: [ObjectIdentifier?]
-  private let attributes: [LayoutAttribute?]
+  private let attributes: [LayoutAttribute]
   private let relation: LayoutRelation
 
   init(_ constraint: LayoutConstraint) {
-    let ends = [
-      constraint.firstElement, constraint.secondElement, constraint.bases?.first,
-      constraint.bases?.second,
-    ]
-    items = ends.map { $0.map { ObjectIdentifier($0) } }
-    attributes = [
-      constraint.firstAttribute, constraint.secondAttribute, constraint.bases?.firstAttribute,
-      constraint.bases?.secondAttribute,
-    ]
+    let ends = constraint.ends
+    items = ends.map { $0.element.map { ObjectIdentifier($0) } }
+    attributes = ends.map(\.attribute)
     relation = constraint.relation
   }
 }
@@ -27,7 +21,7 @@ extension LayoutConstraint {
     guard old.isInstalled, let first = firstElement else { return }
     forgetWritten()
     first.relink(old, .head, by: self)
-    if old.isTail { secondElement?.relink(old, .tail, by: self) }
+    if old.isLinked[.tail] { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }
     (serial, handle) = (old.serial, old.handle)
     old.handle = -1
@@ -44,10 +38,7 @@ extension LayoutEngine {
   func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
     guard new.handle >= 0 else { return }
     tables.rows[new.handle].hold(UncountedConstraint(new))
-    if old.design != nil || new.design != nil {
-      tables.listeners[.design].set(new.handle, new.design != nil)
-      new.applyDesign(of: self)
-    }
+    if old.design != nil || new.design != nil { designDidChange(new) }
     if old.constantStorage != new.constantStorage { constantDidChange(new) }
     if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {

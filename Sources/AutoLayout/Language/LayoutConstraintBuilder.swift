@@ -17,9 +17,7 @@ public enum LayoutConstraintBuilder {
   public static func buildExpression(
     _ constraint: LayoutConstraint?, fileID: String = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    guard let constraint else { return [] }
-    constraint.locate(fileID, line)
-    return [constraint]
+    constraint.map { buildExpression($0, fileID: fileID, line: line) } ?? []
   }
 
   /// Several constraints: edges, sizes, centres, arrays.

@@ -39,10 +39,7 @@ public struct LayoutEdgeAnchors {
 public struct LayoutEdgesExpression {
   var end: LinearSide.End
   var edges: LayoutEdges = .all
-  var top = 0.0
-  var near = 0.0
-  var bottom = 0.0
-  var far = 0.0
+  var insets = DirectionalInsets.zero
   /// Whether the horizontal insets are meant for left and right, whatever the reading direction.
   var isAbsolute = false
 
@@ -68,10 +65,10 @@ public struct LayoutEdgesExpression {
   /// Every edge moved inwards, along the reading direction.
   public func inset(_ insets: DirectionalInsets) -> LayoutEdgesExpression {
     var moved = self
-    moved.top += insets.top
-    moved.near += insets.leading
-    moved.bottom += insets.bottom
-    moved.far += insets.trailing
+    moved.insets.top += insets.top
+    moved.insets.leading += insets.leading
+    moved.insets.bottom += insets.bottom
+    moved.insets.trailing += insets.trailing
     return moved
   }
 
@@ -178,10 +175,10 @@ extension LayoutEdgeAnchors {
         LayoutConstraint(
           AnchorTerm(element, attribute), relation, LinearSide(right.end).plus(distance)))
     }
-    add(.top, .top, near, right.top)
-    add(.leading, right.isAbsolute ? .left : .leading, near, right.near)
-    add(.bottom, .bottom, far, -right.bottom)
-    add(.trailing, right.isAbsolute ? .right : .trailing, far, -right.far)
+    add(.top, .top, near, right.insets.top)
+    add(.leading, right.isAbsolute ? .left : .leading, near, right.insets.leading)
+    add(.bottom, .bottom, far, -right.insets.bottom)
+    add(.trailing, right.isAbsolute ? .right : .trailing, far, -right.insets.trailing)
     return made
   }
 }

@@ -10,13 +10,13 @@ public struct LayoutExpression<Axis> {
 
   /// The same quantity of the superview, or of the owning view of a guide; its top and bottom stand
   /// for baselines.
-  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.superview)) }
+  public static var superview: LayoutExpression<Axis> { Self(LinearSide(.target(.superview))) }
   /// The same quantity of the superview's safe area.
-  public static var safeArea: LayoutExpression<Axis> { Self(LinearSide(.safeArea)) }
+  public static var safeArea: LayoutExpression<Axis> { Self(LinearSide(.target(.safeArea))) }
   /// The same quantity of the superview less its margins.
-  public static var margins: LayoutExpression<Axis> { Self(LinearSide(.margins)) }
+  public static var margins: LayoutExpression<Axis> { Self(LinearSide(.target(.margins))) }
   /// The same quantity of the superview's readable area.
-  public static var readable: LayoutExpression<Axis> { Self(LinearSide(.readable)) }
+  public static var readable: LayoutExpression<Axis> { Self(LinearSide(.target(.readable))) }
 }
 
 // The compiler picks an overload by the types of its operands and tries no other: there is one for
@@ -25,22 +25,22 @@ public struct LayoutExpression<Axis> {
 extension LayoutAnchor {
   /// The quantity plus a number of points: a position further on, a size so much larger.
   public static func + (anchor: LayoutAnchor<Axis>, distance: Double) -> LayoutExpression<Axis> {
-    LayoutExpression(LinearSide(anchor.term).plus(distance))
+    LayoutExpression(LinearSide(.term(anchor.term)).plus(distance))
   }
 
   /// The quantity less a number of points.
   public static func - (anchor: LayoutAnchor<Axis>, distance: Double) -> LayoutExpression<Axis> {
-    LayoutExpression(LinearSide(anchor.term).plus(-distance))
+    LayoutExpression(LinearSide(.term(anchor.term)).plus(-distance))
   }
 
   /// The quantity times a factor; a position in the coordinates of the view that owns the constraint.
   public static func * (anchor: LayoutAnchor<Axis>, factor: Double) -> LayoutExpression<Axis> {
-    LayoutExpression(LinearSide(anchor.term).times(factor))
+    LayoutExpression(LinearSide(.term(anchor.term)).times(factor))
   }
 
   /// The quantity divided; a position in the coordinates of the view that owns the constraint.
   public static func / (anchor: LayoutAnchor<Axis>, divisor: Double) -> LayoutExpression<Axis> {
-    LayoutExpression(LinearSide(anchor.term).times(1 / divisor))
+    LayoutExpression(LinearSide(.term(anchor.term)).times(1 / divisor))
   }
 }
 

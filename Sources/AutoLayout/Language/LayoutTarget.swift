@@ -33,10 +33,6 @@ struct LinearSide {
 
   init(_ end: End) { self.end = end }
 
-  init(_ term: AnchorTerm) { end = .term(term) }
-
-  init(_ target: LayoutTarget) { end = .target(target) }
-
   func plus(_ distance: Double) -> LinearSide {
     var sum = self
     sum.constant += distance
@@ -54,36 +50,33 @@ struct LinearSide {
 extension LayoutConstraint {
   /// What an operator makes: inactive, required, and of unknown origin until it is activated.
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, _ side: LinearSide) {
-    switch side.end {
-    case .term(let term):
-      self.init(
-        left, relation, term, multiplier: side.multiplier, constant: side.constant,
-        origin: .unknown)
-    case .item(let item):
-      let attribute = item is LayoutView ? left.attribute : left.attribute.counterpart
-      self.init(
-        left, relation, AnchorTerm(item, attribute), multiplier: side.multiplier,
-        constant: side.constant, origin: .unknown)
-    case .target(let target):
-      let attribute = left.attribute.counterpart
-      let element = target.element(around: left.element)
-      self.init(
-        left, relation, element.map { AnchorTerm($0, attribute) }, multiplier: side.multiplier,
-        constant: side.constant, origin: .unknown, lacking: attribute)
-    }
-    isFromOperator = true
-  }
-
-  convenience init(
-    _ left: __shared AnchorTerm, _ relation: LayoutRelation, to right: __shared AnchorTerm
-  ) {
-    self.init(left, relation, right, constant: 0, origin: .unknown)
+    let (right, lacking) = side.end.opposite(left)
+    self.init(
+      left, relation, right, multiplier: side.multiplier, constant: side.constant,
+      origin: .unknown, lacking: lacking)
     isFromOperator = true
   }
 
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, constant: Double) {
     self.init(left, relation, nil, constant: constant, origin: .unknown)
     isFromOperator = true
+  }
+}
+
+extension LinearSide.End {
+  /// The end of a constraint that stands opposite another one; the attribute alone where its item is not
+  /// there yet.
+  fileprivate func opposite(_ left: AnchorTerm) -> (term: AnchorTerm?, lacking: LayoutAttribute?) {
+    switch self {
+    case .term(let term): return (term, nil)
+    case .item(let item):
+      let attribute = item is LayoutView ? left.attribute : left.attribute.counterpart
+      return (AnchorTerm(item, attribute), nil)
+    case .target(let target):
+      let attribute = left.attribute.counterpart
+      let element = target.element(around: left.element)
+      return (element.map { AnchorTerm($0, attribute) }, attribute)
+    }
   }
 }
 

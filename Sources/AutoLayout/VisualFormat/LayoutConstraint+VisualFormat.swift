@@ -52,21 +52,16 @@ private struct VisualFormatBuilder {
     parsed.axis == .horizontal && options.contains(.directionRightToLeft)
   }
 
-  /// The attribute where a view starts along the format.
-  private var start: LayoutAttribute {
-    guard parsed.axis == .horizontal else { return .top }
-    if isMirrored { return .right }
-    return options.contains(.directionLeftToRight) ? .left : .leading
-  }
-
-  private var end: LayoutAttribute {
-    guard parsed.axis == .horizontal else { return .bottom }
-    if isMirrored { return .left }
-    return options.contains(.directionLeftToRight) ? .right : .trailing
+  /// The attributes where a view starts and ends along the format.
+  private var sides: (start: LayoutAttribute, end: LayoutAttribute) {
+    guard parsed.axis == .horizontal else { return (.top, .bottom) }
+    if isMirrored { return (.right, .left) }
+    return options.contains(.directionLeftToRight) ? (.left, .right) : (.leading, .trailing)
   }
 
   mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
     try checkOptions()
+    let (start, end) = sides
     var items: [any LayoutItem] = []
     for element in parsed.elements {
       guard let item = views[element.name] else { continue }
@@ -191,16 +186,9 @@ private struct VisualFormatBuilder {
 }
 
 extension LayoutAttribute {
-  /// The margin next to an edge.
+  /// The margin next to an edge; margins stand in the order of their edges.
   fileprivate var margin: LayoutAttribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    default: self
-    }
+    guard rawValue <= LayoutAttribute.trailing.rawValue else { return self }
+    return LayoutAttribute(rawValue: rawValue + LayoutAttribute.leftMargin.rawValue) ?? self
   }
 }

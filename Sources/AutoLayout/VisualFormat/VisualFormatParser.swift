@@ -111,7 +111,7 @@ struct VisualFormatParser {
     if peek("(") {
       predicates = try predicateList(viewsAllowed: false)
     } else if place < text.count, isDigit(text[place]) || peek(".") || isLetter(text[place]) {
-      predicates = [try simplePredicate()]
+      predicates = [try predicate(viewsAllowed: false)]
     } else {
       return .standard
     }
@@ -140,11 +140,6 @@ struct VisualFormatParser {
     let operand = try operand(viewsAllowed: viewsAllowed)
     return VisualFormat.Predicate(
       relation: relation, operand: operand, priority: try priority())
-  }
-
-  private mutating func simplePredicate() throws(VisualFormatError) -> VisualFormat.Predicate {
-    let operand = try operand(viewsAllowed: false)
-    return VisualFormat.Predicate(relation: .equal, operand: operand, priority: try priority())
   }
 
   private mutating func relation() throws(VisualFormatError) -> LayoutRelation {

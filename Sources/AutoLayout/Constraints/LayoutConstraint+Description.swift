@@ -1,0 +1,34 @@
+extension LayoutConstraint: CustomStringConvertible {
+  /// The equation in the names of its items: `label.width >= 40 @750 'id'`.
+  public var description: String {
+    var text = side(firstElement, firstAttribute, bases?.first, bases?.firstAttribute)
+    switch relationStorage {
+    case .equal: text += " == "
+    case .lessThanOrEqual: text += " <= "
+    case .greaterThanOrEqual: text += " >= "
+    }
+    if hasSecond {
+      if multiplierStorage != 1 { text += "\(short(multiplierStorage)) * " }
+      text += side(secondElement, secondAttribute, bases?.second, bases?.secondAttribute)
+      if constantStorage < 0 {
+        text += " - \(short(-constantStorage))"
+      } else if constantStorage != 0 {
+        text += " + \(short(constantStorage))"
+      }
+    } else {
+      text += short(constantStorage)
+    }
+    if !priorityStorage.isRequired { text += " @\(short(Double(priorityStorage.rawValue)))" }
+    if let identifier { text += " '\(identifier.spoken)'" }
+    return text.oneLine
+  }
+
+  private func side(
+    _ element: LayoutElement?, _ attribute: Attribute, _ base: LayoutElement?,
+    _ baseAttribute: Attribute?
+  ) -> String {
+    let end = "\(element?.label ?? "?").\(attribute)"
+    guard let baseAttribute else { return end }
+    return "(\(end) - \(base?.label ?? "?").\(baseAttribute))"
+  }
+}

@@ -1,0 +1,135 @@
+extension LayoutConstraint {
+  var firstElement: LayoutElement? { firstReference?.element }
+  var secondElement: LayoutElement? { secondReference?.element }
+
+  /// Whether an item was never there: it was of a foreign class, or there was no superview.
+  var lacksFirst: Bool { firstReference == nil }
+  var lacksSecond: Bool { hasSecond && secondReference == nil }
+
+  /// The item on the left side; `nil` after it was freed.
+  public var firstItem: (any LayoutItem)? { firstElement }
+  /// The item on the right side; `nil` if there is none or it was freed.
+  public var secondItem: (any LayoutItem)? { secondElement }
+
+  /// Whether these are the items on both sides.
+  package final func relates(_ item: UncountedItem, to other: UncountedItem?) -> Bool {
+    guard item.isOf(firstReference) else { return false }
+    return other.map { $0.isOf(secondReference) } ?? !hasSecond
+  }
+
+  /// Whether the constraint is part of the layout of its items.
+  ///
+  /// Setting it to true installs the constraint on the closest common ancestor of its items. An
+  /// invalid constraint stays inactive and the error is recorded; see
+  /// ``activateChecked(fileID:line:)``.
+  public var isActive: Bool {
+    get { isInstalled && (handle >= 0 || hasOwner) }
+    set { if newValue { activate() } else { uninstall() } }
+  }
+
+  /// The amount added to the right side, in points; the cheapest change of all.
+  ///
+  /// Numbers out of ``LayoutRange`` are refused and recorded; see ``setConstant(_:)``.
+  public var constant: Double {
+    get { constantStorage }
+    set { recording { () throws(LayoutError) in try setConstant(newValue) } }
+  }
+
+  /// How strongly the constraint is wanted; invalid values are refused and recorded.
+  public var priority: LayoutPriority {
+    get { priorityStorage }
+    set { recording { () throws(LayoutError) in try setPriority(newValue) } }
+  }
+
+  /// The factor of the right side; invalid values are refused and recorded.
+  public var multiplier: Double {
+    get { multiplierStorage }
+    set { recording { () throws(LayoutError) in try setMultiplier(newValue) } }
+  }
+
+  /// How the two sides compare.
+  public var relation: Relation {
+    get { relationStorage }
+    set {
+      guard newValue != relationStorage else { return }
+      relationStorage = newValue
+      engine?.equationDidChange(self)
+    }
+  }
+
+  /// Changes the constant, or throws and leaves it.
+  public func setConstant(_ value: Double) throws(LayoutError) {
+    if let reason = value.lengthDefect { throw refusal(reason) }
+    design = nil
+    guard value != constantStorage else { return }
+    constantStorage = value
+    engine?.constantDidChange(self)
+  }
+
+  /// Changes the priority, or throws and leaves it.
+  public func setPriority(_ value: LayoutPriority) throws(LayoutError) {
+    guard value.isValid else { throw refusal(.invalidPriority(value.rawValue)) }
+    guard value != priorityStorage else { return }
+    priorityStorage = value
+    engine?.priorityDidChange(self)
+  }
+
+  /// Changes the multiplier, or throws and leaves it.
+  public func setMultiplier(_ value: Double) throws(LayoutError) {
+    if let reason = value.factorDefect { throw refusal(reason) }
+    guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
+      throw refusal(.positionWithoutReference(firstAttribute))
+    }
+    guard value != multiplierStorage else { return }
+    multiplierStorage = value
+    engine?.equationDidChange(self)
+  }
+
+  /// Sets the priority and returns the constraint, for use inside an expression.
+  @discardableResult
+  public func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
+    self.priority = priority
+    return self
+  }
+
+  /// Sets the identifier and returns the constraint, for use inside an expression.
+  @discardableResult
+  public func withIdentifier(_ identifier: String?) -> LayoutConstraint {
+    self.identifier = identifier
+    return self
+  }
+
+  /// The engine that holds the constraint; guides made of insets have none of their own.
+  var engine: LayoutEngine? {
+    guard handle >= 0, let first = firstElement else { return nil }
+    return first.engine ?? first.home?.engine
+  }
+
+  func refusal(_ reason: LayoutError.Reason) -> LayoutError {
+    LayoutError(reason, subject: description, origin: origin)
+  }
+
+  /// Runs `body` and records what it throws.
+  func recording(_ body: () throws(LayoutError) -> Void) {
+    do throws(LayoutError) {
+      try body()
+      forgetRefusal()
+    } catch {
+      record(error)
+    }
+  }
+
+  func record(_ refusal: LayoutError) {
+    error = refusal
+    let own = firstElement?.home?.layoutEngine
+    own?.record(refusal)
+    own?.noteRefusal(of: self)
+    let other = secondElement?.home?.layoutEngine
+    // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
+    if own == nil || refusal.reason == .noCommonAncestor, let other, other !== own {
+      other.record(refusal)
+      other.noteRefusal(of: self)
+    }
+    if refusal.isToldAtOnce || own == nil && other == nil { LayoutEngine.reportUnread([refusal]) }
+  }
+}

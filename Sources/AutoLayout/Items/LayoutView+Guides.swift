@@ -1,0 +1,50 @@
+extension LayoutView {
+  /// The guides added to the view.
+  public final var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
+
+  /// Adds a guide, taking it from the view it was added to before.
+  public final func addLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.kind == .user, guide.owningView !== self else { return }
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    extra.guides.append(guide)
+    engine?.attach(guide)
+  }
+
+  /// Takes a guide out of the view and deactivates the constraints that mention it.
+  public final func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.kind == .user, let index = extras?.guides.firstIndex(where: { $0 === guide }) else {
+      return
+    }
+    guide.uninstallConstraints()
+    engine?.detach(guide)
+    extras?.guides.remove(at: index)
+    guide.owningView = nil
+    extras?.guideListener?(guide)
+  }
+
+  /// Told of guides that were removed, for containers that arrange some of them.
+  package final var onGuideRemoval: ((LayoutGuide) -> Void)? {
+    get { extras?.guideListener }
+    set { extra.guideListener = newValue }
+  }
+
+  /// The part of the view that the device does not cover.
+  public final var safeAreaLayoutGuide: LayoutGuide { insetGuide(.safeArea, name: "safeArea") }
+
+  /// The view less its layout margins.
+  public final var layoutMarginsGuide: LayoutGuide { insetGuide(.margins, name: "layoutMargins") }
+
+  /// The margins guide, not wider than is comfortable to read.
+  public final var readableContentGuide: LayoutGuide {
+    insetGuide(.readable, name: "readableContent")
+  }
+
+  private func insetGuide(_ kind: LayoutGuide.Kind, name: String) -> LayoutGuide {
+    if let guide = extras?.insetGuide(kind) { return guide }
+    let guide = LayoutGuide(kind, of: self, name: name)
+    extra.insetGuides.append(guide)
+    extra.insetGuides.sort { $0.kind.rawValue < $1.kind.rawValue }
+    return guide
+  }
+}

@@ -1,0 +1,66 @@
+/// What few views have, kept apart so that the others stay small.
+final class ViewExtras {
+  var alignmentInsets = LayoutInsets.zero
+  /// What the node says in place of them.
+  var nodeAlignment: LayoutInsets?
+  var firstBaseline: Double?
+  var lastBaseline: Double?
+  var measurer: ((Double) -> LayoutSize)?
+  var margins = OwnMargins.sides(LayoutInsets(all: 8))
+  /// What a container has in their place; they are kept meanwhile.
+  var marginsInPlace: DirectionalInsets?
+  var additionalSafeArea = LayoutInsets.zero
+  var safeAreaOverride: LayoutInsets?
+  var guides: [LayoutGuide] = []
+  /// Told of guides that were removed.
+  var guideListener: ((LayoutGuide) -> Void)?
+  /// The guides that are the view less some insets, in the order of their kinds.
+  var insetGuides: [LayoutGuide] = []
+  var sizing: RootSizing = .fixed
+  var scroll: ScrollRecord?
+  var rootEngine: LayoutEngine?
+  /// What views of the tree are to be told of, of which this one is the root.
+  var notices = NoticeQueue()
+  /// The layout in which a container that adapts last began anew.
+  var anewAt = -1
+  /// The layout in which it last went back to where it comes from; -1 since it began anew.
+  var returnedAt = -1
+  /// The safe area the view was told of last.
+  var toldSafeArea = LayoutInsets.zero
+  /// The insets constraints were last written with.
+  var usedInsets = UsedInsets()
+
+  /// Every guide of the view, of whatever kind: what walks over items must miss none of them.
+  func forEachGuide(_ body: (LayoutGuide) -> Void) {
+    for guide in guides { body(guide) }
+    if let guide = scroll?.viewport { body(guide) }
+    for guide in insetGuides { body(guide) }
+  }
+
+  func insetGuide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
+    insetGuides.first { $0.kind == kind }
+  }
+}
+
+/// Margins as they were set: by sides of the screen, or along the reading direction.
+enum OwnMargins {
+  case sides(LayoutInsets)
+  case directional(DirectionalInsets)
+}
+
+/// The insets that constraints of a view were written with.
+struct UsedInsets: Equatable {
+  var safeArea = LayoutInsets.zero
+  var margins = LayoutInsets.zero
+  var readable = LayoutInsets.zero
+
+  /// How far inside its view a guide lies.
+  subscript(kind: LayoutGuide.Kind) -> LayoutInsets {
+    switch kind {
+    case .user, .content, .viewport: .zero
+    case .safeArea: safeArea
+    case .margins: margins
+    case .readable: readable
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// The booleans of a view in one word.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt32
+  static let translates = ViewFlags(rawValue: 1 << 0)
+  static let hidden = ViewFlags(rawValue: 1 << 1)
+  static let preservesMargins = ViewFlags(rawValue: 1 << 2)
+  static let marginsFromSafeArea = ViewFlags(rawValue: 1 << 3)
+  static let needsLayout = ViewFlags(rawValue: 1 << 4)
+  static let needsUpdate = ViewFlags(rawValue: 1 << 5)
+  /// Constraints use the safe area, the margins or the readable width of this view.
+  static let insetsUsed = ViewFlags(rawValue: 1 << 6)
+  /// The same of this view or of a descendant.
+  static let insetsUsedBelow = ViewFlags(rawValue: 1 << 7)
+  /// Not a subclass: there is nothing to call.
+  static let plain = ViewFlags(rawValue: 1 << 8)
+  /// Laid out by an engine of its own, although it has a superview.
+  static let island = ViewFlags(rawValue: 1 << 9)
+  /// There is a node to ask and to tell.
+  static let hosted = ViewFlags(rawValue: 1 << 10)
+  /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
+  static let deaf = ViewFlags(rawValue: 1 << 11)
+  /// Passed by a search; set only while that runs.
+  static let marked = ViewFlags(rawValue: 1 << 12)
+  /// Reads from right to left, as far as the view was told.
+  static let mirrored = ViewFlags(rawValue: 1 << 15)
+  /// In the middle of ``LayoutView/removeFromSuperview()``.
+  static let leaves = ViewFlags(rawValue: 1 << 14)
+  /// In the middle of ``LayoutView/updateConstraints()``.
+  static let isUpdating = ViewFlags(rawValue: 1 << 13)
+  /// Being told of something.
+  static let isTold = ViewFlags(rawValue: 1 << 16)
+  /// The root of a tree in which a view is being told of something.
+  static let tells = ViewFlags(rawValue: 1 << 17)
+  /// The frame was set while constraints place the view.
+  static let overruled = ViewFlags(rawValue: 1 << 18)
+  /// A required constraint of this container had to be given up once.
+  static let contradicted = ViewFlags(rawValue: 1 << 19)
+  /// A container that could put what is in it elsewhere.
+  static let adapts = ViewFlags(rawValue: 1 << 20)
+  /// One that is to put it where it wants nothing of others, to see what is left to it then.
+  static let beginsAnew = ViewFlags(rawValue: 1 << 21)
+  /// One that made a constraint that cannot hold together with others, by axis.
+  static let opposed = ViewFlags(rawValue: 3 << 22)
+  static func opposed(along axis: LayoutAxis) -> ViewFlags {
+    ViewFlags(rawValue: axis == .horizontal ? 1 << 22 : 1 << 23)
+  }
+  /// One whose arrangement is as an earlier layout left it.
+  static let isOnTrial = ViewFlags(rawValue: 1 << 24)
+  static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
+  static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
+}
