@@ -16,7 +16,7 @@ struct Duals: ~Copyable {
   /// The least room so far.
   var bestRoom: LevelVector
   /// The change of the multipliers in a step.
-  let theta: LevelVector
+  var theta: LevelVector
   /// What the cost of one form, or of one constraint, contributes.
   let ownRoom: LevelVector
 

@@ -114,14 +114,6 @@ struct LevelVector {
     }
   }
 
-  /// Copies the components of another vector.
-  func assign(_ other: LevelVector) {
-    clear()
-    for index in 0..<other.count {
-      append(other[index])
-    }
-  }
-
   /// -1, 0 or +1: the sign of the first entry that counts.
   ///
   /// An entry that is rounding decides nothing and hands on to the next level, as a zero would:

@@ -51,26 +51,11 @@ struct ListRef: BitwiseCopyable {
 /// Many short lists in one buffer. Capacities are powers of two, or three; freed blocks are kept in one chain
 /// per size, last freed first, so that undoing an operation leaves the pool as it was.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
-  var elements: Buffer<Element>
+  var elements = Buffer<Element>()
   /// The first free block of each size, or -1; empty until a block is freed.
   ///
   /// Not an inline array: eight of these were a quarter of an engine, to be filled for each.
-  private var free: Buffer<Int32>
-
-  init() {
-    elements = Buffer()
-    free = Buffer()
-  }
-
-  init(capacity: Int, in slab: inout Slab) {
-    elements = Buffer(capacity: capacity, in: &slab)
-    free = Buffer(capacity: 32, in: &slab)
-  }
-
-  private init(elements: consuming Buffer<Element>, free: consuming Buffer<Int32>) {
-    self.elements = elements
-    self.free = free
-  }
+  private var free = Buffer<Int32>()
 
   /// A pool of its own in which every list is where it was.
   func copy() -> ListPool { ListPool(elements: elements.copy(), free: free.copy()) }
@@ -184,6 +169,14 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   mutating func removeAll() {
     elements.removeAll()
     free.removeAll()
+  }
+}
+
+extension ListPool {
+  /// A pool whose first elements live in the slab.
+  init(capacity: Int, in slab: inout Slab) {
+    elements = Buffer(capacity: capacity, in: &slab)
+    free = Buffer(capacity: 32, in: &slab)
   }
 }
 

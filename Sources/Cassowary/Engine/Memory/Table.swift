@@ -1,18 +1,7 @@
 /// Records whose places are used again: a buffer, and the list of its places that are free.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
-  private var elements: Buffer<Element>
+  private var elements = Buffer<Element>()
   private var free = Buffer<Int32>()
-
-  init() { elements = Buffer() }
-
-  init(capacity: Int, in slab: inout Slab) {
-    elements = Buffer<Element>(capacity: capacity, in: &slab)
-  }
-
-  private init(elements: consuming Buffer<Element>, free: consuming Buffer<Int32>) {
-    self.elements = elements
-    self.free = free
-  }
 
   /// A table of its own with the same places free.
   func copy() -> Table { Table(elements: elements.copy(), free: free.copy()) }
@@ -79,4 +68,11 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
 
   /// Bytes that takes.
   func bytesToReserve(_ needed: Int) -> Int { elements.bytesToReserve(needed) }
+}
+
+extension Table {
+  /// A table whose first records live in the slab.
+  init(capacity: Int, in slab: inout Slab) {
+    elements = Buffer(capacity: capacity, in: &slab)
+  }
 }

@@ -141,7 +141,7 @@ extension Engine {
     let isBeyond = duals.bestRoom.sign < 0 || (isGhost && !duals.bestRoom.isEmpty)
 
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
-    duals.theta.assign(duals.bestRoom)
+    swap(&duals.theta, &duals.bestRoom)
     duals.theta.scale(by: 1 / abs(w))
     addToMultipliers(-s, duals.theta, except: p, checking: isBeyond)
     if isBeyond { duals.queue.append(p) }
