@@ -37,8 +37,7 @@ extension LayoutEngine {
     var text = TextSize(natural: size)
     var fits = true
     if isText, !tables.slots[Int(slot)].flags.contains(.isNew) {
-      var known = KnownWidth()
-      let width = solvedWidth(slot, &known)
+      let width = Rounding.clean(max(0, solver.value(of: tables.slots[Int(slot)].width)))
       if !text.fits(in: width) {
         // The width at hand is the best guess: if it stays, one solve is enough.
         text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
@@ -78,38 +77,60 @@ extension LayoutEngine {
     return view.accepts(value.lengthDefect, as: "content size") ? value : -1
   }
 
-  /// The width solved last, without the noise of arithmetic.
-  private func solvedWidth(_ slot: Int32, _ known: inout KnownWidth) -> Double {
-    let variable = tables.slots[Int(slot)].width
-    let value = solver.withValues { $0[Int(variable.index)] }
-    if value != known.value {
-      known = KnownWidth(
-        value: value, width: Rounding.clean(max(0, solver.value(of: variable))))
-    }
-    return known.width
-  }
-
   /// Asks for the height of a text at a width.
   private func height(of view: LayoutView, at width: Double) -> Double? {
     currentWork.measurements += 1
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
   }
 
-  /// Measures a text whose width changed. Returns whether the height in the solver changed.
-  func remeasure(_ slot: Int32, _ known: inout KnownWidth) -> Bool {
-    // Another text may have taken the view out, or the whole tree apart.
-    guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText) else {
-      return false
+  /// Measures the texts among some items whose width changed; returns one whose height in the solver changed, or -1.
+  func remeasure(_ slots: [Int32]) -> Int32 {
+    var culprit: Int32 = -1
+    guard !slots.isEmpty, !tables.texts.isEmpty else { return culprit }
+    let texts = solver.withValues {
+      Self.textsToLookAt(slots, $0, tables.slots, tables.texts, solver)
     }
+    for text in texts where remeasure(text.slot, in: text.width) { culprit = text.slot }
+    return culprit
+  }
+
+  /// The texts that do not have the height for their width, as far as is known, each with the width solved last,
+  /// without the noise of arithmetic.
+  private static func textsToLookAt(
+    _ some: [Int32], _ values: Span<Double>, _ slots: [ItemSlot], _ texts: [TextSize],
+    _ solver: borrowing Solver
+  ) -> [(slot: Int32, width: Double)] {
+    var found: [(slot: Int32, width: Double)] = []
+    var (value, width) = (Double.nan, 0.0)
+    // Another text may have taken the whole tree apart.
+    for slot in some where Int(slot) < slots.count && slots[Int(slot)].flags.contains(.isText) {
+      let variable = slots[Int(slot)].width
+      // Texts below each other are as wide as each other.
+      if values[Int(variable.index)] != value {
+        value = values[Int(variable.index)]
+        width = Rounding.clean(max(0, solver.value(of: variable)))
+      }
+      let text = texts[Int(slot)]
+      let fits = text.fits(in: width)
+      if fits != slots[Int(slot)].flags.contains(.fits) || !fits && !text.isMeasured(at: width) {
+        found.append((slot, width))
+      }
+    }
+    return found
+  }
+
+  /// Gives a text the height for a width. Returns whether the height in the solver changed.
+  private func remeasure(_ slot: Int32, in width: Double) -> Bool {
+    // Another text may have taken the view out, or the whole tree apart.
+    guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
+      let view = view(at: slot)
+    else { return false }
     let text = tables.texts[Int(slot)]
-    let width = solvedWidth(slot, &known)
-    let (fitted, fits) = (tables.slots[Int(slot)].flags.contains(.fits), text.fits(in: width))
-    let isMeasured = abs(width - text.measured.width) <= Tolerance.length
-    if fits == fitted, fits || isMeasured { return false }
+    let fits = text.fits(in: width)
+    let fitted = tables.slots[Int(slot)].flags.contains(.fits)
     let old = fitted ? text.natural.height : text.measured.height
     var height = fits ? text.natural.height : text.measured.height
-    guard let view = view(at: slot) else { return false }
-    if !fits, !isMeasured {
+    if !fits, !text.isMeasured(at: width) {
       height = self.height(of: view, at: width) ?? text.natural.height
       guard holds(view, at: slot) else { return false }
     }
@@ -214,12 +235,10 @@ struct TextSize {
   func fits(in width: Double) -> Bool {
     natural.width >= 0 && width >= natural.width - Tolerance.length
   }
-}
 
-/// A width that was asked for last, which that of the next text may be again: cleaning takes longer.
-struct KnownWidth {
-  var value = Double.nan
-  var width = 0.0
+  /// Whether it was measured last at this width.
+  @inline(__always)
+  func isMeasured(at width: Double) -> Bool { abs(width - measured.width) <= Tolerance.length }
 }
 
 extension LayoutSize {

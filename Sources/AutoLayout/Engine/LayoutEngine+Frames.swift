@@ -21,8 +21,12 @@ extension LayoutEngine {
   private static func assign(
     _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
-    var computed = assignPlain(
-      &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
+    let isOfRoot = tables.moved.count == 1 && tables.moved[0] == 0
+    var computed =
+      isOfRoot
+      ? 0
+      : assignPlain(
+        &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
     for slot in tables.moved {
       guard let isNew = tables.takeMoved(slot) else { continue }
       computed += 1
@@ -49,10 +53,9 @@ extension LayoutEngine {
     changed += moved
     var (kept, found) = (0, known)
     var listed = moved.mutableSpan
+    var reported = changed.mutableSpan
     var slots = slots.mutableSpan
     var frames = frames.mutableSpan
-    var reported = changed.mutableSpan
-    let isRounded = !pixels.isNone
     for place in 0..<count {
       let slot = listed[place]
       let index = Int(slot)
@@ -67,14 +70,12 @@ extension LayoutEngine {
       let isNew = flags.contains(.isNew)
       flags.remove([.moved, .isNew])
       var frame = slots[index].vector(in: values)
-      if isRounded { frame = pixels.rounded(LayoutRect(frame)).vector }
+      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
       if isNew || any(frame .!= frames[index]) {
         frames[index] = frame
-        if !flags.contains(.reported) {
-          flags.insert(.reported)
-          reported[found] = slot
-          found += 1
-        }
+        reported[found] = slot
+        found += flags.contains(.reported) ? 0 : 1
+        flags.insert(.reported)
       }
       slots[index].flags = flags
     }

@@ -114,13 +114,19 @@ extension LayoutEngine {
     for k in items.indices {
       let item = unsafe items[unchecked: k]
       let (first, slot) = (Int(item.first) + (isHorizontal ? 0 : 1), Int(item.slot))
-      var half = unsafe SIMD2(values[unchecked: first], values[unchecked: first + 2])
-      half = Rounding.tidy(half)
-      half.replace(with: 0, where: half .< SIMD2(-.infinity, 0))
-      var frame = unsafe frames[unchecked: slot]
-      let isChanged = any(half .!= (isHorizontal ? frame.evenHalf : frame.oddHalf))
-      if isHorizontal { frame.evenHalf = half } else { frame.oddHalf = half }
-      unsafe frames[unchecked: slot] = frame
+      let half = unsafe Rounding.tidy(
+        SIMD2(values[unchecked: first], values[unchecked: first + 2]))
+      let length = half.y < 0 ? 0 : half.y
+      let frame = unsafe frames[unchecked: slot]
+      let isChanged =
+        half.x != (isHorizontal ? frame.x : frame.y) || length != (isHorizontal ? frame.z : frame.w)
+      if isHorizontal {
+        unsafe frames[unchecked: slot].x = half.x
+        unsafe frames[unchecked: slot].z = length
+      } else {
+        unsafe frames[unchecked: slot].y = half.x
+        unsafe frames[unchecked: slot].w = length
+      }
       unsafe changed[unchecked: found] = item.slot
       found &+= isChanged ? 1 : 0
     }
@@ -139,7 +145,9 @@ extension LayoutEngine {
       if tables.moves.pending >= 0 { tables.markPendingMoved() }
       tables.moves.begin(index)
     }
-    return (tables.moves[index].slots, tables.moves[index].texts)
+    let texts = tables.moves[index].texts
+    // Where nobody is asked, what moved is looked at one by one for insets only.
+    return (insetsMove || !texts.isEmpty ? tables.moves[index].slots : [], texts)
   }
 
   private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {

@@ -55,10 +55,8 @@ extension LayoutEngine {
       // What was written anew is looked at too, whether it moved or not.
       let written = tables.takeFresh()
       let (fresh, candidates) = drain()
-      culprit = -1
-      var known = KnownWidth()
-      for slot in candidates where remeasure(slot, &known) { culprit = slot }
-      for slot in written where remeasure(slot, &known) { culprit = slot }
+      let measured = (remeasure(candidates), remeasure(written))
+      culprit = measured.1 >= 0 ? measured.1 : measured.0
       guard isAttached, !isOvertaken else { return (insets, nil) }
       // Measured, a text may have changed something else, too.
       isQueued = spareRounds > 0 && !tables.queue.isWritten

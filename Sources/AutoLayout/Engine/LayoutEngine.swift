@@ -100,7 +100,11 @@ public final class LayoutEngine {
   }
   private var currentCallCount = 0
   /// What was activated after this came after the first layout; the greatest number before that.
-  package internal(set) var settledSerial = UInt64.max
+  package internal(set) var settledSerial: UInt64 {
+    get { currentSettledSerial }
+    set { currentSettledSerial = newValue }
+  }
+  private var currentSettledSerial = UInt64.max
   /// Set while somebody examines the tree, who reads what was refused.
   package var isExamined = false
   /// What somebody found out about the present answers of the solver, until the next solve.

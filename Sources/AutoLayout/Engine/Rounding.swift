@@ -95,8 +95,9 @@ package enum Rounding {
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
     let isShare = (off .< noise) .& (off .> -noise)
+    if all(isShare) { return near / shares }
     let tidied = values.replacing(with: near / shares, where: isShare)
-    return all(isShare) ? tidied : tidied.replacing(with: fractions(tidied), where: .!isShare)
+    return tidied.replacing(with: fractions(tidied), where: .!isShare)
   }
 
   /// The same of two values at once.
@@ -106,8 +107,8 @@ package enum Rounding {
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
     let isShare = (off .< noise) .& (off .> -noise)
+    if all(isShare) { return near / shares }
     let tidied = values.replacing(with: near / shares, where: isShare)
-    if all(isShare) { return tidied }
     let fractions = fractions(SIMD4(lowHalf: tidied, highHalf: .zero)).lowHalf
     return tidied.replacing(with: fractions, where: .!isShare)
   }

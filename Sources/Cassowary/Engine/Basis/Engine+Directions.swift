@@ -26,31 +26,6 @@ extension Engine {
     moveAlone(Seed(slot: p, amount: delta))
   }
 
-  /// Gives a constraint another constant at once, where that does nothing but move what it moved before: no form
-  /// leaves its segment, and nothing waits for a flush.
-  ///
-  /// Most of what a flush does is to find out what it has to do.
-  ///
-  /// - Returns: whether it was so; if not, nothing has changed.
-  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    if !basis.directions.isLoaded || factor.isUneven || problem.constraints[c].state != .live {
-      return false
-    }
-    let form = problem.constraints[c].form
-    let value = -constant / problem.constraints[c].scale
-    guard let place = basis.directions.place(of: form, to: value), isIdle,
-      let own = problem.freeHinges(c, movingTo: constant), own.contains(problem.forms[form].segment),
-      own.contains(problem.forms[form].groupEnd - 1)
-    else { return false }
-    problem.constraints[c].constant = constant
-    let offset = problem.forms[form].hinges.offset
-    for k in own { problem.hinges[offset + k].value = value }
-    problem.forms[form].value = value
-    travel(place)
-    problem.placeAlone(form)
-    return true
-  }
-
   /// Keeps the direction of slot p; its form's value has been moved by `delta` already.
   ///
   /// What the backward solve says of variables, and the columns of floating forms, is all that a
@@ -157,7 +132,7 @@ extension Engine {
   ///
   /// Computed and not added up: x = x₀ + rate · way. A window dragged for minutes ends where one
   /// move would have brought it.
-  private mutating func travel(_ place: Int32) {
+  mutating func travel(_ place: Int32) {
     let form = basis.directions.entries[place].form
     let travel = problem.forms[form].value - basis.directions.entries[place].origin
     basis.directions.entries[place].travel = travel

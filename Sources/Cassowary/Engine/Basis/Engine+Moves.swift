@@ -61,6 +61,30 @@ extension Engine {
     if basis.slots[seed.slot].form >= 0 { problem.placeAlone(basis.slots[seed.slot].form) }
   }
 
+  /// Gives a constraint another constant at once, where that does nothing but move what it moved before: no form
+  /// leaves its segment, and nothing waits for a flush.
+  ///
+  /// Most of what a flush does is to find out what it has to do.
+  ///
+  /// - Returns: whether it was so; if not, nothing has changed.
+  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
+    if !basis.directions.isLoaded || problem.constraints[c].state != .live { return false }
+    let form = problem.constraints[c].form
+    let value = -constant / problem.constraints[c].scale
+    guard let place = basis.directions.place(of: form, to: value), isIdle,
+      let own = problem.freeHinges(c, movingTo: constant),
+      own.contains(problem.forms[form].segment),
+      own.contains(problem.forms[form].groupEnd - 1)
+    else { return false }
+    problem.constraints[c].constant = constant
+    let offset = problem.forms[form].hinges.offset
+    for k in own { problem.hinges[offset + k].value = value }
+    problem.forms[form].value = value
+    travel(place)
+    problem.placeAlone(form)
+    return true
+  }
+
   /// Recomputes what pinned forms stand at and takes out the drift.
   ///
   /// Iterative refinement (Wilkinson 1963): the residuals of the pinned forms are computed from the
