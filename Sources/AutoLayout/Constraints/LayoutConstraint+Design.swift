@@ -60,6 +60,7 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
+    guard !tables.listeners[.design].isEmpty else { return }
     for handle in tables.listeners[.design].sorted() {
       tables.rows[handle].constraint?.applyDesign(of: self)
     }

@@ -58,8 +58,9 @@ open class LayoutConstraint {
   final var isInstalled = false
   /// Whether an operator made it: then it turns the translated frame of its first item off.
   final var isFromOperator = false
-  /// Whether it is in the list of its first item, and in that of its second.
-  final var isLinked = ByEnd<Bool>(both: false)
+  // Whether it is in the list of its first item, and in that of its second.
+  final var isHead = false
+  final var isTail = false
   private final var serialStorage: UInt64 = 0
   final var multiplierStorage: Double
   final var constantStorage: Double
