@@ -205,8 +205,8 @@ extension LayoutConstraint {
     guard isInstalled else { return }
     isInstalled = false
     if handle >= 0 { engine?.remove(self) }
-    if isLinked[.head] { firstElement?.unlink(self, .head) }
-    if isLinked[.tail] { secondElement?.unlink(self, .tail) }
+    if isHead { firstElement?.unlink(self, .head) }
+    if isTail { secondElement?.unlink(self, .tail) }
     if bases != nil {
       for element in baseElements { element.removeMeasured(self) }
     }

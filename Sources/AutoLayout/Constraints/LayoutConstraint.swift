@@ -294,14 +294,15 @@ extension LayoutConstraint {
     get { flags.contains(.isFromOperator) }
     set { flags = newValue ? flags.union(.isFromOperator) : flags.subtracting(.isFromOperator) }
   }
-  /// Whether it is in the list of its first item, and in that of its second.
-  final var isLinked: ByEnd<Bool> {
-    get { ByEnd(head: flags.contains(.isHead), tail: flags.contains(.isTail)) }
-    set {
-      flags.subtract([.isHead, .isTail])
-      if newValue[.head] { flags.insert(.isHead) }
-      if newValue[.tail] { flags.insert(.isTail) }
-    }
+  /// Whether it is in the list of its first item.
+  final var isHead: Bool {
+    get { flags.contains(.isHead) }
+    set { flags = newValue ? flags.union(.isHead) : flags.subtracting(.isHead) }
+  }
+  /// Whether it is in the list of its second item.
+  final var isTail: Bool {
+    get { flags.contains(.isTail) }
+    set { flags = newValue ? flags.union(.isTail) : flags.subtracting(.isTail) }
   }
   /// Whether there is a second item, or is to be.
   final var hasSecond: Bool { flags.contains(.hasSecond) }

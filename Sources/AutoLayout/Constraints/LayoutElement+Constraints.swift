@@ -35,8 +35,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func enter(_ end: ConstraintEnd) {
     use {
-      if !$0.isLinked[.head], !$0.isLinked[.tail] { keep() }
-      $0.isLinked[end] = true
+      if !$0.isHead, !$0.isTail { keep() }
+      if end == .head { $0.isHead = true } else { $0.isTail = true }
     }
   }
 
@@ -44,8 +44,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func leave(_ end: ConstraintEnd) {
     let isLast = use {
-      $0.isLinked[end] = false
-      return !$0.isLinked[.head] && !$0.isLinked[.tail]
+      if end == .head { $0.isHead = false } else { $0.isTail = false }
+      return !$0.isHead && !$0.isTail
     }
     if isLast { letGo() }
   }

@@ -21,7 +21,7 @@ extension LayoutConstraint {
     guard old.isInstalled, let first = firstElement else { return }
     forgetWritten()
     first.relink(old, .head, by: self)
-    if old.isLinked[.tail] { secondElement?.relink(old, .tail, by: self) }
+    if old.isTail { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }
     (serial, handle) = (old.serial, old.handle)
     old.handle = -1
