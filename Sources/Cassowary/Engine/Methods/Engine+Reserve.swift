@@ -3,6 +3,8 @@ extension Engine {
   /// Makes room for what a first batch takes, in one allocation: growing table by table, copies and
   /// the pages of outgrown tables cost as much as the solve.
   ///
+  /// Without it chain 1000 takes 13 % more instructions, grid 1024 10 %, kiwi's screen 2 %.
+  ///
   /// Most of it is an upper bound. What is reserved and not used costs no memory on systems that hand
   /// out pages when they are written.
   mutating func reserve() {
