@@ -47,13 +47,6 @@ extension Solver {
     pivotBudget != nil || engine.isDoubtful ? Snapshot(engine) : nil
   }
 
-  /// A copy to go back to from a change of a constraint, unless nothing can come of it: an optional
-  /// one that stays optional is never refused.
-  mutating func snapshotForChange(of id: ConstraintID, to key: UInt32) -> Snapshot? {
-    let isOptional = engine.problem.constraints[id.index].key != requiredKey && key != requiredKey
-    return isOptional ? snapshotUnlessIdle() : Snapshot(engine)
-  }
-
   /// Works off what was enqueued before a call that solves at once.
   ///
   /// First, and apart: what was enqueued before is not to blame for what this call proposes, nor
@@ -64,12 +57,17 @@ extension Solver {
     try giveUp(&saved, engine.flush())
   }
 
-  /// Applies a change at once, after what was enqueued before, or goes back to `saved` and throws; without
-  /// a copy it is undone.
+  /// Changes a constraint at once, which has the level `key` then, after what was enqueued before; or leaves
+  /// everything as it was and throws.
+  ///
+  /// Nothing to go back to is kept for an optional one that stays so, which is never refused; should a solve
+  /// not come to an end, the change is undone.
   mutating func change(
-    _ id: ConstraintID, _ saved: inout Snapshot?, _ body: (inout Engine, Int32) -> Void,
+    _ id: ConstraintID, to key: UInt32, _ body: (inout Engine, Int32) -> Void,
     orUndo undo: (inout Engine, Int32) -> Void
   ) throws(SolverError) {
+    let isOptional = engine.problem.constraints[id.index].key != requiredKey && key != requiredKey
+    var saved = isOptional ? snapshotUnlessIdle() : Snapshot(engine)
     try settlePending(&saved)
     if !contains(id) {
       // What was enqueued before pushed the constraint out.
@@ -80,7 +78,6 @@ extension Solver {
     engine.beginOperation(budget: pivotBudget ?? .max)
     body(&engine, id.index)
     let outcome = engine.flush()
-    // Without a copy the change was of an optional constraint: taking it back cannot be refused either.
     let hasCopy = saved != nil
     do throws(SolverError) {
       try conclude(&saved, outcome, known: known, proposed: [], changed: id.index)

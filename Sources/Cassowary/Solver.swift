@@ -130,8 +130,7 @@ public struct Solver: ~Copyable {
     try check(constant: constant)
     try check(id)
     let old = engine.problem.constraints[id.index]
-    var saved = snapshotForChange(of: id, to: old.key)
-    try change(id, &saved) { engine, c in
+    try change(id, to: old.key) { engine, c in
       engine.requestConstant(c, constant)
     } orUndo: { engine, c in
       engine.requestConstant(c, old.constant)
@@ -145,9 +144,8 @@ public struct Solver: ~Copyable {
     if !priority.isValid { throw .invalidPriority(priority) }
     try check(id)
     let key = priority.rawValue.bitPattern
-    var saved = snapshotForChange(of: id, to: key)
     let old = engine.problem.constraints[id.index].key
-    try change(id, &saved) { engine, c in
+    try change(id, to: key) { engine, c in
       engine.requestKey(c, key)
     } orUndo: { engine, c in
       engine.requestKey(c, old)
@@ -168,8 +166,7 @@ public struct Solver: ~Copyable {
     {
       throw .alreadyEdited(self.variable(edited))
     }
-    var saved: Snapshot? = Snapshot(engine)
-    try change(id, &saved) { engine, c in
+    try change(id, to: requiredKey) { engine, c in
       var terms = engine.problem.terms(of: c)
       terms.removeAll { $0.variable == variable.index }
       terms.append((variable.index, coefficient))

@@ -14,10 +14,7 @@ struct ByEnd<Value> {
   private var tail: Value
 
   @inline(__always)
-  init(head: Value, tail: Value) { (self.head, self.tail) = (head, tail) }
-
-  @inline(__always)
-  init(both value: Value) { self.init(head: value, tail: value) }
+  init(both value: Value) { (head, tail) = (value, value) }
 
   @inline(__always)
   subscript(end: ConstraintEnd) -> Value {

@@ -13,10 +13,12 @@ extension Factor {
     // The old column goes first: a cycle through it is none.
     dropColumn(p)
     var diagonal = 0.0
-    for entry in spike.items where entry.row == p { diagonal = entry.value }
+    for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
     if reachKnown && closesCycle(p) { diagonal -= eliminateRow(p) }
     nodes[p].diagonal = diagonal
-    for entry in spike.items where entry.row != p { link(row: entry.row, column: p, entry.value) }
+    for k in 0..<spike.count where spike[k].row != p {
+      link(row: spike[k].row, column: p, spike[k].value)
+    }
     return diagonal
   }
 

@@ -72,8 +72,8 @@ extension Engine {
   @inline(never)
   private mutating func settleTogether(lastVisits visits: Int) {
     let waiting = Int(problem.waiting.count)
-    let all = problem.values.count + problem.forms.count
-    if waiting > Limits.fewSteps && visits * waiting > 4 * all + Limits.fewVisits
+    if waiting > Limits.fewSteps
+      && visits * waiting > Limits.stepVisits * problem.size + Limits.fewVisits
       && dual.waveLimit != .max
     {
       dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)

@@ -2,7 +2,7 @@
 extension Engine {
   /// Pins a violated form in the slot of a variable of its own that nothing depends on, if the step
   /// would choose that: of a chain of inequalities each defines the next place so, and no solve leads
-  /// back to the first.
+  /// back to the first. By solves a box with relative sizes visits 125 times as many entries.
   mutating func pinOnFirstFresh(_ form: Int32) -> Bool {
     let slots = unsafe basis.slots.lane
     var best: Int32 = -1

@@ -22,14 +22,13 @@ extension Engine {
   /// have saved; once it was done, whether as many steps as the last one would.
   mutating func isReseatDue(lastVisits visits: Int) -> Bool {
     if dual.reseats == 0 || basis.ghosts > 0 || factor.isUneven { return false }
-    let all = problem.values.count + problem.forms.count
     let due = dual.reseatEffort ?? noteWaiting()
     let isFirst = dual.reseats == Limits.reseats
     if isFirst && effort < due { return false }
     problem.dropSatisfied()
     let waiting = Int(problem.waiting.count)
     if isFirst { return waiting > 0 && max(waiting, dual.waited.count) > Limits.wave }
-    return waiting > Limits.wave && visits * waiting > Limits.reseatVisits * all
+    return waiting > Limits.wave && visits * waiting > Limits.reseatVisits * problem.size
   }
 
   /// Takes down what violates required constraints before the first step: one that settles some of it for
@@ -44,7 +43,7 @@ extension Engine {
         dual.waited.append(Waiting(form: form, isAbove: side > 0))
       }
     }
-    let due = effort + Limits.reseatVisits * (problem.values.count + problem.forms.count)
+    let due = effort + Limits.reseatVisits * problem.size
     dual.reseatEffort = due
     return due
   }

@@ -7,6 +7,8 @@ extension Engine {
   /// twice as much is free there as was ever freed in one piece. Siblings 35 to 90 and 130 to 200 took two to
   /// three times as long, to be handed the same pages again for each solver.
   ///
+  /// Without it chain 1000 takes 13 % more instructions, grid 1024 10 %, kiwi's screen 2 %.
+  ///
   /// Most of it is an upper bound. What is reserved and not used costs no memory on systems that hand
   /// out pages when they are written.
   mutating func reserve() {

@@ -23,8 +23,7 @@ extension Engine {
   /// What visits may come to before all begins anew; no end if that is what happens now.
   var laterStart: Int {
     if problem.forms.count == 0 { return .max }
-    let all = problem.values.count + problem.forms.count
-    return visits + max(startVisits, Limits.renewalVisits * all)
+    return visits + max(startVisits, Limits.renewalVisits * problem.size)
   }
 
   /// Whether the running flush had better begin anew.
@@ -36,7 +35,7 @@ extension Engine {
   var isSqueezed: Bool {
     dual.manner == .guessing && agenda.pending.isEmpty
       && visits - dual.visitStart
-        > Limits.reseatVisits * (problem.values.count + problem.forms.count)
+        > Limits.reseatVisits * problem.size
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.

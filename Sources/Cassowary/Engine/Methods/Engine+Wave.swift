@@ -55,7 +55,8 @@ extension Engine {
   ///
   /// Every multiplier stays what it is. The views that a stack too long for its room squeezed, until
   /// one of its constraints was refused, go back to their content sizes in one solve; if any goes too
-  /// far, the dual method brings it back.
+  /// far, the dual method brings it back. One by one, a stack that nothing places visits eleven times as many
+  /// entries.
   mutating func repinQueued() {
     dual.mayRepin = false
     var waiting = Buffer<Int32>()

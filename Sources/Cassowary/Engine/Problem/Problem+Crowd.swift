@@ -39,6 +39,7 @@ extension Problem {
   }
 
   /// Lists the constraints of a form that has become crowded.
+  @inline(never)
   private mutating func makeCrowd(_ form: Int32) {
     forms[form].crowd = crowds.insert(Crowd())
     for hinge in hinges(of: form) {

@@ -162,8 +162,9 @@ extension Problem {
   mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
     var lower = false
     var upper = false
-    for hinge in hinges(of: form)[group] where hinge.isRequired {
-      if hinge.isUpper { upper = true } else { lower = true }
+    let hinges = hinges(of: form)
+    for k in group where hinges[k].isRequired {
+      if hinges[k].isUpper { upper = true } else { lower = true }
     }
     return lower && upper
   }

@@ -85,6 +85,9 @@ struct Problem: ~Copyable {
     largestValue = other.largestValue
   }
 
+  /// Variables and forms: what a look at everything costs.
+  var size: Int { values.count + forms.count }
+
   /// Whether no form waits to be repaired.
   var isSettled: Bool { @inline(__always) get { queueHead == queue.count } }
 

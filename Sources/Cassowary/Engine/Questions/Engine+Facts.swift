@@ -38,7 +38,7 @@ extension Engine {
     // Uneven systems weigh each entry against what it was summed from, which only asking does.
     if factor.isUneven { return nil }
     var movable = [Bool](repeating: false, count: Int(basis.slots.count))
-    var work = 8 * Int(basis.slots.count)
+    var work = Limits.movableVisits * basis.slots.count
     for p in basis.slots.indices {
       if holdingLevel(p) > 0 { continue }
       factor.backward(p)
