@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import TestSupport
 import Testing
 
