@@ -73,8 +73,9 @@ extension Problem {
   @inline(__always)
   mutating func noteSuspects(of terms: ListRef) {
     if !freedom.isKept { return }
-    for term in rows.view(terms) where variables[term.index].column.count <= 2 {
-      listSuspect(term.index)
+    for k in 0..<terms.count {
+      let j = rows[terms.offset + k].index
+      if variables[j].column.count <= 2 { listSuspect(j) }
     }
   }
 }
