@@ -14,8 +14,7 @@ extension Solver {
   ///
   /// - Returns: whether it was so; if not, nothing has changed, and ``enqueue(constant:of:)`` is to be called.
   package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
-    contains(id) && abs(constant) <= Limits.largestConstant && !engine.isDoubtful
-      && engine.slide(id.index, to: constant)
+    contains(id) && abs(constant) <= Limits.largestConstant && engine.slide(id.index, to: constant)
   }
 
   /// Appends the index of every variable whose value changed since changes were last read: what

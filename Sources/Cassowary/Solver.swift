@@ -240,13 +240,17 @@ public struct Solver: ~Copyable {
   }
 
   /// Moves an edited variable; values are current after the next ``solve()``.
+  ///
+  /// Until then those of what moves with it may be as before or as after: where nothing else can come of it, it is
+  /// moved at once.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try check(constant: value)
     try check(variable)
     let c = engine.problem.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
     // The coefficient is 1 unless it was changed.
-    engine.requestConstant(c, -value * engine.problem.constraints[c].scale)
+    let constant = -value * engine.problem.constraints[c].scale
+    if !engine.slide(c, to: constant) { engine.requestConstant(c, constant) }
   }
 
   /// Ends an edit.

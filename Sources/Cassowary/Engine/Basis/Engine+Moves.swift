@@ -68,7 +68,9 @@ extension Engine {
   ///
   /// - Returns: whether it was so; if not, nothing has changed.
   mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    if !basis.directions.isLoaded || problem.constraints[c].state != .live { return false }
+    if !basis.directions.isLoaded || isDoubtful || problem.constraints[c].state != .live {
+      return false
+    }
     let form = problem.constraints[c].form
     let value = -constant / problem.constraints[c].scale
     guard let place = basis.directions.place(of: form, to: value), isIdle,

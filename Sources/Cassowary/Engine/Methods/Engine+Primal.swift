@@ -53,9 +53,7 @@ extension Engine {
       open -= 1
       let p = duals.queue[k]
       guard let violation = violation(p) else {
-        if primal.stopsWhenUnbounded { primal.lookedAt.append(p) }
-        let last = duals.queue.removeLast()
-        if k < duals.queue.count { duals.queue[k] = last }
+        takeQueued(k)
         if best == duals.queue.count { best = k }
         k -= 1
         continue
@@ -71,10 +69,15 @@ extension Engine {
       }
       k -= 1
     }
-    if best < 0 { return nil }
-    let p = duals.queue[best]
+    return best < 0 ? nil : takeQueued(best)
+  }
+
+  /// Takes the slot at a place off the queue; the last one takes that place.
+  @discardableResult
+  private mutating func takeQueued(_ place: Int) -> Int32 {
+    let p = duals.queue[place]
     let last = duals.queue.removeLast()
-    if best < duals.queue.count { duals.queue[best] = last }
+    if place < duals.queue.count { duals.queue[place] = last }
     if primal.stopsWhenUnbounded { primal.lookedAt.append(p) }
     return p
   }
