@@ -72,12 +72,15 @@ extension Engine {
       return false
     }
     let form = problem.constraints[c].form
+    let own = problem.forms[form].segment..<problem.forms[form].groupEnd
     let value = -constant / problem.constraints[c].scale
     guard let place = basis.directions.place(of: form, to: value), isIdle,
-      let own = problem.freeHinges(c, movingTo: constant),
-      own.contains(problem.forms[form].segment),
-      own.contains(problem.forms[form].groupEnd - 1)
+      !problem.isCrowded(form)
     else { return false }
+    // While nothing waits, none goes along.
+    let hinges = problem.hinges(of: form)
+    for k in own where hinges[k].constraint != c { return false }
+    if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[form].hinges.offset
     for k in own { problem.hinges[offset + k].value = value }

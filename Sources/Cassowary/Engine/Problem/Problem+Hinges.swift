@@ -21,14 +21,24 @@ extension Problem {
     while end < hinges.count, goesAlong(hinges[end], c, old, new) { end += 1 }
     // Alone on the form, nothing is in the way however far it goes.
     if end - first == hinges.count { return first..<end }
-    let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
-    if first > 0, hinges[first - 1].value >= min(old, new) - margin { return nil }
-    if end < hinges.count, hinges[end].value <= max(old, new) + margin { return nil }
+    if !isClear(hinges, around: first..<end, to: new) { return nil }
     // Another that waits to move as well could be met where it will stand.
     for k in 0..<hinges.count where k < first || k >= end {
       if constraints[hinges[k].constraint].awaitsConstant { return nil }
     }
     return first..<end
+  }
+
+  /// Whether hinges that stand together meet no other on their way to a value.
+  @inline(__always)
+  func isClear(_ hinges: ListView<Hinge>, around own: Range<Int32>, to new: Double) -> Bool {
+    let old = hinges[own.lowerBound].value
+    let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
+    if own.lowerBound > 0, hinges[own.lowerBound - 1].value >= min(old, new) - margin {
+      return false
+    }
+    return own.upperBound == hinges.count
+      || hinges[own.upperBound].value > max(old, new) + margin
   }
 
   /// Whether a hinge moves from the same value to the same value as that of `c`, or is of `c`.
