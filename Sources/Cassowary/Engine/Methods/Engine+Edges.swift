@@ -45,6 +45,8 @@ extension Engine {
       let known = counters.refactorisations
       let outcome = grantWishes(slots, ranking, upTo: limit)
       if outcome == .costly { return .costly }
+      // What was brought to 0 may be at rest there.
+      problem.freedom.areSifted = false
       let pivots = counters.pivots
       maintain()
       if settleAgenda() != .done || outcome != .done { return .exhausted }
