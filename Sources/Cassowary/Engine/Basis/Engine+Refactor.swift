@@ -14,6 +14,7 @@ extension Engine {
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
     leaveDirections()
+    problem.freedom.areSifted = false
     factorAnew(.keeping(ghosts: !droppingGhosts), Buffer<Int32>())
     recycleReleased()
     recomputeMultipliers()

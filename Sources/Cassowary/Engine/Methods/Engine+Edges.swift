@@ -45,6 +45,8 @@ extension Engine {
       primal.hasLostTrack = false
       let outcome = grantWishes(slots, ranking, upTo: limit)
       if outcome == .costly { return .costly }
+      // What was brought to 0 may be at rest there.
+      problem.freedom.areSifted = false
       let known = steps
       maintain()
       if settleAgenda() != .done || outcome != .done { return .exhausted }
