@@ -73,6 +73,7 @@ extension Engine {
     batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
+      if isCostly { return }
       if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
         beginDisplacing(k + 1)
       }
@@ -81,7 +82,6 @@ extension Engine {
       {
         beginDisplacing(k)
         seatOnStay(batch.points[k])
-        if isCostly { return }
       }
     }
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
