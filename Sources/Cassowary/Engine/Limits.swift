@@ -89,7 +89,7 @@ extension Limits {
   static let soundWave = 8
   /// In a queue of up to so many violated forms the farthest out is looked for: in no order kiwi's screen
   /// takes 11 % more instructions, random changes of it 37 %.
-  static let shortQueue = 32
+  static let shortQueue = 64
   /// So many jumps of a step search all that may give way before the rest is ranked: five of the
   /// containers of `Benchmarks growth`, as a column without room for its views, grow with the square if
   /// none is.
