@@ -145,6 +145,46 @@ import Testing
     #expect(solver.value(of: x) == 7)
   }
 
+  @Test func `suggestions that move what moved before stop at limits, and come back`() throws {
+    var solver = Solver()
+    let (width, half, gap) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    try solver.edit(width)
+    try solver.add(half * 2 == width)
+    try solver.add(half <= 100)
+    try solver.enqueue(Constraint(gap - width + 150, .equal, priority: .weak))
+    try solver.enqueue(gap >= 0)
+    // From the second on the way is known; 220 is more than twice the limit; from 150 on there is a gap.
+    for size in [40.0, 50, 60, 60, 160, 170, 220, 210, 180, 170, 90, 80] {
+      try solver.suggest(size, for: width)
+      try solver.solve()
+      let told = min(size, 200)
+      #expect(solver.value(of: width) == told && solver.value(of: half) == told / 2, "\(size)")
+      #expect(solver.value(of: gap) == max(0, told - 150), "\(size)")
+      #expect(solver.brokenInvariant() == nil, "\(size)")
+    }
+  }
+
+  @Test func `a suggestion that moves at once is part of the next solve all the same`() throws {
+    var solver = Solver()
+    let (width, right) = (solver.makeVariable(), solver.makeVariable())
+    try solver.edit(width)
+    let margin = try solver.add(right == width - 8)
+    for size in [100.0, 200, 300] {
+      try solver.suggest(size, for: width)
+      try solver.solve()
+    }
+    let pivots = solver.statistics.pivots
+    try solver.suggest(400, for: width)
+    try solver.enqueue(constant: -20, of: margin)
+    var changed: [Variable] = []
+    try solver.suggest(500, for: width)
+    try solver.solve()
+    solver.drainChanges { changed.append($0) }
+    #expect(solver.statistics.pivots == pivots && Set(changed) == [width, right])
+    #expect(solver.value(of: width) == 500)
+    #expect(abs(solver.value(of: right) - 500) == 20)
+  }
+
   @Test func `coefficients change in place, appear and disappear`() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable(), solver.makeVariable())

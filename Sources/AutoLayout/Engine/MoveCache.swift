@@ -1,0 +1,102 @@
+/// What a resize moves, remembered: the second time around nothing is searched, marked or sorted.
+struct MoveCache {
+  /// The items some set of the solver's variables belongs to.
+  struct List {
+    /// The solver's name of the set.
+    var name: SIMD4<Int32>
+    var slots: [Int32]
+    /// The texts among them.
+    var texts: [Int32]
+    /// Items whose frames are their four values, which lie together.
+    var simple: [Simple]
+    /// The axis of the only values that move; `nil` if both do.
+    var axis: LayoutAxis?
+    /// The others, and those that somebody wants to hear of.
+    var careful: [Int32]
+  }
+
+  struct Simple {
+    var slot: Int32
+    /// The index of the first of the four variables.
+    var first: Int32
+  }
+
+  /// As many as are in use at once: both axes of a window alone and together, and a few texts.
+  private static let capacity = 8
+  private var lists: [List] = []
+  private var oldest = 0
+  /// In which lists an item is, one bit each, by slot.
+  private var membership: [UInt8] = []
+  /// The list whose frames are to be computed by the next pass; -1 if there is none.
+  private(set) var pending = -1
+  /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
+  var reported: [Int32] = []
+  var reportedCount = 0
+
+  /// The items a list may not be used for any more: it is made anew when it is needed.
+  mutating func forget() {
+    if lists.isEmpty { return }
+    guard pending < 0 else {
+      // The list at work is still right about what moved; it will not be found again.
+      lists[pending].name = SIMD4(repeating: -1)
+      let kept = lists[pending]
+      lists.removeAll(keepingCapacity: true)
+      membership.removeAll(keepingCapacity: true)
+      keep(kept)
+      pending = 0
+      return
+    }
+    lists.removeAll(keepingCapacity: true)
+    membership.removeAll(keepingCapacity: true)
+  }
+
+  func index(of name: SIMD4<Int32>) -> Int? { lists.firstIndex { $0.name == name } }
+
+  /// A list, to be read in place: a copy would count all that is in it.
+  subscript(index: Int) -> List {
+    @inline(__always) _read { yield lists[index] }
+  }
+
+  mutating func keep(_ list: List) {
+    var place = lists.count
+    if place < Self.capacity {
+      lists.append(list)
+    } else {
+      oldest = (oldest + 1) % Self.capacity
+      if oldest == pending { oldest = (oldest + 1) % Self.capacity }
+      place = oldest
+      for item in lists[place].simple { membership[Int(item.slot)] &= ~(1 << place) }
+      lists[place] = list
+    }
+    // In the order of slots.
+    guard let last = list.simple.last.map({ Int($0.slot) }) else { return }
+    let missing = last + 1 - membership.count
+    if missing > 0 { membership += repeatElement(0, count: missing) }
+    for item in list.simple { membership[Int(item.slot)] |= 1 << place }
+  }
+
+  /// How many of some items are computed together with a list.
+  func count(of slots: [Int32], in place: Int) -> Int {
+    let membership = membership.span
+    var count = 0
+    for slot in slots where Int(slot) < membership.count {
+      count += Int(membership[Int(slot)] >> place & 1)
+    }
+    return count
+  }
+
+  mutating func begin(_ index: Int) { pending = index }
+
+  /// The list that was pending.
+  mutating func takePending() -> Int {
+    let index = pending
+    pending = -1
+    return index
+  }
+
+  mutating func publishReported(into changed: inout [Int32]) {
+    guard reportedCount > 0 else { return }
+    changed += reported[..<reportedCount]
+    reportedCount = 0
+  }
+}
