@@ -189,7 +189,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Where the constraint was written.
+  /// Where the constraint was written; a line below 0 or above 2³² − 1 is told as the nearest that is not.
   public final var origin: Origin {
     get {
       switch maker {

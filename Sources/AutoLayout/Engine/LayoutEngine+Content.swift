@@ -103,7 +103,10 @@ extension LayoutEngine {
     var found: [(slot: Int32, width: Double)] = []
     var (value, width) = (Double.nan, 0.0)
     // Another text may have taken the whole tree apart.
-    for slot in some where Int(slot) < slots.count && slots[Int(slot)].flags.contains(.isText) {
+    for slot in some
+    where Int(slot) < slots.count
+      && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
+    {
       let variable = slots[Int(slot)].width
       // Texts below each other are as wide as each other.
       if values[Int(variable.index)] != value {

@@ -70,8 +70,7 @@ struct MoveCache {
     }
     // In the order of slots.
     guard let last = list.simple.last.map({ Int($0.slot) }) else { return }
-    let missing = last + 1 - membership.count
-    if missing > 0 { membership += repeatElement(0, count: missing) }
+    membership.fill(upTo: last + 1, with: 0)
     for item in list.simple { membership[Int(item.slot)] |= 1 << place }
   }
 

@@ -37,11 +37,7 @@ extension LayoutView {
   ///
   /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
   public final func layoutIfNeeded() {
-    if slot == 0, superviewReference == nil, let engine {
-      engine.layout()
-    } else {
-      outermostEngine.layout()
-    }
+    outermostEngine.layout()
   }
 
   /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.
