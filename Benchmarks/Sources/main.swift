@@ -3,7 +3,7 @@ import Foundation
 let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
-         Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames]
+         Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames | --count PHASE]
          Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT] [--work]
          Benchmarks diagnostics [--repetitions N] [--only TEXT]
          Benchmarks memory [--rows N] [--tables]
@@ -20,6 +20,7 @@ let usage = """
     --seconds S   time for each figure (1)
     --json        a line for each screen, for Benchmarks/compare-screens
     --frames      the frames of the upright screens instead
+    --count PHASE does first, resize, text or rotation some times, for Benchmarks/callgrind
 
     Or times operations on trees of different sizes, and says how the time grows with them.
     --sizes N,N   numbers of views (1000,2000,4000,10000)

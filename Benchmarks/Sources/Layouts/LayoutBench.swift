@@ -9,6 +9,12 @@ struct LayoutBench {
   private let isForScripts: Bool
   /// Whether to print frames instead of times.
   private let printsFrames: Bool
+  /// What to do some times, for `Benchmarks/callgrind`, instead of timing it.
+  private let counted: Phase?
+
+  enum Phase: String {
+    case first, resize, text, rotation
+  }
 
   /// Nil unless the arguments are those of `layouts`.
   init?(arguments: some Sequence<String>) {
@@ -17,12 +23,16 @@ struct LayoutBench {
     var filter: String?
     var seconds = 1.0
     var (isForScripts, printsFrames) = (false, false)
+    var counted: Phase?
     while let word = words.next() {
       switch word {
       case "--only": filter = words.next()
       case "--seconds": seconds = words.next().flatMap(Double.init) ?? seconds
       case "--json": isForScripts = true
       case "--frames": printsFrames = true
+      case "--count":
+        counted = words.next().flatMap(Phase.init)
+        if counted == nil { return nil }
       default: return nil
       }
     }
@@ -30,20 +40,56 @@ struct LayoutBench {
     self.seconds = seconds
     self.isForScripts = isForScripts
     self.printsFrames = printsFrames
+    self.counted = counted
   }
 
   /// - Returns: whether all frames agreed.
   func run() -> Bool {
-    if !isForScripts, !printsFrames { printHead() }
+    if !isForScripts, !printsFrames, counted == nil { printHead() }
     let screens: [any BenchScreen.Type] = [
       SettingsScreen.self, ChatScreen.self, FormScreen.self, GridScreen.self,
       DashboardScreen.self,
     ]
     var agree = true
     for screen in screens where filter.map({ screen.name.contains($0) }) ?? true {
-      if printsFrames { printFrames(of: screen) } else { agree = bench(screen) && agree }
+      if let counted {
+        count(counted, of: screen)
+      } else if printsFrames {
+        printFrames(of: screen)
+      } else {
+        agree = bench(screen) && agree
+      }
     }
     return agree
+  }
+
+  /// How often a phase is done in ``repeatCounted(_:_:)``: both ways, and often enough for what is done once.
+  static let countedSteps = 32
+
+  private func count(_ phase: Phase, of type: any BenchScreen.Type) {
+    // What a process does once is done before.
+    var screen = type.init()
+    lay(screen, Self.upright)
+    var turn = false
+    let step = {
+      turn.toggle()
+      switch phase {
+      case .first:
+        screen = type.init()
+        lay(screen, Self.upright)
+      case .resize: lay(screen, turn ? Self.wider : Self.upright)
+      case .rotation: lay(screen, turn ? Self.flat : Self.upright)
+      case .text: change(screen, turn)
+      }
+    }
+    for _ in 0..<4 { step() }
+    repeatCounted(phase == .first ? 1 : Self.countedSteps, step)
+  }
+
+  /// What `Benchmarks/callgrind` counts the instructions of, hence a function of its own.
+  @inline(never)
+  private func repeatCounted(_ steps: Int, _ step: () -> Void) {
+    for _ in 0..<steps { step() }
   }
 
   private func printHead() {
@@ -95,17 +141,16 @@ struct LayoutBench {
     var turn = false
     let resize = median(isShort: true) {
       turn.toggle()
-      self.resize(screen, turn)
+      lay(screen, turn ? wider : upright)
     }
     let rotation = median(isShort: true) {
       turn.toggle()
-      self.rotate(screen, turn)
+      lay(screen, turn ? flat : upright)
     }
     lay(screen, upright)
     let text = median(isShort: true) {
       turn.toggle()
-      screen.setText(turn ? 6 : 11)
-      screen.root.layoutIfNeeded()
+      change(screen, turn)
     }
     for line in wrong { print("  WRONG \(line)") }
     if isForScripts {
@@ -132,16 +177,9 @@ struct LayoutBench {
     screen.root.layoutIfNeeded()
   }
 
-  // Each a function of its own, for `valgrind --tool=callgrind --toggle-collect='*LayoutBench*resize*'`.
-
-  @inline(never)
-  private func resize(_ screen: any BenchScreen, _ isWider: Bool) {
-    lay(screen, isWider ? Self.wider : Self.upright)
-  }
-
-  @inline(never)
-  private func rotate(_ screen: any BenchScreen, _ isFlat: Bool) {
-    lay(screen, isFlat ? Self.flat : Self.upright)
+  private func change(_ screen: any BenchScreen, _ isShorter: Bool) {
+    screen.setText(isShorter ? 6 : 11)
+    screen.root.layoutIfNeeded()
   }
 
   /// The median of as many runs as fit into the time, at least five.
