@@ -37,7 +37,7 @@ extension Engine {
     var saved = Buffer<ListRef>(capacity: problem.values.count)
     var held = Buffer<UInt32>(capacity: problem.values.count)
     clearBasis(&pinned, &saved, &held, mode)
-    problem.formEpoch &+= 1
+    problem.beginMarking()
     for form in newcomers.items {
       problem.forms[form].mark = problem.formEpoch
       pinned.append(form)

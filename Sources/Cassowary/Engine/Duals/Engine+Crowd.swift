@@ -8,18 +8,18 @@ extension Engine {
   func firstExcess(of p: Int32, overCrowded form: Int32, past k: Int32) -> LevelEntry? {
     let hingeList = problem.forms[form].hinges
     let last = k > 0 ? problem.hinges[hingeList.offset + k - 1].value : -Double.infinity
-    let list = problem.crowds[problem.forms[form].crowd].ranks
+    let list = problem.crowds[form].ranks
     let multiplier = basis.slots[p].multiplier
     var i: Int32 = 0
     var j: Int32 = 0
     // Level by level from the highest: the first at which the two differ decides, mostly the first at all.
     while i < list.count || j < multiplier.count {
       var key: UInt32 = 0
-      if i < list.count { key = problem.constraints[problem.ranks[list.offset + i]].key }
+      if i < list.count { key = problem.constraints[problem.crowds.ranks[list.offset + i]].key }
       if j < multiplier.count { key = max(key, duals.multipliers[multiplier.offset + j].key) }
       var excess = LevelEntry(key: key, value: 0)
       while i < list.count {
-        let c = problem.ranks[list.offset + i]
+        let c = problem.crowds.ranks[list.offset + i]
         if problem.constraints[c].key != key { break }
         i += 1
         let slope = key == requiredKey ? 0 : problem.slope(c, whereFormIs: last)

@@ -53,7 +53,7 @@ extension Engine {
       return
     }
     // A form is one point however many constraints wait on it: the mark says that it was listed.
-    problem.formEpoch &+= 1
+    problem.beginMarking()
     for k in 0..<agenda.pending.count {
       let c = agenda.pending[k]
       if problem.constraints[c].state != .live { continue }

@@ -19,7 +19,7 @@ extension Engine {
   /// step in a large system touches a few.
   mutating func collectRates(_ sigma: Double) {
     primal.affected.removeAll()
-    problem.formEpoch &+= 1
+    problem.beginMarking()
     for j in factor.backwardOrder.items {
       let d = factor.nodes[j].backward * sigma
       if d == 0 { continue }

@@ -39,7 +39,7 @@ extension Engine {
   /// by chance, or a step that looked no farther pushed them out.
   mutating func takePoints(_ seats: inout Buffer<Seat>, below limit: UInt32) {
     var highest: UInt32 = 0
-    problem.formEpoch &+= 1
+    problem.beginMarking()
     for seat in seats.items {
       highest = max(highest, seat.key)
       problem.forms[seat.form].mark = problem.formEpoch

@@ -14,10 +14,56 @@ struct Crowd: BitwiseCopyable {
   var lowestUpper = Double.infinity
 }
 
+/// The crowds, by the numbers of their forms.
+struct CrowdTable: ~Copyable {
+  private(set) var records = Table<Crowd>()
+  /// The record of each form, or -1; no longer than it has to be.
+  private var places = Buffer<Int32>()
+  /// The constraints of all of them, by level.
+  var ranks = ListPool<Int32>()
+
+  /// A table of its own with the same crowds.
+  func copy() -> CrowdTable {
+    CrowdTable(records: records.copy(), places: places.copy(), ranks: ranks.copy())
+  }
+
+  @inline(__always)
+  func has(_ form: Int32) -> Bool { Int(form) < places.count && places[form] >= 0 }
+
+  /// The crowd of a form that has one.
+  subscript(form: Int32) -> Crowd {
+    get { records[places[form]] }
+    set { records[places[form]] = newValue }
+  }
+
+  /// Makes an empty one for a form.
+  mutating func make(for form: Int32) {
+    while places.count <= form { places.append(-1) }
+    places[form] = records.insert(Crowd())
+  }
+
+  /// Lists a constraint of a form at a place.
+  mutating func insert(_ c: Int32, at place: Int32, of form: Int32) {
+    ranks.insert(c, at: place, in: &records[places[form]].ranks)
+  }
+
+  /// Takes the constraint at a place off the list of a form.
+  mutating func remove(at place: Int32, of form: Int32) {
+    ranks.remove(at: place, from: &records[places[form]].ranks)
+  }
+
+  /// Forgets the crowd of a form that has one.
+  mutating func forget(_ form: Int32) {
+    ranks.release(self[form].ranks)
+    records.recycle(places[form])
+    places[form] = -1
+  }
+}
+
 extension Problem {
   /// Whether a form lists its constraints by level.
   @inline(__always)
-  func isCrowded(_ form: Int32) -> Bool { forms[form].crowd >= 0 }
+  func isCrowded(_ form: Int32) -> Bool { crowds.has(form) }
 
   /// Notes that the hinges of `c` came to its form.
   @inline(__always)
@@ -33,15 +79,13 @@ extension Problem {
 
   /// Lists a constraint after all those of its level and higher ones.
   private mutating func list(_ c: Int32, _ form: Int32) {
-    var crowds = unsafe self.crowds.lane
-    unsafe ranks.insert(
-      c, at: rankEnd(of: constraints[c].key, form), in: &crowds[forms[form].crowd].ranks)
+    crowds.insert(c, at: rankEnd(of: constraints[c].key, form), of: form)
   }
 
   /// Lists the constraints of a form that has become crowded.
   @inline(never)
   private mutating func makeCrowd(_ form: Int32) {
-    forms[form].crowd = crowds.insert(Crowd())
+    crowds.make(for: form)
     for hinge in hinges(of: form) {
       // Of the two hinges of an equality one will do.
       if hinge.isUpper && constraints[hinge.constraint].relation == .equal { continue }
@@ -61,22 +105,17 @@ extension Problem {
     let form = constraints[c].form
     // Half, so that a form at the limit does not make and forget its list in turn.
     if forms[form].hinges.count <= Limits.crowd / 2 { return forgetCrowd(form) }
-    let crowd = forms[form].crowd
-    var crowds = unsafe self.crowds.lane
+    let list = crowds[form].ranks
     var k = rankEnd(of: constraints[c].key, form) - 1
-    while unsafe ranks[crowds[crowd].ranks.offset + k] != c { k -= 1 }
-    unsafe ranks.remove(at: k, from: &crowds[crowd].ranks)
+    while crowds.ranks[list.offset + k] != c { k -= 1 }
+    crowds.remove(at: k, of: form)
     if constraints[c].key == requiredKey { findWalls(form) }
   }
 
   /// Gives the list of a form back.
   @inline(__always)
   mutating func forgetCrowd(_ form: Int32) {
-    let crowd = forms[form].crowd
-    if crowd < 0 { return }
-    ranks.release(crowds[crowd].ranks)
-    crowds.recycle(crowd)
-    forms[form].crowd = -1
+    if isCrowded(form) { crowds.forget(form) }
   }
 
   /// Finds the required hinges that a crowded form cannot pass: the last lower and the first upper one.
@@ -85,35 +124,36 @@ extension Problem {
   /// counts.
   private mutating func findWalls(_ form: Int32) {
     let hinges = hinges(of: form)
-    let crowd = forms[form].crowd
-    crowds[crowd].highestLower = -.infinity
-    crowds[crowd].lowestUpper = .infinity
+    var crowd = crowds[form]
+    crowd.highestLower = -.infinity
+    crowd.lowestUpper = .infinity
     var k = hinges.count - 1
     while k >= 0 {
       let hinge = hinges[k]
       if hinge.isRequired && !hinge.isUpper { break }
       k -= 1
     }
-    if k >= 0 { crowds[crowd].highestLower = hinges[k].value }
+    if k >= 0 { crowd.highestLower = hinges[k].value }
     k = 0
     while k < hinges.count {
       let hinge = hinges[k]
       if hinge.isRequired && hinge.isUpper { break }
       k += 1
     }
-    if k < hinges.count { crowds[crowd].lowestUpper = hinges[k].value }
+    if k < hinges.count { crowd.lowestUpper = hinges[k].value }
+    crowds[form] = crowd
   }
 
   /// One past the last of a crowded form's constraints at the level `key` or above.
   ///
   /// Halving, as the list is sorted by level.
   private func rankEnd(of key: UInt32, _ form: Int32) -> Int32 {
-    let list = crowds[forms[form].crowd].ranks
+    let list = crowds[form].ranks
     var low: Int32 = 0
     var high = list.count
     while low < high {
       let middle = (low + high) / 2
-      if constraints[ranks[list.offset + middle]].key >= key {
+      if constraints[crowds.ranks[list.offset + middle]].key >= key {
         low = middle + 1
       } else {
         high = middle
@@ -138,7 +178,7 @@ extension Problem {
 
   /// Whether a required hinge keeps a crowded form from moving above position `k`, or below it.
   func isBlockedInCrowd(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
-    let crowd = crowds[forms[form].crowd]
+    let crowd = crowds[form]
     if k == 0 { return !up && crowd.highestLower > -.infinity }
     let last = hinges[forms[form].hinges.offset + k - 1]
     if !up { return crowd.highestLower > last.value }

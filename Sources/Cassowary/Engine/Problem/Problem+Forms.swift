@@ -189,7 +189,7 @@ extension Problem {
     forgetCrowd(form)
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
-    forms[form].isAlive = false
+    forms[form].die()
     // The queue still holds its number: whoever takes it off there recycles the place.
     if forms[form].isQueued { return }
     forms.recycle(form)

@@ -248,7 +248,7 @@ extension Problem {
     var end = hinges.count
     if isCrowded(form) {
       // Only the walls matter.
-      let crowd = crowds[forms[form].crowd]
+      let crowd = crowds[form]
       if lower && crowd.lowestUpper < value - slack {
         k = firstPosition(form, notBelow: crowd.lowestUpper)
       } else if upper && crowd.highestLower > value + slack {

@@ -17,14 +17,12 @@ struct Problem: ~Copyable {
   /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
   var weights: Table<Double>
   /// Of forms with many constraints.
-  var crowds = Table<Crowd>()
+  var crowds = CrowdTable()
   /// Terms, of forms and of constraints that have none yet.
   var rows: ListPool<Entry>
   /// The forms that mention a variable.
   var columns: ListPool<Mention>
   var hinges: ListPool<Hinge>
-  /// The constraints of crowded forms, by level.
-  var ranks = ListPool<Int32>()
 
   /// What constraints await, by their `request`.
   var requests = Buffer<Request>()
@@ -37,7 +35,7 @@ struct Problem: ~Copyable {
   /// What may be free to move.
   var freedom = FreedomWatch()
   /// What marks forms as seen.
-  var formEpoch: Int32 = 0
+  private(set) var formEpoch: UInt32 = 0
   /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
   var shifts = Buffer<Double>()
   /// The farthest a variable moved since the last refinement: what it lost in digits.
@@ -74,7 +72,6 @@ struct Problem: ~Copyable {
     rows = other.rows.copy()
     columns = other.columns.copy()
     hinges = other.hinges.copy()
-    ranks = other.ranks.copy()
     requests = other.requests.copy()
     queue = other.queue.copy()
     queueHead = other.queueHead
@@ -132,6 +129,15 @@ struct Problem: ~Copyable {
 }
 
 extension Problem {
+  /// Has no form count as marked. An epoch has thirty bits; once they are used up all marks are wiped.
+  mutating func beginMarking() {
+    if formEpoch == .max >> 2 {
+      for form in forms.indices { forms[form].mark = 0 }
+      formEpoch = 0
+    }
+    formEpoch += 1
+  }
+
   /// Whether there is a variable at this place.
   @inline(__always)
   func isLive(_ j: Int32) -> Bool {
@@ -273,8 +279,7 @@ extension Problem {
     }
     forms.removeAll()
     hinges.removeAll()
-    crowds.removeAll()
-    ranks.removeAll()
+    crowds = CrowdTable()
     columns.removeAll()
     emptyQueue()
     largestMove = 0

@@ -90,28 +90,47 @@ struct Hinge: BitwiseCopyable {
 /// `segment..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
 /// it floats, and `segment` is the number of hinges it claims to have below; while the claim is
 /// false, between `floor` and `ceiling`, the form waits for a dual step.
+///
+/// 64 bytes, as a line of the cache has: a screen has five of these for each view, and every move goes
+/// through those that mention a variable.
 struct Form: BitwiseCopyable {
   var value: Double = 0
   var floor: Double = -.infinity
   var ceiling: Double = .infinity
+  /// -1 while it floats, less once it is gone.
   var slot: Int32 = -1
   var segment: Int32 = 0
   var groupEnd: Int32 = 0
   var terms = ListRef()
   var hinges = ListRef()
-  /// What is known of its many constraints, or -1; see `Engine+Crowd`.
-  var crowd: Int32 = -1
-  var isQueued = false
-  var isAlive = true
-  /// Whether it passed a hinge in the step that is being made.
-  var hasCrossed = false
-  /// Marks the form while a direction or an event list is built.
-  var mark: Int32 = 0
+  /// The mark, above two bits.
+  private var marks: UInt32 = 0
   /// Change per unit of the direction that is followed, or built; zero between steps.
   var rate: Double = 0
 
+  /// Whether it is on the queue.
+  var isQueued: Bool {
+    @inline(__always) get { marks & 1 != 0 }
+    @inline(__always) set { marks = newValue ? marks | 1 : marks & ~1 }
+  }
+  /// Whether it passed a hinge in the step that is being made.
+  var hasCrossed: Bool {
+    @inline(__always) get { marks & 2 != 0 }
+    @inline(__always) set { marks = newValue ? marks | 2 : marks & ~2 }
+  }
+  /// Marks the form while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
+  var mark: UInt32 {
+    @inline(__always) get { marks &>> 2 }
+    @inline(__always) set { marks = newValue &<< 2 | marks & 3 }
+  }
+
+  /// Whether it exists, in a slot or floating.
+  var isAlive: Bool { @inline(__always) get { slot >= -1 } }
   /// Whether it exists and owns no slot.
-  var isFloating: Bool { @inline(__always) get { isAlive && slot < 0 } }
+  var isFloating: Bool { @inline(__always) get { slot == -1 } }
+
+  /// Ends it.
+  mutating func die() { slot = -2 }
 
   /// How many hinges are below the form if it moves up, or if it moves down.
   @inline(__always)

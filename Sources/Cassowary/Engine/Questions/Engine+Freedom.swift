@@ -129,7 +129,7 @@ extension Engine {
     }
     factor.backward(seeds)
     primal.affected.removeAll()
-    problem.formEpoch &+= 1
+    problem.beginMarking()
     for j in factor.backwardOrder.items {
       for mention in problem.column(of: j)
       where problem.forms[mention.form].mark != problem.formEpoch {
