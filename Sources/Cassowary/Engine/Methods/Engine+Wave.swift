@@ -13,7 +13,7 @@ extension Engine {
     var key: UInt32 = 0
   }
 
-  /// Lets the forms of the queue claim the segments they lie in, if so many do that it is a wave.
+  /// Lets the forms of the queue claim the segments they lie in, if that settles much.
   ///
   /// If that takes many multipliers out of their range, the claims that are as strong as what broke
   /// are taken back: of views that share their room out in proportion, the last one stands far from
@@ -23,7 +23,7 @@ extension Engine {
   mutating func settleWave() {
     let known = duals.queue.count
     var wave = possibleClaims()
-    if wave.count <= dual.waveLimit {
+    if wave.isEmpty {
       dual.waveLimit = .max
       return
     }
@@ -49,16 +49,20 @@ extension Engine {
     dual.waveLimit = .max
   }
 
-  /// The forms of the queue that lie in other segments than they claim.
+  /// The forms of the queue that lie in other segments than they claim; none if these are few, and most of what
+  /// is violated can only be settled by steps.
   private mutating func possibleClaims() -> Buffer<Claim> {
     var wave = Buffer<Claim>()
+    var violated = 0
     for form in problem.waiting where problem.forms[form].isFloating {
       let side = problem.violation(form)
       if side == 0 { continue }
+      violated += 1
       let segment = problem.segmentWhereItStands(form, side)
       if segment == problem.forms[form].segment { continue }
       wave.append(Claim(form: form, segment: segment))
     }
+    if wave.count <= dual.waveLimit && 2 * wave.count < violated { wave.removeAll() }
     return wave
   }
 
