@@ -82,7 +82,7 @@ extension Limits {
   static let stepVisits = 4
   /// Nor are any whose steps visit fewer entries than this together.
   static let fewVisits = 4096
-  /// So many of a wave claim their segments before all others, and tell whether it is in vain.
+  /// So many of its claims tell whether a wave is in vain.
   static let firstClaims = 8
   /// How often a wave that takes multipliers out of their range goes on without its strongest claims: a stack
   /// filled in proportion visits 300 times as many entries where none does, one with weights eight times.

@@ -21,15 +21,15 @@ extension Engine {
   /// sizes of all others are not. If many are broken all the same, all are taken back: steps of the
   /// dual method are cheaper then than those of the primal method that would follow.
   mutating func settleWave() {
-    let known = duals.queue.count
-    var wave = possibleClaims()
-    if wave.isEmpty {
+    if basis.isDoubtingWaves && breaksMost() {
       dual.waveLimit = .max
       return
     }
-    let attempts = claimAll(&wave, from: known) ? Limits.waveAttempts : 0
+    let known = duals.queue.count
+    var wave = possibleClaims()
+    makeClaims(&wave)
     // A wave only changes claims: no variable moves, so that all it did can be taken back.
-    for _ in 0..<attempts where !wave.isEmpty {
+    for _ in 0..<Limits.waveAttempts where !wave.isEmpty {
       balance(checking: true)
       let (broken, key) = forgetSound(from: known)
       if broken * Limits.soundWave <= wave.count {
@@ -39,19 +39,33 @@ extension Engine {
         dual.waveLimit = max(dual.waveLimit, 2 * Int(problem.waiting.count))
         return
       }
+      basis.isDoubtingWaves = true
       withdraw(&wave, from: key)
     }
     // Given up for this flush: what failed once among so many would fail again.
-    basis.isDoubtingWaves = true
-    withdraw(&wave, from: 0)
-    balance(checking: false)
-    duals.queue.shorten(to: known)
+    takeBack(&wave, known)
     dual.waveLimit = .max
   }
 
-  /// The forms of the queue that lie in other segments than they claim; none if these are few, and most of what
-  /// is violated can only be settled by steps.
-  private mutating func possibleClaims() -> Buffer<Claim> {
+  /// Whether a few claims, made alone, take as many multipliers out of their range.
+  ///
+  /// Claims that go together break little on the way, as they do in the end. Boxes that come back from caps on
+  /// their widths have each a slot of its own to leave: eight of a thousand tell that a wave is in vain. Asked
+  /// each time, the solve would be a third of what a row of equal shares visits.
+  private mutating func breaksMost() -> Bool {
+    let known = duals.queue.count
+    var wave = possibleClaims(upTo: Limits.firstClaims)
+    if wave.count < Limits.firstClaims { return false }
+    makeClaims(&wave)
+    balance(checking: true)
+    let broken = forgetSound(from: known).count
+    takeBack(&wave, known)
+    return 2 * broken > Limits.firstClaims
+  }
+
+  /// So many of the forms in the queue that lie in other segments than they claim; none if there are few, and most
+  /// of what is violated can only be settled by steps.
+  private mutating func possibleClaims(upTo limit: Int = .max) -> Buffer<Claim> {
     var wave = Buffer<Claim>()
     var violated = 0
     for form in problem.waiting where problem.forms[form].isFloating {
@@ -61,31 +75,26 @@ extension Engine {
       let segment = problem.segmentWhereItStands(form, side)
       if segment == problem.forms[form].segment { continue }
       wave.append(Claim(form: form, segment: segment))
+      if wave.count == limit { return wave }
     }
     if wave.count <= dual.waveLimit && 2 * wave.count < violated { wave.removeAll() }
     return wave
   }
 
-  /// Makes the claims of a wave; after one that was in vain a few first.
-  ///
-  /// Claims that go together break little on the way, as they do in the end. Boxes that come back from caps on
-  /// their widths have each a slot of its own to leave: eight of a thousand tell that the others are in vain.
-  /// Not always: the solve for the first few is a third of what a row of equal shares visits.
-  ///
-  /// - Returns: false if most of the first few break something; the others were not made then.
-  private mutating func claimAll(_ wave: inout Buffer<Claim>, from known: Int) -> Bool {
+  /// Makes the claims of a wave.
+  private mutating func makeClaims(_ wave: inout Buffer<Claim>) {
     for k in 0..<wave.count {
       let old = problem.forms[wave[k].form].segment
       wave[k].key = claim(wave[k].form, wave[k].segment)
       wave[k].segment = old
-      if !basis.isDoubtingWaves || k + 1 != Limits.firstClaims { continue }
-      balance(checking: true)
-      if 2 * forgetSound(from: known).count > Limits.firstClaims {
-        wave.shorten(to: k + 1)
-        return false
-      }
     }
-    return true
+  }
+
+  /// Takes all claims of a wave back, and with them what they queued.
+  private mutating func takeBack(_ wave: inout Buffer<Claim>, _ known: Int) {
+    withdraw(&wave, from: 0)
+    balance(checking: false)
+    duals.queue.shorten(to: known)
   }
 
   /// Moves pinned forms whose multipliers are out of their range to those of their own hinges that
