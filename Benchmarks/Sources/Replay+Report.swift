@@ -20,7 +20,6 @@ extension Replay {
     }
     let ownTime = Stopwatch.ownTime()
     for (label, samples) in zip(trace.phases, stopwatch.samples) where !samples.isEmpty {
-      print("RAW", label, samples.prefix(5000).map { String(format: "%.2f", $0) }.joined(separator: ","))
       let own = samples.map { max($0 - ownTime, 0) }.sorted()
       print(Self.line(path, label, own, repetitions: repetitions, kB: after - before))
     }

@@ -7,10 +7,10 @@ extension Engine {
   /// A violated form that claims the segment it lies in.
   private struct Claim: BitwiseCopyable {
     var form: Int32
-    /// The segment it claims next; while it claims that, the one it claimed before.
+    /// The segment it claimed before.
     var segment: Int32
-    /// The highest level at which its slope is another one then.
-    var key: UInt32 = 0
+    /// The highest level at which its slope is another one now.
+    var key: UInt32
   }
 
   /// Lets the forms of the queue claim the segments they lie in, if that settles much.
@@ -21,51 +21,35 @@ extension Engine {
   /// sizes of all others are not. If many are broken all the same, all are taken back: steps of the
   /// dual method are cheaper then than those of the primal method that would follow.
   mutating func settleWave() {
-    if basis.isDoubtingWaves && breaksMost() {
-      dual.waveLimit = .max
-      return
-    }
     let known = duals.queue.count
-    var wave = possibleClaims()
-    makeClaims(&wave)
+    var wave = claimWaiting(from: known)
     // A wave only changes claims: no variable moves, so that all it did can be taken back.
     for _ in 0..<Limits.waveAttempts where !wave.isEmpty {
       balance(checking: true)
       let (broken, key) = forgetSound(from: known)
-      if broken * Limits.soundWave <= wave.count {
+      basis.isDoubtingWaves = broken * Limits.soundWave > wave.count
+      if !basis.isDoubtingWaves {
         problem.dropSatisfied()
-        basis.isDoubtingWaves = false
         // What is left waits for steps of its own.
         dual.waveLimit = max(dual.waveLimit, 2 * Int(problem.waiting.count))
         return
       }
-      basis.isDoubtingWaves = true
       withdraw(&wave, from: key)
     }
     // Given up for this flush: what failed once among so many would fail again.
-    takeBack(&wave, known)
+    withdraw(&wave, from: 0)
+    balance(checking: false)
+    duals.queue.shorten(to: known)
     dual.waveLimit = .max
   }
 
-  /// Whether a few claims, made alone, take as many multipliers out of their range.
+  /// Makes the claims of a wave: none if there are few, and most of what is violated can only be settled by
+  /// steps; and a few where the last wave was in vain and these break most of what they may.
   ///
   /// Claims that go together break little on the way, as they do in the end. Boxes that come back from caps on
   /// their widths have each a slot of its own to leave: eight of a thousand tell that a wave is in vain. Asked
   /// each time, the solve would be a third of what a row of equal shares visits.
-  private mutating func breaksMost() -> Bool {
-    let known = duals.queue.count
-    var wave = possibleClaims(upTo: Limits.firstClaims)
-    if wave.count < Limits.firstClaims { return false }
-    makeClaims(&wave)
-    balance(checking: true)
-    let broken = forgetSound(from: known).count
-    takeBack(&wave, known)
-    return 2 * broken > Limits.firstClaims
-  }
-
-  /// So many of the forms in the queue that lie in other segments than they claim; none if there are few, and most
-  /// of what is violated can only be settled by steps.
-  private mutating func possibleClaims(upTo limit: Int = .max) -> Buffer<Claim> {
+  private mutating func claimWaiting(from known: Int) -> Buffer<Claim> {
     var wave = Buffer<Claim>()
     var violated = 0
     for form in problem.waiting where problem.forms[form].isFloating {
@@ -73,28 +57,15 @@ extension Engine {
       if side == 0 { continue }
       violated += 1
       let segment = problem.segmentWhereItStands(form, side)
-      if segment == problem.forms[form].segment { continue }
-      wave.append(Claim(form: form, segment: segment))
-      if wave.count == limit { return wave }
+      let old = problem.forms[form].segment
+      if segment == old { continue }
+      wave.append(Claim(form: form, segment: old, key: claim(form, segment)))
+      if !basis.isDoubtingWaves || wave.count != Limits.firstClaims { continue }
+      balance(checking: true)
+      if 2 * forgetSound(from: known).count > Limits.firstClaims { break }
     }
-    if wave.count <= dual.waveLimit && 2 * wave.count < violated { wave.removeAll() }
+    if wave.count <= dual.waveLimit && 2 * wave.count < violated { withdraw(&wave, from: 0) }
     return wave
-  }
-
-  /// Makes the claims of a wave.
-  private mutating func makeClaims(_ wave: inout Buffer<Claim>) {
-    for k in 0..<wave.count {
-      let old = problem.forms[wave[k].form].segment
-      wave[k].key = claim(wave[k].form, wave[k].segment)
-      wave[k].segment = old
-    }
-  }
-
-  /// Takes all claims of a wave back, and with them what they queued.
-  private mutating func takeBack(_ wave: inout Buffer<Claim>, _ known: Int) {
-    withdraw(&wave, from: 0)
-    balance(checking: false)
-    duals.queue.shorten(to: known)
   }
 
   /// Moves pinned forms whose multipliers are out of their range to those of their own hinges that
@@ -125,8 +96,7 @@ extension Engine {
   /// step.
   private mutating func isEnclosed(_ p: Int32) -> Bool {
     let form = basis.slots[p].form
-    if form < 0 { return false }
-    return !isWanted(form, p, problem.forms[form].hinges.count, up: true)
+    return form >= 0 && !isWanted(form, p, problem.forms[form].hinges.count, up: true)
       && !isWanted(form, p, 0, up: false)
   }
 
@@ -155,16 +125,8 @@ extension Engine {
 
   /// Takes back the claims that change slopes at the level `key` or above.
   private mutating func withdraw(_ wave: inout Buffer<Claim>, from key: UInt32) {
-    var kept = 0
-    for taken in wave.items {
-      if taken.key >= key {
-        _ = claim(taken.form, taken.segment)
-      } else {
-        wave[kept] = taken
-        kept += 1
-      }
-    }
-    wave.shorten(to: kept)
+    for taken in wave.items where taken.key >= key { _ = claim(taken.form, taken.segment) }
+    wave.keep { $0.key < key }
   }
 
   /// Lets a floating form claim another segment, which its multipliers have to make up for.
