@@ -180,10 +180,10 @@ struct Stopwatch {
     return middleMean(stopwatch.samples[0]);
   }
 
-  // The mean of the middle half: as deaf to outliers as the median, and finer than the steps of the clock.
+  // The mean of the middle half, three of seven: as deaf to outliers as the median, and finer than the steps of the clock.
   static double middleMean(const std::vector<double> &sorted) {
-    const size_t first = sorted.size() / 4;
-    const size_t end = std::max(sorted.size() - first, first + 1);
+    const size_t first = (sorted.size() + 1) / 4;
+    const size_t end = sorted.size() - first;
     return std::accumulate(sorted.begin() + first, sorted.begin() + end, 0.0) / double(end - first);
   }
 };

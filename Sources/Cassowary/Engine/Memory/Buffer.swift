@@ -119,6 +119,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = size
   }
 
+  /// Takes out all elements from `start` on but some; those that stay keep their order.
+  @inline(__always)
+  mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
+    var kept = start
+    for k in start..<count where isKept(self[k]) {
+      self[kept] = self[k]
+      kept += 1
+    }
+    shorten(to: kept)
+  }
+
   /// Shortens the buffer, or fills it up.
   mutating func resize(to size: Int, filling element: Element) {
     if size > capacity { grow(to: size) }

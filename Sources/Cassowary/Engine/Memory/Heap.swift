@@ -109,11 +109,7 @@ extension Buffer where Element: FixedWidthInteger {
   }
 
   private func isAscending(_ first: Int, _ end: Int) -> Bool {
-    var k = first + 1
-    while k < end {
-      if self[k - 1] > self[k] { return false }
-      k += 1
-    }
+    for k in first + 1..<max(first + 1, end) where self[k - 1] > self[k] { return false }
     return true
   }
 }

@@ -184,12 +184,8 @@ extension Problem {
 
   /// Takes forms off the queue that are not marked as queued any more.
   mutating func forgetUnqueued() {
-    var kept = queueHead
-    for form in waiting where forms[form].isQueued {
-      queue[kept] = form
-      kept += 1
-    }
-    queue.shorten(to: kept)
+    let forms = unsafe forms.lane
+    queue.keep(from: queueHead) { unsafe forms[$0].isQueued }
   }
 
   /// The form's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.

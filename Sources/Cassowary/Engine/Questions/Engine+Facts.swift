@@ -50,11 +50,6 @@ extension Engine {
     return movable
   }
 
-  /// Whether the form in a slot costs something as soon as it moves up, or down.
-  mutating func isTight(_ p: Int32, up: Bool) -> Bool {
-    holdingLevel(p, up: up) > 0
-  }
-
   /// The level at which moving the form in a slot up, or down, begins to cost something, the highest
   /// there is at a wall; 0 if it costs nothing.
   mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
@@ -97,7 +92,8 @@ extension Engine {
     let below = first > 0 ? hinges[first - 1].value : -Double.infinity
     let above = end < hinges.count ? hinges[end].value : Double.infinity
     if p < 0 || first == end { return (min(below, value), max(above, value)) }
-    return (isTight(p, up: false) ? value : below, isTight(p, up: true) ? value : above)
+    let (down, up) = (holdingLevel(p, up: false), holdingLevel(p, up: true))
+    return (down > 0 ? value : below, up > 0 ? value : above)
   }
 
   /// Replaces a form's hinges by two required ones: all that is left of its cost on the face.

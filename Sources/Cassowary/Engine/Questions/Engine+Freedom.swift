@@ -96,8 +96,8 @@ extension Engine {
   mutating func freeSides(_ p: Int32) -> Sides {
     if basis.slots[p].form < 0 { return [.up, .down] }
     var sides: Sides = []
-    if !isTight(p, up: true) { sides.insert(.up) }
-    if !isTight(p, up: false) { sides.insert(.down) }
+    if holdingLevel(p, up: true) == 0 { sides.insert(.up) }
+    if holdingLevel(p, up: false) == 0 { sides.insert(.down) }
     return sides
   }
 
