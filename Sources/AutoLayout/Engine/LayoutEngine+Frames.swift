@@ -21,25 +21,32 @@ extension LayoutEngine {
   private static func assign(
     _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
-    let isOfRoot = tables.moved.count == 1 && tables.moved[0] == 0
-    var computed =
-      isOfRoot
-      ? 0
-      : assignPlain(
-        &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
-    for slot in tables.moved {
-      guard let isNew = tables.takeMoved(slot) else { continue }
-      computed += 1
-      var frame = tables.alignedFrame(slot, values, root)
-      if slot > 0 {
-        frame = pixels.rounded(frame)
-      } else if let root {
-        frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
-      }
-      tables.handOut(frame, to: slot, root, isNew: isNew)
+    // The root, where all else moves as it did before.
+    if tables.moved.count == 1 {
+      return assign(tables.moved.removeLast(), values, &tables, root, pixels)
     }
+    var computed = assignPlain(
+      &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
+    for slot in tables.moved { computed += assign(slot, values, &tables, root, pixels) }
     tables.moved.removeAll(keepingCapacity: true)
     return computed
+  }
+
+  /// Computes the frame of one item, whatever it is; returns how many that are: one or none.
+  @inline(__always)
+  private static func assign(
+    _ slot: Int32, _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?,
+    _ pixels: Pixels
+  ) -> Int {
+    guard let isNew = tables.takeMoved(slot) else { return 0 }
+    var frame = tables.alignedFrame(slot, values, root)
+    if slot > 0 {
+      frame = pixels.rounded(frame)
+    } else if let root {
+      frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+    }
+    tables.handOut(frame, to: slot, root, isNew: isNew)
+    return 1
   }
 
   /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes

@@ -64,8 +64,7 @@ extension LayoutEngine {
   private static func drain(
     _ solver: inout Solver, _ tables: inout LayoutTables
   ) -> UInt8 {
-    var changed: [Int32] = []
-    solver.drainChanges(into: &changed)
+    let changed = solver.takeChanges()
     let owners = tables.owners
     return mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
   }
@@ -109,6 +108,7 @@ extension LayoutEngine {
   ) -> Int {
     let items = tables.moves[index].simple
     tables.moves.reported.fill(upTo: items.count, with: 0)
+    guard tables.moves[index].end <= values.count else { return 0 }
     tables.moves.reportedCount = write(
       items, tables.moves[index].axis, values, pixels, &tables.frames, &tables.moves.reported)
     return items.count
@@ -125,10 +125,8 @@ extension LayoutEngine {
     let items = list.span
     var frames = frames.mutableSpan
     var changed = changed.mutableSpan
-    // Items are in the order of slots, variables nearly so: it is their extremes that are checked.
-    var last = 0
-    for k in items.indices { last = max(last, Int(unsafe items[unchecked: k].first)) }
-    guard let end = items.indices.last, last + 3 < values.count, items.count <= changed.count,
+    // Items are in the order of slots: it is their extremes that are checked, and those of variables before.
+    guard let end = items.indices.last, items.count <= changed.count,
       Int(items[end].slot) < frames.count
     else { return 0 }
     let isRounded = !pixels.isNone
@@ -181,6 +179,7 @@ extension LayoutTables {
         && item.height.index == first + 3
       if isTogether, item.flags.isDisjoint(with: [.hears, .hasAlignment]) {
         list.simple.append(MoveCache.Simple(slot: slot, first: first))
+        list.end = max(list.end, Int(first) + 4)
       } else {
         list.careful.append(slot)
       }
@@ -197,7 +196,7 @@ extension LayoutTables {
       return nil
     }
     let index = moves.takePending()
-    for slot in moves[index].careful { markMoved(slot) }
+    for place in moves[index].careful.indices { markMoved(moves[index].careful[place]) }
     return index
   }
 

@@ -3,7 +3,7 @@ import Cassowary
 /// Entry and exit of items.
 extension LayoutEngine {
   /// Takes the whole tree in, once, before anything is found out about it.
-  func attachRoot() {
+  func attachRoot(_ root: LayoutView?) {
     guard let root else { return }
     if root.flags.contains(.tells) { root.tellWaiting() }
     // The engine of a former root has nothing left to take in.

@@ -9,6 +9,8 @@ struct MoveCache {
     var texts: [Int32]
     /// Items whose frames are their four values, which lie together.
     var simple: [Simple]
+    /// Their variables end before this index.
+    var end = 0
     /// The axis of the only values that move; `nil` if both do.
     var axis: LayoutAxis?
     /// The others, and those that somebody wants to hear of.

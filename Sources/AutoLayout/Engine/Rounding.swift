@@ -91,13 +91,8 @@ package enum Rounding {
   /// The same of four values at once.
   @inline(__always)
   static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    let scaled = values * shares
-    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    let off = scaled - near
-    let isShare = (off .< noise) .& (off .> -noise)
-    if all(isShare) { return near / shares }
-    let tidied = values.replacing(with: near / shares, where: isShare)
-    return tidied.replacing(with: fractions(tidied), where: .!isShare)
+    // In halves: a processor takes two at once.
+    SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
   }
 
   /// The same of two values at once.
@@ -109,14 +104,12 @@ package enum Rounding {
     let isShare = (off .< noise) .& (off .> -noise)
     if all(isShare) { return near / shares }
     let tidied = values.replacing(with: near / shares, where: isShare)
-    let fractions = fractions(SIMD4(lowHalf: tidied, highHalf: .zero)).lowHalf
-    return tidied.replacing(with: fractions, where: .!isShare)
+    return tidied.replacing(with: fractions(tidied), where: .!isShare)
   }
 
   @inline(never)
-  private static func fractions(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    SIMD4(
-      fraction(values.x), fraction(values.y), fraction(values.z), fraction(values.w))
+  private static func fractions(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(fraction(values.x), fraction(values.y))
   }
 
   /// The fraction of few parts next to a value: elevenths and thirteenths, and what a mask shares out,
