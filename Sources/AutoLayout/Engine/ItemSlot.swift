@@ -54,6 +54,11 @@ struct ItemSlot {
     static let isText = Flags(rawValue: 8192)
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
+
+    /// Whether it moved, is what it was aligned by, and nobody wants to hear of it.
+    @inline(__always) var isPlainlyMoved: Bool {
+      intersection([.moved, .hasVariables, .hears, .hasAlignment]) == [.moved, .hasVariables]
+    }
   }
 
   static let noVariable = Variable(index: -1, generation: 0)

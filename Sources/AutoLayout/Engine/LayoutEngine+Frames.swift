@@ -11,10 +11,11 @@ extension LayoutEngine {
     if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
     return solver.withValues { values in
       guard let known else { return assign(values, &tables, root, pixels) }
+      let axis = tables.takeOff(known)
       // What moved otherwise as well has its frame then, so that it counts once and is reported once.
-      let both = tables.moves.count(of: tables.moved, in: known)
+      let both = tables.countMoved(in: known)
       return assign(values, &tables, root, pixels)
-        + assignTogether(known, values, &tables, pixels) - both
+        + assignTogether(known, axis, values, &tables, pixels) - both
     }
   }
 
@@ -39,12 +40,13 @@ extension LayoutEngine {
     _ pixels: Pixels
   ) -> Int {
     guard let isNew = tables.takeMoved(slot) else { return 0 }
-    var frame = tables.alignedFrame(slot, values, root)
-    if slot > 0 {
-      frame = pixels.rounded(frame)
-    } else if let root {
-      frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
-    }
+    let frame =
+      if slot == 0, let root {
+        pixels.rootFrame(
+          root, given: LayoutRect(tables.frames[0]), solved: tables.alignedFrame(0, values, root))
+      } else {
+        pixels.rounded(tables.alignedFrame(slot, values, root))
+      }
     tables.handOut(frame, to: slot, root, isNew: isNew)
     return 1
   }
@@ -67,9 +69,7 @@ extension LayoutEngine {
       let slot = listed[place]
       let index = Int(slot)
       var flags = slots[index].flags
-      guard flags.isSuperset(of: [.moved, .hasVariables]),
-        flags.isDisjoint(with: [.hears, .hasAlignment])
-      else {
+      guard flags.isPlainlyMoved else {
         listed[kept] = slot
         kept += 1
         continue
@@ -119,7 +119,7 @@ extension LayoutEngine {
           frame = Rounding.cells(frame, offset: outer, scale: scale)
           offset = corner - SIMD2(frame.x, frame.y)
         } else if let root {
-          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame)
         }
         tables.handOut(frame, to: slot, root, isNew: isNew)
         let change = offset - tables.cellOffsets[Int(slot)]

@@ -104,13 +104,14 @@ extension LayoutEngine {
 
   /// Computes the frames of a list in one pass over the values; returns how many.
   static func assignTogether(
-    _ index: Int, _ values: Span<Double>, _ tables: inout LayoutTables, _ pixels: Pixels
+    _ index: Int, _ axis: LayoutAxis?, _ values: Span<Double>, _ tables: inout LayoutTables,
+    _ pixels: Pixels
   ) -> Int {
     let items = tables.moves[index].simple
     tables.moves.reported.fill(upTo: items.count, with: 0)
     guard tables.moves[index].end <= values.count else { return 0 }
     tables.moves.reportedCount = write(
-      items, tables.moves[index].axis, values, pixels, &tables.frames, &tables.moves.reported)
+      items, axis, values, pixels, &tables.frames, &tables.moves.reported)
     return items.count
   }
 
@@ -198,6 +199,32 @@ extension LayoutTables {
     let index = moves.takePending()
     for place in moves[index].careful.indices { markMoved(moves[index].careful[place]) }
     return index
+  }
+
+  /// Takes the items of a list off those to be looked at one by one, where they are so many that all of the list
+  /// is written sooner; the axis along which it is to be.
+  mutating func takeOff(_ known: Int) -> LayoutAxis? {
+    guard 4 * moved.count > moves[known].simple.count else { return moves[known].axis }
+    var kept = 0
+    for place in moved.indices {
+      let slot = moved[place]
+      let flags = slots[Int(slot)].flags
+      if flags.isPlainlyMoved, !flags.contains(.isNew), moves.contains(slot, in: known) {
+        slots[Int(slot)].flags.remove(.moved)
+      } else {
+        moved[kept] = slot
+        kept += 1
+      }
+    }
+    moved.removeLast(moved.count - kept)
+    return nil
+  }
+
+  /// How many of those to be looked at one by one are in a list.
+  func countMoved(in known: Int) -> Int {
+    var count = 0
+    for place in moved.indices where moves.contains(moved[place], in: known) { count += 1 }
+    return count
   }
 
   /// Has the items of the pending list looked at one by one.

@@ -76,14 +76,10 @@ struct MoveCache {
     for item in list.simple { membership[Int(item.slot)] |= 1 << place }
   }
 
-  /// How many of some items are computed together with a list.
-  func count(of slots: [Int32], in place: Int) -> Int {
-    let membership = membership.span
-    var count = 0
-    for slot in slots where Int(slot) < membership.count {
-      count += Int(membership[Int(slot)] >> place & 1)
-    }
-    return count
+  /// Whether an item is computed together with a list.
+  @inline(__always)
+  func contains(_ slot: Int32, in place: Int) -> Bool {
+    Int(slot) < membership.count && membership[Int(slot)] >> place & 1 != 0
   }
 
   mutating func begin(_ index: Int) { pending = index }

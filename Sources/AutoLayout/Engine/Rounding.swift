@@ -102,9 +102,8 @@ package enum Rounding {
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
     let isShare = (off .< noise) .& (off .> -noise)
-    if all(isShare) { return near / shares }
-    let tidied = values.replacing(with: near / shares, where: isShare)
-    return tidied.replacing(with: fractions(tidied), where: .!isShare)
+    let nearest = near / shares
+    return all(isShare) ? nearest : fractions(values).replacing(with: nearest, where: isShare)
   }
 
   @inline(never)
@@ -190,10 +189,13 @@ struct Pixels {
   var isNone: Bool { scale == nil }
 
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(_ root: LayoutView, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
+  func rootFrame(
+    _ root: LayoutView, given: LayoutRect, solved: @autoclosure () -> LayoutRect
+  ) -> LayoutRect {
     var frame = given
-    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
-    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    let sizing = root.sizing
+    if sizing.contains(.freeWidth) { frame.width = fitting(solved().width) }
+    if sizing.contains(.freeHeight) { frame.height = fitting(solved().height) }
     return frame
   }
 }
