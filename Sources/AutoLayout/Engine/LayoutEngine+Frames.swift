@@ -26,7 +26,7 @@ extension LayoutEngine {
     if tables.moved.count == 1 {
       return assign(tables.moved.removeLast(), values, &tables, root, pixels)
     }
-    var computed = assignPlain(
+    var computed = LayoutTables.assignPlain(
       &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
     for slot in tables.moved { computed += assign(slot, values, &tables, root, pixels) }
     tables.moved.removeAll(keepingCapacity: true)
@@ -40,55 +40,14 @@ extension LayoutEngine {
     _ pixels: Pixels
   ) -> Int {
     guard let isNew = tables.takeMoved(slot) else { return 0 }
-    let frame =
-      if slot == 0, let root {
-        pixels.rootFrame(
-          root, given: LayoutRect(tables.frames[0]), solved: tables.alignedFrame(0, values, root))
-      } else {
-        pixels.rounded(tables.alignedFrame(slot, values, root))
-      }
+    var frame = tables.alignedFrame(slot, values, root)
+    if slot > 0 {
+      frame = pixels.rounded(frame)
+    } else if let root {
+      frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+    }
     tables.handOut(frame, to: slot, root, isNew: isNew)
     return 1
-  }
-
-  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
-  /// them off the list; returns how many.
-  private static func assignPlain(
-    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
-  ) -> Int {
-    let (count, known) = (moved.count, changed.count)
-    // Room for all, so that nothing is asked or checked for one of them.
-    changed += moved
-    var (kept, found) = (0, known)
-    var listed = moved.mutableSpan
-    var reported = changed.mutableSpan
-    var slots = slots.mutableSpan
-    var frames = frames.mutableSpan
-    for place in 0..<count {
-      let slot = listed[place]
-      let index = Int(slot)
-      var flags = slots[index].flags
-      guard flags.isPlainlyMoved else {
-        listed[kept] = slot
-        kept += 1
-        continue
-      }
-      let isNew = flags.contains(.isNew)
-      flags.remove([.moved, .isNew])
-      var frame = slots[index].vector(in: values)
-      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
-      if isNew || any(frame .!= frames[index]) {
-        frames[index] = frame
-        reported[found] = slot
-        found += flags.contains(.reported) ? 0 : 1
-        flags.insert(.reported)
-      }
-      slots[index].flags = flags
-    }
-    changed.removeLast(known + count - found)
-    moved.removeLast(count - kept)
-    return count - kept
   }
 
   /// The same in whole cells, which depend on where the superview really is: parents go first, and
@@ -119,7 +78,7 @@ extension LayoutEngine {
           frame = Rounding.cells(frame, offset: outer, scale: scale)
           offset = corner - SIMD2(frame.x, frame.y)
         } else if let root {
-          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame)
+          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
         }
         tables.handOut(frame, to: slot, root, isNew: isNew)
         let change = offset - tables.cellOffsets[Int(slot)]
@@ -186,6 +145,46 @@ extension ItemSlot {
 }
 
 extension LayoutTables {
+  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
+  /// them off the list; returns how many.
+  fileprivate static func assignPlain(
+    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
+  ) -> Int {
+    let (count, known) = (moved.count, changed.count)
+    // Room for all, so that nothing is asked or checked for one of them.
+    changed += moved
+    var (kept, found) = (0, known)
+    var listed = moved.mutableSpan
+    var reported = changed.mutableSpan
+    var slots = slots.mutableSpan
+    var frames = frames.mutableSpan
+    for place in 0..<count {
+      let slot = listed[place]
+      let index = Int(slot)
+      var flags = slots[index].flags
+      guard flags.isPlainlyMoved else {
+        listed[kept] = slot
+        kept += 1
+        continue
+      }
+      let isNew = flags.contains(.isNew)
+      flags.remove([.moved, .isNew])
+      var frame = slots[index].vector(in: values)
+      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
+      if isNew || any(frame .!= frames[index]) {
+        frames[index] = frame
+        reported[found] = slot
+        found += flags.contains(.reported) ? 0 : 1
+        flags.insert(.reported)
+      }
+      slots[index].flags = flags
+    }
+    changed.removeLast(known + count - found)
+    moved.removeLast(count - kept)
+    return count - kept
+  }
+
   /// Whether the item in a slot has no frame yet, if its frame is to be computed.
   @inline(__always)
   fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {

@@ -4,26 +4,20 @@ extension LayoutEngine {
   /// Writes the frames of items of which only one axis moves, as in a window made wider: half of the work.
   @inline(__always)
   private static func writeHalves(
-    _ isHorizontal: Bool, _ items: Span<MoveCache.Simple>, _ values: Span<Double>,
+    _ place: Int, _ items: Span<MoveCache.Simple>, _ values: Span<Double>,
     _ frames: inout MutableSpan<SIMD4<Double>>, _ changed: inout MutableSpan<Int32>
   ) -> Int {
     var found = 0
     for k in items.indices {
       let item = unsafe items[unchecked: k]
-      let (first, slot) = (Int(item.first) + (isHorizontal ? 0 : 1), Int(item.slot))
+      let (first, slot) = (Int(item.first) + place, Int(item.slot))
       let half = unsafe Rounding.tidy(
         SIMD2(values[unchecked: first], values[unchecked: first + 2]))
       let length = half.y < 0 ? 0 : half.y
       let frame = unsafe frames[unchecked: slot]
-      let isChanged =
-        half.x != (isHorizontal ? frame.x : frame.y) || length != (isHorizontal ? frame.z : frame.w)
-      if isHorizontal {
-        unsafe frames[unchecked: slot].x = half.x
-        unsafe frames[unchecked: slot].z = length
-      } else {
-        unsafe frames[unchecked: slot].y = half.x
-        unsafe frames[unchecked: slot].w = length
-      }
+      let isChanged = half.x != frame[place] || length != frame[place + 2]
+      unsafe frames[unchecked: slot][place] = half.x
+      unsafe frames[unchecked: slot][place + 2] = length
       unsafe changed[unchecked: found] = item.slot
       found &+= isChanged ? 1 : 0
     }
@@ -33,73 +27,34 @@ extension LayoutEngine {
 
 /// Back from the solver.
 extension LayoutEngine {
-  /// Notes the items whose values the solver changed; returns them, and the texts among them.
-  func drain() -> (fresh: [Int32], texts: [Int32]) {
-    let name = solver.nameOfChanges
-    guard let name, let index = tables.moves.index(of: name) else { return drainAll(name) }
+  /// The list of what the solver moved, if that is known; it is pending then.
+  func beginKnownMove() -> Int? {
+    guard let known = solver.nameOfChanges.flatMap({ tables.moves.index(of: $0) })
+    else { return nil }
     solver.forgetNamedChanges()
-    if tables.moves.pending != index {
+    if tables.moves.pending != known {
       if tables.moves.pending >= 0 { tables.markPendingMoved() }
-      tables.moves.begin(index)
+      tables.moves.pending = known
     }
-    let texts = tables.moves[index].texts
-    // Where nobody is asked, what moved is looked at one by one for insets only.
-    return (insetsMove || !texts.isEmpty ? tables.moves[index].slots : [], texts)
+    return known
   }
 
-  private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {
-    let axes = Self.drain(&solver, &tables)
+  /// The items whose values the solver changed, and the texts among them. Of a list, they are pending; others are
+  /// noted.
+  func drain(_ known: Int?) -> (fresh: [Int32], texts: [Int32]) {
+    if let known {
+      let texts = tables.moves[known].texts
+      // Where nobody is asked, what moved is looked at one by one for insets only.
+      return (insetsMove || !texts.isEmpty ? tables.moves[known].slots : [], texts)
+    }
+    let name = solver.nameOfChanges
+    let axes = LayoutTables.mark(
+      solver.takeChanges(), tables.owners, &tables.slots, &tables.moved, &tables.fresh)
     let fresh = tables.takeFresh()
-    let texts = tables.texts.isEmpty ? [] : Self.texts(among: fresh, tables.slots)
+    let texts =
+      tables.texts.isEmpty ? [] : fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
     if let name { tables.remember(name, fresh, texts, axes) }
     return (fresh, texts)
-  }
-
-  /// The slots of texts among some.
-  private static func texts(among some: [Int32], _ slots: [ItemSlot]) -> [Int32] {
-    some.filter { slots[Int($0)].flags.contains(.isText) }
-  }
-
-  /// Static, like every loop over tables: they are passed by address.
-  private static func drain(
-    _ solver: inout Solver, _ tables: inout LayoutTables
-  ) -> UInt8 {
-    let changed = solver.takeChanges()
-    let owners = tables.owners
-    return mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
-  }
-
-  /// Notes the items of variables that changed; returns the axes on which they did: horizontal, 1, vertical, 2,
-  /// or both, 3.
-  private static func mark(
-    _ changed: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot],
-    _ moved: inout [Int32], _ fresh: inout [Int32]
-  ) -> UInt8 {
-    var axes: UInt8 = 0
-    let known = (moved: moved.count, fresh: fresh.count)
-    // Room for all, so that nothing is asked or checked for one of them.
-    moved += changed
-    fresh += changed
-    var (movedEnd, freshEnd) = known
-    var slots = slots.mutableSpan
-    var movedSpan = moved.mutableSpan
-    var freshSpan = fresh.mutableSpan
-    for k in changed.indices {
-      let slot = owners[Int(changed[k])]
-      guard slot >= 0 else { continue }
-      // An item's variables are made in turn: x, y, width, height.
-      axes |= (changed[k] &- slots[Int(slot)].minX.index) & 1 != 0 ? 2 : 1
-      let flags = slots[Int(slot)].flags
-      guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { continue }
-      slots[Int(slot)].flags = flags.union([.moved, .fresh])
-      movedSpan[movedEnd] = slot
-      movedEnd += flags.contains(.moved) ? 0 : 1
-      freshSpan[freshEnd] = slot
-      freshEnd += flags.contains(.fresh) ? 0 : 1
-    }
-    moved.removeLast(known.moved + changed.count - movedEnd)
-    fresh.removeLast(known.fresh + changed.count - freshEnd)
-    return axes
   }
 
   /// Computes the frames of a list in one pass over the values; returns how many.
@@ -131,12 +86,10 @@ extension LayoutEngine {
       Int(items[end].slot) < frames.count
     else { return 0 }
     let isRounded = !pixels.isNone
-    switch axis {
-    case .horizontal? where !isRounded:
-      return writeHalves(true, items, values, &frames, &changed)
-    case .vertical? where !isRounded:
-      return writeHalves(false, items, values, &frames, &changed)
-    default: break
+    if let axis, !isRounded {
+      return axis == .horizontal
+        ? writeHalves(0, items, values, &frames, &changed)
+        : writeHalves(1, items, values, &frames, &changed)
     }
     for k in items.indices {
       let item = unsafe items[unchecked: k]
@@ -157,6 +110,39 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
+  /// Notes the items of variables that changed; returns the axes on which they did: horizontal, 1, vertical, 2,
+  /// or both, 3.
+  fileprivate static func mark(
+    _ changed: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot],
+    _ moved: inout [Int32], _ fresh: inout [Int32]
+  ) -> UInt8 {
+    var axes: UInt8 = 0
+    let known = (moved: moved.count, fresh: fresh.count)
+    // Room for all, so that nothing is asked or checked for one of them.
+    moved += changed
+    fresh += changed
+    var (movedEnd, freshEnd) = known
+    var slots = slots.mutableSpan
+    var movedSpan = moved.mutableSpan
+    var freshSpan = fresh.mutableSpan
+    for k in changed.indices {
+      let slot = owners[Int(changed[k])]
+      guard slot >= 0 else { continue }
+      // An item's variables are made in turn: x, y, width, height.
+      axes |= (changed[k] &- slots[Int(slot)].minX.index) & 1 != 0 ? 2 : 1
+      let flags = slots[Int(slot)].flags
+      guard !flags.isSuperset(of: [.moved, .fresh]), !flags.contains(.isFree) else { continue }
+      slots[Int(slot)].flags = flags.union([.moved, .fresh])
+      movedSpan[movedEnd] = slot
+      movedEnd += flags.contains(.moved) ? 0 : 1
+      freshSpan[freshEnd] = slot
+      freshEnd += flags.contains(.fresh) ? 0 : 1
+    }
+    moved.removeLast(known.moved + changed.count - movedEnd)
+    fresh.removeLast(known.fresh + changed.count - freshEnd)
+    return axes
+  }
+
   mutating func takeFresh() -> [Int32] {
     guard !fresh.isEmpty else { return [] }
     var taken: [Int32] = []
@@ -221,11 +207,7 @@ extension LayoutTables {
   }
 
   /// How many of those to be looked at one by one are in a list.
-  func countMoved(in known: Int) -> Int {
-    var count = 0
-    for place in moved.indices where moves.contains(moved[place], in: known) { count += 1 }
-    return count
-  }
+  func countMoved(in known: Int) -> Int { moved.count { moves.contains($0, in: known) } }
 
   /// Has the items of the pending list looked at one by one.
   mutating func markPendingMoved() {

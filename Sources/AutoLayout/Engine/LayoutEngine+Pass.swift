@@ -236,6 +236,8 @@ extension LayoutTables {
     // By place, here and where a list is mostly of one: nothing is counted.
     for place in changed.indices { slots[Int(changed[place])].flags.remove(.reported) }
     isChangedSorted = false
-    moves.publishReported(into: &changed)
+    guard moves.reportedCount > 0 else { return }
+    changed += moves.reported[..<moves.reportedCount]
+    moves.reportedCount = 0
   }
 }

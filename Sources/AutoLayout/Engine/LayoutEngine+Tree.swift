@@ -4,10 +4,9 @@ import Cassowary
 extension LayoutEngine {
   /// Takes the whole tree in, once, before anything is found out about it.
   func attachRoot(_ root: LayoutView?) {
-    guard let root else { return }
-    if root.flags.contains(.tells) { root.tellWaiting() }
+    if let root, root.flags.contains(.tells) { root.tellWaiting() }
     // The engine of a former root has nothing left to take in.
-    guard !isAttached, root.extras?.rootEngine === self else { return }
+    guard !isAttached, let root, root.extras?.rootEngine === self else { return }
     attach(root)
   }
 

@@ -30,7 +30,7 @@ struct MoveCache {
   /// In which lists an item is, one bit each, by slot.
   private var membership: [UInt8] = []
   /// The list whose frames are to be computed by the next pass; -1 if there is none.
-  private(set) var pending = -1
+  var pending = -1
   /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
   var reported: [Int32] = []
   var reportedCount = 0
@@ -38,18 +38,14 @@ struct MoveCache {
   /// The items a list may not be used for any more: it is made anew when it is needed.
   mutating func forget() {
     if lists.isEmpty { return }
-    guard pending < 0 else {
-      // The list at work is still right about what moved; it will not be found again.
-      lists[pending].name = SIMD4(repeating: -1)
-      let kept = lists[pending]
-      lists.removeAll(keepingCapacity: true)
-      membership.removeAll(keepingCapacity: true)
-      keep(kept)
-      pending = 0
-      return
-    }
+    let atWork = pending >= 0 ? lists[pending] : nil
     lists.removeAll(keepingCapacity: true)
     membership.removeAll(keepingCapacity: true)
+    guard var kept = atWork else { return }
+    // The list at work is still right about what moved; it will not be found again.
+    kept.name = SIMD4(repeating: -1)
+    keep(kept)
+    pending = 0
   }
 
   func index(of name: SIMD4<Int32>) -> Int? { lists.firstIndex { $0.name == name } }
@@ -82,18 +78,10 @@ struct MoveCache {
     Int(slot) < membership.count && membership[Int(slot)] >> place & 1 != 0
   }
 
-  mutating func begin(_ index: Int) { pending = index }
-
   /// The list that was pending.
   mutating func takePending() -> Int {
     let index = pending
     pending = -1
     return index
-  }
-
-  mutating func publishReported(into changed: inout [Int32]) {
-    guard reportedCount > 0 else { return }
-    changed += reported[..<reportedCount]
-    reportedCount = 0
   }
 }

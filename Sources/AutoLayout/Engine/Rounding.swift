@@ -92,18 +92,27 @@ package enum Rounding {
   @inline(__always)
   static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
     // In halves: a processor takes two at once.
-    SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
+    let (low, high) = (nearest(values.lowHalf), nearest(values.highHalf))
+    if all(low.isShare .& high.isShare) { return SIMD4(lowHalf: low.share, highHalf: high.share) }
+    return SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
   }
 
   /// The same of two values at once.
   @inline(__always)
   static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    let (share, isShare) = nearest(values)
+    return all(isShare) ? share : fractions(values).replacing(with: share, where: isShare)
+  }
+
+  /// The shares nearest to values, and whether that is all but noise.
+  @inline(__always)
+  private static func nearest(
+    _ values: SIMD2<Double>
+  ) -> (share: SIMD2<Double>, isShare: SIMDMask<SIMD2<Int64>>) {
     let scaled = values * shares
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
-    let isShare = (off .< noise) .& (off .> -noise)
-    let nearest = near / shares
-    return all(isShare) ? nearest : fractions(values).replacing(with: nearest, where: isShare)
+    return (near / shares, (off .< noise) .& (off .> -noise))
   }
 
   @inline(never)
@@ -189,13 +198,10 @@ struct Pixels {
   var isNone: Bool { scale == nil }
 
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(
-    _ root: LayoutView, given: LayoutRect, solved: @autoclosure () -> LayoutRect
-  ) -> LayoutRect {
+  func rootFrame(_ root: LayoutView, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
     var frame = given
-    let sizing = root.sizing
-    if sizing.contains(.freeWidth) { frame.width = fitting(solved().width) }
-    if sizing.contains(.freeHeight) { frame.height = fitting(solved().height) }
+    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
+    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
     return frame
   }
 }
