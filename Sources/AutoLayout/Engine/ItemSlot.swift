@@ -55,10 +55,8 @@ struct ItemSlot {
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
 
-    /// Whether it moved, is what it was aligned by, and nobody wants to hear of it.
-    @inline(__always) var isPlainlyMoved: Bool {
-      intersection([.moved, .hasVariables, .hears, .hasAlignment]) == [.moved, .hasVariables]
-    }
+    /// Whether its frame is what it is aligned by, and nobody wants to hear of it.
+    @inline(__always) var isPlain: Bool { isDisjoint(with: [.hears, .hasAlignment]) }
   }
 
   static let noVariable = Variable(index: -1, generation: 0)

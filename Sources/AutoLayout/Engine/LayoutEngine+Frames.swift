@@ -11,11 +11,10 @@ extension LayoutEngine {
     if let scale = pixels.cellScale { return assignCells(solver, &tables, root, pixels, scale) }
     return solver.withValues { values in
       guard let known else { return assign(values, &tables, root, pixels) }
-      let axis = tables.takeOff(known)
       // What moved otherwise as well has its frame then, so that it counts once and is reported once.
-      let both = tables.countMoved(in: known)
+      let both = tables.moves.count(of: tables.moved, in: known.index)
       return assign(values, &tables, root, pixels)
-        + assignTogether(known, axis, values, &tables, pixels) - both
+        + assignTogether(known, values, &tables, pixels) - both
     }
   }
 
@@ -40,11 +39,13 @@ extension LayoutEngine {
     _ pixels: Pixels
   ) -> Int {
     guard let isNew = tables.takeMoved(slot) else { return 0 }
-    var frame = tables.alignedFrame(slot, values, root)
-    if slot > 0 {
-      frame = pixels.rounded(frame)
-    } else if let root {
-      frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+    var frame = LayoutRect(tables.frames[Int(slot)])
+    let sizing = slot == 0 ? root?.sizing : nil
+    if sizing != .fixed {
+      let solved = tables.alignedFrame(slot, values, root)
+      frame =
+        sizing.map { pixels.rootFrame($0, given: frame, solved: solved.size) }
+        ?? pixels.rounded(solved)
     }
     tables.handOut(frame, to: slot, root, isNew: isNew)
     return 1
@@ -78,7 +79,8 @@ extension LayoutEngine {
           frame = Rounding.cells(frame, offset: outer, scale: scale)
           offset = corner - SIMD2(frame.x, frame.y)
         } else if let root {
-          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+          frame = pixels.rootFrame(
+            root.sizing, given: LayoutRect(tables.frames[0]), solved: frame.size)
         }
         tables.handOut(frame, to: slot, root, isNew: isNew)
         let change = offset - tables.cellOffsets[Int(slot)]
@@ -163,7 +165,7 @@ extension LayoutTables {
       let slot = listed[place]
       let index = Int(slot)
       var flags = slots[index].flags
-      guard flags.isPlainlyMoved else {
+      guard flags.isSuperset(of: [.moved, .hasVariables]), flags.isPlain else {
         listed[kept] = slot
         kept += 1
         continue

@@ -48,25 +48,27 @@ extension LayoutEngine {
       return (insetsMove || !texts.isEmpty ? tables.moves[known].slots : [], texts)
     }
     let name = solver.nameOfChanges
+    var changed = solver.takeChanges()
+    let taken = name == nil && !insetsMove ? tables.takeKnown(&changed) : []
     let axes = LayoutTables.mark(
-      solver.takeChanges(), tables.owners, &tables.slots, &tables.moved, &tables.fresh)
+      changed, tables.owners, &tables.slots, &tables.moved, &tables.fresh)
     let fresh = tables.takeFresh()
     let texts =
       tables.texts.isEmpty ? [] : fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
     if let name { tables.remember(name, fresh, texts, axes) }
-    return (fresh, texts)
+    return (fresh, taken.isEmpty ? texts : taken + texts)
   }
 
   /// Computes the frames of a list in one pass over the values; returns how many.
   static func assignTogether(
-    _ index: Int, _ axis: LayoutAxis?, _ values: Span<Double>, _ tables: inout LayoutTables,
-    _ pixels: Pixels
+    _ known: (index: Int, axis: LayoutAxis?), _ values: Span<Double>,
+    _ tables: inout LayoutTables, _ pixels: Pixels
   ) -> Int {
-    let items = tables.moves[index].simple
+    let items = tables.moves[known.index].simple
     tables.moves.reported.fill(upTo: items.count, with: 0)
-    guard tables.moves[index].end <= values.count else { return 0 }
+    guard tables.moves[known.index].end <= values.count else { return 0 }
     tables.moves.reportedCount = write(
-      items, axis, values, pixels, &tables.frames, &tables.moves.reported)
+      items, known.axis, values, pixels, &tables.frames, &tables.moves.reported)
     return items.count
   }
 
@@ -110,6 +112,23 @@ extension LayoutEngine {
 }
 
 extension LayoutTables {
+  /// Where so much of what a pending list moves changed otherwise as well that all of the list is written sooner
+  /// along both axes, leaves those variables that are not of the list; returns the texts among the others.
+  fileprivate mutating func takeKnown(_ changed: inout [Int32]) -> [Int32] {
+    let known = moves.pending
+    guard known >= 0, 4 * changed.count > moves[known].simple.count else { return [] }
+    moves.isOfBothAxes = true
+    var texts: [Int32] = []
+    changed.removeAll { variable in
+      let slot = owners[Int(variable)]
+      guard slot >= 0, moves.contains(slot, in: known) else { return false }
+      let flags = slots[Int(slot)].flags
+      if flags.isPlain, flags.contains(.isText) { texts.append(slot) }
+      return flags.isPlain
+    }
+    return texts
+  }
+
   /// Notes the items of variables that changed; returns the axes on which they did: horizontal, 1, vertical, 2,
   /// or both, 3.
   fileprivate static func mark(
@@ -176,38 +195,17 @@ extension LayoutTables {
 
   /// The pending list, unless it has to be looked at item by item: because cells depend on each other, or
   /// because something was reported before. Those of its items that are always looked at are marked.
-  mutating func takeKnownMove(_ pixels: Pixels) -> Int? {
+  mutating func takeKnownMove(_ pixels: Pixels) -> (index: Int, axis: LayoutAxis?)? {
     guard moves.pending >= 0 else { return nil }
     guard pixels.cellScale == nil, changed.isEmpty else {
       markPendingMoved()
       return nil
     }
+    let axis = moves.isOfBothAxes ? nil : moves[moves.pending].axis
     let index = moves.takePending()
     for place in moves[index].careful.indices { markMoved(moves[index].careful[place]) }
-    return index
+    return (index, axis)
   }
-
-  /// Takes the items of a list off those to be looked at one by one, where they are so many that all of the list
-  /// is written sooner; the axis along which it is to be.
-  mutating func takeOff(_ known: Int) -> LayoutAxis? {
-    guard 4 * moved.count > moves[known].simple.count else { return moves[known].axis }
-    var kept = 0
-    for place in moved.indices {
-      let slot = moved[place]
-      let flags = slots[Int(slot)].flags
-      if flags.isPlainlyMoved, !flags.contains(.isNew), moves.contains(slot, in: known) {
-        slots[Int(slot)].flags.remove(.moved)
-      } else {
-        moved[kept] = slot
-        kept += 1
-      }
-    }
-    moved.removeLast(moved.count - kept)
-    return nil
-  }
-
-  /// How many of those to be looked at one by one are in a list.
-  func countMoved(in known: Int) -> Int { moved.count { moves.contains($0, in: known) } }
 
   /// Has the items of the pending list looked at one by one.
   mutating func markPendingMoved() {

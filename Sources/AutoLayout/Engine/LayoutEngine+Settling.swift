@@ -52,7 +52,7 @@ extension LayoutEngine {
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
       let known = beginKnownMove()
-      if rounds == 0, isSettled(moving: known) { return (0, nil) }
+      if rounds == 0, let known, isSettled(moving: known) { return (0, nil) }
       // What was written anew is looked at too, whether it moved or not.
       let written = tables.takeFresh()
       let (fresh, candidates) = drain(known)
@@ -92,9 +92,8 @@ extension LayoutEngine {
   }
 
   /// Whether a solve moved what it moved before, and nobody is to be asked about that.
-  private func isSettled(moving known: Int?) -> Bool {
-    guard let known else { return false }
-    return !insetsMove && tables.moves[known].texts.isEmpty && tables.fresh.isEmpty
+  private func isSettled(moving known: Int) -> Bool {
+    !insetsMove && tables.moves[known].texts.isEmpty && tables.fresh.isEmpty
       && !tables.needsSolve && tables.queue.isWritten
   }
 

@@ -31,6 +31,8 @@ struct MoveCache {
   private var membership: [UInt8] = []
   /// The list whose frames are to be computed by the next pass; -1 if there is none.
   var pending = -1
+  /// Whether its items moved along the other axis as well.
+  var isOfBothAxes = false
   /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
   var reported: [Int32] = []
   var reportedCount = 0
@@ -72,6 +74,11 @@ struct MoveCache {
     for item in list.simple { membership[Int(item.slot)] |= 1 << place }
   }
 
+  /// How many of some items are computed together with a list.
+  func count(of slots: [Int32], in place: Int) -> Int {
+    slots.count { contains($0, in: place) }
+  }
+
   /// Whether an item is computed together with a list.
   @inline(__always)
   func contains(_ slot: Int32, in place: Int) -> Bool {
@@ -80,8 +87,7 @@ struct MoveCache {
 
   /// The list that was pending.
   mutating func takePending() -> Int {
-    let index = pending
-    pending = -1
-    return index
+    defer { (pending, isOfBothAxes) = (-1, false) }
+    return pending
   }
 }

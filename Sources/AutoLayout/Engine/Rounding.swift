@@ -198,10 +198,10 @@ struct Pixels {
   var isNone: Bool { scale == nil }
 
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(_ root: LayoutView, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
+  func rootFrame(_ sizing: RootSizing, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
     var frame = given
-    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
-    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    if sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
+    if sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
     return frame
   }
 }
