@@ -12,7 +12,7 @@ extension LayoutEngine {
     return solver.withValues { values in
       guard let known else { return assign(values, &tables, root, pixels) }
       // What moved otherwise as well has its frame then, so that it counts once and is reported once.
-      let both = tables.moves.count(of: tables.moved, in: known.index)
+      let both = tables.moved.count { tables.moves.contains($0, in: known.index) }
       return assign(values, &tables, root, pixels)
         + assignTogether(known, values, &tables, pixels) - both
     }

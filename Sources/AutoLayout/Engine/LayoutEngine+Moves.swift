@@ -53,10 +53,9 @@ extension LayoutEngine {
     let axes = LayoutTables.mark(
       changed, tables.owners, &tables.slots, &tables.moved, &tables.fresh)
     let fresh = tables.takeFresh()
-    let texts =
-      tables.texts.isEmpty ? [] : fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
+    let texts = taken + fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
     if let name { tables.remember(name, fresh, texts, axes) }
-    return (fresh, taken.isEmpty ? texts : taken + texts)
+    return (fresh, texts)
   }
 
   /// Computes the frames of a list in one pass over the values; returns how many.
@@ -118,14 +117,17 @@ extension LayoutTables {
     let known = moves.pending
     guard known >= 0, 4 * changed.count > moves[known].simple.count else { return [] }
     moves.isOfBothAxes = true
-    var texts: [Int32] = []
-    changed.removeAll { variable in
-      let slot = owners[Int(variable)]
-      guard slot >= 0, moves.contains(slot, in: known) else { return false }
-      let flags = slots[Int(slot)].flags
-      if flags.isPlain, flags.contains(.isText) { texts.append(slot) }
-      return flags.isPlain
+    var (kept, texts) = (0, [Int32]())
+    for place in changed.indices {
+      let slot = owners[Int(changed[place])]
+      if slot >= 0, slots[Int(slot)].flags.isPlain, moves.contains(slot, in: known) {
+        if slots[Int(slot)].flags.contains(.isText) { texts.append(slot) }
+      } else {
+        changed[kept] = changed[place]
+        kept += 1
+      }
     }
+    changed.removeLast(changed.count - kept)
     return texts
   }
 

@@ -108,11 +108,7 @@ public final class LayoutEngine {
   /// Set while somebody examines the tree, who reads what was refused.
   package var isExamined = false
   /// What somebody found out about the present answers of the solver, until the next solve.
-  package var examined: AnyObject? {
-    get { currentExamined }
-    set { currentExamined = newValue }
-  }
-  private var currentExamined: AnyObject?
+  package var examined: AnyObject?
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
   /// Set while changes are written and solved: nobody is called then but to be asked, and to end.

@@ -74,11 +74,6 @@ struct MoveCache {
     for item in list.simple { membership[Int(item.slot)] |= 1 << place }
   }
 
-  /// How many of some items are computed together with a list.
-  func count(of slots: [Int32], in place: Int) -> Int {
-    slots.count { contains($0, in: place) }
-  }
-
   /// Whether an item is computed together with a list.
   @inline(__always)
   func contains(_ slot: Int32, in place: Int) -> Bool {
