@@ -14,13 +14,23 @@ extension Solver {
   ///
   /// - Returns: whether it was so; if not, nothing has changed, and ``enqueue(constant:of:)`` is to be called.
   package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
-    contains(id) && abs(constant) <= Limits.largestConstant && engine.slide(id.index, to: constant)
+    engine.isIdle && contains(id) && abs(constant) <= Limits.largestConstant
+      && engine.slide(id.index, to: constant)
   }
 
-  /// Appends the index of every variable whose value changed since changes were last read: what
-  /// ``drainChanges(_:)`` does, in one call for all of them.
-  package mutating func drainChanges(into indices: inout [Int32]) {
-    drainChanges { indices.append($0.index) }
+  /// The index of every variable whose value changed since changes were last read, also of those released
+  /// since: what ``drainChanges(_:)`` does, in one call for all of them.
+  package mutating func takeChanges() -> [Int32] {
+    engine.expandReports()
+    var indices = [Int32](repeating: 0, count: engine.problem.changed.count)
+    var span = indices.mutableSpan
+    for k in 0..<engine.problem.changed.count {
+      let j = engine.problem.changed[k]
+      engine.problem.variables[j].isChanged = false
+      span[k] = j
+    }
+    engine.problem.changed.removeAll()
+    return indices
   }
 
   /// Calls `body` with the values of all variables, by index: one call for a pass over many.

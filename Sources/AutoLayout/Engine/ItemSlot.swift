@@ -54,6 +54,9 @@ struct ItemSlot {
     static let isText = Flags(rawValue: 8192)
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
+
+    /// Whether its frame is what it is aligned by, and nobody wants to hear of it.
+    @inline(__always) var isPlain: Bool { isDisjoint(with: [.hears, .hasAlignment]) }
   }
 
   static let noVariable = Variable(index: -1, generation: 0)

@@ -78,6 +78,7 @@ extension LayoutEngine {
   }
 
   /// Asks for the height of a text at a width.
+  @inline(__always)
   private func height(of view: LayoutView, at width: Double) -> Double? {
     currentWork.measurements += 1
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
@@ -101,6 +102,7 @@ extension LayoutEngine {
     _ solver: borrowing Solver
   ) -> [(slot: Int32, width: Double)] {
     var found: [(slot: Int32, width: Double)] = []
+    found.reserveCapacity(some.count)
     var (value, width) = (Double.nan, 0.0)
     // Another text may have taken the whole tree apart.
     for slot in some
@@ -126,7 +128,7 @@ extension LayoutEngine {
   private func remeasure(_ slot: Int32, in width: Double) -> Bool {
     // Another text may have taken the view out, or the whole tree apart.
     guard Int(slot) < tables.slots.count, tables.slots[Int(slot)].flags.contains(.isText),
-      let view = view(at: slot)
+      let view = slot > 0 ? tables.view(slot)?.counted : root
     else { return false }
     let text = tables.texts[Int(slot)]
     let fits = text.fits(in: width)
@@ -138,7 +140,7 @@ extension LayoutEngine {
       guard holds(view, at: slot) else { return false }
     }
     let isSame = abs(height - old) <= Tolerance.length
-    tables.slots[Int(slot)].flags.set(.fits, fits)
+    if fits != fitted { tables.slots[Int(slot)].flags.set(.fits, fits) }
     if !fits { tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
     guard !isSame else { return false }
     if height < 0 || old < 0 {

@@ -74,7 +74,7 @@ extension LayoutEngine {
 
   /// Looks once; whether the size is that of the tree as it is afterwards.
   private func search(_ view: LayoutView, _ target: FittingTarget) -> (LayoutSize, isFinal: Bool) {
-    attachRoot()
+    attachRoot(root)
     // Of the whole tree: what is around the view may have a size for it.
     if !isLayingOut { updateConstraints(below: root ?? view) }
     isSolving = true

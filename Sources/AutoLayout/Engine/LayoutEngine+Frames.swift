@@ -12,7 +12,7 @@ extension LayoutEngine {
     return solver.withValues { values in
       guard let known else { return assign(values, &tables, root, pixels) }
       // What moved otherwise as well has its frame then, so that it counts once and is reported once.
-      let both = tables.moves.count(of: tables.moved, in: known)
+      let both = tables.moved.count { tables.moves.contains($0, in: known.index) }
       return assign(values, &tables, root, pixels)
         + assignTogether(known, values, &tables, pixels) - both
     }
@@ -21,67 +21,34 @@ extension LayoutEngine {
   private static func assign(
     _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?, _ pixels: Pixels
   ) -> Int {
-    let isOfRoot = tables.moved.count == 1 && tables.moved[0] == 0
-    var computed =
-      isOfRoot
-      ? 0
-      : assignPlain(
-        &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
-    for slot in tables.moved {
-      guard let isNew = tables.takeMoved(slot) else { continue }
-      computed += 1
-      var frame = tables.alignedFrame(slot, values, root)
-      if slot > 0 {
-        frame = pixels.rounded(frame)
-      } else if let root {
-        frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
-      }
-      tables.handOut(frame, to: slot, root, isNew: isNew)
+    // The root, where all else moves as it did before.
+    if tables.moved.count == 1 {
+      return assign(tables.moved.removeLast(), values, &tables, root, pixels)
     }
+    var computed = LayoutTables.assignPlain(
+      &tables.moved, values, &tables.slots, &tables.frames, &tables.changed, pixels)
+    for slot in tables.moved { computed += assign(slot, values, &tables, root, pixels) }
     tables.moved.removeAll(keepingCapacity: true)
     return computed
   }
 
-  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
-  /// them off the list; returns how many.
-  private static func assignPlain(
-    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
+  /// Computes the frame of one item, whatever it is; returns how many that are: one or none.
+  @inline(__always)
+  private static func assign(
+    _ slot: Int32, _ values: Span<Double>, _ tables: inout LayoutTables, _ root: LayoutView?,
+    _ pixels: Pixels
   ) -> Int {
-    let (count, known) = (moved.count, changed.count)
-    // Room for all, so that nothing is asked or checked for one of them.
-    changed += moved
-    var (kept, found) = (0, known)
-    var listed = moved.mutableSpan
-    var reported = changed.mutableSpan
-    var slots = slots.mutableSpan
-    var frames = frames.mutableSpan
-    for place in 0..<count {
-      let slot = listed[place]
-      let index = Int(slot)
-      var flags = slots[index].flags
-      guard flags.isSuperset(of: [.moved, .hasVariables]),
-        flags.isDisjoint(with: [.hears, .hasAlignment])
-      else {
-        listed[kept] = slot
-        kept += 1
-        continue
-      }
-      let isNew = flags.contains(.isNew)
-      flags.remove([.moved, .isNew])
-      var frame = slots[index].vector(in: values)
-      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
-      if isNew || any(frame .!= frames[index]) {
-        frames[index] = frame
-        reported[found] = slot
-        found += flags.contains(.reported) ? 0 : 1
-        flags.insert(.reported)
-      }
-      slots[index].flags = flags
+    guard let isNew = tables.takeMoved(slot) else { return 0 }
+    var frame = LayoutRect(tables.frames[Int(slot)])
+    let sizing = slot == 0 ? root?.sizing : nil
+    if sizing != .fixed {
+      let solved = tables.alignedFrame(slot, values, root)
+      frame =
+        sizing.map { pixels.rootFrame($0, given: frame, solved: solved.size) }
+        ?? pixels.rounded(solved)
     }
-    changed.removeLast(known + count - found)
-    moved.removeLast(count - kept)
-    return count - kept
+    tables.handOut(frame, to: slot, root, isNew: isNew)
+    return 1
   }
 
   /// The same in whole cells, which depend on where the superview really is: parents go first, and
@@ -112,7 +79,8 @@ extension LayoutEngine {
           frame = Rounding.cells(frame, offset: outer, scale: scale)
           offset = corner - SIMD2(frame.x, frame.y)
         } else if let root {
-          frame = pixels.rootFrame(root, given: LayoutRect(tables.frames[0]), solved: frame.size)
+          frame = pixels.rootFrame(
+            root.sizing, given: LayoutRect(tables.frames[0]), solved: frame.size)
         }
         tables.handOut(frame, to: slot, root, isNew: isNew)
         let change = offset - tables.cellOffsets[Int(slot)]
@@ -179,6 +147,46 @@ extension ItemSlot {
 }
 
 extension LayoutTables {
+  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
+  /// them off the list; returns how many.
+  fileprivate static func assignPlain(
+    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
+  ) -> Int {
+    let (count, known) = (moved.count, changed.count)
+    // Room for all, so that nothing is asked or checked for one of them.
+    changed += moved
+    var (kept, found) = (0, known)
+    var listed = moved.mutableSpan
+    var reported = changed.mutableSpan
+    var slots = slots.mutableSpan
+    var frames = frames.mutableSpan
+    for place in 0..<count {
+      let slot = listed[place]
+      let index = Int(slot)
+      var flags = slots[index].flags
+      guard flags.isSuperset(of: [.moved, .hasVariables]), flags.isPlain else {
+        listed[kept] = slot
+        kept += 1
+        continue
+      }
+      let isNew = flags.contains(.isNew)
+      flags.remove([.moved, .isNew])
+      var frame = slots[index].vector(in: values)
+      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
+      if isNew || any(frame .!= frames[index]) {
+        frames[index] = frame
+        reported[found] = slot
+        found += flags.contains(.reported) ? 0 : 1
+        flags.insert(.reported)
+      }
+      slots[index].flags = flags
+    }
+    changed.removeLast(known + count - found)
+    moved.removeLast(count - kept)
+    return count - kept
+  }
+
   /// Whether the item in a slot has no frame yet, if its frame is to be computed.
   @inline(__always)
   fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {

@@ -66,7 +66,8 @@ extension LayoutEngine {
   /// Brings insets in line with the frames that the last solve changed.
   ///
   /// Returns the slot of a view whose insets changed, `nil` if none did.
-  func updateInsets(_ fresh: [Int32]) -> Int32? {
+  func updateInsets(_ fresh: inout [Int32]) -> Int32? {
+    defer { fresh.removeAll(keepingCapacity: true) }
     guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
       return nil
     }

@@ -4,26 +4,20 @@ extension LayoutEngine {
   /// Writes the frames of items of which only one axis moves, as in a window made wider: half of the work.
   @inline(__always)
   private static func writeHalves(
-    _ isHorizontal: Bool, _ items: Span<MoveCache.Simple>, _ values: Span<Double>,
+    _ place: Int, _ items: Span<MoveCache.Simple>, _ values: Span<Double>,
     _ frames: inout MutableSpan<SIMD4<Double>>, _ changed: inout MutableSpan<Int32>
   ) -> Int {
     var found = 0
     for k in items.indices {
       let item = unsafe items[unchecked: k]
-      let (first, slot) = (Int(item.first) + (isHorizontal ? 0 : 1), Int(item.slot))
+      let (first, slot) = (Int(item.first) + place, Int(item.slot))
       let half = unsafe Rounding.tidy(
         SIMD2(values[unchecked: first], values[unchecked: first + 2]))
       let length = half.y < 0 ? 0 : half.y
       let frame = unsafe frames[unchecked: slot]
-      let isChanged =
-        half.x != (isHorizontal ? frame.x : frame.y) || length != (isHorizontal ? frame.z : frame.w)
-      if isHorizontal {
-        unsafe frames[unchecked: slot].x = half.x
-        unsafe frames[unchecked: slot].z = length
-      } else {
-        unsafe frames[unchecked: slot].y = half.x
-        unsafe frames[unchecked: slot].w = length
-      }
+      let isChanged = half.x != frame[place] || length != frame[place + 2]
+      unsafe frames[unchecked: slot][place] = half.x
+      unsafe frames[unchecked: slot][place + 2] = length
       unsafe changed[unchecked: found] = item.slot
       found &+= isChanged ? 1 : 0
     }
@@ -33,46 +27,113 @@ extension LayoutEngine {
 
 /// Back from the solver.
 extension LayoutEngine {
-  /// Notes the items whose values the solver changed; returns them, and the texts among them.
-  func drain() -> (fresh: [Int32], texts: [Int32]) {
-    let name = solver.nameOfChanges
-    guard let name, let index = tables.moves.index(of: name) else { return drainAll(name) }
+  /// The list of what the solver moved, if that is known; it is pending then.
+  func beginKnownMove() -> Int? {
+    guard let known = solver.nameOfChanges.flatMap({ tables.moves.index(of: $0) })
+    else { return nil }
     solver.forgetNamedChanges()
-    if tables.moves.pending != index {
+    if tables.moves.pending != known {
       if tables.moves.pending >= 0 { tables.markPendingMoved() }
-      tables.moves.begin(index)
+      tables.moves.pending = known
     }
-    let texts = tables.moves[index].texts
-    // Where nobody is asked, what moved is looked at one by one for insets only.
-    return (insetsMove || !texts.isEmpty ? tables.moves[index].slots : [], texts)
+    return known
   }
 
-  private func drainAll(_ name: SIMD4<Int32>?) -> (fresh: [Int32], texts: [Int32]) {
-    let axes = Self.drain(&solver, &tables)
+  /// The items whose values the solver changed, and the texts among them. Of a list, they are pending; others are
+  /// noted.
+  func drain(_ known: Int?) -> (fresh: [Int32], texts: [Int32]) {
+    if let known {
+      let texts = tables.moves[known].texts
+      // Where nobody is asked, what moved is looked at one by one for insets only.
+      return (insetsMove || !texts.isEmpty ? tables.moves[known].slots : [], texts)
+    }
+    let name = solver.nameOfChanges
+    var changed = solver.takeChanges()
+    let taken = name == nil && !insetsMove ? tables.takeKnown(&changed) : []
+    let axes = LayoutTables.mark(
+      changed, tables.owners, &tables.slots, &tables.moved, &tables.fresh)
     let fresh = tables.takeFresh()
-    let texts = tables.texts.isEmpty ? [] : Self.texts(among: fresh, tables.slots)
+    let texts = taken + fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
     if let name { tables.remember(name, fresh, texts, axes) }
     return (fresh, texts)
   }
 
-  /// The slots of texts among some.
-  private static func texts(among some: [Int32], _ slots: [ItemSlot]) -> [Int32] {
-    some.filter { slots[Int($0)].flags.contains(.isText) }
+  /// Computes the frames of a list in one pass over the values; returns how many.
+  static func assignTogether(
+    _ known: (index: Int, axis: LayoutAxis?), _ values: Span<Double>,
+    _ tables: inout LayoutTables, _ pixels: Pixels
+  ) -> Int {
+    let items = tables.moves[known.index].simple
+    tables.moves.reported.fill(upTo: items.count, with: 0)
+    guard tables.moves[known.index].end <= values.count else { return 0 }
+    tables.moves.reportedCount = write(
+      items, known.axis, values, pixels, &tables.frames, &tables.moves.reported)
+    return items.count
   }
 
-  /// Static, like every loop over tables: they are passed by address.
-  private static func drain(
-    _ solver: inout Solver, _ tables: inout LayoutTables
-  ) -> UInt8 {
-    var changed: [Int32] = []
-    solver.drainChanges(into: &changed)
-    let owners = tables.owners
-    return mark(changed, owners, &tables.slots, &tables.moved, &tables.fresh)
+  /// Writes the frames of items and the slots of those that changed; returns how many did.
+  ///
+  /// Nothing in this loop is foreseen or checked: it runs for every item that a resize moves.
+  private static func write(
+    _ list: [MoveCache.Simple], _ axis: LayoutAxis?, _ values: Span<Double>, _ pixels: Pixels,
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
+  ) -> Int {
+    var found = 0
+    let items = list.span
+    var frames = frames.mutableSpan
+    var changed = changed.mutableSpan
+    // Items are in the order of slots: it is their extremes that are checked, and those of variables before.
+    guard let end = items.indices.last, items.count <= changed.count,
+      Int(items[end].slot) < frames.count
+    else { return 0 }
+    let isRounded = !pixels.isNone
+    if let axis, !isRounded {
+      return axis == .horizontal
+        ? writeHalves(0, items, values, &frames, &changed)
+        : writeHalves(1, items, values, &frames, &changed)
+    }
+    for k in items.indices {
+      let item = unsafe items[unchecked: k]
+      let (first, slot) = (Int(item.first), Int(item.slot))
+      var frame = unsafe SIMD4(
+        values[unchecked: first], values[unchecked: first + 1], values[unchecked: first + 2],
+        values[unchecked: first + 3])
+      frame = Rounding.tidy(frame)
+      frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
+      if isRounded { frame = pixels.rounded(LayoutRect(frame)).vector }
+      let isChanged = unsafe any(frame .!= frames[unchecked: slot])
+      unsafe frames[unchecked: slot] = frame
+      unsafe changed[unchecked: found] = item.slot
+      found &+= isChanged ? 1 : 0
+    }
+    return found
+  }
+}
+
+extension LayoutTables {
+  /// Where so much of what a pending list moves changed otherwise as well that all of the list is written sooner
+  /// along both axes, leaves those variables that are not of the list; returns the texts among the others.
+  fileprivate mutating func takeKnown(_ changed: inout [Int32]) -> [Int32] {
+    let known = moves.pending
+    guard known >= 0, 4 * changed.count > moves[known].simple.count else { return [] }
+    moves.isOfBothAxes = true
+    var (kept, texts) = (0, [Int32]())
+    for place in changed.indices {
+      let slot = owners[Int(changed[place])]
+      if slot >= 0, slots[Int(slot)].flags.isPlain, moves.contains(slot, in: known) {
+        if slots[Int(slot)].flags.contains(.isText) { texts.append(slot) }
+      } else {
+        changed[kept] = changed[place]
+        kept += 1
+      }
+    }
+    changed.removeLast(changed.count - kept)
+    return texts
   }
 
   /// Notes the items of variables that changed; returns the axes on which they did: horizontal, 1, vertical, 2,
   /// or both, 3.
-  private static func mark(
+  fileprivate static func mark(
     _ changed: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot],
     _ moved: inout [Int32], _ fresh: inout [Int32]
   ) -> UInt8 {
@@ -103,61 +164,6 @@ extension LayoutEngine {
     return axes
   }
 
-  /// Computes the frames of a list in one pass over the values; returns how many.
-  static func assignTogether(
-    _ index: Int, _ values: Span<Double>, _ tables: inout LayoutTables, _ pixels: Pixels
-  ) -> Int {
-    let items = tables.moves[index].simple
-    tables.moves.reported.fill(upTo: items.count, with: 0)
-    tables.moves.reportedCount = write(
-      items, tables.moves[index].axis, values, pixels, &tables.frames, &tables.moves.reported)
-    return items.count
-  }
-
-  /// Writes the frames of items and the slots of those that changed; returns how many did.
-  ///
-  /// Nothing in this loop is foreseen or checked: it runs for every item that a resize moves.
-  private static func write(
-    _ list: [MoveCache.Simple], _ axis: LayoutAxis?, _ values: Span<Double>, _ pixels: Pixels,
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
-  ) -> Int {
-    var found = 0
-    let items = list.span
-    var frames = frames.mutableSpan
-    var changed = changed.mutableSpan
-    // Items are in the order of slots, variables nearly so: it is their extremes that are checked.
-    var last = 0
-    for k in items.indices { last = max(last, Int(unsafe items[unchecked: k].first)) }
-    guard let end = items.indices.last, last + 3 < values.count, items.count <= changed.count,
-      Int(items[end].slot) < frames.count
-    else { return 0 }
-    let isRounded = !pixels.isNone
-    switch axis {
-    case .horizontal? where !isRounded:
-      return writeHalves(true, items, values, &frames, &changed)
-    case .vertical? where !isRounded:
-      return writeHalves(false, items, values, &frames, &changed)
-    default: break
-    }
-    for k in items.indices {
-      let item = unsafe items[unchecked: k]
-      let (first, slot) = (Int(item.first), Int(item.slot))
-      var frame = unsafe SIMD4(
-        values[unchecked: first], values[unchecked: first + 1], values[unchecked: first + 2],
-        values[unchecked: first + 3])
-      frame = Rounding.tidy(frame)
-      frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
-      if isRounded { frame = pixels.rounded(LayoutRect(frame)).vector }
-      let isChanged = unsafe any(frame .!= frames[unchecked: slot])
-      unsafe frames[unchecked: slot] = frame
-      unsafe changed[unchecked: found] = item.slot
-      found &+= isChanged ? 1 : 0
-    }
-    return found
-  }
-}
-
-extension LayoutTables {
   mutating func takeFresh() -> [Int32] {
     guard !fresh.isEmpty else { return [] }
     var taken: [Int32] = []
@@ -181,6 +187,7 @@ extension LayoutTables {
         && item.height.index == first + 3
       if isTogether, item.flags.isDisjoint(with: [.hears, .hasAlignment]) {
         list.simple.append(MoveCache.Simple(slot: slot, first: first))
+        list.end = max(list.end, Int(first) + 4)
       } else {
         list.careful.append(slot)
       }
@@ -190,15 +197,16 @@ extension LayoutTables {
 
   /// The pending list, unless it has to be looked at item by item: because cells depend on each other, or
   /// because something was reported before. Those of its items that are always looked at are marked.
-  mutating func takeKnownMove(_ pixels: Pixels) -> Int? {
+  mutating func takeKnownMove(_ pixels: Pixels) -> (index: Int, axis: LayoutAxis?)? {
     guard moves.pending >= 0 else { return nil }
     guard pixels.cellScale == nil, changed.isEmpty else {
       markPendingMoved()
       return nil
     }
+    let axis = moves.isOfBothAxes ? nil : moves[moves.pending].axis
     let index = moves.takePending()
-    for slot in moves[index].careful { markMoved(slot) }
-    return index
+    for place in moves[index].careful.indices { markMoved(moves[index].careful[place]) }
+    return (index, axis)
   }
 
   /// Has the items of the pending list looked at one by one.

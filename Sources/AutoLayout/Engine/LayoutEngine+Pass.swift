@@ -20,7 +20,7 @@ extension LayoutEngine {
     }
     // Whatever is called may let the root go.
     let root = root
-    attachRoot()
+    attachRoot(root)
     guard isAttached else { return }
     if isLayingOut { refreshFrames() } else { layoutAndDeliver(root) }
     withExtendedLifetime(root) {}
@@ -107,15 +107,15 @@ extension LayoutEngine {
   func updateConstraints(below view: LayoutView) {
     if refusesLayout() { return }
     let root = root
-    attachRoot()
+    attachRoot(root)
     callUpdateConstraints(below: view)
     withExtendedLifetime(root) {}
   }
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func callUpdateConstraints(below top: LayoutView?) {
+    guard !tables.queue[.updates].isEmpty else { return }
     var dirty = takeCalls(.updates, .needsUpdate)
-    guard !dirty.isEmpty else { return }
     if let top {
       top.withSubtreeMarked {
         tables.queue[.updates] = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
@@ -142,7 +142,6 @@ extension LayoutEngine {
 
   /// Takes the views out of a list that want to be called still.
   private func takeCalls(_ kind: ChangeQueue.Kind, _ flag: ViewFlags) -> [LayoutView] {
-    guard !tables.queue[kind].isEmpty else { return [] }
     let slots = tables.queue.take(kind)
     let views = slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
     tables.queue.giveBack(slots, kind)
@@ -177,8 +176,8 @@ extension LayoutEngine {
 
   /// Calls the dirty views, roots before leaves.
   private func callLayoutSubviews() {
+    guard !tables.queue[.layouts].isEmpty else { return }
     var dirty = takeCalls(.layouts, .needsLayout)
-    guard !dirty.isEmpty else { return }
     dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.
@@ -234,8 +233,11 @@ extension LayoutTables {
 
   /// Ends the list of the changes of the pass, in any order yet.
   fileprivate mutating func publishChanges() {
-    for slot in changed { slots[Int(slot)].flags.remove(.reported) }
+    // By place, here and where a list is mostly of one: nothing is counted.
+    for place in changed.indices { slots[Int(changed[place])].flags.remove(.reported) }
     isChangedSorted = false
-    moves.publishReported(into: &changed)
+    guard moves.reportedCount > 0 else { return }
+    changed += moves.reported[..<moves.reportedCount]
+    moves.reportedCount = 0
   }
 }

@@ -45,16 +45,17 @@ extension LayoutEngine {
   ) -> (insetRounds: Int, error: LayoutError?) {
     var culprit: Int32 = -1
     // Whether something changed since constraints were given up, and how often they were retried.
-    var (isBrokenStale, retries) = (false, 0)
-    var isQueued = false
+    var (isBrokenStale, isQueued, retries) = (false, false, 0)
     // What moved since insets were looked at.
     var displaced: [Int32] = []
     var (texts, insets, rounds) = (0, 0, 0)
     while texts < Self.settlingLimit, rounds < Self.insetLimit {
       solve()
+      let known = beginKnownMove()
+      if rounds == 0, let known, isSettled(moving: known) { return (0, nil) }
       // What was written anew is looked at too, whether it moved or not.
       let written = tables.takeFresh()
-      let (fresh, candidates) = drain()
+      let (fresh, candidates) = drain(known)
       let measured = (remeasure(candidates), remeasure(written))
       culprit = measured.1 >= 0 ? measured.1 : measured.0
       guard isAttached, !isOvertaken else { return (insets, nil) }
@@ -64,7 +65,7 @@ extension LayoutEngine {
       if insetsMove, movesInsets {
         displaced += fresh
         displaced += written
-        if culprit < 0 || texts == Self.settlingLimit, let slot = takeInsets(&displaced) {
+        if culprit < 0 || texts == Self.settlingLimit, let slot = updateInsets(&displaced) {
           culprit = slot
           insets = insetsRanAway ? Self.insetLimit : insets + 1
           if insetsRanAway { return (insets, unsettled(rounds, at: slot)) }
@@ -84,16 +85,16 @@ extension LayoutEngine {
       guard isAttached, !isOvertaken else { return (insets, nil) }
     }
     solve()
-    _ = drain()
+    _ = drain(beginKnownMove())
     // What is queued all the time is worked off by the next round, or reported by the last one.
     if culprit < 0, isQueued { return (insets, nil) }
     return (insets, unsettled(rounds, at: culprit))
   }
 
-  /// Brings insets in line with what moved; the slot of a view whose insets changed.
-  private func takeInsets(_ displaced: inout [Int32]) -> Int32? {
-    defer { displaced.removeAll(keepingCapacity: true) }
-    return updateInsets(displaced)
+  /// Whether a solve moved what it moved before, and nobody is to be asked about that.
+  private func isSettled(moving known: Int) -> Bool {
+    !insetsMove && tables.moves[known].texts.isEmpty && tables.fresh.isEmpty
+      && !tables.needsSolve && tables.queue.isWritten
   }
 
   private func unsettled(_ rounds: Int, at slot: Int32) -> LayoutError {

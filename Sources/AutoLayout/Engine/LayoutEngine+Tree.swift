@@ -3,11 +3,10 @@ import Cassowary
 /// Entry and exit of items.
 extension LayoutEngine {
   /// Takes the whole tree in, once, before anything is found out about it.
-  func attachRoot() {
-    guard let root else { return }
-    if root.flags.contains(.tells) { root.tellWaiting() }
+  func attachRoot(_ root: LayoutView?) {
+    if let root, root.flags.contains(.tells) { root.tellWaiting() }
     // The engine of a former root has nothing left to take in.
-    guard !isAttached, root.extras?.rootEngine === self else { return }
+    guard !isAttached, let root, root.extras?.rootEngine === self else { return }
     attach(root)
   }
 

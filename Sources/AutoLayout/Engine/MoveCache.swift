@@ -9,6 +9,8 @@ struct MoveCache {
     var texts: [Int32]
     /// Items whose frames are their four values, which lie together.
     var simple: [Simple]
+    /// Their variables end before this index.
+    var end = 0
     /// The axis of the only values that move; `nil` if both do.
     var axis: LayoutAxis?
     /// The others, and those that somebody wants to hear of.
@@ -28,7 +30,9 @@ struct MoveCache {
   /// In which lists an item is, one bit each, by slot.
   private var membership: [UInt8] = []
   /// The list whose frames are to be computed by the next pass; -1 if there is none.
-  private(set) var pending = -1
+  var pending = -1
+  /// Whether its items moved along the other axis as well.
+  var isOfBothAxes = false
   /// Slots whose changed frame this pass found by a list: the first `reportedCount` of `reported`.
   var reported: [Int32] = []
   var reportedCount = 0
@@ -36,18 +40,14 @@ struct MoveCache {
   /// The items a list may not be used for any more: it is made anew when it is needed.
   mutating func forget() {
     if lists.isEmpty { return }
-    guard pending < 0 else {
-      // The list at work is still right about what moved; it will not be found again.
-      lists[pending].name = SIMD4(repeating: -1)
-      let kept = lists[pending]
-      lists.removeAll(keepingCapacity: true)
-      membership.removeAll(keepingCapacity: true)
-      keep(kept)
-      pending = 0
-      return
-    }
+    let atWork = pending >= 0 ? lists[pending] : nil
     lists.removeAll(keepingCapacity: true)
     membership.removeAll(keepingCapacity: true)
+    guard var kept = atWork else { return }
+    // The list at work is still right about what moved; it will not be found again.
+    kept.name = SIMD4(repeating: -1)
+    keep(kept)
+    pending = 0
   }
 
   func index(of name: SIMD4<Int32>) -> Int? { lists.firstIndex { $0.name == name } }
@@ -74,28 +74,15 @@ struct MoveCache {
     for item in list.simple { membership[Int(item.slot)] |= 1 << place }
   }
 
-  /// How many of some items are computed together with a list.
-  func count(of slots: [Int32], in place: Int) -> Int {
-    let membership = membership.span
-    var count = 0
-    for slot in slots where Int(slot) < membership.count {
-      count += Int(membership[Int(slot)] >> place & 1)
-    }
-    return count
+  /// Whether an item is computed together with a list.
+  @inline(__always)
+  func contains(_ slot: Int32, in place: Int) -> Bool {
+    Int(slot) < membership.count && membership[Int(slot)] >> place & 1 != 0
   }
-
-  mutating func begin(_ index: Int) { pending = index }
 
   /// The list that was pending.
   mutating func takePending() -> Int {
-    let index = pending
-    pending = -1
-    return index
-  }
-
-  mutating func publishReported(into changed: inout [Int32]) {
-    guard reportedCount > 0 else { return }
-    changed += reported[..<reportedCount]
-    reportedCount = 0
+    defer { (pending, isOfBothAxes) = (-1, false) }
+    return pending
   }
 }

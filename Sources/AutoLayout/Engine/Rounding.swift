@@ -91,32 +91,33 @@ package enum Rounding {
   /// The same of four values at once.
   @inline(__always)
   static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    let scaled = values * shares
-    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    let off = scaled - near
-    let isShare = (off .< noise) .& (off .> -noise)
-    if all(isShare) { return near / shares }
-    let tidied = values.replacing(with: near / shares, where: isShare)
-    return tidied.replacing(with: fractions(tidied), where: .!isShare)
+    // In halves: a processor takes two at once.
+    let (low, high) = (nearest(values.lowHalf), nearest(values.highHalf))
+    if all(low.isShare .& high.isShare) { return SIMD4(lowHalf: low.share, highHalf: high.share) }
+    return SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
   }
 
   /// The same of two values at once.
   @inline(__always)
   static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    let (share, isShare) = nearest(values)
+    return all(isShare) ? share : fractions(values).replacing(with: share, where: isShare)
+  }
+
+  /// The shares nearest to values, and whether that is all but noise.
+  @inline(__always)
+  private static func nearest(
+    _ values: SIMD2<Double>
+  ) -> (share: SIMD2<Double>, isShare: SIMDMask<SIMD2<Int64>>) {
     let scaled = values * shares
     let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
     let off = scaled - near
-    let isShare = (off .< noise) .& (off .> -noise)
-    if all(isShare) { return near / shares }
-    let tidied = values.replacing(with: near / shares, where: isShare)
-    let fractions = fractions(SIMD4(lowHalf: tidied, highHalf: .zero)).lowHalf
-    return tidied.replacing(with: fractions, where: .!isShare)
+    return (near / shares, (off .< noise) .& (off .> -noise))
   }
 
   @inline(never)
-  private static func fractions(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    SIMD4(
-      fraction(values.x), fraction(values.y), fraction(values.z), fraction(values.w))
+  private static func fractions(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    SIMD2(fraction(values.x), fraction(values.y))
   }
 
   /// The fraction of few parts next to a value: elevenths and thirteenths, and what a mask shares out,
@@ -197,10 +198,10 @@ struct Pixels {
   var isNone: Bool { scale == nil }
 
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(_ root: LayoutView, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
+  func rootFrame(_ sizing: RootSizing, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
     var frame = given
-    if root.sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
-    if root.sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    if sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
+    if sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
     return frame
   }
 }

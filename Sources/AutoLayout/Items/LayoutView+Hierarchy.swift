@@ -125,10 +125,7 @@ extension LayoutView {
 
   /// Gives up the engine a former root had; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
-    if let extras, extras.notices.isEndless {
-      extras.notices.isEndless = false
-      exchange(&extras.notices.waiting, with: [])
-    }
+    if flags.remove(.tellsLate) != nil { exchange(&extra.notices.waiting, with: []) }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil
     own.dismantle(except: nil)

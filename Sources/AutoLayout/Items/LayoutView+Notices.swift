@@ -47,8 +47,8 @@ extension LayoutView {
       (isTelling ? root : self).extra.notices.waiting.append(notice)
       return
     }
-    if let extras = root.extras, extras.notices.isEndless {
-      extras.notices.add(notice)
+    if root.flags.contains(.tellsLate) {
+      root.extra.notices.add(notice)
       return
     }
     root.flags.insert(.tells)
@@ -123,7 +123,7 @@ extension LayoutView {
       if extras.notices.waiting.isEmpty { return }
       if heard.count == before { repetitions += 1 }
     }
-    extras.notices.isEndless = true
+    flags.insert(.tellsLate)
     let view = extras.notices.waiting[0].view
     view.layoutEngine.record(
       LayoutError(.unsettled(passes: LayoutView.tellingLimit), subject: view.label))
@@ -131,10 +131,10 @@ extension LayoutView {
 
   /// Tells what waits for a layout since the views of this tree had no end with telling each other.
   final func tellLate() {
-    guard let extras, extras.notices.isEndless, !flags.contains(.tells) else { return }
-    extras.notices.isEndless = false
+    guard flags.contains(.tellsLate), !flags.contains(.tells) else { return }
+    flags.remove(.tellsLate)
     flags.insert(.tells)
-    tellRest(extras)
+    tellRest(extra)
     flags.remove(.tells)
   }
 }
@@ -158,8 +158,6 @@ extension WaitingNotice {
 struct NoticeQueue {
   /// To be told when the view that is being told of something is through with it.
   var waiting: [WaitingNotice] = []
-  /// Set from when the views of the tree had no end with telling each other to the next layout.
-  var isEndless = false
   /// How many of the notices were different when they were looked through last.
   private var distinct = 0
   /// How many layouts wanted by views being told, one inside the other, have others told first.

@@ -37,6 +37,8 @@ extension LayoutView {
   ///
   /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
   public final func layoutIfNeeded() {
+    // Of a tree that stands alone, as most do, nothing has to be looked for.
+    if superviewReference == nil, let engine, slot == 0 { return engine.layout() }
     outermostEngine.layout()
   }
 

@@ -46,6 +46,8 @@ struct ViewFlags: OptionSet {
   }
   /// One whose arrangement is as an earlier layout left it.
   static let isOnTrial = ViewFlags(rawValue: 1 << 24)
+  /// The root of a tree whose views had no end with telling each other, until the next layout.
+  static let tellsLate = ViewFlags(rawValue: 1 << 25)
   static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
   static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
 }

@@ -6,11 +6,13 @@ extension Engine {
     if basis.directions.entries[place].version == basis.version {
       if basis.directions.entries[place].isBuilt || buildDirection(place, p, delta) {
         if basis.directions.entries[place].isStale {
-          refit(place)
-        } else if basis.directions.entries[place].lowest > basis.directions.entries[place].highest {
-          findLimits(place)
+          travelAnew(place)
+        } else {
+          if basis.directions.entries[place].lowest > basis.directions.entries[place].highest {
+            findLimits(place)
+          }
+          travel(place)
         }
-        travel(place)
         problem.placeAlone(form)
         return
       }
@@ -100,22 +102,31 @@ extension Engine {
     basis.directions.entries[place].highest = highest
   }
 
-  /// Has a direction begin from here, where all it moves is current but the value of its form: others moved
-  /// meanwhile, or claim other segments, and the basis stayed what it was. How far it goes is found with the
-  /// next move, if nothing comes between; to look at all its forms once costs less.
-  private mutating func refit(_ place: Int32) {
+  /// As ``travel(_:)`` from here, where all that the direction moves is current but the value of its form: others
+  /// moved meanwhile, or claim other segments, and the basis stayed what it was. How far it goes is found with
+  /// the next move, if nothing comes between; to look at all its forms once costs less.
+  private mutating func travelAnew(_ place: Int32) {
     var direction = basis.directions.entries[place]
     problem.largestMove = farther(problem.largestMove, direction.reach * direction.travel)
-    direction.isStale = false
-    direction.isSettled = true
     direction.origin = problem.evaluate(direction.form).value
-    direction.travel = 0
+    let travel = problem.forms[direction.form].value - direction.origin
+    direction.travel = travel
+    (direction.isStale, direction.isSettled, direction.isReported) = (false, true, true)
     (direction.lowest, direction.highest) = (.infinity, -.infinity)
     basis.directions.entries[place] = direction
-    for k in direction.firstMotion..<direction.endOfMotions {
-      let index = basis.directions.motions[k].index
-      basis.directions.motions[k].origin =
-        k < direction.firstForm ? problem.values[index] : problem.forms[index].value
+    problem.largestValue = farther(problem.largestValue, direction.reach * travel)
+    var motions = unsafe basis.directions.motions.lane
+    var values = unsafe problem.values.lane
+    for k in direction.firstMotion..<direction.firstForm {
+      let (index, rate) = unsafe (motions[k].index, motions[k].rate)
+      unsafe motions[k].origin = values[index]
+      unsafe values[index] += rate * travel
+    }
+    for k in direction.firstForm..<direction.endOfMotions {
+      let (index, rate) = unsafe (motions[k].index, motions[k].rate)
+      unsafe motions[k].origin = problem.forms[index].value
+      problem.forms[index].value += rate * travel
+      problem.enqueueIfOutside(index)
     }
   }
 
