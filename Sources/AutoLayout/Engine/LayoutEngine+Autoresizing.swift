@@ -87,7 +87,7 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let rules = currentRules(of: view, in: superview.frameStorage.size)
+    let rules = currentRules(of: view, in: comingSize(of: superview))
     let shares = rules.shares
     var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
@@ -121,6 +121,43 @@ extension LayoutEngine {
   func followsByRule(_ slot: Int32) -> Bool {
     slot >= 0 && tables.frameRules[slot] != nil
       && !tables.slots[Int(slot)].flags.contains(.frameSet)
+  }
+
+  /// Whether the next layout gives a view another frame than it has, because what it lies in was resized
+  /// since the last one.
+  func lagsBehind(_ view: LayoutView) -> Bool {
+    guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
+      let superview = view.superview
+    else { return false }
+    let change = rules.frame(in: comingSize(of: superview)).vector - view.frameStorage.vector
+    return any(change .> leastLag) || any(-change .> leastLag)
+  }
+
+  /// More than rounding and noise can make of a frame.
+  private var leastLag: Double {
+    pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
+  }
+
+  /// The size that a view has when the frames below follow those that were set above.
+  ///
+  /// A frame that is set in it is meant for that size, whatever the last layout found.
+  private func comingSize(of view: LayoutView) -> LayoutSize {
+    var followers: [(rules: FrameRules, size: LayoutSize)] = []
+    var top = view
+    while let superview = top.superview, followsByRule(top.slot),
+      let rules = tables.frameRules[top.slot]
+    {
+      followers.append((rules, top.frameStorage.size))
+      top = superview
+    }
+    var size = top.frameStorage.size
+    for follower in followers.reversed() {
+      let coming = follower.rules.frame(in: size).size
+      let change = max(
+        abs(coming.width - follower.size.width), abs(coming.height - follower.size.height))
+      size = change > leastLag ? coming : follower.size
+    }
+    return size
   }
 
   func dropTranslation(_ slot: Int32) {

@@ -122,8 +122,8 @@ public final class LayoutEngine {
   var gaveUp = false
   /// Whether a layout was asked for meanwhile.
   var isLayoutWanted = false
-  /// The view the host is being asked about, which whoever asks keeps; meanwhile there is no layout.
-  var asked: Uncounted<LayoutView>?
+  /// What the host is being asked; meanwhile there is no layout.
+  var asked: Question?
   /// Views being told of the direction of the tree they joined.
   var turnedViews: [LayoutView] = []
   /// The probe at work, if there is one.
