@@ -72,6 +72,19 @@ import Testing
     #expect(subjects.count == 1)
   }
 
+  @Test func `a listener that is put back, however often, is what it was`() {
+    let root = makeRoot()
+    var heard = 0
+    root.layoutEngine.onErrors = { heard += $0.count }
+    for _ in 0..<300_000 {
+      let kept = root.layoutEngine.onErrors
+      root.layoutEngine.onErrors = kept
+    }
+    makeView("view", in: root).widthAnchor.constraint(equalToConstant: .nan).isActive = true
+    root.layoutIfNeeded()
+    #expect(heard == 1)
+  }
+
   @Test func `a layout tells once of what nobody has read`() {
     let subjects = heard("unread1") {
       let root = makeRoot()

@@ -130,34 +130,23 @@ extension LayoutEngine {
       let superview = view.superview
     else { return false }
     let change = rules.frame(in: comingSize(of: superview)).vector - view.frameStorage.vector
-    return any(change .> leastLag) || any(-change .> leastLag)
-  }
-
-  /// More than rounding and noise can make of a frame.
-  private var leastLag: Double {
-    pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
+    // More than rounding and noise can make of a frame.
+    let least = pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
+    return any(change .> least) || any(-change .> least)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
   ///
   /// A frame that is set in it is meant for that size, whatever the last layout found.
   private func comingSize(of view: LayoutView) -> LayoutSize {
-    var followers: [(rules: FrameRules, size: LayoutSize)] = []
+    var followers: [FrameRules] = []
     var top = view
-    while let superview = top.superview, followsByRule(top.slot),
-      let rules = tables.frameRules[top.slot]
+    while followsByRule(top.slot), let rules = tables.frameRules[top.slot], let next = top.superview
     {
-      followers.append((rules, top.frameStorage.size))
-      top = superview
+      followers.append(rules)
+      top = next
     }
-    var size = top.frameStorage.size
-    for follower in followers.reversed() {
-      let coming = follower.rules.frame(in: size).size
-      let change = max(
-        abs(coming.width - follower.size.width), abs(coming.height - follower.size.height))
-      size = change > leastLag ? coming : follower.size
-    }
-    return size
+    return followers.reversed().reduce(top.frameStorage.size) { $1.frame(in: $0).size }
   }
 
   func dropTranslation(_ slot: Int32) {

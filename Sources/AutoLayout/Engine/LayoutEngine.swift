@@ -51,7 +51,12 @@ public final class LayoutEngine {
   /// The errors stay in ``errors``. Where this is not set, see ``onUnreadErrors``.
   public var onErrors: (([LayoutError]) -> Void)? {
     get { errorListener }
-    set { exchange(&errorListener, with: newValue) }
+    set {
+      // As ``exchange(_:with:)``, which takes closures wrapped in closures.
+      let old = errorListener
+      errorListener = newValue
+      withExtendedLifetime(old) {}
+    }
   }
   /// What the last layout had to do.
   public var work: LayoutWork { currentWork }
