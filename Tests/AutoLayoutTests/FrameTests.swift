@@ -175,6 +175,32 @@ import Testing
     #expect(view.frame == rect(10, 10, 60, 20))
   }
 
+  /// A frame as it is set, whether the tree was laid out before or not.
+  @Test(arguments: [false, true])
+  func `a frame that is set is meant for the size that is coming`(_ isLaidOut: Bool) {
+    let root = makeRoot(700, 500)
+    let box = LayoutView(name: "box")
+    let view = LayoutView(name: "view")
+    root.addSubview(box)
+    box.addSubview(view)
+    box.frame = rect(0, 0, 700, 500)
+    box.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.frame = rect(10, 10, 350, 20)
+    view.autoresizingMask = .flexibleWidth
+    if isLaidOut { root.layoutIfNeeded() }
+    // The same numbers again, but of another width, and then other ones.
+    for (width, wanted) in [(400.0, 350.0), (500, 450), (600, 20)] {
+      root.frame = rect(0, 0, width, 300)
+      view.frame = rect(10, 10, wanted, 20)
+      root.layoutIfNeeded()
+      #expect(box.frame == rect(0, 0, width, 300))
+      #expect(view.frame == rect(10, 10, wanted, 20))
+    }
+    root.frame = rect(0, 0, 610, 300)
+    root.layoutIfNeeded()
+    #expect(view.frame == rect(10, 10, 30, 20))
+  }
+
   @Test func `a frame smaller than its alignment insets is no conflict`() {
     let (first, second) = (makeRoot(0, 0), makeRoot())
     let box = LayoutView(name: "box")

@@ -9,8 +9,49 @@ private final class Hooked: LayoutView {
   override func willRemoveSubview(_ subview: LayoutView) { onRemove?(subview) }
 }
 
+/// A view that does something when its constraints are updated.
+private final class Updated: LayoutView {
+  var onUpdate: (() -> Void)?
+  override func updateConstraints() { onUpdate?() }
+}
+
 /// Hooks that change the hierarchy while it is being changed.
 @Suite struct HookTests {
+  /// What two views had in common ended with their superview: the tree of the first, which still has to
+  /// find that out, has a number for the constraint, and the tree of the second must not use it.
+  @Test func `a view whose root is gone is laid out while another one from there is`() {
+    let tasks: [(LayoutView) -> Void] = [
+      { $0.layoutMargins = LayoutInsets(all: 3) }, { $0.direction = .rightToLeft },
+      { $0.lastBaselineOffsetFromBottom = 3 }, { $0.alignmentRectInsets = LayoutInsets(all: 2) },
+      { _ = $0.systemLayoutSizeFitting(.zero) },
+    ]
+    for attribute in [LayoutAttribute.bottomMargin, .lastBaseline, .bottom] {
+      for task in tasks {
+        let (view, other) = (Updated(name: "view"), LayoutView(name: "other"))
+        view.sizing = .freeWidth
+        do {
+          let root = makeRoot()
+          root.addSubview(view)
+          root.addSubview(other)
+          for width in 0..<30 {
+            view.widthAnchor.constraint(greaterThanOrEqualToConstant: Double(width)).isActive = true
+          }
+          let link = LayoutConstraint(
+            item: view, attribute: attribute, toItem: other, attribute: attribute, constant: 5)
+          link.isActive = true
+        }
+        view.onUpdate = {
+          other.layoutIfNeeded()
+          task(other)
+          other.layoutIfNeeded()
+        }
+        view.layoutIfNeeded()
+        #expect(view.layoutEngine.conflicts.isEmpty && other.layoutEngine.conflicts.isEmpty)
+        #expect(view.constraints.count == 30 && other.constraints.isEmpty)
+      }
+    }
+  }
+
   /// Whether every view below is where its superview says it is, once.
   private func isSound(_ root: LayoutView) -> Bool {
     var seen: Set<ObjectIdentifier> = []

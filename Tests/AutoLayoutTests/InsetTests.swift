@@ -192,4 +192,28 @@ import Testing
     #expect(root.layoutEngine.errors == [])
     #expect(label.frame == rect(0, top, 268, 20))
   }
+
+  /// The margin takes half of the way with each round, and so do the last digits: half of a value of ten
+  /// decimals lies in the middle between two of them.
+  @Test func `where a margin creeps to does not depend on the layouts before, to the last bit`() {
+    for height in 1...60 {
+      let frames = [false, true].map { isResized in
+        let root = makeRoot()
+        let view = makeView("view", in: root, size: LayoutSize(width: 50, height: 17))
+        view.preservesSuperviewLayoutMargins = true
+        LayoutConstraint(
+          item: view, attribute: .centerYWithinMargins, toItem: root, attribute: .bottom,
+          constant: Double(height)
+        ).isActive = true
+        for step in 0..<(isResized ? 40 : 0) {
+          root.frame = rect(0, 0, Double(step * 17 % 600), Double(step * 29 % 400))
+          root.layoutIfNeeded()
+        }
+        root.frame = rect(0, 0, 400, 300)
+        root.layoutIfNeeded()
+        return view.frame
+      }
+      #expect(frames[0] == frames[1], "\(height)")
+    }
+  }
 }

@@ -61,6 +61,30 @@ import Testing
     #expect(heard == 80_002 && root.layoutEngine.errors.count == 1)
   }
 
+  /// Each look at the hook once wrapped it in two more closures, so that in the end the call of it ran
+  /// out of stack.
+  @Test func `the hook stays what it is, however often it is called`() {
+    let subjects = heard("unread0") {
+      for _ in 0..<300_000 { _ = LayoutEngine.onUnreadErrors }
+      let view = LayoutView(name: "unread0")
+      constrain { view.leading == .superview }
+    }
+    #expect(subjects.count == 1)
+  }
+
+  @Test func `a listener that is put back, however often, is what it was`() {
+    let root = makeRoot()
+    var heard = 0
+    root.layoutEngine.onErrors = { heard += $0.count }
+    for _ in 0..<300_000 {
+      let kept = root.layoutEngine.onErrors
+      root.layoutEngine.onErrors = kept
+    }
+    makeView("view", in: root).widthAnchor.constraint(equalToConstant: .nan).isActive = true
+    root.layoutIfNeeded()
+    #expect(heard == 1)
+  }
+
   @Test func `a layout tells once of what nobody has read`() {
     let subjects = heard("unread1") {
       let root = makeRoot()

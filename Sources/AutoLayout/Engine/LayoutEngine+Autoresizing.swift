@@ -87,7 +87,7 @@ extension LayoutEngine {
     }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let rules = currentRules(of: view, in: superview.frameStorage.size)
+    let rules = currentRules(of: view, in: comingSize(of: superview))
     let shares = rules.shares
     var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
@@ -121,6 +121,32 @@ extension LayoutEngine {
   func followsByRule(_ slot: Int32) -> Bool {
     slot >= 0 && tables.frameRules[slot] != nil
       && !tables.slots[Int(slot)].flags.contains(.frameSet)
+  }
+
+  /// Whether the next layout gives a view another frame than it has, because what it lies in was resized
+  /// since the last one.
+  func lagsBehind(_ view: LayoutView) -> Bool {
+    guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
+      let superview = view.superview
+    else { return false }
+    let change = rules.frame(in: comingSize(of: superview)).vector - view.frameStorage.vector
+    // More than rounding and noise can make of a frame.
+    let least = pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
+    return any(change .> least) || any(-change .> least)
+  }
+
+  /// The size that a view has when the frames below follow those that were set above.
+  ///
+  /// A frame that is set in it is meant for that size, whatever the last layout found.
+  private func comingSize(of view: LayoutView) -> LayoutSize {
+    var followers: [FrameRules] = []
+    var top = view
+    while followsByRule(top.slot), let rules = tables.frameRules[top.slot], let next = top.superview
+    {
+      followers.append(rules)
+      top = next
+    }
+    return followers.reversed().reduce(top.frameStorage.size) { $1.frame(in: $0).size }
   }
 
   func dropTranslation(_ slot: Int32) {

@@ -59,6 +59,12 @@ extension LayoutEngine {
     if !state.contains(.queued) { tables.queue[.constraints].append(handle) }
   }
 
+  /// The same for a constraint of an item. One between two views whose root was freed is in the tree of the
+  /// first, until that finds out that they are not together.
+  func queue(_ constraint: LayoutConstraint, _ change: LayoutRow.State) {
+    if constraint.engine === self { queue(constraint.handle, change) }
+  }
+
   // MARK: Views
 
   func queueContent(_ slot: Int32) { queue(slot, .contents, unless: .contentDirty) }
@@ -98,7 +104,7 @@ extension LayoutEngine {
     guard view.slot >= 0 else { return }
     view.forEachElement { element in
       element.forEachConstraint { constraint in
-        if !turned || constraint.followsDirection { queue(constraint.handle, .rewrite) }
+        if !turned || constraint.followsDirection { queue(constraint, .rewrite) }
       }
     }
   }
@@ -117,7 +123,7 @@ extension LayoutEngine {
   /// A baseline moved within its view.
   func baselineDidChange(_ view: LayoutView) {
     view.forEachConstraint { constraint in
-      if constraint.mentionsBaseline { queue(constraint.handle, .rewrite) }
+      if constraint.mentionsBaseline { queue(constraint, .rewrite) }
     }
     rewriteBaselineRecords()
   }

@@ -137,7 +137,7 @@ extension LayoutEngine {
       return
     }
     dropTranslation(slot)
-    for constraint in view.crossingConstraints() where constraint.handle >= 0 {
+    for constraint in view.crossingConstraints() where constraint.engine === self {
       takeOut(constraint.handle)
     }
     if view.flags.contains(.translates) { applyContent(slot) }

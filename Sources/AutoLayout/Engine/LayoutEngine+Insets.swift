@@ -186,12 +186,12 @@ extension LayoutEngine {
     var found = false
     view.forEachConstraint { constraint in
       guard constraint.mentions({ $0.isMargin }) else { return }
-      queue(constraint.handle, .structure)
+      queue(constraint, .structure)
       found = true
     }
     for guide in view.extras?.insetGuides ?? [] {
       guide.forEachConstraint { constraint in
-        queue(constraint.handle, .structure)
+        queue(constraint, .structure)
         found = true
       }
     }

@@ -10,7 +10,7 @@ extension LayoutEngine {
   func ask<Answer>(_ view: LayoutView, _ question: () -> Answer) -> Answer {
     // A question inside a question finds everything in place.
     guard asked == nil else { return question() }
-    asked = Uncounted(view)
+    asked = Question(view: Uncounted(view))
     if let probe { exchangeState(with: probe) }
     let answer = question()
     if let probe {
@@ -19,6 +19,25 @@ extension LayoutEngine {
     }
     asked = nil
     return answer
+  }
+
+  /// Asks a view for its content size, also in answer to a question about a baseline; `nil` in answer to
+  /// any other one.
+  func askForContent(of view: LayoutView) -> LayoutSize? {
+    guard asked?.isForBaseline != false else { return nil }
+    asked?.isForBaseline = false
+    let size = ask(view) { view.intrinsicContentSize }
+    asked?.isForBaseline = true
+    return size
+  }
+
+  /// Asks a view which one has a baseline in its place.
+  private func askForBaseline(_ attribute: LayoutAttribute, of view: LayoutView) -> LayoutView {
+    ask(view) {
+      asked?.isForBaseline = true
+      return attribute == .firstBaseline
+        ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
+    }
   }
 
   /// Whether what was found about a view in a slot still holds after a question: the view did not
@@ -33,7 +52,8 @@ extension LayoutEngine {
   /// of its own ended in the middle of a solve.
   func refusesLayout() -> Bool {
     guard asked != nil || isSolving else { return false }
-    record(LayoutError(.layoutDuringQuestion, subject: (asked?.counted ?? root)?.label ?? "root"))
+    let subject = (asked?.view.counted ?? root)?.label ?? "root"
+    record(LayoutError(.layoutDuringQuestion, subject: subject))
     return true
   }
 
@@ -83,10 +103,7 @@ extension LayoutEngine {
       let last = passed[passed.count - 1]
       answer = known[last, attribute]
       guard answer == nil else { break }
-      let next = ask(last) {
-        attribute == .firstBaseline
-          ? last.viewForFirstBaselineLayout : last.viewForLastBaselineLayout
-      }
+      let next = askForBaseline(attribute, of: last)
       guard next !== last, next.isDescendant(of: last) else { break }
       passed.append(next)
     }
@@ -101,6 +118,14 @@ extension LayoutEngine {
   func baseline(_ attribute: LayoutAttribute, of view: LayoutView, _ handle: Int32) -> Baseline? {
     tables.baselines[handle]?.first { $0.view === view.reference && $0.attribute == attribute }
   }
+}
+
+/// A question to the host under way.
+struct Question {
+  /// The view it is about, which whoever asks keeps.
+  let view: Uncounted<LayoutView>
+  /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.
+  var isForBaseline = false
 }
 
 /// Where the first or last baseline of a view was found.

@@ -25,12 +25,12 @@ extension LayoutEngine {
   /// Unless set, builds for debugging write a line for each to standard error, the first twenty of a
   /// process; other builds do nothing. It is one for all trees, and called on the thread of each.
   public static var onUnreadErrors: (@Sendable ([LayoutError]) -> Void)? {
-    get { unreadListener.withLock { $0 } }
+    get { unreadListener.withLock { $0.call } }
     set {
       // What the old one kept ends outside of the lock.
       let old = unreadListener.withLock { listener in
         let old = listener
-        listener = newValue
+        listener = UnreadListener(call: newValue)
         return old
       }
       withExtendedLifetime(old) {}
@@ -86,10 +86,19 @@ extension LayoutError {
   var isToldAtOnce: Bool { reason == .noSuperview }
 }
 
+/// Who hears of them.
+///
+/// A closure that itself is the value of a `Mutex` is wrapped in one more closure whenever the lock is
+/// taken, and what comes out goes back in: after some hundred thousand looks at it the call would need more
+/// stack than there is. As a property of a value it stays as it is.
+private struct UnreadListener: Sendable {
+  var call: (@Sendable ([LayoutError]) -> Void)?
+}
+
 #if DEBUG
-  private let unreadListener = Mutex<(@Sendable ([LayoutError]) -> Void)?>(StandardError.report)
+  private let unreadListener = Mutex(UnreadListener(call: StandardError.report))
 #else
-  private let unreadListener = Mutex<(@Sendable ([LayoutError]) -> Void)?>(nil)
+  private let unreadListener = Mutex(UnreadListener(call: nil))
 #endif
 
 #if DEBUG

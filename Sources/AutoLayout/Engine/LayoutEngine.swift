@@ -51,7 +51,12 @@ public final class LayoutEngine {
   /// The errors stay in ``errors``. Where this is not set, see ``onUnreadErrors``.
   public var onErrors: (([LayoutError]) -> Void)? {
     get { errorListener }
-    set { exchange(&errorListener, with: newValue) }
+    set {
+      // As ``exchange(_:with:)``, which takes closures wrapped in closures.
+      let old = errorListener
+      errorListener = newValue
+      withExtendedLifetime(old) {}
+    }
   }
   /// What the last layout had to do.
   public var work: LayoutWork { currentWork }
@@ -122,8 +127,8 @@ public final class LayoutEngine {
   var gaveUp = false
   /// Whether a layout was asked for meanwhile.
   var isLayoutWanted = false
-  /// The view the host is being asked about, which whoever asks keeps; meanwhile there is no layout.
-  var asked: Uncounted<LayoutView>?
+  /// What the host is being asked; meanwhile there is no layout.
+  var asked: Question?
   /// Views being told of the direction of the tree they joined.
   var turnedViews: [LayoutView] = []
   /// The probe at work, if there is one.

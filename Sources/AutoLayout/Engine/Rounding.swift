@@ -146,14 +146,21 @@ package enum Rounding {
     return value < 0 ? -near : near
   }
 
-  /// Noise does not show there but where it crosses the middle between two, once in ten thousand.
+  /// Noise does not show there but where it crosses the border between two, once in ten thousand.
+  ///
+  /// The border is not the middle: insets are computed from such values again and again, and half of one, or
+  /// a third, lies in the middle or at a third, where noise would choose.
   private static func decimals(of value: Double) -> Double {
-    abs(value) < largestDecimals ? integral(value * 1e10) / 1e10 : value
+    guard abs(value) < largestDecimals else { return value }
+    let scaled = value * 1e10
+    return integral(value < 0 ? scaled + beyondMiddle : scaled - beyondMiddle) / 1e10
   }
 
   /// What noise may add up to, in points, and in parts of a value.
   private static let fractionNoise = 2e-11
   private static let relativeNoise = 3e-13
+  /// How far the border between two decimals lies beyond the middle, away from every share of few parts.
+  private static let beyondMiddle = 0.0412
   /// More than there can be of either noise.
   private static let mostParts = 1e6
   private static let largestFraction = 0x1p31

@@ -33,11 +33,12 @@ extension LayoutView {
 
   /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
   ///
-  /// Where a view of the tree is being asked already, what the view has of its own: whoever wants to
-  /// find something out by way of questions while it is asked would be asked by itself, without end.
+  /// Where a view of the tree is being asked about its content already, what the view has of its own:
+  /// whoever wants to find something out by way of questions while it is asked would be asked by itself,
+  /// without end. A question about a baseline is none of those: the answer may be a matter of contents.
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
-    return engine.isAsking ? contentSizeStorage : engine.ask(self) { intrinsicContentSize }
+    return engine.askForContent(of: self) ?? contentSizeStorage
   }
 
   /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked

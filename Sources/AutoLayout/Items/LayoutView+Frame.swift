@@ -73,7 +73,7 @@ extension LayoutView {
   public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
     if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
     let old = frameStorage
-    guard frame != old else { return }
+    guard frame != old || engine?.lagsBehind(self) == true else { return }
     if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
     takeFrame(frame)
     guard frame.size != old.size else { return }

@@ -157,6 +157,14 @@ extension LayoutView {
     isIsland = false
   }
 
+  /// Whether a subview is on its way out, so that a container cannot take it as a member any more; that
+  /// is recorded.
+  package final func refusesLeaving(_ subview: LayoutView) -> Bool {
+    guard subview.flags.contains(.leaves) else { return false }
+    layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
+    return true
+  }
+
   /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove
   /// views, and so on, are not called any more from some depth on; the views leave all the same.
   private func tellLeaving(_ subview: LayoutView) {

@@ -61,7 +61,7 @@ extension LayoutEngine {
   /// Queues the constraints that depend on how far a view is scrolled; most trees have none.
   func scrollDidMove(_ scroll: ScrollRecord) {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
-      queue(constraint.handle, .structure)
+      queue(constraint, .structure)
     }
     for handle in tables.listeners[.scroll].sorted() { queue(handle, .structure) }
   }

@@ -171,6 +171,7 @@ extension BoxView {
       if guide.owningView !== self { addLayoutGuide(guide) }
       return guide.owningView === self
     }
+    guard !refusesLeaving(view) else { return false }
     if let z {
       insertSubview(view, z: z)
     } else if view.superview !== self {

@@ -89,7 +89,12 @@ open class BoxView: LayoutView {
   /// Changes it animates itself are not given to it again.
   public var onTransition: ((LayoutTransition) -> Void)? {
     get { transitionListener }
-    set { exchange(&transitionListener, with: newValue) }
+    set {
+      // As `exchange`, which takes closures wrapped in closures.
+      let old = transitionListener
+      transitionListener = newValue
+      withExtendedLifetime(old) {}
+    }
   }
   private var transitionListener: ((LayoutTransition) -> Void)?
   /// Set while the listener is called.

@@ -17,6 +17,7 @@ extension StackView {
   /// An index outside `0...arrangedSubviews.count` means the nearer end. The stack itself and a view
   /// it lies in are refused and recorded.
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
+    guard !refusesLeaving(view) else { return }
     if !view.isSubview(of: self) {
       addSubview(view)
       guard view.isSubview(of: self) else { return }
