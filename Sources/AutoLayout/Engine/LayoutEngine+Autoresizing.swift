@@ -129,10 +129,9 @@ extension LayoutEngine {
     guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
       let superview = view.superview
     else { return false }
-    let change = rules.frame(in: comingSize(of: superview)).vector - view.frameStorage.vector
-    // More than rounding and noise can make of a frame.
-    let least = pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
-    return any(change .> least) || any(-change .> least)
+    let coming = pixels.rounded(rules.frame(in: comingSize(of: superview)))
+    let change = coming.vector - view.frameStorage.vector
+    return any(change .> Tolerance.length) || any(-change .> Tolerance.length)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
