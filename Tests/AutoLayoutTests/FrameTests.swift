@@ -202,6 +202,13 @@ import Testing
     root.frame = rect(0, 0, 610, 300)
     root.layoutIfNeeded()
     #expect(view.frame == rect(10, 10, 30, 20))
+    // A mask would make less than nothing of it.
+    for width in [610.0, 400] {
+      root.frame = rect(0, 0, width, 300)
+      view.frame = rect(10, 10, 0, 20)
+      root.layoutIfNeeded()
+      #expect(view.frame == rect(10, 10, 0, 20) && root.layoutEngine.conflicts.isEmpty)
+    }
   }
 
   @Test func `a frame smaller than its alignment insets is no conflict`() {

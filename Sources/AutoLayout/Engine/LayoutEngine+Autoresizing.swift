@@ -129,7 +129,10 @@ extension LayoutEngine {
     guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
       let superview = view.superview
     else { return false }
-    let coming = pixels.rounded(rules.frame(in: comingSize(of: superview)))
+    let size = comingSize(of: superview)
+    let lengths = SIMD4(size.width, size.height, size.width, size.height)
+    // A length below 0 is another one than 0: no layout can give it.
+    let coming = pixels.rounded(LayoutRect(rules.shares * lengths + rules.constants))
     let change = coming.vector - view.frameStorage.vector
     return any(change .> Tolerance.length) || any(-change .> Tolerance.length)
   }
