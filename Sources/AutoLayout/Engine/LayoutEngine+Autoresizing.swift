@@ -129,10 +129,12 @@ extension LayoutEngine {
     guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
       let superview = view.superview
     else { return false }
-    let change = rules.frame(in: comingSize(of: superview)).vector - view.frameStorage.vector
-    // More than rounding and noise can make of a frame.
-    let least = pixels.isNone ? Tolerance.length : 1 / (environment.scale ?? 1)
-    return any(change .> least) || any(-change .> least)
+    let size = comingSize(of: superview)
+    let lengths = SIMD4(size.width, size.height, size.width, size.height)
+    // A length below 0 is another one than 0: no layout can give it.
+    let coming = pixels.rounded(LayoutRect(rules.shares * lengths + rules.constants))
+    let change = coming.vector - view.frameStorage.vector
+    return any(change .> Tolerance.length) || any(-change .> Tolerance.length)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
