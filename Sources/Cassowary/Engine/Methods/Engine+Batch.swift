@@ -209,6 +209,7 @@ extension Engine {
     }
     var best: Int32 = -1
     var least = key
+    var size = 0.0
     var k = list.count - 1
     while k >= 0 {
       let entry = problem.rows[list.offset + k]
@@ -217,11 +218,13 @@ extension Engine {
       if abs(entry.value) <= Tolerance.fresh || !isUndetermined(j) { continue }
       if j == preferred { return j }
       let wish = problem.wish(j)
-      if wish >= least { continue }
+      // Of those wanted as little the largest coefficient: halves of widths, one after the other, would double.
+      if wish > least || wish == least && (best < 0 || abs(entry.value) <= size) { continue }
       least = wish
       best = j
+      size = abs(entry.value)
       // None is wanted less.
-      if wish == 0 && preferred < 0 { break }
+      if wish == 0 && preferred < 0 && size >= 1 { break }
     }
     return best
   }

@@ -215,7 +215,7 @@ extension Engine {
       primal.openCount -= 1
       return isHeld
     }
-    if !primalStep(p, edge.direction) { return false }
+    if !stopAtWall(p, edge.direction) && !primalStep(p, edge.direction) { return false }
     // The way back is open: earlier wishes are indifferent to it.
     primal.open[p] = freeSides(p)
     if primal.open[p] == [] { primal.openCount -= 1 }

@@ -151,6 +151,27 @@ extension Engine {
     return true
   }
 
+  /// Moves a variable in its stay up, or down, that stands at a wall of its own there: a step of no length, for
+  /// which nothing that depends on it has to be looked at. Along a chain of views without widths each would
+  /// move all that come after it.
+  /// - Returns: false of any other, and does nothing then.
+  mutating func stopAtWall(_ p: Int32, _ direction: Int) -> Bool {
+    let own = problem.variables[p].own
+    if basis.slots[p].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return false }
+    let hinges = problem.hinges(of: own)
+    let next = problem.forms[own].nextHinge(up: direction > 0)
+    if next < 0 || next >= hinges.count { return false }
+    let wall = hinges[next]
+    if !wall.isRequired || wall.isUpper != (direction > 0) || wall.value != problem.values[p] {
+      return false
+    }
+    degenerateSteps += 1
+    enter(
+      Event(form: own, next: next, distance: 0, speed: 1), 1,
+      PrimalStep(slot: p, own: -1, direction: direction))
+    return true
+  }
+
   /// Passes hinges for as long as the slope in `theta` stays negative and none is a wall.
   ///
   /// A line search that is exact: the cost is convex along the direction and changes its slope at
