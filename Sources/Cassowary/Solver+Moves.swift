@@ -14,7 +14,7 @@ extension Solver {
   ///
   /// - Returns: whether it was so; if not, nothing has changed, and ``enqueue(constant:of:)`` is to be called.
   package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
-    engine.isIdle && contains(id) && abs(constant) <= Limits.largestConstant
+    contains(id) && abs(constant) <= Limits.largestConstant
       && engine.slide(id.index, to: constant)
   }
 
