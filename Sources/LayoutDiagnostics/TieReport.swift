@@ -216,16 +216,4 @@ extension LayoutView {
     let content = askedNaturalSize
     return axis == .horizontal ? content.width : content.height
   }
-
-  /// The size the content wants by itself: what the view does not know of it is measured, on one
-  /// line where no width is known.
-  var askedNaturalSize: LayoutSize {
-    var size = askedContentSize
-    guard size.width < 0 || size.height < 0,
-      let text = askedSize(width: size.width < 0 ? .infinity : size.width)
-    else { return size }
-    if size.width < 0, text.width.isFinite { size.width = text.width }
-    if size.height < 0 { size.height = text.height }
-    return size
-  }
 }

@@ -170,7 +170,7 @@ extension LayoutConstraint {
   /// Enters the lists of the items, which are there, and the engine that has them, if one has.
   @inline(__always)
   private func enter(_ serial: UInt64?) {
-    isInstalled = true
+    flags.insert(.isInstalled)
     self.serial = serial ?? ActivationOrder.next()
     guard let firstReference else { return }
     firstReference.use { $0.link(self, .head) }
@@ -203,10 +203,10 @@ extension LayoutConstraint {
   /// Takes the constraint out of the layout; harmless on an inactive one.
   func uninstall() {
     guard isInstalled else { return }
-    isInstalled = false
+    flags.remove(.isInstalled)
     if handle >= 0 { engine?.remove(self) }
-    if isHead { firstElement?.unlink(self, .head) }
-    if isTail { secondElement?.unlink(self, .tail) }
+    if flags.contains(.isHead) { firstElement?.unlink(self, .head) }
+    if flags.contains(.isTail) { secondElement?.unlink(self, .tail) }
     if bases != nil {
       for element in baseElements { element.removeMeasured(self) }
     }

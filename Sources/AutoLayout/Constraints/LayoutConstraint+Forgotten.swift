@@ -45,7 +45,7 @@ extension LayoutConstraint {
   /// Whether activating the constraint turns the translated frame of its first item off.
   package final var turnsTranslationOff: Bool {
     get { isFromOperator }
-    set { isFromOperator = newValue }
+    set { flags.set(.isFromOperator, newValue) }
   }
 
   fileprivate var isForgotten: Bool { role == .user && origin != .generated && isValid }

@@ -55,7 +55,7 @@ open class LayoutConstraint {
   final var next = ByEnd<UncountedConstraint?>(both: nil)
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
-  private final var flags: Flags = []
+  final var flags: Flags = []
   private final var maker = Maker.source
   /// Of the serial 48 bits: a million activations each second for nine years.
   private final var highSerial: UInt16 = 0
@@ -248,35 +248,21 @@ extension LayoutConstraint {
   }
 
   /// What there is to say of it with yes or no, in one byte.
-  fileprivate struct Flags: OptionSet {
+  struct Flags: OptionSet {
     let rawValue: UInt8
     static let isInstalled = Flags(rawValue: 1)
+    /// An operator made it: then it turns the translated frame of its first item off.
     static let isFromOperator = Flags(rawValue: 2)
+    /// It is in the list of its first item, or of its second one.
     static let isHead = Flags(rawValue: 4)
     static let isTail = Flags(rawValue: 8)
+    static let isLinked: Flags = [.isHead, .isTail]
+    /// There is a second item, or is to be.
     static let hasSecond = Flags(rawValue: 16)
   }
 
-  final var isInstalled: Bool {
-    get { flags.contains(.isInstalled) }
-    set { flags = newValue ? flags.union(.isInstalled) : flags.subtracting(.isInstalled) }
-  }
-  /// Whether an operator made it: then it turns the translated frame of its first item off.
-  final var isFromOperator: Bool {
-    get { flags.contains(.isFromOperator) }
-    set { flags = newValue ? flags.union(.isFromOperator) : flags.subtracting(.isFromOperator) }
-  }
-  /// Whether it is in the list of its first item.
-  final var isHead: Bool {
-    get { flags.contains(.isHead) }
-    set { flags = newValue ? flags.union(.isHead) : flags.subtracting(.isHead) }
-  }
-  /// Whether it is in the list of its second item.
-  final var isTail: Bool {
-    get { flags.contains(.isTail) }
-    set { flags = newValue ? flags.union(.isTail) : flags.subtracting(.isTail) }
-  }
-  /// Whether there is a second item, or is to be.
+  final var isInstalled: Bool { flags.contains(.isInstalled) }
+  final var isFromOperator: Bool { flags.contains(.isFromOperator) }
   final var hasSecond: Bool { flags.contains(.hasSecond) }
 
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.

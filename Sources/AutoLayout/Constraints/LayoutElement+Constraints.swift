@@ -6,6 +6,10 @@
 enum ConstraintEnd {
   case head
   case tail
+
+  fileprivate var flag: LayoutConstraint.Flags {
+    @inline(__always) get { self == .head ? .isHead : .isTail }
+  }
 }
 
 /// One value for each of the two.
@@ -32,8 +36,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func enter(_ end: ConstraintEnd) {
     use {
-      if !$0.isHead, !$0.isTail { keep() }
-      if end == .head { $0.isHead = true } else { $0.isTail = true }
+      if $0.flags.isDisjoint(with: .isLinked) { keep() }
+      $0.flags.insert(end.flag)
     }
   }
 
@@ -41,8 +45,8 @@ extension Uncounted where Object == LayoutConstraint {
   @inline(__always)
   fileprivate func leave(_ end: ConstraintEnd) {
     let isLast = use {
-      if end == .head { $0.isHead = false } else { $0.isTail = false }
-      return !$0.isHead && !$0.isTail
+      $0.flags.remove(end.flag)
+      return $0.flags.isDisjoint(with: .isLinked)
     }
     if isLast { letGo() }
   }

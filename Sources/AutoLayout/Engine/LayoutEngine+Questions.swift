@@ -21,14 +21,14 @@ extension LayoutEngine {
     return answer
   }
 
-  /// Asks a view for its content size, also in answer to a question about a baseline; `nil` in answer to
+  /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
   /// any other one.
-  func askForContent(of view: LayoutView) -> LayoutSize? {
+  func askForContent<Answer>(of view: LayoutView, _ question: () -> Answer) -> Answer? {
     guard asked?.isForBaseline != false else { return nil }
     asked?.isForBaseline = false
-    let size = ask(view) { view.intrinsicContentSize }
+    let answer = ask(view, question)
     asked?.isForBaseline = true
-    return size
+    return answer
   }
 
   /// Asks a view which one has a baseline in its place.

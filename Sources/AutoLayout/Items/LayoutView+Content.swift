@@ -38,14 +38,26 @@ extension LayoutView {
   /// without end. A question about a baseline is none of those: the answer may be a matter of contents.
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
-    return engine.askForContent(of: self) ?? contentSizeStorage
+    return engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
   }
 
-  /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked
-  /// already.
+  /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked about its
+  /// content already.
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
-    return engine.isAsking ? nil : engine.ask(self) { measure(width: width) }
+    return engine.askForContent(of: self) { measure(width: width) } ?? nil
+  }
+
+  /// The size the content wants by itself: what the view does not know of it is measured, on one
+  /// line where no width is known.
+  package final var askedNaturalSize: LayoutSize {
+    var size = askedContentSize
+    guard size.width < 0 || size.height < 0,
+      let text = askedSize(width: size.width < 0 ? .infinity : size.width)
+    else { return size }
+    if size.width < 0, text.width.isFinite { size.width = text.width }
+    if size.height < 0 { size.height = text.height }
+    return size
   }
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.

@@ -21,12 +21,12 @@ extension LayoutConstraint {
     guard old.isInstalled, let first = firstElement else { return }
     forgetWritten()
     first.relink(old, .head, by: self)
-    if old.isTail { secondElement?.relink(old, .tail, by: self) }
+    if old.flags.contains(.isTail) { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }
     (serial, handle) = (old.serial, old.handle)
     old.handle = -1
-    isInstalled = true
-    old.isInstalled = false
+    flags.insert(.isInstalled)
+    old.flags.remove(.isInstalled)
     forgetRefusal()
     releaseFromTranslation()
     engine?.replace(old, by: self)

@@ -54,12 +54,12 @@ extension LayoutConstraint {
     self.init(
       left, relation, right, multiplier: side.multiplier, constant: side.constant,
       origin: .unknown, lacking: lacking)
-    isFromOperator = true
+    flags.insert(.isFromOperator)
   }
 
   convenience init(_ left: AnchorTerm, _ relation: LayoutRelation, constant: Double) {
     self.init(left, relation, nil, constant: constant, origin: .unknown)
-    isFromOperator = true
+    flags.insert(.isFromOperator)
   }
 }
 

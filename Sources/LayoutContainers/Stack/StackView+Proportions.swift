@@ -42,7 +42,7 @@ extension LayoutView {
   /// A stack wants what its views want; that is counted, not solved.
   func contentLength(along axis: LayoutAxis) -> Double {
     if let stack = self as? StackView { return stack.naturalLength(along: axis) }
-    let size = askedContentSize
+    let size = askedNaturalSize
     return max(0, axis == .horizontal ? size.width : size.height)
   }
 }
