@@ -97,9 +97,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Trades two elements.
   mutating func swapAt(_ one: Int, _ other: Int) {
-    let element = self[one]
-    self[one] = self[other]
-    self[other] = element
+    (self[one], self[other]) = (self[other], self[one])
   }
 
   /// Forgets all elements and keeps the memory.

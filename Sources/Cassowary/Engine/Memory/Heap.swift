@@ -109,7 +109,8 @@ extension Buffer where Element: FixedWidthInteger {
   }
 
   private func isAscending(_ first: Int, _ end: Int) -> Bool {
-    for k in first + 1..<max(first + 1, end) where self[k - 1] > self[k] { return false }
-    return true
+    var k = first + 1
+    while k < end, self[k - 1] <= self[k] { k += 1 }
+    return k >= end
   }
 }
