@@ -322,6 +322,33 @@ import Testing
     let (visits, double) = (visitsOfLettingGo(200), visitsOfLettingGo(400))
     #expect(double < 3 * visits, "\(visits), \(double)")
   }
+
+  /// Each view begins, or has its middle, a point behind the one before, which has no width.
+  @Test(arguments: [LayoutAttribute.left, .centerX])
+  func `a row of views without widths stands point by point, in steps of its length`(
+    _ attribute: LayoutAttribute
+  ) {
+    let visits = [1000, 2000].map { count in
+      let root = makeRoot(400, 700)
+      var constraints: [LayoutConstraint] = []
+      for index in 0..<count {
+        constraints.append(
+          LayoutConstraint(
+            item: makeView("view \(index)", in: root), attribute: attribute,
+            toItem: index == 0 ? root : root.subviews[index - 1],
+            attribute: index == 0 ? .left : .right, constant: 1))
+      }
+      LayoutConstraint.activate(constraints)
+      root.layoutIfNeeded()
+      #expect(root.layoutEngine.errors.isEmpty && root.layoutEngine.conflicts.isEmpty)
+      for (index, view) in root.subviews.enumerated() {
+        #expect(view.frame == rect(Double(index + 1), 0, 0, 0))
+      }
+      return root.layoutEngine.solver.visits
+    }
+    #expect(visits[1] < 3 * visits[0], "\(visits)")
+  }
+
   @Test func `what views leave that were taken out is not free`() {
     let root = makeRoot(400, 700)
     let first = makeView("first", in: root, size: LayoutSize(width: 30, height: 20))

@@ -19,6 +19,20 @@ extension GrowthBench {
     return views
   }
 
+  /// Views side by side that have a place and no size: what the rule settles.
+  private static func sizeless(_ count: Int) -> [LayoutView] {
+    let root = page()
+    var views = [root]
+    for index in 0..<count {
+      let next = view(in: root)
+      next.leadingAnchor.constraint(
+        equalTo: index == 0 ? root.leadingAnchor : views[index].trailingAnchor, constant: 1
+      ).isActive = true
+      views.append(next)
+    }
+    return views
+  }
+
   /// Views side by side whose edges are those of the root.
   private static func sheets(_ count: Int) -> [LayoutView] {
     let root = page()
@@ -29,6 +43,8 @@ extension GrowthBench {
     var workloads: [Workload] = []
     workloads.append(
       build("siblings: build", column))
+    workloads.append(
+      build("siblings: build without sizes", sizeless))
     workloads.append(
       change("siblings: direction", of: column) { $0[0].direction = .rightToLeft })
     workloads.append(

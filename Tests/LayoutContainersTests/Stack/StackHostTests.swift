@@ -70,6 +70,27 @@ import Testing
     #expect(baseline(with: inner) == 25)
   }
 
+  private func measured(_ name: String, _ width: Double, _ height: Double) -> LayoutView {
+    let view = LayoutView(name: name)
+    view.measurer = { LayoutSize(width: min($0, width), height: height) }
+    return view
+  }
+
+  @Test func `a text that is measured and no more can be the tallest in a row`() {
+    let view = measured("text", 20, 30)
+    #expect(baseline(with: view) == 26)
+  }
+
+  @Test func `texts that are measured and no more fill in proportion to what they measure`() {
+    stack.alignment = .fill
+    stack.distribution = .fillProportionally
+    let texts = [measured("short", 30, 20), measured("long", 90, 20)]
+    for text in texts { stack.addArrangedSubview(text) }
+    stack.widthAnchor.constraint(equalToConstant: 400).isActive = true
+    root.layoutIfNeeded()
+    #expect(texts.map(\.frame.width) == [100, 300])
+  }
+
   private final class Clinging: StackView {
     override func willRemoveSubview(_ subview: LayoutView) {
       super.willRemoveSubview(subview)
