@@ -207,9 +207,7 @@ extension Engine {
       return basis.slots[j].form < 0 && basis.slots[j].multiplier.count == 0
         && !factor.etas.changes(j) ? j : -1
     }
-    var best: Int32 = -1
-    var least = key
-    var size = 0.0
+    var (best, least, size) = (Int32(-1), key, 0.0)
     var k = list.count - 1
     while k >= 0 {
       let entry = problem.rows[list.offset + k]
@@ -220,9 +218,7 @@ extension Engine {
       let wish = problem.wish(j)
       // Of those wanted as little the largest coefficient: halves of widths, one after the other, would double.
       if wish > least || wish == least && (best < 0 || abs(entry.value) <= size) { continue }
-      least = wish
-      best = j
-      size = abs(entry.value)
+      (best, least, size) = (j, wish, abs(entry.value))
       // None is wanted less.
       if wish == 0 && preferred < 0 && size >= 1 { break }
     }

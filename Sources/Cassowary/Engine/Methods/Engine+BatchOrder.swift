@@ -82,16 +82,19 @@ extension Engine {
   /// Settles the unknowns of a row, all but one as parameters.
   ///
   /// The rarest, since every further row that mentions a variable is one that has to wait for its
-  /// value.
+  /// value; of equally rare ones that with the largest coefficient, as in ``seatFresh(_:defining:_:)``.
   ///
   /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none.
   private mutating func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
     if order.unknowns(row) == 0 { return -1 }
     let terms = problem.row(batch.points[row].form)
-    var rarest: Int32 = -1
-    for e in 0..<terms.count {
-      let j = terms[e].index
-      if order.isUnknown(j), rarest < 0 || order.degree(j) <= order.degree(rarest) { rarest = j }
+    var (rarest, size) = (Int32(-1), 0.0)
+    for term in terms where order.isUnknown(term.index) {
+      let isRarer = rarest < 0 || order.degree(term.index) < order.degree(rarest)
+      let isLarger = isRarer || order.degree(term.index) == order.degree(rarest)
+      if isRarer || isLarger && abs(term.value) >= size {
+        (rarest, size) = (term.index, abs(term.value))
+      }
     }
     for e in 0..<terms.count {
       let j = terms[e].index
