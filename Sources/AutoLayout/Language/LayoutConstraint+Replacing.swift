@@ -27,7 +27,7 @@ extension LayoutConstraint {
     old.handle = -1
     flags.insert(.isInstalled)
     old.flags.remove(.isInstalled)
-    forgetRefusal()
+    error = nil
     releaseFromTranslation()
     engine?.replace(old, by: self)
   }
