@@ -171,7 +171,7 @@ extension LayoutConstraint {
     if !firstReference.useEngine({ $0.add(self) }), !firstReference.isOfView {
       firstReference.use { $0.home?.engine?.add(self) }
     }
-    error = nil
+    forgetRefusal()
   }
 
   /// Has constraints place the item on the left, if an operator made this one.

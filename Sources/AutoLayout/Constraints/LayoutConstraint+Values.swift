@@ -113,7 +113,7 @@ extension LayoutConstraint {
   func recording(_ body: () throws(LayoutError) -> Void) {
     do throws(LayoutError) {
       try body()
-      error = nil
+      forgetRefusal()
     } catch {
       record(error)
     }

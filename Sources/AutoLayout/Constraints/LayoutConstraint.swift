@@ -268,7 +268,12 @@ extension LayoutConstraint {
   /// Why the last call on this constraint was refused; `nil` after a call that succeeded.
   public internal(set) final var error: LayoutError? {
     get { details?.refusal }
-    @inline(__always)
     set { if newValue != nil || details != nil { ownDetails.refusal = newValue } }
+  }
+
+  /// The call at hand succeeded.
+  @inline(__always)
+  final func forgetRefusal() {
+    if details != nil { details?.refusal = nil }
   }
 }

@@ -151,7 +151,9 @@ extension LayoutEngine {
   /// Fixes the size of the root, or asks for the smallest where it is free.
   func applyRootSize() {
     guard let root, isAttached else { return }
-    let given = root.alignmentRect(forFrame: LayoutRect(tables.frames[0])).size
+    let frame = LayoutRect(tables.frames[0])
+    let hasAlignment = tables.slots[0].flags.contains(.hasAlignment)
+    let given = hasAlignment ? root.alignmentRect(forFrame: frame).size : frame.size
     let sizing = root.sizing
     for axis in LayoutAxis.allCases {
       let isFree = sizing.contains(.free(axis))
@@ -159,11 +161,11 @@ extension LayoutEngine {
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
       let handle = row(.rootSize(axis), of: 0)
       if handle >= 0 {
-        let old = tables.rows[handle]
-        if wanted == old.constant, priority.rawValue == old.priority { continue }
-        if priority.rawValue != old.priority { takeOut(handle) }
+        let isSame = priority.rawValue == tables.rows[handle].priority
+        if isSame, wanted == tables.rows[handle].constant { continue }
+        if !isSame { takeOut(handle) }
       }
-      set(makeRow(.rootSize(axis), of: 0), to: wanted, at: priority)
+      set(handle >= 0 ? handle : addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
     }
   }
 }

@@ -27,7 +27,7 @@ extension LayoutConstraint {
     old.handle = -1
     flags.insert(.isInstalled)
     old.flags.remove(.isInstalled)
-    error = nil
+    forgetRefusal()
     releaseFromTranslation()
     engine?.replace(old, by: self)
   }
