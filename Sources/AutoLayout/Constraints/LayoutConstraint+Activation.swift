@@ -78,7 +78,8 @@ extension LayoutConstraint {
     _ first: LayoutElement?, _ second: LayoutElement?
   ) -> LayoutError.Reason? {
     if let reason = defect(first, second) { return reason }
-    return areTogether(first, second) ? nil : ownerDefect()
+    if areTogether(first, second) { return nil }
+    return elements.contains { $0.home == nil } ? .guideWithoutOwner : .noCommonAncestor
   }
 
   // MARK: Owner
@@ -103,20 +104,12 @@ extension LayoutConstraint {
 
   private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
     guard let home = first?.home else { return false }
-    if hasSecond {
-      guard let other = second?.home, home.isTogether(with: other) else { return false }
+    func isThere(_ element: LayoutElement?) -> Bool {
+      element?.home.map { home.isTogether(with: $0) } ?? false
     }
+    if hasSecond, !isThere(second) { return false }
     guard let bases else { return true }
-    for element in [bases.first, bases.second] {
-      guard let element else { continue }
-      guard let other = element.home, home.isTogether(with: other) else { return false }
-    }
-    return true
-  }
-
-  private func ownerDefect() -> LayoutError.Reason {
-    for element in elements where element.home == nil { return .guideWithoutOwner }
-    return .noCommonAncestor
+    return [bases.first, bases.second].allSatisfy { $0 == nil || isThere($0) }
   }
 
   /// What it relates, two sides and then the far ends of distances, with the items that are alive.
@@ -133,12 +126,9 @@ extension LayoutConstraint {
 
   /// Whether one item lies among the marked views and another does not.
   var leavesMarkedViews: Bool {
-    var inside = false
-    var outside = false
-    for element in elements {
-      if element.home?.flags.contains(.marked) == true { inside = true } else { outside = true }
-    }
-    return inside && outside
+    let elements = elements
+    let inside = elements.count { $0.home?.flags.contains(.marked) == true }
+    return inside > 0 && inside < elements.count
   }
 
   // MARK: Lists of the items

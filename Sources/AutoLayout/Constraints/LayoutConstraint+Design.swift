@@ -10,14 +10,7 @@ extension LayoutConstraint {
   public var designConstant: DesignValue? {
     get { design }
     set {
-      guard let newValue else {
-        design = nil
-        return
-      }
-      if let reason = newValue.defect {
-        record(refusal(reason))
-        return
-      }
+      if let reason = newValue?.defect { return record(refusal(reason)) }
       design = newValue
       (engine ?? firstElement?.home?.layoutEngine)?.designDidChange(self)
     }

@@ -2,7 +2,7 @@ extension LayoutConstraint {
   /// Why the constraint cannot be activated, hierarchy aside, given its items; `nil` if it can.
   func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
-    guard priorityStorage.isValid else { return .invalidPriority(priorityStorage.rawValue) }
+    if let reason = priorityStorage.defect { return reason }
     guard let first else { return lacksFirst ? .foreignItem : .missingItem }
     if hasSecond, second == nil {
       guard lacksSecond else { return .missingItem }

@@ -68,7 +68,7 @@ extension LayoutConstraint {
 
   /// Changes the priority, or throws and leaves it.
   public func setPriority(_ value: LayoutPriority) throws(LayoutError) {
-    guard value.isValid else { throw refusal(.invalidPriority(value.rawValue)) }
+    if let reason = value.defect { throw refusal(reason) }
     guard value != priorityStorage else { return }
     priorityStorage = value
     engine?.priorityDidChange(self)

@@ -33,6 +33,9 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   /// Whether the value lies in (0, 1000]; NaN does not.
   @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
+  /// Why it is none, `nil` if it is one.
+  var defect: LayoutError.Reason? { isValid ? nil : .invalidPriority(rawValue) }
+
   /// Whether the constraint has to hold.
   @inlinable public var isRequired: Bool { rawValue == 1000 }
 

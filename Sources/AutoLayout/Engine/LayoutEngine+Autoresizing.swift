@@ -66,12 +66,12 @@ struct FrameRules {
   }
 
   /// The frame in a superview of this size.
-  func frame(in size: LayoutSize) -> LayoutRect {
-    LayoutRect(
-      x: x.originShare * size.width + x.originConstant,
-      y: y.originShare * size.height + y.originConstant,
-      width: max(0, x.sizeShare * size.width + x.sizeConstant),
-      height: max(0, y.sizeShare * size.height + y.sizeConstant))
+  func frame(in size: LayoutSize) -> LayoutRect { solution(in: size).notNegative }
+
+  /// What the rules come to there, which may be less than nothing.
+  func solution(in size: LayoutSize) -> LayoutRect {
+    let lengths = SIMD2(size.width, size.height)
+    return LayoutRect(shares * SIMD4(lowHalf: lengths, highHalf: lengths) + constants)
   }
 }
 
@@ -81,10 +81,7 @@ extension LayoutEngine {
   func applyTranslation(_ slot: Int32) {
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
-    else {
-      dropTranslation(slot)
-      return
-    }
+    else { return dropTranslation(slot) }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
     let rules = currentRules(of: view, in: comingSize(of: superview))
@@ -108,33 +105,27 @@ extension LayoutEngine {
   /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
   /// resized since, and only the rules made before know where it belongs.
   private func currentRules(of view: LayoutView, in size: LayoutSize) -> FrameRules {
-    let isSet = tables.slots[Int(view.slot)].flags.contains(.frameSet)
+    let old = rulesInForce(at: view.slot)
     tables.slots[Int(view.slot)].flags.remove(.frameSet)
-    guard !isSet, let rules = tables.frameRules[view.slot] else {
-      return FrameRules(view.mask, of: view.frameStorage, in: size)
-    }
-    if rules.mask == view.mask { return rules }
-    return FrameRules(view.mask, of: rules.frame(in: size), in: size)
+    if let old, old.mask == view.mask { return old }
+    return FrameRules(view.mask, of: old?.frame(in: size) ?? view.frameStorage, in: size)
   }
 
-  /// Whether a frame follows its superview by itself: rules for it are in the solver.
-  func followsByRule(_ slot: Int32) -> Bool {
-    slot >= 0 && tables.frameRules[slot] != nil
-      && !tables.slots[Int(slot)].flags.contains(.frameSet)
+  /// The rules in the solver by which a frame follows its superview by itself; `nil` if it does not.
+  func rulesInForce(at slot: Int32) -> FrameRules? {
+    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(.frameSet) else { return nil }
+    return tables.frameRules[slot]
   }
 
   /// Whether the next layout gives a view another frame than it has, because what it lies in was resized
   /// since the last one.
   func lagsBehind(_ view: LayoutView) -> Bool {
-    guard followsByRule(view.slot), let rules = tables.frameRules[view.slot],
-      let superview = view.superview
-    else { return false }
-    let size = comingSize(of: superview)
-    let lengths = SIMD4(size.width, size.height, size.width, size.height)
+    guard let rules = rulesInForce(at: view.slot), let superview = view.superview else {
+      return false
+    }
     // A length below 0 is another one than 0: no layout can give it.
-    let coming = pixels.rounded(LayoutRect(rules.shares * lengths + rules.constants))
-    let change = coming.vector - view.frameStorage.vector
-    return any(change .> Tolerance.length) || any(-change .> Tolerance.length)
+    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview)))
+    return !coming.vector.isNear(view.frameStorage.vector)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
@@ -143,8 +134,7 @@ extension LayoutEngine {
   private func comingSize(of view: LayoutView) -> LayoutSize {
     var followers: [FrameRules] = []
     var top = view
-    while followsByRule(top.slot), let rules = tables.frameRules[top.slot], let next = top.superview
-    {
+    while let rules = rulesInForce(at: top.slot), let next = top.superview {
       followers.append(rules)
       top = next
     }
@@ -170,14 +160,12 @@ extension LayoutEngine {
       let wanted = isFree ? 0 : given.length(axis)
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
       let handle = row(.rootSize(axis), of: 0)
-      guard handle >= 0 else {
-        set(addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
-        continue
+      if handle >= 0 {
+        let isSame = priority.rawValue == tables.rows[handle].priority
+        if isSame, wanted == tables.rows[handle].constant { continue }
+        if !isSame { takeOut(handle) }
       }
-      let old = (constant: tables.rows[handle].constant, priority: tables.rows[handle].priority)
-      guard priority.rawValue != old.priority || wanted != old.constant else { continue }
-      if priority.rawValue != old.priority { takeOut(handle) }
-      set(handle, to: wanted, at: priority)
+      set(handle >= 0 ? handle : addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
     }
   }
 }

@@ -139,10 +139,9 @@ extension LayoutEngine {
       height = self.height(of: view, at: width) ?? text.natural.height
       guard holds(view, at: slot) else { return false }
     }
-    let isSame = abs(height - old) <= Tolerance.length
     if fits != fitted { tables.slots[Int(slot)].flags.set(.fits, fits) }
     if !fits { tables.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
-    guard !isSame else { return false }
+    if abs(height - old) <= Tolerance.length { return false }
     if height < 0 || old < 0 {
       write(
         slot, LayoutSize(width: text.natural.width, height: height), view.contentPriorities)

@@ -46,17 +46,9 @@ extension LayoutEngine {
 extension LayoutEngine {
   /// How many constraints a proof has, then how many members.
   fileprivate func length(of proof: Conflict) -> (Int, Int) {
-    var (bounds, definitions) = (0, 0)
-    for member in proof.members {
-      guard let id = member.constraint else { continue }
-      if isDefinition(id) {
-        definitions += 1
-      } else if source(of: id).bound != nil {
-        bounds += 1
-      }
-    }
-    let count = proof.members.count - definitions
-    return (count - bounds, count)
+    let members = proof.members.filter { $0.constraint.map(isDefinition) != true }
+    let written = members.count { $0.constraint.flatMap { source(of: $0).bound } == nil }
+    return (written, members.count)
   }
 }
 

@@ -8,11 +8,7 @@ struct FittingTarget {
 
   /// What is wrong with it.
   var defect: LayoutError.Reason? {
-    if let reason = size.width.lengthDefect ?? size.height.lengthDefect { return reason }
-    for priority in [horizontal, vertical] where !priority.isValid {
-      return .invalidPriority(priority.rawValue)
-    }
-    return nil
+    size.width.lengthDefect ?? size.height.lengthDefect ?? horizontal.defect ?? vertical.defect
   }
 }
 

@@ -180,11 +180,9 @@ extension LayoutEngine {
 
   /// Computes the fixed part of an equation anew; whether that is all that can have changed.
   private func updateStructure(_ handle: Int32) -> Bool {
-    guard let constraint = tables.rows[handle].constraint,
-      let translated = translate(constraint)
-    else { return false }
     // Whoever stands in for a baseline may have changed without saying so: other terms.
-    guard
+    guard let constraint = tables.rows[handle].constraint,
+      let translated = translate(constraint),
       !translated.dependencies.union(tables.rows[handle].dependencies).contains(.baseline)
     else { return false }
     tables.note(translated, of: handle)
@@ -209,11 +207,6 @@ extension LayoutEngine {
   func writeRecord(_ handle: Int32) {
     takeOut(handle)
     guard let constraint = tables.rows[handle].constraint else { return }
-    write(constraint, at: handle)
-  }
-
-  /// Adds the constraint of a row to the solver, which does not have it.
-  private func write(_ constraint: LayoutConstraint, at handle: Int32) {
     var translated = Translated()
     guard translate(constraint, into: &translated) else {
       guard probe == nil else { return }
@@ -221,10 +214,7 @@ extension LayoutEngine {
       constraint.uninstall()
       return
     }
-    if !translated.wanted.isEmpty, makeDistances(translated.wanted) {
-      writeRecord(handle)
-      return
-    }
+    if !translated.wanted.isEmpty, makeDistances(translated.wanted) { return writeRecord(handle) }
     tables.note(translated, of: handle)
     tables.rows[handle].id = enqueue(translated.constraint, from: .row(handle))
   }

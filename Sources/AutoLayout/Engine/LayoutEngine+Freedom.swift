@@ -139,21 +139,16 @@ extension LayoutConstraint {
   /// The order of constraints between the same edges: by all that is written in them, what is at least so
   /// much first.
   fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
-    let places = place(of: firstReference, in: order)
-    let otherPlaces = place(of: other.firstReference, in: order)
-    if places != otherPlaces { return places < otherPlaces }
-    if firstAttribute != other.firstAttribute {
-      return firstAttribute.rawValue < other.firstAttribute.rawValue
-    }
-    if secondAttribute != other.secondAttribute {
-      return secondAttribute.rawValue < other.secondAttribute.rawValue
-    }
-    if relation != other.relation { return relation.rawValue > other.relation.rawValue }
-    if multiplierStorage != other.multiplierStorage {
-      return multiplierStorage < other.multiplierStorage
-    }
-    if constantStorage != other.constantStorage { return constantStorage < other.constantStorage }
+    let (key, otherKey) = (key(in: order), other.key(in: order))
+    guard key == otherKey else { return key < otherKey }
     return rest(in: order).lexicographicallyPrecedes(other.rest(in: order))
+  }
+
+  private func key(in order: [Int32]) -> (Int32, UInt8, UInt8, Int, Double, Double) {
+    (
+      place(of: firstReference, in: order), firstAttribute.rawValue, secondAttribute.rawValue,
+      -relationStorage.rawValue, multiplierStorage, constantStorage
+    )
   }
 
   /// What else is written in it: a guide made of insets has the place of its view, and distances have items

@@ -40,7 +40,8 @@ extension LayoutEngine {
     for slot in tables.listeners[.safeArea].sorted() {
       guard let view = view(at: slot) else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
-      guard !insets.safeArea.isNear(view.extras?.toldSafeArea ?? .zero) else { continue }
+      let told = view.extras?.toldSafeArea ?? .zero
+      guard !insets.safeArea.vector.isNear(told.vector) else { continue }
       view.extra.toldSafeArea = insets.safeArea
       changed.append(view)
     }
@@ -184,13 +185,10 @@ extension LayoutEngine {
   /// Queues the constraints written with the insets of a view; whether there are any.
   private func queueInsetConstraints(of view: LayoutView) -> Bool {
     var found = false
-    view.forEachConstraint { constraint in
-      guard constraint.mentions({ $0.isMargin }) else { return }
-      queue(constraint, .structure)
-      found = true
-    }
-    for guide in view.extras?.insetGuides ?? [] {
-      guide.forEachConstraint { constraint in
+    let guides: [LayoutElement] = view.extras?.insetGuides ?? []
+    for element in [view] + guides {
+      element.forEachConstraint { constraint in
+        guard element !== view || constraint.mentions({ $0.isMargin }) else { return }
         queue(constraint, .structure)
         found = true
       }
@@ -201,8 +199,8 @@ extension LayoutEngine {
 
 extension UsedInsets {
   fileprivate func isNear(_ other: UsedInsets) -> Bool {
-    safeArea.isNear(other.safeArea) && margins.isNear(other.margins)
-      && readable.isNear(other.readable)
+    safeArea.vector.isNear(other.safeArea.vector) && margins.vector.isNear(other.margins.vector)
+      && readable.vector.isNear(other.readable.vector)
   }
 
   /// Whether they are more than lengths that were accepted add up to.
@@ -214,9 +212,10 @@ extension UsedInsets {
   }
 }
 
-extension LayoutInsets {
-  fileprivate func isNear(_ other: LayoutInsets) -> Bool {
-    let change = vector - other.vector
+extension SIMD4<Double> {
+  /// Whether none of the numbers is another one, noise of the solver aside.
+  func isNear(_ other: SIMD4<Double>) -> Bool {
+    let change = self - other
     return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)
   }
 }

@@ -196,8 +196,7 @@ extension LayoutEngine {
       // The comparison must not read the tables while it changes them.
       let slots = tables.slots
       tables.changed.sort {
-        let (one, other) = (slots[Int($0)].depth, slots[Int($1)].depth)
-        return one == other ? $0 < $1 : one < other
+        (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1)
       }
     } else {
       // Slots are handed out from the root downwards.
@@ -223,12 +222,8 @@ extension LayoutTables {
   /// Leaves out what is reported twice: a slot that changed hands after its first report.
   fileprivate mutating func removeRepeatedReports() {
     mergeReported()
-    var kept: [Int32] = []
-    for slot in changed where slots[Int(slot)].flags.contains(.reported) {
-      slots[Int(slot)].flags.remove(.reported)
-      kept.append(slot)
-    }
-    changed = kept
+    let reports = changed
+    changed = reports.filter { slots[Int($0)].flags.remove(.reported) != nil }
   }
 
   /// Ends the list of the changes of the pass, in any order yet.

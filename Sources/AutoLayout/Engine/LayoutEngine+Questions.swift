@@ -31,15 +31,6 @@ extension LayoutEngine {
     return answer
   }
 
-  /// Asks a view which one has a baseline in its place.
-  private func askForBaseline(_ attribute: LayoutAttribute, of view: LayoutView) -> LayoutView {
-    ask(view) {
-      asked?.isForBaseline = true
-      return attribute == .firstBaseline
-        ? view.viewForFirstBaselineLayout : view.viewForLastBaselineLayout
-    }
-  }
-
   /// Whether what was found about a view in a slot still holds after a question: the view did not
   /// leave meanwhile, not even to come back.
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
@@ -76,15 +67,12 @@ extension LayoutEngine {
     // One answer may undo another: then all are asked again, once.
     for _ in 0..<2 {
       let before = structure
-      found.removeAll()
-      for (element, attribute) in constraint.ends where attribute.isBaseline {
-        guard let view = element?.asView else { continue }
-        found.append(baseline(attribute, of: view, &known))
+      found = constraint.ends.filter(\.attribute.isBaseline).compactMap { element, attribute in
+        element?.asView.map { baseline(attribute, of: $0, &known) }
       }
-      if structure != before { known = KnownBaselines() }
-      if structure == before || found.allSatisfy({ unsafe $0.target.view?.engine === self }) {
-        break
-      }
+      if structure == before { break }
+      known = KnownBaselines()
+      if found.allSatisfy({ unsafe $0.target.view?.engine === self }) { break }
     }
     guard Int(handle) < tables.rows.elements.count, tables.rows[handle].constraint === constraint
     else { return false }
@@ -103,7 +91,11 @@ extension LayoutEngine {
       let last = passed[passed.count - 1]
       answer = known[last, attribute]
       guard answer == nil else { break }
-      let next = askForBaseline(attribute, of: last)
+      let next = ask(last) {
+        asked?.isForBaseline = true
+        return attribute == .firstBaseline
+          ? last.viewForFirstBaselineLayout : last.viewForLastBaselineLayout
+      }
       guard next !== last, next.isDescendant(of: last) else { break }
       passed.append(next)
     }

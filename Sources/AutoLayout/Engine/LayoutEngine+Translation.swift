@@ -195,9 +195,8 @@ extension LayoutEngine {
   private func appendFar(
     _ slot: Int32, _ stop: Int32, _ horizontal: Bool, _ factor: Double, _ found: inout Translated
   ) -> Bool {
-    let (base, axis) = (
-      tables.slots[Int(slot)].base, horizontal ? LayoutAxis.horizontal : .vertical
-    )
+    let base = tables.slots[Int(slot)].base
+    let axis: LayoutAxis = horizontal ? .horizontal : .vertical
     var distances = [(Distance.Key(outer: base, inner: slot, axis: axis), factor)]
     if stop != base {
       distances.append((Distance.Key(outer: base, inner: stop, axis: axis), -factor))

@@ -67,12 +67,7 @@ extension LayoutEngine {
 
   /// Whether what is recorded is about to be read: by who examines this tree, or one around it.
   private var isRead: Bool {
-    var engine: LayoutEngine? = self
-    while let tree = engine {
-      if tree.isExamined { return true }
-      engine = tree.root?.superview?.layoutEngine
-    }
-    return false
+    sequence(first: self) { $0.root?.superview?.layoutEngine }.contains(where: \.isExamined)
   }
 
   static func reportUnread(_ errors: [LayoutError]) {
@@ -95,13 +90,11 @@ private struct UnreadListener: Sendable {
   var call: (@Sendable ([LayoutError]) -> Void)?
 }
 
-#if DEBUG
-  private let unreadListener = Mutex(UnreadListener(call: StandardError.report))
-#else
+#if !DEBUG
   private let unreadListener = Mutex(UnreadListener(call: nil))
-#endif
+#else
+  private let unreadListener = Mutex(UnreadListener(call: StandardError.report))
 
-#if DEBUG
   private enum StandardError {
     /// More lines than these help nobody.
     private static let most = 20

@@ -98,9 +98,8 @@ extension LayoutView {
   }
 
   private func setContentPriority(_ priority: LayoutPriority, _ piece: Int) {
-    guard priority.isValid else {
-      layoutEngine.record(LayoutError(.invalidPriority(priority.rawValue), subject: label))
-      return
+    if let reason = priority.defect {
+      return layoutEngine.record(LayoutError(reason, subject: label))
     }
     contentPriorities[piece] = priority.rawValue
     if slot >= 0 { engine?.queueContent(slot) }

@@ -103,7 +103,7 @@ extension LayoutView {
   /// Whether the frame is translated and not in the solver yet, so that the mask has to act here.
   private func isResized(with superview: LayoutView) -> Bool {
     guard flags.contains(.translates), !mask.isEmpty else { return false }
-    return superview.engine?.followsByRule(slot) != true
+    return superview.engine?.rulesInForce(at: slot) == nil
   }
 
   /// Takes the frame that the mask gives in a superview of another size.
@@ -190,8 +190,7 @@ extension LayoutView {
 
   /// A rectangle of this view in the coordinates of `view`; `nil` if not in the same tree.
   public final func convert(_ rect: LayoutRect, to view: LayoutView) -> LayoutRect? {
-    guard let origin = convert(rect.origin, to: view) else { return nil }
-    return LayoutRect(origin: origin, size: rect.size)
+    convert(rect.origin, to: view).map { LayoutRect(origin: $0, size: rect.size) }
   }
 
   /// A point of `view` in the coordinates of this one; `nil` if they are not in the same tree.
@@ -220,7 +219,7 @@ extension LayoutView {
 
 extension LayoutRect {
   /// The same corner with a size of 0 where it would be negative.
-  fileprivate var notNegative: LayoutRect {
+  var notNegative: LayoutRect {
     LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height))
   }
 }

@@ -29,7 +29,10 @@ extension LayoutView {
       throw LayoutError(.cyclicHierarchy, subject: view.label)
     }
     if view.superview === self {
-      reorder(view, to: index)
+      guard let current = place(of: view) else { return }
+      removeChild(at: current)
+      insert(view, at: index)
+      engine?.orderDidChange()
       return
     }
     guard hookDepth < Self.hookLimit else {
@@ -66,13 +69,6 @@ extension LayoutView {
       (low, before, after, high) = (low + 1, before - 1, after + 1, high - 1)
     }
     return nil
-  }
-
-  private func reorder(_ view: LayoutView, to index: Int) {
-    guard let current = place(of: view) else { return }
-    removeChild(at: current)
-    insert(view, at: index)
-    engine?.orderDidChange()
   }
 
   /// Puts the subviews into another order at once; what is no order of them is ignored.
@@ -187,12 +183,7 @@ extension LayoutView {
 
   /// Whether the view is `view` or lies below it.
   public final func isDescendant(of view: LayoutView) -> Bool {
-    var candidate: LayoutView? = self
-    while let current = candidate {
-      if current === view { return true }
-      candidate = current.superview
-    }
-    return false
+    sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
   /// The same as ``isDescendant(of:)``, found by looking at what is above this view and at what is
