@@ -59,9 +59,16 @@ extension Solver {
   ///
   /// - Returns: Whether all of it is settled; what rounding leaves open is looked at again with the
   ///   next solve.
+  /// - Throws: ``SolverError/overflow(_:)`` if that leads out of the range of numbers; then everything waits to
+  ///   be solved again, as after a solve that does.
   @discardableResult
-  package mutating func settleFreedom(_ ranking: FreeRanking) -> Bool {
-    engine.settleFreedom(ranking)
+  package mutating func settleFreedom(_ ranking: FreeRanking) throws(SolverError) -> Bool {
+    let isSettled = engine.settleFreedom(ranking)
+    if engine.problem.hasOverflowed {
+      var none: Snapshot?
+      try giveUp(&none, .overflow)
+    }
+    return isSettled
   }
 
   /// How many things that may move freely were looked at by all calls of ``settleFreedom(_:)``: work done.

@@ -349,6 +349,61 @@ import Testing
     #expect(visits[1] < 3 * visits[0], "\(visits)")
   }
 
+  /// Views without widths, whose middles are as far from each other but for one, between the edges of the root.
+  private func spread(_ count: Int, apart: Double) -> (LayoutView, LayoutConstraint) {
+    let root = makeRoot(900, 100)
+    let views = (0..<count).map { makeView("view \($0)", in: root) }
+    var constraints = [
+      views[0].leftAnchor.constraint(equalTo: root.leftAnchor),
+      views[count - 1].rightAnchor.constraint(equalTo: root.rightAnchor),
+    ]
+    let guides = (1..<count).map { _ in LayoutGuide() }
+    for (index, guide) in guides.enumerated() {
+      root.addLayoutGuide(guide)
+      constraints += [
+        guide.leftAnchor.constraint(equalTo: views[index].centerXAnchor),
+        guide.widthAnchor.constraint(equalTo: guides[0].widthAnchor),
+        guide.rightAnchor.constraint(equalTo: views[index + 1].centerXAnchor),
+      ]
+    }
+    let wide = constraints[2 + 3 * (count / 2) + 2]
+    wide.constant = apart
+    LayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    return (root, wide)
+  }
+
+  @Test(arguments: [50, 100, 300])
+  func `one wish is followed from slot to slot, however many there are`(_ count: Int) {
+    let (fresh, _) = spread(count, apart: 5)
+    #expect(fresh.layoutEngine.errors.isEmpty)
+    #expect(fresh.subviews.count { $0.frame.width != 0 } == 1, "a size that is not needed is 0")
+    let (old, wide) = spread(count, apart: 0)
+    wide.constant = 5
+    old.layoutIfNeeded()
+    #expect(old.subviews.map(\.frame) == fresh.subviews.map(\.frame))
+  }
+
+  @Test
+  func `what is free and would leave the range of numbers is refused, and no frame is infinite`() {
+    let root = makeRoot(900, 100)
+    var constraints: [LayoutConstraint] = []
+    for index in 0..<1200 {
+      constraints.append(
+        LayoutConstraint(
+          item: makeView("view \(index)", in: root), attribute: .left,
+          toItem: index == 0 ? root : root.subviews[index - 1],
+          attribute: index == 0 ? .left : .right, multiplier: 2))
+    }
+    LayoutConstraint.activate(constraints)
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.errors.isEmpty)
+    constraints[100].constant = 5
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.errors.map(\.reason) == [.outOfRange])
+    #expect(root.subviews.allSatisfy { abs($0.frame.x) < 1e100 })
+  }
+
   @Test func `what views leave that were taken out is not free`() {
     let root = makeRoot(400, 700)
     let first = makeView("first", in: root, size: LayoutSize(width: 30, height: 20))

@@ -12,7 +12,11 @@ extension LayoutEngine {
     tables.hasFreedom = solver.hasFreedom()
     guard tables.hasFreedom else { return }
     orderItems()
-    solver.settleFreedom(tables.ranking)
+    do throws(SolverError) {
+      try solver.settleFreedom(tables.ranking)
+    } catch {
+      record(LayoutError(error.reason, subject: root?.label ?? "root"))
+    }
   }
 
   /// Has what is free settled again: something else goes first now.

@@ -23,12 +23,14 @@ extension Engine {
   /// not open may be among `slots`.
   mutating func findRow(of wish: FreeWish, _ slots: borrowing Buffer<Int32>) {
     primal.row.removeAll()
-    if !wish.isOfVariable {
-      let p = problem.forms[problem.constraints[wish.subject].form].slot
-      if p >= 0 {
-        if primal.open[p] != [] { primal.row.append(Seed(slot: p, amount: 1)) }
-        return
-      }
+    // What is pinned itself moves with its slot and with nothing else; of a variable, its form's coefficient is 1.
+    let form =
+      wish.isOfVariable
+      ? problem.variables[wish.subject].own : problem.constraints[wish.subject].form
+    if form >= 0 && problem.forms[form].slot >= 0 {
+      let p = problem.forms[form].slot
+      if primal.open[p] != [] { primal.row.append(Seed(slot: p, amount: 1)) }
+      return
     }
     if primal.columns.slots.isEmpty {
       if primal.openCount > Limits.edgeColumns

@@ -102,19 +102,30 @@ extension Engine {
   /// Grants one wish as far as open edges lead, and closes those on which it would lose again.
   private mutating func grant(_ wish: FreeWish, _ slots: borrowing Buffer<Int32>) -> Bool {
     var steps = 0
+    var isRowKnown = false
     while true {
       let slopes = slopes(of: wish)
       if slopes.up == 0 && slopes.down == 0 { return true }
-      findRow(of: wish, slots)
+      if !isRowKnown { findRow(of: wish, slots) }
       if primal.row.isEmpty { return true }
-      let isStuck = steps > primal.row.count
+      // One wish may lead from slot to slot, each with a row of two, through all there are.
+      let isStuck = steps > slots.count
       guard let edge = bestEdge(slopes, lowest: isStuck) else { break }
-      if steps > 4 * primal.row.count + Limits.freedomSteps { return false }
+      if steps > 4 * slots.count + Limits.freedomSteps { return false }
       steps += 1
       leaveDirections()
       primal.columns.forget()
+      let isStay = basis.slots[edge.slot].form < 0
       if !follow(edge, wish) { return false }
       primal.lastWishes[edge.slot] = wish.place
+      // The form of a variable alone, in the place of its stay, leaves all rows what they are.
+      isRowKnown =
+        isStay && !primal.hasLostTrack && basis.slots[edge.slot].form >= 0
+        && basis.slots[edge.slot].form == problem.variables[edge.slot].own
+      if isRowKnown {
+        let open = unsafe primal.open.lane
+        primal.row.keep { unsafe open[$0.slot] != [] }
+      }
     }
     if wish.kind == .nearPosition,
       problem.values[wish.subject] != 0 || !isHeldAlone(wish.subject)
