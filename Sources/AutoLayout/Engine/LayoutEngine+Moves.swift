@@ -53,7 +53,8 @@ extension LayoutEngine {
     let axes = LayoutTables.mark(
       changed, tables.owners, &tables.slots, &tables.moved, &tables.fresh)
     let fresh = tables.takeFresh()
-    let texts = taken + fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
+    var texts = fresh.filter { tables.slots[Int($0)].flags.contains(.isText) }
+    if !taken.isEmpty { texts = taken + texts }
     if let name { tables.remember(name, fresh, texts, axes) }
     return (fresh, texts)
   }
