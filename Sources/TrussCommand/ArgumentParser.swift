@@ -28,13 +28,17 @@ struct Option {
     Option("--help", short: "-h", help: "prints this"),
   ]
 
+  /// For commands that take folders: one without documents is no mistake.
+  static let allowEmpty = Option(
+    "--allow-empty", help: "lets a folder pass in which there is no document to read")
+
   /// Its names and its value, as the help shows them.
   var usage: String {
     name + (short.map { ", \($0)" } ?? "") + (value.map { " \($0)" } ?? "")
   }
 
-  /// What a shell offers where the value is to be written. By convention, values called `FILE` or
-  /// `OUT` are paths.
+  /// What a shell offers where the value is to be written. By convention, values called `FILE` are
+  /// paths that are read, and those called `OUT` paths that are written.
   var completion: Completion {
     if name == DeviceList.option.name { return .list(DeviceList.names) }
     if name == DeviceList.single.name { return .words(DeviceList.names) }

@@ -40,23 +40,48 @@ struct ConformanceCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    var frames = arguments.value(of: "--frames").map { Target($0, console: console) }
-    var files = FileRun(count: arguments.operands.count, console: console)
-    try files.each(arguments.operands) { path throws(CommandFailure) in
-      try judge(path, frames: &frames)
+    var frames = try arguments.value(of: "--frames").map { path throws(CommandFailure) in
+      try Target(path, option: "--frames", console: console)
+    }
+    // All oracles come first, so that every document that is read is known before frames are written.
+    var oracles: [Result<Oracle, CommandFailure>] = []
+    for path in arguments.operands {
+      let oracle = Result { () throws(CommandFailure) in try Oracle(path) }
+      if case .success(let oracle) = oracle {
+        try console.overwriteCheck.willRead(oracle.documents)
+      }
+      oracles.append(oracle)
+    }
+    var files = FileRun(count: oracles.count, console: console)
+    var rest = oracles.makeIterator()
+    try files.each(arguments.operands) { _ throws(CommandFailure) in
+      if let oracle = try rest.next()?.get() { try judge(oracle, frames: &frames) }
     }
     try frames?.finish()
     return files.status
   }
 
-  private func judge(_ path: String, frames: inout Target?) throws(CommandFailure) {
-    let cases: [Conformance.Case]
-    do throws(ConformanceError) {
-      cases = try Conformance.cases(at: path == "-" ? FileRun.standardInput : path)
-    } catch {
-      throw CommandFailure(error.description)
+  /// The scenes of an oracle file.
+  private struct Oracle {
+    var cases: [Conformance.Case]
+    /// Where its documents are; ends in a slash unless it is empty, the current folder.
+    var folder: String
+
+    var documents: [String] { Set(cases.map(\.document)).sorted().map { folder + $0 } }
+
+    init(_ path: String) throws(CommandFailure) {
+      do throws(ConformanceError) {
+        cases = try Conformance.cases(at: path == "-" ? FileRun.standardInput : path)
+      } catch {
+        throw CommandFailure(error.description)
+      }
+      if cases.isEmpty { throw CommandFailure(path: path, "holds no scene to compare with") }
+      folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  }
+
+  private func judge(_ oracle: Oracle, frames: inout Target?) throws(CommandFailure) {
+    let (cases, folder) = (oracle.cases, oracle.folder)
     var tally = ConformanceTally(insets: insets, emptyViews: emptyViews)
     let groups = Self.groups(of: cases)
     var judged = 0
@@ -90,7 +115,7 @@ struct ConformanceCommand: Subcommand {
     return groups
   }
 
-  /// Judges the cases of a document; `folder` ends in a slash unless it is empty, the current one.
+  /// Judges the cases of a document.
   private static func results(
     of cases: ArraySlice<Conformance.Case>, folder: String, _ insets: Conformance.Insets,
     _ emptyViews: IBEnvironment.EmptyViews

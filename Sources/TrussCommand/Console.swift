@@ -15,6 +15,8 @@ struct Console {
   var isQuiet = false
   /// The command that runs.
   var command: String?
+  /// What the call reads and writes.
+  var overwriteCheck = OverwriteCheck()
 
   /// Reports that something went wrong, in one line. Names of files and words of the call may hold
   /// anything, so what is not printable is escaped.
@@ -71,8 +73,11 @@ struct CommandFailure: Error {
   let line: String
   /// True if results can no longer be written, so that further inputs would be read in vain.
   let endsCall: Bool
+  /// True if the input is sound and holds no view, so that there is nothing wrong with its layout.
+  let isOfNoViews: Bool
 
-  init(_ line: String, endsCall: Bool = false) {
+  init(_ line: String, endsCall: Bool = false, isOfNoViews: Bool = false) {
+    self.isOfNoViews = isOfNoViews
     // Whatever a file or the system says, a failure is one line.
     self.line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
     self.endsCall = endsCall

@@ -32,11 +32,13 @@ struct DiffCommand: Subcommand {
       arguments.value(of: DeviceList.option.name), console: console)
     guard devicesAreKnown else { return .badInput }
     let paths = arguments.operands
+    let target = try arguments.value(of: "-o").map { path throws(CommandFailure) in
+      try Target(path, console: console)
+    }
     let changes = DocumentChanges(
       from: try IBDocument.opened(paths[0]), to: try IBDocument.opened(paths[1]), on: canvases)
-    if let path = arguments.value(of: "-o") {
-      var page = PageOutput(
-        title: "\(paths[0]) → \(paths[1])".printable, target: Target(path, console: console))
+    if let target {
+      var page = PageOutput(title: "\(paths[0]) → \(paths[1])".printable, target: target)
       for (index, scene) in changes.scenes.enumerated() {
         try page.add(page.drawing(scene.picture, nil, "\(index)"))
       }

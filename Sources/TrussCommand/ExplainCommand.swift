@@ -7,6 +7,7 @@ struct ExplainCommand: Subcommand {
   static let name = "explain"
   static let summary = "says why a view is as wide, as high or where it is"
   static let operand = "FILE VIEW ATTRIBUTE"
+  static let operands = Operands.fileAndWords
   static let options = [
     DeviceList.single,
     Option("--json", help: "one JSON object a line"),

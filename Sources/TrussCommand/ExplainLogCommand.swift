@@ -27,6 +27,7 @@ struct ExplainLogCommand: Subcommand {
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
       let data = try FileRun.contents(of: path)
+      if data.isEmpty { throw CommandFailure(path: path, "is empty") }
       try explain(String(decoding: data, as: UTF8.self), path == "-" ? "<stdin>" : path)
     }
     return files.status

@@ -31,6 +31,15 @@ enum FileKind {
   }
 }
 
+/// What tells a file from all others.
+struct FileIdentity: Hashable {
+  var device: UInt64
+  /// The number of the file, or of the folder of a file that is not there.
+  var number: UInt64
+  /// The name of a file that is not there.
+  var name: [UInt8]?
+}
+
 /// Files by their names, which are bytes and read as `RawText`: what goes through strings of the system's
 /// libraries loses names that are not UTF-8.
 enum FileTree {
@@ -98,6 +107,26 @@ enum FileTree {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return (0..<max(parts.count, 1)).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
+  }
+
+  /// What tells a file from all others, whatever path leads to it; nil for pipes, devices and folders. A
+  /// file that is not there is known by its folder and its name. Slashes at the end do not count.
+  static func identity(of path: String) -> FileIdentity? {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    do throws(SystemError) {
+      let status = try status(of: path)
+      guard FileKind(status.st_mode) == .file else { return nil }
+      return FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    } catch {
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      let folder = parts.dropLast().joined(separator: "/") + (parts.count > 1 ? "/" : ".")
+      guard error.code == ENOENT, let name = parts.last, let status = try? status(of: folder)
+      else { return nil }
+      return FileIdentity(
+        device: UInt64(status.st_dev), number: UInt64(status.st_ino),
+        name: RawText.encoded(String(name)))
+    }
   }
 
   private static func status(of path: String) throws(SystemError) -> stat {

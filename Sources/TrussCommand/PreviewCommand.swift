@@ -44,7 +44,7 @@ struct PreviewCommand: Subcommand {
 
   /// Draws every scene of every file.
   private func draw(_ canvases: [DeviceCanvas]) throws(CommandFailure) -> ExitStatus {
-    var output = makeOutput()
+    var output = try makeOutput()
     let drawing = output.drawing
     var files = FileRun(count: arguments.operands.count, console: console)
     // One document may have many scenes, or there may be many documents.
@@ -81,17 +81,17 @@ struct PreviewCommand: Subcommand {
     return path.hasSuffix(".svg") ? "svg" : path.hasSuffix(".txt") ? "text" : "html"
   }
 
-  private func makeOutput() -> any PreviewOutput {
+  private func makeOutput() throws(CommandFailure) -> any PreviewOutput {
     let path = arguments.value(of: "-o")
     switch format {
-    case "svg": return SVGOutput(target: Target(path ?? "-", console: console))
-    case "text": return TextOutput(target: Target(path ?? "-", console: console))
+    case "svg": return SVGOutput(target: try Target(path ?? "-", console: console))
+    case "text": return TextOutput(target: try Target(path ?? "-", console: console))
     default:
       let stem = Self.stem(of: arguments.operands[0])
       let isOne = arguments.operands.count == 1
       return PageOutput(
         title: isOne ? stem.printable : "\(arguments.operands.count) documents",
-        target: Target(path ?? (isOne ? stem : "preview") + ".html", console: console))
+        target: try Target(path ?? (isOne ? stem : "preview") + ".html", console: console))
     }
   }
 }
@@ -151,7 +151,7 @@ extension IBDocument {
     do throws(IBDocumentError) {
       return try IBDocument(data: data, file: path)
     } catch {
-      throw CommandFailure(error.description)
+      throw CommandFailure(error.description, isOfNoViews: error.cause == .noScenes)
     }
   }
 }

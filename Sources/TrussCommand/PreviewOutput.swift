@@ -21,7 +21,8 @@ protocol PreviewOutput {
   mutating func finish() throws(CommandFailure) -> String?
 }
 
-/// A file that is opened with the first text written to it, or standard output for `-`.
+/// A file that is opened with the first text written to it, or standard output for `-`. It is made before
+/// anything is read, and refuses to be a file that is read.
 ///
 /// Scenes are written one by one, so that a page of a thousand documents does not have to fit in
 /// memory.
@@ -30,9 +31,15 @@ struct Target {
   let console: Console
   private var file: OutputFile?
 
-  init(_ path: String, console: Console) {
+  /// Names the output of an option; `updatedOption` names the option whose file it may be.
+  init(
+    _ path: String, option: String = "-o", updating updatedOption: String? = nil, console: Console
+  ) throws(CommandFailure) {
     self.path = path
     self.console = console
+    if path != "-" {
+      try console.overwriteCheck.willWrite(path, option: option, updating: updatedOption)
+    }
   }
 
   mutating func write(_ text: String) throws(CommandFailure) {

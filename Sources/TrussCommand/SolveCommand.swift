@@ -34,7 +34,7 @@ struct SolveCommand: Subcommand {
     // Nonsense is told once, whatever the documents are.
     let canvas = try DeviceList.canvas(arguments, console: console)
     let size = try size()
-    var target = Target(arguments.value(of: "-o") ?? "-", console: console)
+    var target = try Target(arguments.value(of: "-o") ?? "-", console: console)
     var files = FileRun(count: arguments.operands.count, console: console)
     try files.each(arguments.operands) { path throws(CommandFailure) in
       try solve(path, on: canvas, size, into: &target)

@@ -23,6 +23,8 @@ enum Operands {
   case words([String])
   /// Paths, given to the command as they are.
   case files
+  /// A path, and words that say what to look at.
+  case fileAndWords
   /// Documents: folders stand for all documents below them, patterns for all that match, and `-`
   /// for standard input. The command is given paths of files only.
   case documents(json: Bool)
@@ -32,7 +34,7 @@ enum Operands {
     switch self {
     case .none: .nothing
     case .words(let words): .words(words)
-    case .files, .documents: .files
+    case .files, .fileAndWords, .documents: .files
     }
   }
 }

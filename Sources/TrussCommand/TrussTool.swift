@@ -71,25 +71,42 @@ struct TrussTool {
     var console = console
     console.command = command.name
     let parsed: any Subcommand
+    var arguments: Arguments
     var emptyFolders: [String] = []
     do throws(ArgumentError) {
-      var arguments = try Arguments(words, options: command.allOptions)
+      arguments = try Arguments(words, options: command.allOptions)
       if arguments.has("--quiet") { console.isQuiet = true }
-      emptyFolders = try check(&arguments, of: command)
+      emptyFolders = try check(&arguments, of: command, console)
       if arguments.operands.isEmpty, !emptyFolders.isEmpty { return .badInput }
       parsed = try command.init(arguments, console: console)
     } catch {
       console.say("truss \(command.name): \(error)\(console.hint(error.needsHelp))")
       return .badInput
     }
+    try noteInputs(arguments, of: command)
     let status = try parsed.run()
     return status == .success && !emptyFolders.isEmpty ? .badInput : status
   }
 
+  /// Names the files that the command reads, so that none of them is written over.
+  private func noteInputs(
+    _ arguments: Arguments, of command: any Subcommand.Type
+  ) throws(CommandFailure) {
+    switch command.operands {
+    case .none, .words: break
+    case .fileAndWords: try console.overwriteCheck.willRead(Array(arguments.operands.prefix(1)))
+    case .files, .documents: try console.overwriteCheck.willRead(arguments.operands)
+    }
+    for option in command.options where option.value == "FILE" {
+      guard let path = arguments.value(of: option.name) else { continue }
+      try console.overwriteCheck.willRead([path], option: option.name)
+    }
+  }
+
   /// Looks whether the number of operands is right, and finds the documents that they stand for;
-  /// returns the folders without any, which are reported.
+  /// returns the folders without any, which are reported, unless they are allowed.
   private func check(
-    _ arguments: inout Arguments, of command: any Subcommand.Type
+    _ arguments: inout Arguments, of command: any Subcommand.Type, _ console: Console
   ) throws(ArgumentError) -> [String] {
     if arguments.operands.isEmpty, command.needsOperand { throw .missingOperand(command.operand) }
     switch command.operands {
@@ -98,11 +115,15 @@ struct TrussTool {
     case .documents(let json):
       let found = DocumentSearch.found(arguments.operands, json: json)
       arguments.operands = found.paths.map { $0 == "-" ? FileRun.standardInput : $0 }
+      let allowEmpty = command.options.map(\.name).first { $0 == Option.allowEmpty.name }
+      let isAllowed = allowEmpty.map(arguments.has) ?? false
+      let hint = allowEmpty.map { "; '\($0)' lets it pass" } ?? ""
       for folder in found.emptyFolders {
-        console.say("truss: \(folder): holds no document to read")
+        let line = "truss: \(folder): holds no document to read"
+        if isAllowed { console.note(line) } else { console.say(line + hint) }
       }
-      return found.emptyFolders
-    case .files, .words: break
+      return isAllowed ? [] : found.emptyFolders
+    case .files, .fileAndWords, .words: break
     }
     return []
   }

@@ -26,7 +26,8 @@ let errors = StandardStream(STDERR_FILENO, name: "standard error")
 let console = Console(
   write: output.write, report: { line in try? errors.write(line + "\n") },
   isTerminal: errors.isTerminal,
-  colours: (Colour.isWanted && output.isTerminal, Colour.isWanted && errors.isTerminal))
+  colours: (Colour.isWanted && output.isTerminal, Colour.isWanted && errors.isTerminal),
+  overwriteCheck: OverwriteCheck(standardOutput: "/dev/stdout"))
 let words = (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
   unsafe CommandLine.unsafeArgv[index].map { word in
     unsafe RawText.decoded(Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))

@@ -67,11 +67,6 @@ struct OutputFileTests {
     #expect(result.output == "good\nold\n640\nLogin.storyboard\na.json\nbad.json\nout\n")
   }
 
-  @Test func `an input may be the output`() throws {
-    let result = try Shell().run("\(Self.solve) a.json; \(Self.isSolution("a.json"))")
-    #expect(result.output == "good\n")
-  }
-
   @Test func `standard output under its own name goes on where it stands`() throws {
     let result = try Shell().run(
       "echo first > log; \(Self.solve) /dev/stdout >> log; head -1 log; \(Self.isSolution("log"))")
@@ -105,26 +100,26 @@ struct OutputFileTests {
     #expect(result.output == "0\n1\n")
   }
 
-  @Test func `another name of a later input is written when all inputs are read`() throws {
+  @Test func `a file with two names is written when all inputs are read`() throws {
     let result = try Shell().run(
       """
-      cp a.json b.json; ln b.json c.json; cp a.json d.json
-      "$TRUSS" solve a.json b.json -o c.json; echo $?; wc -l < c.json; test b.json -ef c.json && echo same
-      ln d.json e.json; "$TRUSS" solve bad.json -o e.json; cmp a.json d.json && echo whole
+      cp a.json d.json; ln d.json e.json
+      "$TRUSS" solve bad.json -o e.json; cmp a.json d.json && echo whole
       """)
-    #expect(result.output.replacing(" ", with: "") == "0\n2\nsame\nwhole\n")
+    #expect(result.output == "whole\n")
   }
 
   @Test(
     .enabled(if: Shell.withoutRights != nil, "root, and no setpriv to run the command as another"))
-  func `an input in a folder that takes no files is read before it is written`() throws {
+  func `a file in a folder that takes no files is written when all inputs are read`() throws {
     let result = try Shell().run(
       """
-      chmod 755 .; mkdir shut; cp a.json shut/b.json; chmod 666 shut/b.json; chmod 555 shut; chmod 644 a.json
-      \(Shell.withoutRights ?? "") "$TRUSS" solve a.json shut/b.json -o shut/b.json; echo $?
+      chmod 755 .; mkdir shut; cp a.json shut/b.json; chmod 666 shut/b.json; chmod 555 shut; chmod 644 *.json
+      \(Shell.withoutRights ?? "") "$TRUSS" solve bad.json -o shut/b.json; cmp a.json shut/b.json && echo whole
+      \(Shell.withoutRights ?? "") "$TRUSS" solve a.json a.json -o shut/b.json; echo $?
       wc -l < shut/b.json; chmod 700 shut
       """)
-    #expect(result.output.replacing(" ", with: "") == "0\n2\n")
+    #expect(result.output.replacing(" ", with: "") == "whole\n0\n2\n")
   }
 
   @Test(arguments: ["/dev/fd/3", "/proc/self/fd/3"])

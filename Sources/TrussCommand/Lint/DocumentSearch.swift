@@ -18,17 +18,18 @@ import LayoutDocuments
 /// The documents that the operands of a call name: files, folders with all documents below, and
 /// patterns that the shell did not expand.
 enum DocumentSearch {
-  /// Paths in a fixed order: operands as given, what is found under them by name.
-  static func paths(_ operands: [String]) -> [String] {
+  /// Paths without those that are there twice.
+  static func unique(_ paths: [String]) -> [String] {
     // Names that look the same may be different bytes.
     var known: Set<[UInt8]> = []
-    return found(operands).paths.filter { known.insert(RawText.encoded($0)).inserted }
+    return paths.filter { known.insert(RawText.encoded($0)).inserted }
   }
 
-  /// The paths, and the folders under which there was nothing; without `json` only documents of
-  /// Interface Builder are looked for. A file that is given twice is there twice.
+  /// The paths in a fixed order, operands as given and what is found under them by name, and the folders
+  /// under which there was nothing; without `json` only documents of Interface Builder are looked for. A
+  /// file that is given twice is there twice.
   static func found(
-    _ operands: [String], json: Bool = true
+    _ operands: [String], json: Bool
   ) -> (paths: [String], emptyFolders: [String]) {
     var found = (paths: [String](), emptyFolders: [String]())
     for operand in operands {

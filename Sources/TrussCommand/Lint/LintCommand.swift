@@ -8,6 +8,7 @@ struct LintCommand: Subcommand {
   static let summary =
     "lists conflicts, ambiguities and cut-off words; exit code 1 if there are any"
   static let operand = "FILE|FOLDER|PATTERN…"
+  static let operands = Operands.documents(json: true)
   static let options = [
     DeviceList.option,
     Option(
@@ -22,13 +23,14 @@ struct LintCommand: Subcommand {
       "--fail-on", value: "SEVERITY", choices: FailLevel.allCases.map(\.rawValue),
       help: "error, warning (the default), note or never: what makes the exit code 1"),
     Option("--baseline", value: "FILE", help: "leaves out the findings listed in a file"),
-    Option("--write-baseline", value: "FILE", help: "lists all findings in a file, and succeeds"),
+    Option("--write-baseline", value: "OUT", help: "lists all findings in a file, and succeeds"),
     Option("--config", value: "FILE", help: "instead of the nearest \(LintConfiguration.fileName)"),
+    Option.allowEmpty,
   ]
   static let discussion = """
-    Reads storyboards, xibs and JSON layouts. Of a folder it reads all of them below. Prints a
-    finding once, with the devices it was made on. Words are measured with a table of average
-    widths, so take those that are cut off by a few points with a grain of salt.
+    Reads storyboards, xibs and JSON layouts. Of a folder it reads all of them below; one without
+    any is refused. Prints a finding once, with the devices it was made on. Words are measured with
+    a table of average widths, so take those that are cut off by a few points with a grain of salt.
 
     Exit code 1 if there are findings, also where a file could not be read; 2 if the call or a file
     was bad and nothing was found; else 0.
@@ -43,7 +45,10 @@ struct LintCommand: Subcommand {
   }
 
   func run() throws(CommandFailure) -> ExitStatus {
-    let paths = DocumentSearch.paths(arguments.operands)
+    // The name of standard input is the operand, which findings are known by.
+    let paths = DocumentSearch.unique(arguments.operands).map {
+      $0 == FileRun.standardInput ? "-" : $0
+    }
     let configuration = try configuration(paths)
     let wanted = arguments.value(of: DeviceList.option.name)
     let devices = wanted ?? configuration.devices
@@ -55,7 +60,8 @@ struct LintCommand: Subcommand {
       canvases: canvases, directions: directions, textLengths: try textLengths(),
       configuration: configuration, devicesAreChosen: devices != nil)
     // What is bad about the call is told before the work is done.
-    let written = arguments.value(of: "--write-baseline")
+    let written = try target(of: "--write-baseline", updating: "--baseline")
+    let target = try target(of: "-o")
     // A baseline that is written is not there yet.
     let known = arguments.value(of: "--baseline") ?? (written == nil ? configuration.baseline : nil)
     let baseline = try known.map { path throws(CommandFailure) in
@@ -66,8 +72,7 @@ struct LintCommand: Subcommand {
       settings: canvases.count * lint.directions.count * lint.textLengths.count)
     try files.each(paths) { path throws(CommandFailure) in
       let name = Self.name(of: path)
-      report.add(
-        try lint.findings(in: FileRun.contents(of: path), path: path, name: name), of: name)
+      report.add(try findings(in: path, name, lint), of: name)
     }
     let isSound = files.status == .success && devicesAreKnown
     if let written {
@@ -75,32 +80,41 @@ struct LintCommand: Subcommand {
       // A report is made as well if somebody says how or where.
       if arguments.has("-o") || arguments.has("--format") {
         if let baseline { leaveOut(baseline, &report) }
-        try write(report)
+        try write(report, to: target)
       }
       return isSound ? .success : .badInput
     }
     if let baseline { leaveOut(baseline, &report) }
-    try write(report)
+    try write(report, to: target)
     let level = (arguments.value(of: "--fail-on") ?? configuration.failOn).flatMap(FailLevel.init)
     // What was found is not hidden by what could not be read.
     if report.findings.contains(where: (level ?? .warning).fails) { return .findings }
     return isSound ? .success : .badInput
   }
 
-  private func write(_ report: LintReport) throws(CommandFailure) {
+  private func write(_ report: LintReport, to target: Target?) throws(CommandFailure) {
     let format = arguments.value(of: "--format").flatMap(LintFormat.init) ?? .text
     let text = format.text(report)
-    switch (format, arguments.value(of: "-o") ?? "-") {
-    case (.text, "-"): try console.writeFindings(text)
-    case (_, let path): try write(text, to: path)
+    if let target, target.path != "-" {
+      try write(text, to: target)
+    } else if format == .text {
+      try console.writeFindings(text)
+    } else {
+      try console.write(text)
     }
   }
 
   private func configuration(_ paths: [String]) throws(CommandFailure) -> LintConfiguration {
-    if let path = arguments.value(of: "--config") { return try LintConfiguration.read(path) }
-    return try paths.first.map { path throws(CommandFailure) in
-      try LintConfiguration.found(above: path)
-    } ?? LintConfiguration()
+    var configuration = LintConfiguration()
+    if let path = arguments.value(of: "--config") {
+      configuration = try LintConfiguration.read(path)
+    } else if let path = paths.first {
+      configuration = try LintConfiguration.found(above: path)
+    }
+    try console.overwriteCheck.willRead([configuration.path].compactMap { $0 })
+    try console.overwriteCheck.willRead(
+      [configuration.baseline].compactMap { $0 }, option: "--baseline")
+    return configuration
   }
 
   private var directions: [LayoutDirection] {
@@ -127,8 +141,29 @@ struct LintCommand: Subcommand {
     if gone > 0 { console.note("\(gone) of the known findings \(gone == 1 ? "is" : "are") gone") }
   }
 
-  private func write(_ text: String, to path: String) throws(CommandFailure) {
-    var target = Target(path, console: console)
+  /// The findings of a file; one without views has none, which is noted.
+  private func findings(
+    in path: String, _ name: String, _ lint: LintRun
+  ) throws(CommandFailure) -> [LayoutFinding] {
+    do throws(CommandFailure) {
+      return try lint.findings(in: FileRun.contents(of: path), path: path, name: name)
+    } catch {
+      guard error.isOfNoViews else { throw error }
+      console.note("truss: \(error.line)")
+      return []
+    }
+  }
+
+  private func target(
+    of option: String, updating other: String? = nil
+  ) throws(CommandFailure) -> Target? {
+    try arguments.value(of: option).map { path throws(CommandFailure) in
+      try Target(path, option: option, updating: other, console: console)
+    }
+  }
+
+  private func write(_ text: String, to target: Target) throws(CommandFailure) {
+    var target = target
     try target.write(text)
     try target.finish()
   }

@@ -189,6 +189,9 @@ struct LintRun {
     } catch {
       throw CommandFailure(path: path, error.description)
     }
+    if built.items.allSatisfy({ $0.item === built.root }) {
+      throw CommandFailure("\(path.printable): contains no view to lay out", isOfNoViews: true)
+    }
     let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
     let found = built.root.diagnose().graveFindings(and: Set(configuration.severity.keys)) { _ in
