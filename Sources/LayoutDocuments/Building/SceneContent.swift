@@ -66,7 +66,9 @@ struct SceneContent {
     let height = content >= 0 ? content : model.frame?.height ?? lineHeight
     var lines = 1.0
     if model.element == "label", model.content.numberOfLines != 1 {
-      lines = max((height / lineHeight).rounded(), 1)
+      // Fonts that are set by code may have any size.
+      let fitting = (height / lineHeight).rounded()
+      if fitting.isFinite { lines = max(fitting, 1) }
     }
     if model.element == "textView" {
       view.firstBaselineOffsetFromTop =

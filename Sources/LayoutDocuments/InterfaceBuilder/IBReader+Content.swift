@@ -62,10 +62,12 @@ extension IBReader {
   func font(_ element: DocumentElement?) throws(IBDocumentError) -> IBFont? {
     guard let element, element.name == "fontDescription" else { return nil }
     let style = element["style"]
-    let size = try number("pointSize", of: element) ?? style.flatMap { TextStyle.sizes[$0] } ?? 17
+    let size = try number("pointSize", of: element) ?? 0
     if size < 0 { throw invalid("pointSize", element["pointSize"] ?? "", element) }
+    // A size of zero says nothing, as to the initializers of UIFont and NSFont.
+    let known = size > 0 ? size : style.flatMap { TextStyle.sizes[$0] } ?? 17
     return IBFont(
-      size: size, weight: element["weight"] ?? style.flatMap { TextStyle.weights[$0] },
+      size: known, weight: element["weight"] ?? style.flatMap { TextStyle.weights[$0] },
       family: element["family"], style: style)
   }
 }
