@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Of constraints that cannot hold together the one activated last is left out. A subtree brings
 /// the constraints inside it along when it joins a tree, so the order has to be known across
-/// trees, and even before there is one: hence the only variable that trees share. Its values say
+/// trees, and even before there is one: hence a variable that all trees share. Its values say
 /// nothing, only their order does, and that is the order of the calls: the constraints of a tree
 /// compare alike however many other trees there are, on this thread or on others.
 enum ActivationOrder {
