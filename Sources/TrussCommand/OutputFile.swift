@@ -20,7 +20,8 @@ import LayoutDocuments
 /// A plain file is replaced as a whole when it is finished, so that nobody ever sees half of it and
 /// a failure leaves it as it was. Everything else is written through: devices, pipes and sockets
 /// stay what they are, symbolic links are followed, a file with several names keeps them all, and takes
-/// the text when all of it is there: it may be an input too, under another name.
+/// the text when all of it is there, so that a failure leaves it as it was. Whether it is an input,
+/// `OverwriteCheck` says before.
 final class OutputFile {
   private let path: String
   private var descriptor: Int32
