@@ -1,4 +1,6 @@
+import Foundation
 import LayoutContainers
+import TestSupport
 import Testing
 
 @testable import AutoLayout
@@ -275,5 +277,90 @@ import Testing
     let diagnosis = tree.text.diagnose()
     tree.page = nil
     #expect(diagnosis.findings == expected)
+  }
+
+  // MARK: Orphans
+
+  /// The card of a page that nobody keeps, in a function of its own so that the page ends with it.
+  @inline(never)
+  private func cardOfNobody() -> LayoutView {
+    let page = page()
+    let card = child("card", in: page)
+    let title = child("title", in: card, content: LayoutSize(width: 80, height: 20))
+    constrain {
+      card.edges == page
+      title.top == card + 8
+      title.leading == card + 8
+    }
+    page.layoutIfNeeded()
+    return card
+  }
+
+  private static let words = "the superview of card is gone: keep a reference to the root"
+
+  @Test func `findings of a view whose superview has ended say so, and nothing else`() throws {
+    let card = cardOfNobody()
+    let findings = card.findings()
+    #expect(findings.map(\.message) == [Self.words])
+    #expect(findings.first?.kind == .orphan)
+    #expect(findings.first?.severity == .error)
+    #expect(findings.first?.items == ["card"])
+    #expect(!card.diagnose().isSound)
+    let page = SharedMaterial.package.appending(path: "Docs/diagnostics.md")
+    #expect(
+      try String(contentsOf: page, encoding: .utf8).contains("```text\n\(findings[0])\n```"))
+  }
+
+  @Test func `the view is named whose superview has ended, whichever below it is asked`() {
+    let card = cardOfNobody()
+    #expect(card.subviews[0].findings().map(\.message) == [Self.words])
+    #expect(card.subviews[0].diagnose().orphan === card)
+    withExtendedLifetime(card) {}
+  }
+
+  @Test func `an explanation says that the superview has ended`() {
+    let card = cardOfNobody()
+    let explanation = card.explain(.top)
+    #expect(explanation?.orphan == "card")
+    #expect(explanation?.description.contains(Self.words) == true)
+    let title = card.subviews[0].explain(.top)
+    #expect(title?.value == 8)
+    #expect(title?.orphan == "card")
+    withExtendedLifetime(card) {}
+  }
+
+  @Test func `a view that was removed, or that another one took, is no orphan`() {
+    let removed = page()
+    let card = child("card", in: removed, content: LayoutSize(width: 10, height: 10))
+    anchor(card, in: removed, height: nil)
+    #expect(removed.findings().isEmpty)
+    #expect(card.explain(.top)?.orphan == nil)
+    card.removeFromSuperview()
+    #expect(card.orphan == nil)
+    let saved = cardOfNobody()
+    #expect(saved.orphan != nil)
+    removed.addSubview(saved)
+    #expect(saved.orphan == nil)
+    #expect(!removed.findings().contains { $0.kind == .orphan })
+  }
+
+  @Test func `a row whose list has ended is an orphan`() {
+    @inline(never)
+    func rowOfNobody() -> LayoutView? {
+      let list = ListView(name: "list")
+      list.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+      var row: LayoutView?
+      list.setRows(count: 1) { _, _ in
+        let made = LayoutView(name: "row")
+        row = made
+        return made
+      }
+      list.layoutIfNeeded()
+      return row
+    }
+    let row = rowOfNobody()
+    #expect(
+      row?.findings().map(\.message)
+        == ["the superview of row is gone: keep a reference to the root"])
   }
 }
