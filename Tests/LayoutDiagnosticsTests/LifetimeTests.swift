@@ -223,6 +223,45 @@ import Testing
         }
       ),
       (
+        "environment",
+        { tree in
+          let environment = LayoutEnvironment(
+            size: LayoutSize(width: 400, height: 600), scale: 2, direction: .rightToLeft)
+          tree.text.layoutEngine.environment = environment
+          return "\(tree.text.effectiveDirection)"
+        }
+      ),
+      (
+        "safe area",
+        { tree in
+          tree.card.additionalSafeAreaInsets = LayoutInsets(all: 5)
+          return "\(tree.card.layoutMargins)"
+        }
+      ),
+      (
+        "a view from elsewhere in the tree",
+        { tree in
+          tree.text.addSubview(tree.stack)
+          return "\(tree.stack.superview === tree.text) \(tree.card.subviews.count)"
+        }
+      ),
+      (
+        "a list",
+        { tree in
+          let list = ListView(name: "list")
+          tree.card.addSubview(list)
+          list.frame = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+          list.setRows(count: 3) { _, index in
+            let row = HookedView(name: "row \(index)")
+            (row.tree, row.isText) = (tree, true)
+            return row
+          }
+          tree.text.layoutIfNeeded()
+          return list.subviews.map { "\($0)" }.joined(separator: ", ")
+            + "\(list.subviews.first?.findings() ?? [])"
+        }
+      ),
+      (
         "transition",
         { tree in
           let transition = LayoutTransition(of: tree.card, duration: 1) {
@@ -327,6 +366,16 @@ import Testing
     #expect(title?.value == 8)
     #expect(title?.orphan == "card")
     withExtendedLifetime(card) {}
+  }
+
+  @Test func `a refusal names the view whose superview has ended`() {
+    let (card, other) = (cardOfNobody(), page())
+    let title = child("title", in: other, content: LayoutSize(width: 80, height: 20))
+    anchor(title, in: other, height: nil)
+    title.widthAnchor.constraint(equalTo: card.widthAnchor).isActive = true
+    let messages = other.findings().map(\.message)
+    #expect(
+      messages.contains { $0.hasPrefix(Self.words + "; the items have no common") }, "\(messages)")
   }
 
   @Test func `a view that was removed, or that another one took, is no orphan`() {
