@@ -13,7 +13,12 @@ public struct Diagnosis {
   public var unsatisfied: [Unsatisfied]
   /// Calls that were refused: invalid pairings, numbers that are not finite, and the like.
   public var refusals: [LayoutError]
+  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
+  /// the root, and what else is said is said of a part of the tree.
+  public var orphan: LayoutView?
 
+  /// The root above all of `parts`, kept as long as somebody may ask for their findings.
+  var root: LayoutView?
   /// The views that were examined: one of each engine.
   var parts: [LayoutView] = []
   /// What a document says of the views, if they come from one.
@@ -36,8 +41,8 @@ public struct Diagnosis {
   /// Whether every view has one place only. Guides that bound nothing do not count.
   public var isUnambiguous: Bool { ambiguities.allSatisfy { $0.kind == .harmless } }
 
-  /// Satisfiable and unambiguous; optional constraints may be violated.
-  public var isSound: Bool { isSatisfiable && isUnambiguous }
+  /// Satisfiable, unambiguous and not of an ``orphan``; optional constraints may be violated.
+  public var isSound: Bool { isSatisfiable && isUnambiguous && orphan == nil }
 }
 
 /// One coordinate of an item that the constraints do not determine.
@@ -170,6 +175,12 @@ extension Diagnosis {
 
   /// The findings, without the trials of fixes where nobody reads them.
   package func findings(withFixes: Bool) -> [LayoutFinding] {
+    // All else may follow from it.
+    if let orphan { return [orphan.orphanFinding] }
+    return withExtendedLifetime(root) { allFindings(withFixes: withFixes) }
+  }
+
+  private func allFindings(withFixes: Bool) -> [LayoutFinding] {
     let views = parts.isEmpty ? anyView.map { [$0] } ?? [] : parts
     let reports = views.map { report(on: $0) }
     let calls = RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })

@@ -36,6 +36,8 @@ public struct LayoutFinding: Hashable, Sendable {
     /// Something was never said that nothing else can tell: the size of a root, the rows of a list, that
     /// a content has changed.
     case forgotten
+    /// The superview of a view has ended, because nothing kept a reference to the root.
+    case orphan
   }
 
   /// How bad it is.

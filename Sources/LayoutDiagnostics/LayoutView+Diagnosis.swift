@@ -8,7 +8,16 @@ extension LayoutView {
   ///
   /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only
   /// refusals then, its own among them.
-  public func diagnose() -> Diagnosis {
+  public func diagnose() -> Diagnosis { keepingRoot { diagnosed } }
+
+  private var diagnosed: Diagnosis {
+    var diagnosis = examined
+    diagnosis.root = root
+    diagnosis.orphan = orphan
+    return diagnosis
+  }
+
+  private var examined: Diagnosis {
     let engine = layoutEngine
     engine.isExamined = true
     defer { engine.isExamined = false }
@@ -45,7 +54,7 @@ extension LayoutView {
   }
 
   /// ``diagnose()`` in words, the gravest first.
-  public func findings() -> [LayoutFinding] { diagnose().findings }
+  public func findings() -> [LayoutFinding] { keepingRoot { diagnose().findings } }
 
   /// Whether this view could as well lie elsewhere or be of another size.
   ///
@@ -54,7 +63,9 @@ extension LayoutView {
   /// Complexity: linear in the tree; asked of all its views, one after the other, little more than
   /// ``diagnose()``.
   public var hasAmbiguousLayout: Bool {
-    layoutIfNeeded()
-    return KnownFreedom.of(layoutEngine).isFree(self)
+    keepingRoot {
+      layoutIfNeeded()
+      return KnownFreedom.of(layoutEngine).isFree(self)
+    }
   }
 }

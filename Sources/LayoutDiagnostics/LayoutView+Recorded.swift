@@ -12,6 +12,7 @@ extension LayoutView {
   public func misplaced(
     from recorded: [String: LayoutRect], tolerance: Double = 0.5
   ) -> [LayoutFinding] {
+    let root = root
     layoutIfNeeded()
     let names = Names(of: root)
     var found: [LayoutFinding] = []
@@ -25,6 +26,7 @@ extension LayoutView {
           kind: .misplaced, severity: .warning, items: [name], culprits: [name],
           message: "\(name) \(difference)"))
     }
+    withExtendedLifetime(root) {}
     return found
   }
 }

@@ -55,8 +55,11 @@ struct RefusedReport {
       message: {
         let root = engine.root.map { names($0) } ?? "the tree"
         let own = names(view) == root ? "another \(root)" : names(view)
-        return "\(own) is not in the tree of \(root): the items have no common ancestor "
-          + "in " + listed(ties.map(names.sentence), atMost: 4)
+        let reason =
+          view.isOrphaned
+          ? LayoutView.words(onOrphan: own) + "; " : "\(own) is not in the tree of \(root): "
+        return reason + "the items have no common ancestor in "
+          + listed(ties.map(names.sentence), atMost: 4)
       })
     problem.affected = ties.flatMap { [$0.firstItem?.element, $0.secondItem?.element] }
       .compactMap { $0 }

@@ -39,6 +39,8 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
 /// Compares the frames of a tree with what is expected of them, and says why they differ.
 struct FrameComparison {
   private let root: LayoutView
+  /// What `root` lies in, kept until the reasons are told.
+  private var outermost: LayoutView?
   private let tolerance: Double
   /// What cannot be compared.
   private var unknown: [String] = []
@@ -97,6 +99,11 @@ struct FrameComparison {
   init(of root: LayoutView, with frames: [(String, ExpectedFrame)], tolerance: Double) {
     self.root = root
     self.tolerance = tolerance
+    if let orphan = root.orphan {
+      unknown = [LayoutView.words(onOrphan: orphan.label)]
+      return
+    }
+    outermost = root.root
     root.layoutIfNeeded()
     for (name, frame) in frames {
       let views = root.views(called: name)
@@ -119,7 +126,7 @@ struct FrameComparison {
   }
 
   /// A line for everything that differs; empty if nothing does.
-  var lines: [String] { unknown + deviations.map(line) }
+  var lines: [String] { withExtendedLifetime(outermost) { unknown + deviations.map(line) } }
 
   private func line(_ deviation: Deviation) -> String {
     let difference = deviation.difference

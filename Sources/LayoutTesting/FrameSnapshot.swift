@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import LayoutDiagnostics
 import LayoutDocuments
 
 /// The frames of a tree as text, kept in a file beside the tests.
@@ -74,6 +75,7 @@ struct FrameSnapshot {
     let folder = test.deletingLastPathComponent().appendingPathComponent("Snapshots")
       .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
     let file = folder.appendingPathComponent(fileName(name))
+    if let orphan = root.orphan { return LayoutView.words(onOrphan: orphan.label) }
     let snapshot = FrameSnapshot(of: root)
     let wish = environment[variable] ?? ""
     if !wish.isEmpty, wish != "0" {

@@ -11,6 +11,10 @@ struct GeometryObjections {
   init(of root: LayoutView) { self.root = root }
 
   func findings(_ quality: LayoutQuality) -> [LayoutFinding] {
+    root.keepingRoot { objections(quality) }
+  }
+
+  private func objections(_ quality: LayoutQuality) -> [LayoutFinding] {
     root.layoutIfNeeded()
     let found = root.allViews.filter { !$0.isHidden }.flatMap { view in
       (quality.contains(.hasNoOverlaps) ? overlaps(in: view) : [])

@@ -28,6 +28,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public func objections(in diagnosis: Diagnosis) -> [LayoutFinding] {
     diagnosis.findings.filter { finding in
       switch finding.kind {
+      case .orphan: true
       case .conflict, .refused, .loop, .forgotten: contains(.isSatisfiable)
       case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
       case .lost, .clipped: contains(.isSatisfied)

@@ -49,6 +49,8 @@ struct ExplainCommand: Subcommand {
         "has no view '\(name)'"
           + (nearest == nil ? "; it has \(list)" : Suggestion.question(nearest)))
     }
+    // Views do not keep the scenes that they lie in.
+    defer { withExtendedLifetime(scenes) {} }
     for view in views {
       guard let explanation = view.explain(attribute) else {
         throw CommandFailure(path: path, "'\(name)' has no \(attribute) that could be explained")

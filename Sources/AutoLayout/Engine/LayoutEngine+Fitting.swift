@@ -57,9 +57,7 @@ extension LayoutEngine {
         return size
       }
       if engine.refusesLayout() { return size }
-      let root = engine.root
       let (found, isFinal) = engine.search(view, target)
-      withExtendedLifetime(root) {}
       if isFinal { return found }
       size = found
     }

@@ -18,12 +18,13 @@ extension LayoutEngine {
       isLayoutWanted = true
       return
     }
-    // Whatever is called may let the root go.
+    // Whatever is called may let the root go, and that of the tree around an island.
     let root = root
+    let outermost = root?.superview?.root
     attachRoot(root)
     guard isAttached else { return }
     if isLayingOut { refreshFrames() } else { layoutAndDeliver(root) }
-    withExtendedLifetime(root) {}
+    withExtendedLifetime((root, outermost)) {}
   }
 
   /// Lays out and tells the host, again if the host asks for it while it is told.
@@ -106,10 +107,8 @@ extension LayoutEngine {
 
   func updateConstraints(below view: LayoutView) {
     if refusesLayout() { return }
-    let root = root
     attachRoot(root)
     callUpdateConstraints(below: view)
-    withExtendedLifetime(root) {}
   }
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.

@@ -203,9 +203,11 @@ extension LayoutView {
   private func insetsDidChange() {
     engine?.insetsDidChange(below: self)
     guard !flags.contains(.plain) else { return }
-    tell(.margins)
-    // A container may be as large as what it arranges and its margins.
-    superview?.tell(.content, of: self)
+    keepingRoot {
+      tell(.margins)
+      // A container may be as large as what it arranges and its margins.
+      superview?.tell(.content, of: self)
+    }
   }
 
   private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }

@@ -44,7 +44,7 @@ extension LayoutView {
 
   /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.
   public final func updateConstraintsIfNeeded() {
-    layoutEngine.updateConstraints(below: self)
+    keepingRoot { layoutEngine.updateConstraints(below: self) }
   }
 
   /// Views that left this one since the last layout, in the order they left.
@@ -72,8 +72,10 @@ extension LayoutView {
     _ target: LayoutSize, horizontal: LayoutPriority = .fittingSizeLevel,
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> LayoutSize {
-    LayoutEngine.fittingSize(
-      of: self, FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
+    keepingRoot {
+      LayoutEngine.fittingSize(
+        of: self, FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
+    }
   }
 
   /// The active constraints this view holds as the closest common ancestor of their items.

@@ -8,7 +8,7 @@ open class LayoutView: LayoutElement {
 
   // MARK: Storage
 
-  /// The view this one was added to.
+  /// The view this one was added to, which the view does not keep alive.
   public final var superview: LayoutView? { superviewReference?.view }
   private(set) final var superviewReference: HeldReference?
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is
@@ -194,6 +194,14 @@ extension LayoutView {
     let made = ViewExtras()
     extras = made
     return made
+  }
+
+  /// Whether the superview has ended since the view was added to it: nothing kept a reference to the root.
+  package final var isOrphaned: Bool { superviewReference != nil && superview == nil }
+
+  /// Calls `body`, which may end the last reference to the root, and keeps the root until it returns.
+  package final func keepingRoot<Result>(_ body: () -> Result) -> Result {
+    withExtendedLifetime(root, body)
   }
 
   /// The topmost ancestor, or the view itself.

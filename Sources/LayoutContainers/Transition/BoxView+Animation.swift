@@ -21,6 +21,8 @@ extension BoxView {
     _ duration: Double, curve: TimingCurve = .easeInOut,
     style: LayoutTransition.Style = .collapse
   ) -> LayoutTransition {
+    // What the layout calls may let go of the root.
+    let root = root
     var comparison = FrameComparison(before: root, style: style)
     comparison.noteDepartures(from: self)
     comparison.noteStarts(root)

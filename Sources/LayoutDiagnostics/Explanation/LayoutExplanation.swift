@@ -40,6 +40,9 @@ public struct LayoutExplanation: Hashable, Sendable {
   public var value: Double
   /// The chain, from the root to the view. The contributions add up to the value.
   public var links: [Link]
+  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
+  /// the root, and the value is that in a part of the tree.
+  public var orphan: String?
   /// The least value at which the view shows all of its content, for sizes of views with content.
   public var content: Double?
 }
@@ -51,6 +54,7 @@ extension LayoutExplanation: CustomStringConvertible {
   /// The arithmetic line by line, then what moves the value first.
   public var description: String {
     var lines = ["\(item).\(attribute) is \(short(value)):"]
+    if let orphan { lines.append("  " + LayoutView.words(onOrphan: orphan)) }
     // What containers make to align views adds nothing and says little.
     let shown = self.links.filter { !$0.isMade || abs($0.contribution) > Examination.tolerance }
     let links = shown.isEmpty ? self.links : shown

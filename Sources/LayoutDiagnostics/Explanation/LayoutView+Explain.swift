@@ -10,8 +10,10 @@ extension LayoutView {
   ///
   /// - Complexity: one solve for each constraint of the chain and each limit that is passed.
   public func explain(_ attribute: LayoutAttribute) -> LayoutExplanation? {
-    layoutIfNeeded()
-    return Explainer(view: self, attribute: attribute, names: Names(of: root))?.explanation()
+    keepingRoot {
+      layoutIfNeeded()
+      return Explainer(view: self, attribute: attribute, names: Names(of: root))?.explanation()
+    }
   }
 }
 
@@ -67,7 +69,7 @@ private final class Explainer {
     return LayoutExplanation(
       item: names(view), attribute: attribute, value: value(engine.solver),
       links: footholds.map { link($0, isLimited: footholds.count <= Self.limitedLinks) },
-      content: content)
+      orphan: view.orphan.map { names($0) }, content: content)
   }
 
   func firstLinks(_ limit: Int) -> [LayoutExplanation.Link] {

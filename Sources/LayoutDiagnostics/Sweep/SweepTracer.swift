@@ -101,6 +101,8 @@ struct SweepTracer {
     let own = engine.conflicts
     guard !own.isEmpty else { return [] }
     let replica = Replica(of: root)
+    // Constraints do not keep the views that their descriptions name.
+    defer { withExtendedLifetime(replica) {} }
     replica.root.layoutIfNeeded()
     let found = replica.root.layoutEngine.conflicts
     let isAlike =

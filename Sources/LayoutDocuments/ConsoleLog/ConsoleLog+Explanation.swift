@@ -58,6 +58,8 @@ extension ConsoleLog.Report {
   /// - Complexity: some hundred solves of the constraints listed at most.
   public func explain() -> ConsoleLog.Explanation {
     var system = LoggedSystem(self, guessing: false)
+    // Constraints do not keep the views that their descriptions name.
+    defer { withExtendedLifetime(system) {} }
     var sets = system.smallestSets()
     if sets.isEmpty {
       let other = LoggedSystem(self, guessing: true)

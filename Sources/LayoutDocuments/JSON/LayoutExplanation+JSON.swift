@@ -2,12 +2,15 @@ public import LayoutDiagnostics
 
 extension LayoutExplanation {
   /// The explanation as a JSON object on one line; the contributions add up to the value.
+  ///
+  /// It has a member `orphan` only if the superview of the topmost view has ended.
   public var json: String {
-    JSONText.object([
-      ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
-      ("value", JSONText.number(value)), ("content", JSONText.number(content)),
-      ("links", JSONText.array(links.map(\.json))),
-    ])
+    JSONText.object(
+      [
+        ("item", JSONText.string(item)), ("attribute", JSONText.string("\(attribute)")),
+        ("value", JSONText.number(value)), ("content", JSONText.number(content)),
+        ("links", JSONText.array(links.map(\.json))),
+      ] + (orphan.map { [("orphan", JSONText.string($0))] } ?? []))
   }
 }
 

@@ -19,7 +19,7 @@ extension LayoutSolution {
       ("ambiguous", JSONText.array(ambiguous.map(\.json))),
       ("conflicts", JSONText.array(conflicts.map(\.json))),
       ("unsatisfied", JSONText.array(unsatisfied.map(\.json))),
-    ]
+    ] + (orphan.map { [("orphan", JSONText.string($0))] } ?? [])
   }
 }
 

@@ -56,12 +56,17 @@ public struct LayoutSolution: Hashable, Sendable {
   public var conflicts: [Contradiction]
   /// Optional constraints that do not hold.
   public var unsatisfied: [Violation]
+  /// The topmost view, if the superview that it was added to has ended: nothing kept a reference to
+  /// the root, and the frames are those in a part of the tree.
+  public var orphan: String?
 
   /// Lays out the tree of `root` and reports on the named items.
   ///
   /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
   public init(root: LayoutView, items: [(name: String, item: any LayoutItem)]) {
     let diagnosis = root.diagnose()
+    // Constraints do not keep the views that their descriptions name.
+    defer { withExtendedLifetime(diagnosis) {} }
     var names: [ObjectIdentifier: String] = [:]
     for entry in items where !entry.name.isEmpty {
       names[ObjectIdentifier(entry.item)] = entry.name
@@ -92,6 +97,7 @@ public struct LayoutSolution: Hashable, Sendable {
         priority: Double(unsatisfied.constraint.priority.rawValue),
         violation: unsatisfied.violation)
     }
+    orphan = diagnosis.orphan.map { names[ObjectIdentifier($0)] ?? $0.name ?? "view" }
   }
 }
 

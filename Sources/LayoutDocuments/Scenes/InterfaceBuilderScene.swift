@@ -75,6 +75,8 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
     var environment = whole
     environment.size = container.frame.size
     environment.safeArea = container.safeAreaInsets
+    // The container inherits its insets from the views around it, which only the layout keeps.
+    withExtendedLifetime(layout) {}
     return environment
   }
 }

@@ -57,6 +57,7 @@ extension LayoutFinding.Kind {
     case .duplicate: "Two constraints say the same."
     case .implied: "Other constraints say already what a constraint says."
     case .forgotten: "Something was never said that nothing else can tell."
+    case .orphan: "The superview of a view has ended."
     case .misplaced: "A recorded frame differs from the solved one."
     case .target: "Something to touch is smaller than a finger."
     case .loop: "Layout passes kept changing each other's result."
