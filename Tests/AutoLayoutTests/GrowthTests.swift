@@ -1,5 +1,6 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// Work that grows with the number of views, not with its square: whatever the shape of the tree.
@@ -70,10 +71,10 @@ import Testing
     #expect(large.constraints <= 4 * small.constraints)
   }
 
-  /// What a layout of chains of 1,000 and of 4,000 views keeps and does, the safe area changing on the way:
+  /// What a layout of a chain, and of one of four times the views, keeps and does, the safe area changing on the way:
   /// bytes of the solver, its constraints, its variables, terms and rows written, entries visited.
   private func kept(_ make: (Int) -> LayoutView) -> [[Int]] {
-    [1_000, 4_000].map { count in
+    LongRun.amount(everyday: [250, 1_000], all: [1_000, 4_000]).map { count in
       let root = make(count)
       var found: [Int] = []
       for change in 0..<3 {

@@ -1,5 +1,6 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// What constraints leave open lies where the rule says.
@@ -388,7 +389,7 @@ import Testing
   func `what is free and would leave the range of numbers is refused, and no frame is infinite`() {
     let root = makeRoot(900, 100)
     var constraints: [LayoutConstraint] = []
-    for index in 0..<1200 {
+    for index in 0..<LongRun.amount(everyday: 600, all: 1200) {
       constraints.append(
         LayoutConstraint(
           item: makeView("view \(index)", in: root), attribute: .left,

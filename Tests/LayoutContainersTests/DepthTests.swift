@@ -98,7 +98,7 @@ import Testing
     let freed = onSmallStack {
       weak var bottom: LayoutView?
       do {
-        let (outermost, leaf) = Self.nest(30_000) { view in
+        let (outermost, leaf) = Self.nest(LongRun.amount(everyday: 6_000, all: 30_000)) { view in
           let box = BoxView()
           box.items = [StackView([view]).boxed]
           box.frontViews = box.managedViews

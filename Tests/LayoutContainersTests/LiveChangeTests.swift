@@ -1,6 +1,7 @@
 import AutoLayout
 import Cassowary
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Large changes of what is laid out: with four times the views the solver visits at most six times as
@@ -80,6 +81,8 @@ import Testing
     },
   ]
 
+  private static let count = LongRun.amount(everyday: 100, all: 400)
+
   /// What the change takes, without what came before.
   private func visits(_ workload: Workload, _ count: Int) -> Int {
     let root = workload.make(count)
@@ -93,7 +96,7 @@ import Testing
 
   @Test(arguments: workloads)
   func `what the solver visits for a large change grows with the views`(_ workload: Workload) {
-    let (small, large) = (visits(workload, 400), visits(workload, 1600))
+    let (small, large) = (visits(workload, Self.count), visits(workload, 4 * Self.count))
     #expect(large <= 6 * small, "\(small) → \(large)")
   }
 
@@ -101,14 +104,15 @@ import Testing
   func `a stack that comes to another distribution has the frames of one made so`(
     _ distribution: StackView.Distribution, _ share: Int
   ) {
-    let changed = Self.stack(150, distribution, share: Double(share))
+    let count = LongRun.amount(everyday: 40, all: 150)
+    let changed = Self.stack(count, distribution, share: Double(share))
     for other in StackView.Distribution.allCases {
       changed.distribution = other
       changed.layoutIfNeeded()
     }
     changed.distribution = distribution
     changed.layoutIfNeeded()
-    let fresh = Self.stack(150, distribution, share: Double(share))
+    let fresh = Self.stack(count, distribution, share: Double(share))
     fresh.layoutIfNeeded()
     for (one, other) in zip(changed.subviews, fresh.subviews) {
       #expect(abs(one.frame.y - other.frame.y) < 1e-7)

@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 @testable import LayoutDiagnostics
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func `of a heap of texts each is said to cover a few`() {
-    let count = 600
+    let count = LongRun.amount(everyday: 200, all: 600)
     let root = heap(count)
     let places = PlaceReport(
       names: Names(of: root), view: root, design: DesignView(DesignFacts(), ObjectIdentifier.init))
@@ -67,15 +68,16 @@ import Testing
 
   @Test func `a contradiction in every view asks few siblings what they have`() {
     let page = page(320, 480)
-    for index in 0..<500 {
+    let count = LongRun.amount(everyday: 150, all: 500)
+    for index in 0..<count {
       let view = child("view\(index)", in: page)
       view.widthAnchor.constraint(equalToConstant: 10).isActive = true
       view.widthAnchor.constraint(equalToConstant: Double(20 + index)).isActive = true
     }
     page.layoutIfNeeded()
     let broken = page.layoutEngine.conflicts.compactMap(\.broken)
-    #expect(broken.count == 500)
-    #expect(broken.reduce(0) { $0 + $1.askedSiblings.count } == 500 * 64)
-    #expect(page.findings().filter { $0.kind == .conflict }.flatMap(\.items).count >= 500)
+    #expect(broken.count == count)
+    #expect(broken.reduce(0) { $0 + $1.askedSiblings.count } == count * 64)
+    #expect(page.findings().filter { $0.kind == .conflict }.flatMap(\.items).count >= count)
   }
 }

@@ -2,7 +2,6 @@ import AutoLayout
 import Cassowary
 import Foundation
 import LayoutDocuments
-import TestSupport
 import Testing
 
 /// What it takes to solve a document of many views, and to say what is free: four times the views, at
@@ -18,8 +17,9 @@ import Testing
     return (
       solution,
       [
-        engine.solver.visits, steps.pivots + steps.primalSteps, engine.solver.suspectedFreedomCount,
-        steps.bytes, counts.frames, counts.constraints, counts.terms, counts.solves,
+        engine.solver.visits, engine.solver.looks, steps.pivots + steps.primalSteps,
+        engine.solver.suspectedFreedomCount, engine.solver.clearedDuals,
+        engine.solver.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints, counts.terms, counts.solves,
         counts.measurements,
       ]
     )
@@ -39,7 +39,6 @@ import Testing
   }
 
   @Test func `views that no constraint mentions are solved and found free in linear work`() throws {
-    let start = ThreadClock.seconds
     let works = try [2_500, 10_000].map { count in
       let (solution, work) = try work(document((0..<count).map { "{\"name\": \"v\($0)\"}" }))
       #expect(solution.frames.count == count + 1)
@@ -47,8 +46,6 @@ import Testing
       return work
     }
     expectGrowth(works[0], works[1])
-    // Looks at all slots are not counted: 40,000 after each of 80,000 searches would take a minute.
-    #expect(ThreadClock.seconds - start < 20)
   }
 
   @Test func `views in views are solved and found determined in linear work`() throws {

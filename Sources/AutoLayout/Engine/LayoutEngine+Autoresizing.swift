@@ -77,14 +77,21 @@ struct FrameRules {
 
 /// Frames of views whose autoresizing mask is translated.
 extension LayoutEngine {
+  /// A view and its coming size: what the next view of a queue need not compute again.
+  ///
+  /// It holds until the rules of the view, or of one above it, change.
+  typealias KnownSize = (slot: Int32, size: LayoutSize)
+
   /// Writes the frame of the view in a slot as four required constraints, or takes them back.
-  func applyTranslation(_ slot: Int32) {
+  ///
+  /// - Parameter known: The superview of the view that was written before this one; then of this one.
+  func applyTranslation(_ slot: Int32, _ known: inout KnownSize?) {
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
     else { return dropTranslation(slot) }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let rules = currentRules(of: view, in: comingSize(of: superview))
+    let rules = currentRules(of: view, in: comingSize(of: superview, &known))
     let shares = rules.shares
     var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
@@ -124,21 +131,26 @@ extension LayoutEngine {
       return false
     }
     // A length below 0 is another one than 0: no layout can give it.
-    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview)))
+    var known: KnownSize?
+    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
     return !coming.vector.isNear(view.frameStorage.vector)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
   ///
   /// A frame that is set in it is meant for that size, whatever the last layout found.
-  private func comingSize(of view: LayoutView) -> LayoutSize {
+  private func comingSize(of view: LayoutView, _ known: inout KnownSize?) -> LayoutSize {
     var followers: [FrameRules] = []
     var top = view
-    while let rules = rulesInForce(at: top.slot), let next = top.superview {
+    while top.slot != known?.slot, let rules = rulesInForce(at: top.slot), let next = top.superview {
       followers.append(rules)
       top = next
     }
-    return followers.reversed().reduce(top.frameStorage.size) { $1.frame(in: $0).size }
+    frameRuleReads += followers.count
+    let start = known?.slot == top.slot ? known?.size : nil
+    let size = followers.reversed().reduce(start ?? top.frameStorage.size) { $1.frame(in: $0).size }
+    known = (view.slot, size)
+    return size
   }
 
   func dropTranslation(_ slot: Int32) {

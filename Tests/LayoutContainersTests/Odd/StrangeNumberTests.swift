@@ -1,10 +1,13 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Every public call that takes a number × numbers nobody means.
 @Suite struct StrangeNumberTests {
-  static let numbers: [Double] = [
+  static let numbers: [Double] = LongRun.amount(everyday: [.nan, .infinity, 1e308, -1], all: allNumbers)
+
+  private static let allNumbers: [Double] = [
     .nan, -.nan, .infinity, -.infinity, 1e308, -1e308, 1e9.nextUp, 1e9, -1e9,
     .leastNonzeroMagnitude, -0.0, -1, 0,
     .leastNormalMagnitude, .greatestFiniteMagnitude,

@@ -12,7 +12,8 @@ import Testing
   func `what is told and taken back gives what a tree gives that was never told`(
     _ setting: Setting
   ) {
-    for (early, between) in [(true, true), (true, false), (false, true)] {
+    let orders = [(true, true), (true, false), (false, true)]
+    for (early, between) in LongRun.amount(everyday: orders.prefix(1), all: orders[...]) {
       let scene = ReturnScene()
       if early { scene.page.layoutIfNeeded() }
       let takeBack = setting.tell(scene)
@@ -27,7 +28,7 @@ import Testing
   @Test func `several things are told and taken back in any order`() {
     let environment = ProcessInfo.processInfo.environment
     let start = environment["TRUSS_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? 150
+    let count = environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 20, all: 150)
     for seed in start..<start + count {
       var random = SplitMix64(seed: seed)
       let scene = ReturnScene()
