@@ -76,7 +76,12 @@ import Testing
 struct PublicConformanceTests {
   private func results(_ insets: Conformance.Insets) throws -> [Conformance.Result] {
     var documents: [String: IBDocument] = [:]
-    return try Conformance.cases(at: Corpus.path("oracle.jsonl")).filter(\.counts).map { subject in
+    let cases = try Conformance.cases(at: Corpus.path("oracle.jsonl")).filter(\.counts)
+    #expect(cases.count == 1255)
+    // Every day some of them, from all over the list.
+    let distance = LongRun.amount(everyday: 16, all: 1)
+    return try stride(from: 0, to: cases.count, by: distance).map { place in
+      let subject = cases[place]
       let read =
         try documents[subject.document]
         ?? IBDocument(contentsOf: Corpus.path(subject.document))
@@ -90,7 +95,7 @@ struct PublicConformanceTests {
   {
     var summary = ConformanceSummary()
     for result in try results(.fitted) { summary.add(result) }
-    #expect(summary.scenes == 1255 && summary.failures == 0)
+    #expect(summary.failures == 0)
     #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 992, "\(summary)")
     #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }

@@ -19,7 +19,8 @@ import Testing
       [
         engine.solver.visits, engine.solver.looks, steps.pivots + steps.primalSteps,
         engine.solver.suspectedFreedomCount, engine.solver.clearedDuals,
-        engine.solver.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints, counts.terms, counts.solves,
+        engine.solver.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints,
+        counts.terms, counts.solves,
         counts.measurements,
       ]
     )

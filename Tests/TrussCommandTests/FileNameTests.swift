@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -6,10 +7,13 @@ import Testing
 /// Names of files that are not what names usually are.
 @Suite(.enabled(if: Shell.isUsable, "the built truss is not beside the tests"))
 struct FileNameTests {
-  @Test(arguments: [
-    #"two\nlines"#, #"esc\033[2Jape"#, #"\351"#, #"caf\303\251"#, #"\302\233C1"#, "a b",
-    #"tab\tquote\047"#, #"\364\217\276\200"#, #"\055dash"#,
-  ])
+  private static let names = [
+    #"two\nlines"#, #"\351"#, #"\055dash"#, #"esc\033[2Jape"#, #"caf\303\251"#, #"\302\233C1"#,
+    "a b",
+    #"tab\tquote\047"#, #"\364\217\276\200"#,
+  ]
+
+  @Test(arguments: LongRun.amount(everyday: names.prefix(3), all: names[...]))
   func `a file of any name is read and written`(name: String) throws {
     let result = try Shell().run(
       """
@@ -122,18 +126,20 @@ struct FileNameTests {
     }
   }
 
-  @Test func `two thousand files in one call are all read`() throws {
+  @Test func `thousands of files in one call are all read`() throws {
+    let hundreds = LongRun.amount(everyday: 3, all: 20)
     let result = try Shell().run(
       """
       ulimit -n 32
-      mkdir d; for i in $(seq 2000); do
+      mkdir d; for i in $(seq \(hundreds)00); do
         case $i in *00) cp bad.json d/$i.json;; *) cp a.json d/$i.json;; esac; done
       "$TRUSS" solve d/*.json
       """)
     #expect(result.status == 2)
-    #expect(result.output.split(separator: "\n").count == 1980)
-    #expect(result.errors.count { $0.hasPrefix("truss: ") } == 20)
-    #expect(result.errors.last == "1980 of 2000 files done, 20 refused")
+    #expect(result.output.split(separator: "\n").count == 99 * hundreds)
+    #expect(result.errors.count { $0.hasPrefix("truss: ") } == hundreds)
+    #expect(
+      result.errors.last == "\(99 * hundreds) of \(hundreds)00 files done, \(hundreds) refused")
   }
 
   @Test(arguments: [#"x\351"#, #"\364\217\277\251"#, #"caf\303\251"#, #"cafe\314\201"#])

@@ -142,7 +142,8 @@ extension LayoutEngine {
   private func comingSize(of view: LayoutView, _ known: inout KnownSize?) -> LayoutSize {
     var followers: [FrameRules] = []
     var top = view
-    while top.slot != known?.slot, let rules = rulesInForce(at: top.slot), let next = top.superview {
+    while top.slot != known?.slot, let rules = rulesInForce(at: top.slot), let next = top.superview
+    {
       followers.append(rules)
       top = next
     }

@@ -116,7 +116,8 @@ import Testing
       try solver.add((0..<count).map { _ in x }.sum() == Double(count))
       #expect(solver.value(of: x) == 1)
     },
-    Workload(name: "required bounds that hold already, added one by one", count: 2000) { solver, count in
+    Workload(name: "required bounds that hold already, added one by one", count: 2000) {
+      solver, count in
       for _ in 0..<count {
         let x = solver.makeVariable()
         try solver.add(x >= 10)

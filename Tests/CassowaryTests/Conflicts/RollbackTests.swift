@@ -151,7 +151,8 @@ import Testing
     #expect(isKept && solved == 1)
   }
 
-  @Test(arguments: 0..<LongRun.amount(everyday: 2, all: 20)) func `questions leave later answers bit-identical`(seed: Int) throws {
+  @Test(arguments: 0..<LongRun.amount(everyday: 2, all: 20))
+  func `questions leave later answers bit-identical`(seed: Int) throws {
     let style = Generator.Style(variables: 4...10, operations: Scale.isFull ? 2000 : 400)
     let operations = Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations
     var asked = Player()

@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import LayoutContainers
 import LayoutDiagnostics
 import Testing
@@ -45,7 +46,9 @@ import Testing
     for top in [page, other?.root ?? page] {
       _ = top.findings().count
       let engine = top.layoutEngine
-      print("ODD", program.testDescription, engine.solver.visits, engine.callCount, engine.frameRuleReads)
+      print(
+        "ODD", program.testDescription, engine.solver.visits, engine.callCount,
+        engine.frameRuleReads)
       #expect(engine.solver.visits < Self.visitLimit)
       #expect(engine.callCount < Self.callLimit)
     }

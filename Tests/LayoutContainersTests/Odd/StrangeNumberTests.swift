@@ -5,7 +5,8 @@ import Testing
 
 /// Every public call that takes a number × numbers nobody means.
 @Suite struct StrangeNumberTests {
-  static let numbers: [Double] = LongRun.amount(everyday: [.nan, .infinity, 1e308, -1], all: allNumbers)
+  static let numbers: [Double] = LongRun.amount(
+    everyday: [.nan, .infinity, 1e308, -1], all: allNumbers)
 
   private static let allNumbers: [Double] = [
     .nan, -.nan, .infinity, -.infinity, 1e308, -1e308, 1e9.nextUp, 1e9, -1e9,

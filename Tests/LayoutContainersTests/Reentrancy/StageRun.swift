@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import LayoutContainers
 
 /// Makes the library call its host, and looks whether what the host did there is what is laid out.

@@ -28,7 +28,8 @@ import Testing
   @Test func `several things are told and taken back in any order`() {
     let environment = ProcessInfo.processInfo.environment
     let start = environment["TRUSS_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 20, all: 150)
+    let count =
+      environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 20, all: 150)
     for seed in start..<start + count {
       var random = SplitMix64(seed: seed)
       let scene = ReturnScene()
