@@ -389,7 +389,7 @@ import Testing
   func `what is free and would leave the range of numbers is refused, and no frame is infinite`() {
     let root = makeRoot(900, 100)
     var constraints: [LayoutConstraint] = []
-    for index in 0..<LongRun.amount(everyday: 600, all: 1200) {
+    for index in 0..<LongRun.amount(everyday: 500, all: 1200) {
       constraints.append(
         LayoutConstraint(
           item: makeView("view \(index)", in: root), attribute: .left,

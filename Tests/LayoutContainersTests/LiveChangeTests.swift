@@ -81,8 +81,6 @@ import Testing
     },
   ]
 
-  private static let count = LongRun.amount(everyday: 100, all: 400)
-
   /// What the change takes, without what came before.
   private func visits(_ workload: Workload, _ count: Int) -> Int {
     let root = workload.make(count)
@@ -94,9 +92,9 @@ import Testing
     return root.layoutEngine.solver.visits - known
   }
 
-  @Test(arguments: workloads)
+  @Test(.longRunning, arguments: workloads)
   func `what the solver visits for a large change grows with the views`(_ workload: Workload) {
-    let (small, large) = (visits(workload, Self.count), visits(workload, 4 * Self.count))
+    let (small, large) = (visits(workload, 400), visits(workload, 1600))
     #expect(large <= 6 * small, "\(small) → \(large)")
   }
 
@@ -104,7 +102,7 @@ import Testing
   func `a stack that comes to another distribution has the frames of one made so`(
     _ distribution: StackView.Distribution, _ share: Int
   ) {
-    let count = LongRun.amount(everyday: 40, all: 150)
+    let count = LongRun.amount(everyday: 20, all: 150)
     let changed = Self.stack(count, distribution, share: Double(share))
     for other in StackView.Distribution.allCases {
       changed.distribution = other

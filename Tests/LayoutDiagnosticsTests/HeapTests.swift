@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `of a heap of texts each is said to cover a few`() {
-    let count = LongRun.amount(everyday: 200, all: 600)
+    let count = LongRun.amount(everyday: 100, all: 600)
     let root = heap(count)
     let places = PlaceReport(
       names: Names(of: root), view: root, design: DesignView(DesignFacts(), ObjectIdentifier.init))
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a contradiction in every view asks few siblings what they have`() {
     let page = page(320, 480)
-    let count = LongRun.amount(everyday: 150, all: 500)
+    let count = LongRun.amount(everyday: 80, all: 500)
     for index in 0..<count {
       let view = child("view\(index)", in: page)
       view.widthAnchor.constraint(equalToConstant: 10).isActive = true

@@ -12,7 +12,7 @@ import Testing
     page.page.diagnose().findings(withFixes: false).filter { $0.severity > .note }
   }
 
-  @Test(arguments: LongRun.amount(everyday: 0..<3, all: 0..<24))
+  @Test(arguments: LongRun.amount(everyday: 0..<2, all: 0..<24))
   func `a fix cures its finding and leaves as many as it says`(_ block: Int) {
     for seed in Self.seeds[(10 * block)..<(10 * block + 10)] {
       let page = FaultyPage(seed: seed)
@@ -37,7 +37,7 @@ import Testing
   @Test func `nearly every finding on a faulty page has a fix`() {
     var silent: [String] = []
     var count = 0
-    let seeds = LongRun.amount(everyday: Self.seeds.prefix(60), all: Self.seeds[...])
+    let seeds = LongRun.amount(everyday: Self.seeds.prefix(20), all: Self.seeds[...])
     for seed in seeds {
       let page = FaultyPage(seed: seed)
       for finding in page.page.findings() where finding.severity > .note {

@@ -2,6 +2,7 @@ import AutoLayout
 import Cassowary
 import Foundation
 import LayoutDocuments
+import TestSupport
 import Testing
 
 /// What it takes to solve a document of many views, and to say what is free: four times the views, at
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `views that no constraint mentions are solved and found free in linear work`() throws {
-    let works = try [2_500, 10_000].map { count in
+    let works = try LongRun.amount(everyday: [500, 2_000], all: [2_500, 10_000]).map { count in
       let (solution, work) = try work(document((0..<count).map { "{\"name\": \"v\($0)\"}" }))
       #expect(solution.frames.count == count + 1)
       #expect(solution.ambiguous.count == 4 * count)
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `views in views are solved and found determined in linear work`() throws {
-    let works = try [1_000, 4_000].map { count in
+    let works = try LongRun.amount(everyday: [250, 1_000], all: [1_000, 4_000]).map { count in
       let parents = (0..<count).map { $0 == 0 ? "super" : "v\($0 - 1)" }
       let views = parents.enumerated().map { "{\"name\": \"v\($0)\", \"parent\": \"\($1)\"}" }
       let rules = parents.enumerated().flatMap { level, parent in

@@ -1,4 +1,5 @@
 import AutoLayout
+import TestSupport
 import Testing
 
 @testable import LayoutDiagnostics
@@ -77,7 +78,8 @@ import Testing
     #expect(layout.root.sweep(.horizontal, over: 1...320).intervals.count <= 60)
   }
 
-  @Test func `what a sweep finds does not depend on what was laid out before`() throws {
+  @Test(.longRunning) func `what a sweep finds does not depend on what was laid out before`() throws
+  {
     let layout = try layout()
     let first = layout.root.sweep(.horizontal, over: 1...320)
     _ = layout.root.sweep(.horizontal, over: 50...130)

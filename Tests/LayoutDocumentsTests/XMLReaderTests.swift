@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -76,7 +77,7 @@ import Testing
     #expect(reader.countedBytes <= text.count)
   }
 
-  @Test func `a text of more than ten million bytes is read`() throws {
+  @Test(.longRunning) func `a text of more than ten million bytes is read`() throws {
     let text = "<a><string>\(String(repeating: "0123456789", count: 1_100_000))</string></a>"
     #expect(try parse(text).children.first?.text.utf8.count == 11_000_000)
   }

@@ -16,7 +16,7 @@ import Testing
     var tally = Tally()
     let start = Self.number("TRUSS_SEED") ?? 1
     for seed in start..<start
-      + (Self.number("TRUSS_FUZZ") ?? LongRun.amount(everyday: 40, all: 200))
+      + (Self.number("TRUSS_FUZZ") ?? LongRun.amount(everyday: 20, all: 200))
     {
       let history = HistoryGenerator.history(seed: seed)
       let found = history.run(&tally)

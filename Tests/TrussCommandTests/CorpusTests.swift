@@ -20,7 +20,7 @@ import Testing
   }
 
   // Needs the public documents beside the repository; skipped where they are absent.
-  @Test(.enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
+  @Test(.longRunning, .enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
   func `public documents are drawn, or refused in one line each`() throws {
     let folder = try Folder()
     let paths = Self.sample

@@ -13,7 +13,7 @@ struct FileNameTests {
     #"tab\tquote\047"#, #"\364\217\276\200"#,
   ]
 
-  @Test(arguments: LongRun.amount(everyday: names.prefix(3), all: names[...]))
+  @Test(arguments: LongRun.amount(everyday: names.prefix(2), all: names[...]))
   func `a file of any name is read and written`(name: String) throws {
     let result = try Shell().run(
       """
@@ -142,7 +142,9 @@ struct FileNameTests {
       result.errors.last == "\(99 * hundreds) of \(hundreds)00 files done, \(hundreds) refused")
   }
 
-  @Test(arguments: [#"x\351"#, #"\364\217\277\251"#, #"caf\303\251"#, #"cafe\314\201"#])
+  @Test(
+    arguments: [#"x\351"#, #"\364\217\277\251"#, #"caf\303\251"#, #"cafe\314\201"#].prefix(
+      LongRun.amount(everyday: 1, all: 4)))
   func `files and folders of any name are found in folders and by patterns`(name: String) throws {
     let result = try Shell().run(
       """

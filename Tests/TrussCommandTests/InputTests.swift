@@ -37,7 +37,8 @@ import Testing
     let empty = folder.path("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let output = folder.path("out.html")
-    let words = command == "preview" ? [command, "-o", output] : [command]
+    let words =
+      command == "preview" ? [command, "--devices", "phone-small", "-o", output] : [command]
     let run = Recorder(words + [empty])
     #expect(run.status == .badInput && run.output.isEmpty)
     #expect(run.errors == ["truss: \(empty): holds no document to read"])

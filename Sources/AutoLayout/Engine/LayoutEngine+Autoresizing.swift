@@ -77,15 +77,13 @@ struct FrameRules {
 
 /// Frames of views whose autoresizing mask is translated.
 extension LayoutEngine {
-  /// A view and its coming size: what the next view of a queue need not compute again.
-  ///
-  /// It holds until the rules of the view, or of one above it, change.
-  typealias KnownSize = (slot: Int32, size: LayoutSize)
-
   /// Writes the frame of the view in a slot as four required constraints, or takes them back.
   ///
-  /// - Parameter known: The superview of the view that was written before this one; then of this one.
-  func applyTranslation(_ slot: Int32, _ known: inout KnownSize?) {
+  /// - Parameter known: The coming sizes of views by slot, as far as the views that were written before
+  ///   needed them.
+  func applyTranslation(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
+    // The sizes in and below this view may come out differently by its new rules.
+    if known[slot] != nil { known.removeAll(keepingCapacity: true) }
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
     else { return dropTranslation(slot) }
@@ -131,7 +129,7 @@ extension LayoutEngine {
       return false
     }
     // A length below 0 is another one than 0: no layout can give it.
-    var known: KnownSize?
+    var known: [Int32: LayoutSize] = [:]
     let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
     return !coming.vector.isNear(view.frameStorage.vector)
   }
@@ -139,19 +137,21 @@ extension LayoutEngine {
   /// The size that a view has when the frames below follow those that were set above.
   ///
   /// A frame that is set in it is meant for that size, whatever the last layout found.
-  private func comingSize(of view: LayoutView, _ known: inout KnownSize?) -> LayoutSize {
-    var followers: [FrameRules] = []
-    var top = view
-    while top.slot != known?.slot, let rules = rulesInForce(at: top.slot), let next = top.superview
-    {
-      followers.append(rules)
-      top = next
+  private func comingSize(
+    of view: LayoutView, _ known: inout [Int32: LayoutSize]
+  ) -> LayoutSize {
+    var followers: [(slot: Int32, rules: FrameRules)] = []
+    var (top, size) = (view, known[view.slot])
+    while size == nil, let rules = rulesInForce(at: top.slot), let next = top.superview {
+      followers.append((top.slot, rules))
+      (top, size) = (next, known[next.slot])
     }
     frameRuleReads += followers.count
-    let start = known?.slot == top.slot ? known?.size : nil
-    let size = followers.reversed().reduce(start ?? top.frameStorage.size) { $1.frame(in: $0).size }
-    known = (view.slot, size)
-    return size
+    return followers.reversed().reduce(size ?? top.frameStorage.size) { size, follower in
+      let size = follower.rules.frame(in: size).size
+      known[follower.slot] = size
+      return size
+    }
   }
 
   func dropTranslation(_ slot: Int32) {

@@ -26,7 +26,7 @@ extension LayoutEngine {
     }
     if !tables.queue[.frames].isEmpty {
       let frames = tables.queue.take(.frames)
-      var known: KnownSize?
+      var known: [Int32: LayoutSize] = [:]
       for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot, &known) }
       tables.queue.giveBack(frames, .frames)
     }

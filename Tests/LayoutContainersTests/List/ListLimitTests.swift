@@ -67,7 +67,7 @@ private final class Numbers: ListDataSource {
     #expect(list.work == work, "the rows in sight were there before")
   }
 
-  @Test func `a list with too many rows in sight scrolls to its end and back`() {
+  @Test(.longRunning) func `a list with too many rows in sight scrolls to its end and back`() {
     let page = root(LayoutView(name: "page"), 320, 480)
     let list = lowRows(100_000, high: 0.01, on: page)
     list.estimatedRowHeight = 0.01

@@ -2,6 +2,7 @@ import AutoLayout
 import Cassowary
 import LayoutContainers
 import LayoutDiagnostics
+import TestSupport
 import Testing
 
 /// Programs nobody would write, and somebody will: each has to end, with frames that are frames, and
@@ -35,8 +36,8 @@ import Testing
   }
 
   @Test(
-    arguments: OddProgram.moves + OddProgram.lives + OddProgram.containers + OddProgram.loops
-      + OddProgram.crowds + OddProgram.questions)
+    arguments: (OddProgram.moves + OddProgram.lives + OddProgram.containers + OddProgram.loops
+      + OddProgram.crowds + OddProgram.questions).filter { LongRun.isOn || !$0.isLong })
   func `an odd program ends with a layout`(_ program: OddProgram) {
     let page = LayoutView(name: "page")
     page.frame = LayoutRect(x: 0, y: 0, width: 320, height: 480)

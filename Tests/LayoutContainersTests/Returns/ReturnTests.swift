@@ -8,7 +8,10 @@ import Testing
 @Suite struct ReturnTests {
   private static let fresh = ReturnScene().facts()
 
-  @Test(arguments: Setting.all)
+  @Test(
+    arguments: stride(from: 0, to: Setting.all.count, by: LongRun.amount(everyday: 6, all: 1)).map {
+      Setting.all[$0]
+    })
   func `what is told and taken back gives what a tree gives that was never told`(
     _ setting: Setting
   ) {
