@@ -105,7 +105,7 @@ import Testing
   /// What a layout of a chain, and of one of four times the views, keeps and does, the safe area changing on the way:
   /// bytes of the solver, its constraints, its variables, terms and rows written, entries visited.
   private func kept(_ make: (Int) -> LayoutView) -> [[Int]] {
-    LongRun.amount(everyday: [250, 1_000], all: [1_000, 4_000]).map { count in
+    LongRun.amount(everyday: [100, 400], all: [1_000, 4_000]).map { count in
       let root = make(count)
       var found: [Int] = []
       for change in 0..<3 {

@@ -385,11 +385,11 @@ import Testing
     #expect(old.subviews.map(\.frame) == fresh.subviews.map(\.frame))
   }
 
-  @Test
+  @Test(.longRunning)
   func `what is free and would leave the range of numbers is refused, and no frame is infinite`() {
     let root = makeRoot(900, 100)
     var constraints: [LayoutConstraint] = []
-    for index in 0..<LongRun.amount(everyday: 500, all: 1200) {
+    for index in 0..<1200 {
       constraints.append(
         LayoutConstraint(
           item: makeView("view \(index)", in: root), attribute: .left,

@@ -5,7 +5,7 @@ import Testing
 
 /// Containers in containers, deeper than anyone builds them, on a quarter of the stack of a server's thread.
 @Suite struct ContainerDepthTests {
-  private static let depth = LongRun.amount(everyday: 200, all: 500)
+  private static let depth = LongRun.amount(everyday: 100, all: 500)
 
   /// Lays a tree out, changes it in ways that concern every level, and lets go of it.
   private static func live(_ outermost: LayoutView, _ leaf: LayoutView) -> [LayoutSize] {

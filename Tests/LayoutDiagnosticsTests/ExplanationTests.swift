@@ -71,7 +71,7 @@ struct RandomLayout {
 }
 
 @Suite struct ExplanationTests {
-  @Test(arguments: LongRun.amount(everyday: 1...10, all: 1...60))
+  @Test(arguments: LongRun.amount(everyday: 1...4, all: 1...60))
   func `the parts of an explanation add up to the value`(_ seed: Int) throws {
     let layout = RandomLayout(seed: UInt64(seed))
     for view in layout.views {
@@ -89,7 +89,7 @@ struct RandomLayout {
     var agreed = 0
     var announced = 0
     var seed: UInt64 = 1000
-    while agreed < LongRun.amount(everyday: 300, all: 5_000) {
+    while agreed < LongRun.amount(everyday: 120, all: 5_000) {
       seed += 1
       let layout = RandomLayout(seed: seed)
       for view in layout.views {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `of a heap of texts each is said to cover a few`() {
-    let count = LongRun.amount(everyday: 100, all: 600)
+    let count = 600
     let root = heap(count)
     let places = PlaceReport(
       names: Names(of: root), view: root, design: DesignView(DesignFacts(), ObjectIdentifier.init))
@@ -49,7 +49,8 @@ import Testing
     #expect(pairs == [[1, 4], [1, 2], [2, 4], [0, 1], [0, 4], [0, 3], [3, 4]])
   }
 
-  @Test func `what forces equal shares that are too small is told of some, and all are told`() {
+  @Test(.longRunning)
+  func `what forces equal shares that are too small is told of some, and all are told`() {
     let count = 600
     let page = page(320, 480)
     let stack = StackView(axis: .vertical, distribution: .fillEqually)
@@ -66,9 +67,9 @@ import Testing
     #expect(unsatisfied.reduce(0) { $0 + $1.forcedBy.count } < 150_000)
   }
 
-  @Test func `a contradiction in every view asks few siblings what they have`() {
+  @Test(.longRunning) func `a contradiction in every view asks few siblings what they have`() {
     let page = page(320, 480)
-    let count = LongRun.amount(everyday: 80, all: 500)
+    let count = 500
     for index in 0..<count {
       let view = child("view\(index)", in: page)
       view.widthAnchor.constraint(equalToConstant: 10).isActive = true

@@ -69,7 +69,8 @@ import Testing
     return layout
   }
 
-  @Test func `a row too narrow in many ways is swept in some layouts for each change`() throws {
+  @Test(.longRunning)
+  func `a row too narrow in many ways is swept in some layouts for each change`() throws {
     let layout = try layout()
     let tracer = SweepTracer(root: layout.root, axis: .horizontal)
     let pieces = tracer.pieces(over: 1...320)

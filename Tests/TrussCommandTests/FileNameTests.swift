@@ -13,7 +13,7 @@ struct FileNameTests {
     #"tab\tquote\047"#, #"\364\217\276\200"#,
   ]
 
-  @Test(arguments: LongRun.amount(everyday: names.prefix(2), all: names[...]))
+  @Test(arguments: LongRun.amount(everyday: names.prefix(1), all: names[...]))
   func `a file of any name is read and written`(name: String) throws {
     let result = try Shell().run(
       """

@@ -91,7 +91,7 @@ import Testing
     let folder = try Folder()
     let paths = Array(repeating: Package.login, count: 12)
     let run = Recorder(
-      ["preview", "--devices", "phone-small", "-o", folder.path("many.html")] + paths)
+      ["preview", "--devices", "phone-small", "-o", folder.path("many.txt")] + paths)
     #expect(run.status == .success)
     #expect(run.errors.first == "[10/12] \(Package.login)")
     #expect(run.errors.contains("12 of 12 files done, 0 refused"))

@@ -137,9 +137,7 @@ extension LayoutEngine {
   /// The size that a view has when the frames below follow those that were set above.
   ///
   /// A frame that is set in it is meant for that size, whatever the last layout found.
-  private func comingSize(
-    of view: LayoutView, _ known: inout [Int32: LayoutSize]
-  ) -> LayoutSize {
+  private func comingSize(of view: LayoutView, _ known: inout [Int32: LayoutSize]) -> LayoutSize {
     var followers: [(slot: Int32, rules: FrameRules)] = []
     var (top, size) = (view, known[view.slot])
     while size == nil, let rules = rulesInForce(at: top.slot), let next = top.superview {
@@ -147,10 +145,9 @@ extension LayoutEngine {
       (top, size) = (next, known[next.slot])
     }
     frameRuleReads += followers.count
-    return followers.reversed().reduce(size ?? top.frameStorage.size) { size, follower in
-      let size = follower.rules.frame(in: size).size
+    return followers.reversed().reduce(into: size ?? top.frameStorage.size) { size, follower in
+      size = follower.rules.frame(in: size).size
       known[follower.slot] = size
-      return size
     }
   }
 

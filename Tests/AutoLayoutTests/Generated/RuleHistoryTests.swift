@@ -6,7 +6,7 @@ import Testing
 /// `TRUSS_TESTS=all`, 5,000 with
 /// `TRUSS_BATTERY=full swift test -c release --filter RuleHistoryTests`.
 @Suite struct RuleHistoryTests {
-  private static let count: UInt64 = Scale.isFull ? 5000 : LongRun.amount(everyday: 40, all: 400)
+  private static let count: UInt64 = Scale.isFull ? 5000 : LongRun.amount(everyday: 20, all: 400)
 
   @Test func `the same state has the same frames, bit for bit, after any history`() {
     var (layouts, histories, coordinates) = (0, 0, 0)

@@ -36,7 +36,7 @@ import Testing
     let count = Scale.isFull ? 100 : 20
     var random = SplitMix64(seed: 5 &+ Scale.seed)
     player.judges = false
-    for round in 1...(Scale.isFull ? 1_000_000 : 3000) {
+    for round in 1...(Scale.isFull ? 1_000_000 : LongRun.amount(everyday: 500, all: 3000)) {
       if random.chance(0.5) {
         try player.perform(.suggest(0, random.unit() * 1000))
       } else {

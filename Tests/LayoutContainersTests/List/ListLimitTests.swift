@@ -82,9 +82,9 @@ private final class Numbers: ListDataSource {
     #expect(list.visibleRows.count == Self.limit)
   }
 
-  @Test func `rows that come and go beside too many in sight are counted once`() {
+  @Test(.longRunning) func `rows that come and go beside too many in sight are counted once`() {
     let page = root(LayoutView(name: "page"), 320, 480)
-    let half = LongRun.amount(everyday: 20_000, all: 400_000)
+    let half = 400_000
     let source = Numbers(half + 100_000)
     let list = ListView(name: "feed")
     list.dataSource = source
@@ -98,7 +98,7 @@ private final class Numbers: ListDataSource {
     #expect(list.visibleRows.map(\.index) == Array(0..<Self.limit))
   }
 
-  @Test func `a list as high as the limit of rows is no fault`() {
+  @Test(.longRunning) func `a list as high as the limit of rows is no fault`() {
     let page = root(LayoutView(name: "page"), 320, nil)
     let list = lowRows(Self.limit, high: 20, on: page)
     list.maximumHeight = .infinity

@@ -9,7 +9,8 @@ import Testing
   private static let fresh = ReturnScene().facts()
 
   @Test(
-    arguments: stride(from: 0, to: Setting.all.count, by: LongRun.amount(everyday: 6, all: 1)).map {
+    arguments: stride(from: 0, to: Setting.all.count, by: LongRun.amount(everyday: 10, all: 1)).map
+    {
       Setting.all[$0]
     })
   func `what is told and taken back gives what a tree gives that was never told`(
@@ -32,7 +33,7 @@ import Testing
     let environment = ProcessInfo.processInfo.environment
     let start = environment["TRUSS_SEED"].flatMap { UInt64($0) } ?? 1
     let count =
-      environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 20, all: 150)
+      environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 10, all: 150)
     for seed in start..<start + count {
       var random = SplitMix64(seed: seed)
       let scene = ReturnScene()
