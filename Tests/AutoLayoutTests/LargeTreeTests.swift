@@ -1,11 +1,12 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// Trees of up to 100,000 views: `TRUSS_BATTERY=full swift test -c release --filter LargeTreeTests`
 /// prints what they take in memory; `Benchmarks memory` says what they take in time.
 @Suite struct LargeTreeTests {
-  private static let rows = Scale.isFull ? 20_000 : 1_000
+  private static let rows = Scale.isFull ? 20_000 : LongRun.amount(everyday: 200, all: 1_000)
 
   /// A column of rows of five views each: the row, an icon, a title, a text and a line.
   private func makeList(_ count: Int) -> LayoutView {

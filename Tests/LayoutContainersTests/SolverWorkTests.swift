@@ -99,8 +99,6 @@ import Testing
     Workload(testDescription: "one view with all the room") { stack($0, .fill, share: 30) },
   ]
 
-  private static let count = LongRun.amount(everyday: 40, all: 150)
-
   private func visits(_ workload: Workload, _ count: Int) -> Int {
     let root = workload.make(count)
     root.layoutIfNeeded()
@@ -108,9 +106,9 @@ import Testing
     return root.layoutEngine.solver.visits
   }
 
-  @Test(arguments: workloads)
+  @Test(.longRunning, arguments: workloads)
   func `what the solver visits grows with the views`(_ workload: Workload) {
-    let (small, large) = (visits(workload, Self.count), visits(workload, 4 * Self.count))
+    let (small, large) = (visits(workload, 150), visits(workload, 600))
     #expect(large <= 6 * small, "\(small) → \(large)")
   }
 
