@@ -36,15 +36,21 @@ extension Solver {
     throw .unusable(coefficient)
   }
 
+  /// A copy of everything, to go back to or to ask.
+  mutating func snapshot() -> Snapshot {
+    engine.counters.copies += 1
+    return Snapshot(engine)
+  }
+
   /// A copy to go back to if something waits for a solve, or a solve may not come to an end.
   mutating func snapshotUnlessIdle() -> Snapshot? {
-    engine.isIdle ? snapshotIfDoubtful() : Snapshot(engine)
+    engine.isIdle ? snapshotIfDoubtful() : snapshot()
   }
 
   /// A copy to go back to where a budget can run out, or numbers of all sizes make rounding do what
   /// it does not do to the numbers of a screen.
   mutating func snapshotIfDoubtful() -> Snapshot? {
-    pivotBudget != nil || engine.isDoubtful ? Snapshot(engine) : nil
+    pivotBudget != nil || engine.isDoubtful ? snapshot() : nil
   }
 
   /// Works off what was enqueued before a call that solves at once.
@@ -67,7 +73,7 @@ extension Solver {
     orUndo undo: (inout Engine, Int32) -> Void
   ) throws(SolverError) {
     let isOptional = engine.problem.constraints[id.index].key != requiredKey && key != requiredKey
-    var saved = isOptional ? snapshotUnlessIdle() : Snapshot(engine)
+    var saved = isOptional ? snapshotUnlessIdle() : snapshot()
     try settlePending(&saved)
     if !contains(id) {
       // What was enqueued before pushed the constraint out.
@@ -193,6 +199,15 @@ extension Solver {
   /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
   /// what pivots cost, as a count.
   package var visits: Int { engine.visits }
+
+  /// Terms and breakpoints that were looked at one by one so far, while constraints were written.
+  package var looks: Int { engine.problem.looks }
+
+  /// Copies of everything that were made so far, to go back to or to ask.
+  package var copies: Int { engine.counters.copies }
+
+  /// Duals that were set back to zero so far, after searches on the optimal face.
+  package var clearedDuals: Int { engine.counters.clearedDuals }
 
   /// Pinned forms that jumped to their next hinge so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }

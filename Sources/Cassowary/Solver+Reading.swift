@@ -80,12 +80,13 @@ extension Solver {
       if !engine.isDetermined(terms) { open.append((place, terms)) }
     }
     guard !open.isEmpty else { return result }
-    var face = Snapshot(engine)
+    var face = snapshot()
     face.engine.leaveDirections()
     face.engine.restrictToOptimalFace()
     let before = face.engine.counters.primalSteps
     let ends = face.engine.extremes(of: open.map { $0.terms })
     engine.counters.primalSteps += face.engine.counters.primalSteps - before
+    engine.counters.clearedDuals = face.engine.counters.clearedDuals
     for ((place, _), end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)
       let (low, high) = (min(end.low + constant, value), max(end.high + constant, value))

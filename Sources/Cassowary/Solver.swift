@@ -90,7 +90,7 @@ public struct Solver: ~Copyable {
     }
     if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
       // The row is in the engine by now: the copy must not know it.
-      saved = Snapshot(engine)
+      saved = snapshot()
       saved?.engine.problem.mention(row.terms, by: -1)
       saved?.engine.problem.rows.release(row.terms)
     }
@@ -106,7 +106,7 @@ public struct Solver: ~Copyable {
   public mutating func add(contentsOf constraints: [Constraint]) throws(SolverError)
     -> [ConstraintID]
   {
-    var saved: Snapshot? = Snapshot(engine)
+    var saved: Snapshot? = snapshot()
     try settlePending(&saved)
     var added: [Int32] = []
     added.reserveCapacity(constraints.count)

@@ -1,5 +1,6 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// Work that grows with the number of views, not with its square: whatever the shape of the tree.
@@ -60,6 +61,37 @@ import Testing
     #expect(turnedMore.constraints == 2 * 400, "leading and trailing edges, nothing else")
   }
 
+  /// Views placed by their frames, each in the one before; every second one has a leaf.
+  private func frames(_ count: Int, leavesLast: Bool) -> [LayoutView] {
+    var views = [makeRoot(400, 800)]
+    func addLeaf(_ view: LayoutView) { view.addSubview(LayoutView()) }
+    for level in 0..<count {
+      let view = LayoutView()
+      view.frame = rect(1, 1, Double(2 * count - level), 300)
+      views[level].addSubview(view)
+      if !leavesLast, level.isMultiple(of: 2) { addLeaf(view) }
+      views.append(view)
+    }
+    if leavesLast { for view in views { addLeaf(view) } }
+    return views
+  }
+
+  @Test(arguments: [false, true])
+  func `the size a nested frame is for is found in two looks at each view`(leavesLast: Bool) {
+    let count = 400
+    let views = frames(count, leavesLast: leavesLast)
+    let root = views[0]
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.frameRuleReads <= 2 * count)
+    // Half of the tree goes and comes back.
+    views[count / 2].removeFromSuperview()
+    root.layoutIfNeeded()
+    let known = root.layoutEngine.frameRuleReads
+    views[count / 2 - 1].addSubview(views[count / 2])
+    root.layoutIfNeeded()
+    #expect(root.layoutEngine.frameRuleReads - known <= 3 * count)
+  }
+
   @Test func `nested safe areas are not squeezed before their views have a place`() {
     let (small, large) = work { count in
       let root = nest(count) { edges($0, $1.safeAreaLayoutGuide) }[0]
@@ -70,10 +102,10 @@ import Testing
     #expect(large.constraints <= 4 * small.constraints)
   }
 
-  /// What a layout of chains of 1,000 and of 4,000 views keeps and does, the safe area changing on the way:
+  /// What a layout of a chain, and of one of four times the views, keeps and does, the safe area changing on the way:
   /// bytes of the solver, its constraints, its variables, terms and rows written, entries visited.
   private func kept(_ make: (Int) -> LayoutView) -> [[Int]] {
-    [1_000, 4_000].map { count in
+    LongRun.amount(everyday: [100, 400], all: [1_000, 4_000]).map { count in
       let root = make(count)
       var found: [Int] = []
       for change in 0..<3 {

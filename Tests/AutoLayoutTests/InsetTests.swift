@@ -1,4 +1,5 @@
 import AutoLayout
+import TestSupport
 import Testing
 
 @Suite struct InsetTests {
@@ -196,7 +197,7 @@ import Testing
   /// The margin takes half of the way with each round, and so do the last digits: half of a value of ten
   /// decimals lies in the middle between two of them.
   @Test func `where a margin creeps to does not depend on the layouts before, to the last bit`() {
-    for height in 1...60 {
+    for height in stride(from: 1, through: 60, by: LongRun.amount(everyday: 12, all: 1)) {
       let frames = [false, true].map { isResized in
         let root = makeRoot()
         let view = makeView("view", in: root, size: LayoutSize(width: 50, height: 17))

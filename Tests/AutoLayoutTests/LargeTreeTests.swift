@@ -1,11 +1,12 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// Trees of up to 100,000 views: `TRUSS_BATTERY=full swift test -c release --filter LargeTreeTests`
-/// prints what they cost.
+/// prints what they take in memory; `Benchmarks memory` says what they take in time.
 @Suite struct LargeTreeTests {
-  private static let rows = Scale.isFull ? 20_000 : 1_000
+  private static let rows = Scale.isFull ? 20_000 : LongRun.amount(everyday: 200, all: 1_000)
 
   /// A column of rows of five views each: the row, an icon, a title, a text and a line.
   private func makeList(_ count: Int) -> LayoutView {
@@ -40,11 +41,11 @@ import Testing
   }
 
   @Test func `a tree of very many views lays out, and a change costs what it moves`() throws {
-    let clock = ContinuousClock()
-    var root = LayoutView()
-    let build = clock.measure { root = makeList(Self.rows) }
-    let first = clock.measure { root.layoutIfNeeded() }
+    let root = makeList(Self.rows)
+    root.layoutIfNeeded()
     let engine = root.layoutEngine
+    let first = engine.solver.visits
+    #expect(first <= 100 * Self.rows, "visits of the first layout")
     let rows = root.subviews
     #expect(engine.work.frames == 5 * Self.rows + 1)
     #expect(engine.conflicts.isEmpty && engine.errors == [])
@@ -54,19 +55,19 @@ import Testing
       Issue.record("row \(index): \(row.frame)")
       break
     }
-    let resize = clock.measure {
-      root.frame.size.width = 500
-      root.layoutIfNeeded()
-    }
+    root.frame.size.width = 500
+    root.layoutIfNeeded()
+    let resize = engine.solver.visits - first
+    #expect(resize <= 100 * Self.rows, "visits of another width")
     #expect(engine.work.frames == 3 * Self.rows + 1, "rows, texts and lines")
     let last = try #require(rows.last?.subviews[1])
-    let change = clock.measure {
-      last.contentSize?.width = 100
-      root.layoutIfNeeded()
-    }
+    last.contentSize?.width = 100
+    root.layoutIfNeeded()
+    let change = engine.solver.visits - first - resize
+    #expect(change <= 10, "visits of a change of one text")
     #expect(engine.work.frames == 1 && last.frame.width == 100)
     print(
-      "\(5 * Self.rows + 1) views: build \(build), first layout \(first), resize \(resize),",
-      "one text \(change), peak memory \(Scale.peakMemory.map { Int($0) } ?? 0) MB")
+      "\(5 * Self.rows + 1) views: visits of the first layout \(first), of a resize \(resize),",
+      "of a change of one text \(change); peak memory \(Scale.peakMemory.map { Int($0) } ?? 0) MB")
   }
 }

@@ -124,7 +124,7 @@ private final class ToldView: LayoutView {
     #expect(heard == [0, 1] && outer.count == 1)
   }
 
-  @Test(arguments: [1, 2, 9])
+  @Test(arguments: LongRun.amount(everyday: [1], all: [1, 2, 9]))
   func `views that make views that are told get an end`(_ number: Int) {
     final class Maker: LayoutView {
       let number: Int

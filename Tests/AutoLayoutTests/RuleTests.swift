@@ -1,5 +1,6 @@
 import AutoLayout
 import Cassowary
+import TestSupport
 import Testing
 
 /// What constraints leave open lies where the rule says.
@@ -384,7 +385,7 @@ import Testing
     #expect(old.subviews.map(\.frame) == fresh.subviews.map(\.frame))
   }
 
-  @Test
+  @Test(.longRunning)
   func `what is free and would leave the range of numbers is refused, and no frame is infinite`() {
     let root = makeRoot(900, 100)
     var constraints: [LayoutConstraint] = []

@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Many constraints that cannot hold because of each other's elders: each gives way once when it is met and once
@@ -19,7 +20,7 @@ import Testing
     return (refused, solver.statistics.pivots, lengths.map { solver.value(of: $0) })
   }
 
-  @Test(arguments: [50, 100, 200, 400])
+  @Test(arguments: LongRun.amount(everyday: [50, 100], all: [50, 100, 200, 400]))
   func `of lengths that do not fit the last are refused, in a few steps for each`(
     _ count: Int
   ) throws {

@@ -1,6 +1,7 @@
 import AutoLayout
 import Cassowary
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Work of containers of many views.
@@ -177,7 +178,8 @@ import Testing
     Workload(name: "a column that becomes a row too long for its room") { turned($0) },
   ]
 
-  @Test(arguments: workloads) func `what the solver visits grows little more than the views`(
+  @Test(.longRunning, arguments: workloads)
+  func `what the solver visits grows little more than the views`(
     workload: Workload
   ) {
     let visits = [workload.counts.0, workload.counts.1].map { count in

@@ -5,7 +5,7 @@ import Testing
 
 /// Containers in containers, deeper than anyone builds them, on a quarter of the stack of a server's thread.
 @Suite struct ContainerDepthTests {
-  private static let depth = 500
+  private static let depth = LongRun.amount(everyday: 100, all: 500)
 
   /// Lays a tree out, changes it in ways that concern every level, and lets go of it.
   private static func live(_ outermost: LayoutView, _ leaf: LayoutView) -> [LayoutSize] {
@@ -98,7 +98,7 @@ import Testing
     let freed = onSmallStack {
       weak var bottom: LayoutView?
       do {
-        let (outermost, leaf) = Self.nest(30_000) { view in
+        let (outermost, leaf) = Self.nest(LongRun.amount(everyday: 6_000, all: 30_000)) { view in
           let box = BoxView()
           box.items = [StackView([view]).boxed]
           box.frontViews = box.managedViews

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: LongRun.amount(everyday: 0..<10, all: 0..<60))
   func `a rearranged tree has the frames of a fresh one`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 7919 &+ 1)
     let nodes = (0..<5).map { _ in Node.random(2, &random) }

@@ -1,6 +1,7 @@
 import AutoLayout
 import Cassowary
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Large changes of what is laid out: with four times the views the solver visits at most six times as
@@ -91,7 +92,7 @@ import Testing
     return root.layoutEngine.solver.visits - known
   }
 
-  @Test(arguments: workloads)
+  @Test(.longRunning, arguments: workloads)
   func `what the solver visits for a large change grows with the views`(_ workload: Workload) {
     let (small, large) = (visits(workload, 400), visits(workload, 1600))
     #expect(large <= 6 * small, "\(small) → \(large)")
@@ -101,14 +102,15 @@ import Testing
   func `a stack that comes to another distribution has the frames of one made so`(
     _ distribution: StackView.Distribution, _ share: Int
   ) {
-    let changed = Self.stack(150, distribution, share: Double(share))
+    let count = LongRun.amount(everyday: 20, all: 150)
+    let changed = Self.stack(count, distribution, share: Double(share))
     for other in StackView.Distribution.allCases {
       changed.distribution = other
       changed.layoutIfNeeded()
     }
     changed.distribution = distribution
     changed.layoutIfNeeded()
-    let fresh = Self.stack(150, distribution, share: Double(share))
+    let fresh = Self.stack(count, distribution, share: Double(share))
     fresh.layoutIfNeeded()
     for (one, other) in zip(changed.subviews, fresh.subviews) {
       #expect(abs(one.frame.y - other.frame.y) < 1e-7)

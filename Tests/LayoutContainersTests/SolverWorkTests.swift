@@ -1,6 +1,7 @@
 import AutoLayout
 import Cassowary
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// What the solver visits for containers of many views: with four times the views at most six times
@@ -105,13 +106,13 @@ import Testing
     return root.layoutEngine.solver.visits
   }
 
-  @Test(arguments: workloads)
+  @Test(.longRunning, arguments: workloads)
   func `what the solver visits grows with the views`(_ workload: Workload) {
     let (small, large) = (visits(workload, 150), visits(workload, 600))
     #expect(large <= 6 * small, "\(small) → \(large)")
   }
 
-  @Test(arguments: [200, 300, 400, 500])
+  @Test(arguments: LongRun.amount(everyday: [200], all: [200, 300, 400, 500]))
   func `shares that all change are those of a box made so`(_ count: Int) {
     func box(_ views: [LayoutView], _ share: (Int) -> Double) -> BoxView {
       let box = root(BoxView(spacing: 4), 320, 6_000)
@@ -147,7 +148,7 @@ import Testing
 
   /// At 120 a content size finds no place and lies farther out than any distance; at 150 one step more
   /// settles what is left of the second time they come in; of 10,000 a step leaves half 3e-8 below nothing.
-  @Test(arguments: [120, 150, 400, 1800, 10_000])
+  @Test(arguments: LongRun.amount(everyday: [120, 150], all: [120, 150, 400, 1800, 10_000]))
   func `views come in together between centers of equal distance`(_ count: Int) {
     let stack = Self.stack(count, .equalCentering, share: 8)
     stack.layoutIfNeeded()
@@ -231,7 +232,7 @@ import Testing
     return found
   }
 
-  @Test func `baselines of stacks in stacks are not written out at every level`() {
+  @Test(.longRunning) func `baselines of stacks in stacks are not written out at every level`() {
     let terms = [60, 240].map { count in
       let (page, stacks) = Self.rows(count)
       page.layoutIfNeeded()

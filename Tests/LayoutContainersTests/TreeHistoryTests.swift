@@ -7,7 +7,7 @@ import Testing
 /// Trees of stacks and boxes, three deep, edited everywhere in random order, against equal trees
 /// that were never edited.
 @Suite struct TreeHistoryTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: LongRun.amount(everyday: 0..<8, all: 0..<60))
   func `a tree edited at any depth has the frames of a fresh one`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 104_729 &+ 11)
     let top = RandomTree.container(depth: 2, &random)

@@ -18,11 +18,12 @@ import Testing
   }
 
   @Test func `a deep view is explained on a small stack`() throws {
+    let depth = LongRun.amount(everyday: 1_500, all: 5_000)
     let links = onSmallStack {
-      let (root, top) = Self.tower(5_000)
+      let (root, top) = Self.tower(depth)
       return withExtendedLifetime(root) { top.explain(.width)?.links ?? [] }
     }
-    #expect(links.count == 10_001)
+    #expect(links.count == 2 * depth + 1)
     #expect(links.allSatisfy { $0.growth == nil && $0.decline == nil })
     #expect(links.reduce(0) { $0 + $1.contribution } == 400)
   }
@@ -36,26 +37,27 @@ import Testing
     #expect(first.growth?.distance == 400 && first.growth?.value == 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `findings of a part of a deep tree end`() throws {
-    let (root, _) = Self.tower(10_000)
+  @Test func `findings of a part of a deep tree end`() throws {
+    let (root, _) = Self.tower(LongRun.amount(everyday: 3_000, all: 10_000))
     let part = try #require(root.subviews.first)
     root.layoutIfNeeded()
     #expect(withExtendedLifetime(root) { part.findings() }.isEmpty)
   }
 
   @Test func `texts are stretched and frames compared on a small stack`() {
+    let depth = LongRun.amount(everyday: 4_000, all: 20_000)
     let words = onSmallStack {
-      let (root, top) = Self.tower(20_000)
+      let (root, top) = Self.tower(depth)
       top.measurer = { _ in LayoutSize(width: 10, height: 10) }
       LayoutMatrix.Cell(size: LayoutSize(width: 300, height: 300), textLength: 2).apply(to: root)
       let size = top.measurer?(20)
-      let found = root.misplaced(from: ["level 19999": .zero])
+      let found = root.misplaced(from: ["level \(depth - 1)": .zero])
       return ["\(size?.width ?? 0)"] + found.map(\.message)
     }
     #expect(
       words == [
         "20.0",
-        "level 19999 is 300 × 300, recorded is 0 × 0: 300 points wider and 300 points taller",
+        "level \(depth - 1) is 300 × 300, recorded is 0 × 0: 300 points wider and 300 points taller",
       ])
   }
 

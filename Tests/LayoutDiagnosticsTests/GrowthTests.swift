@@ -76,6 +76,20 @@ import Testing
     #expect(arrangements.visits == 1_001)
   }
 
+  @Test func `a copy of nested views looks twice at each, to find what their frames are for`() {
+    let root = page(400, 200)
+    var view = root
+    for _ in 0..<400 {
+      let next = LayoutView()
+      view.addSubview(next)
+      view = next
+    }
+    root.layoutIfNeeded()
+    let replica = Replica(of: root)
+    replica.root.layoutIfNeeded()
+    #expect(replica.root.layoutEngine.frameRuleReads <= 800)
+  }
+
   @Test func `what lies anywhere in a view whose contents code places is known to`() {
     let root = page(400, 200)
     let outer = child("outer", in: root)

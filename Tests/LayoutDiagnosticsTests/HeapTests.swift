@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 @testable import LayoutDiagnostics
@@ -48,7 +49,8 @@ import Testing
     #expect(pairs == [[1, 4], [1, 2], [2, 4], [0, 1], [0, 4], [0, 3], [3, 4]])
   }
 
-  @Test func `what forces equal shares that are too small is told of some, and all are told`() {
+  @Test(.longRunning)
+  func `what forces equal shares that are too small is told of some, and all are told`() {
     let count = 600
     let page = page(320, 480)
     let stack = StackView(axis: .vertical, distribution: .fillEqually)
@@ -65,17 +67,18 @@ import Testing
     #expect(unsatisfied.reduce(0) { $0 + $1.forcedBy.count } < 150_000)
   }
 
-  @Test func `a contradiction in every view asks few siblings what they have`() {
+  @Test(.longRunning) func `a contradiction in every view asks few siblings what they have`() {
     let page = page(320, 480)
-    for index in 0..<500 {
+    let count = 500
+    for index in 0..<count {
       let view = child("view\(index)", in: page)
       view.widthAnchor.constraint(equalToConstant: 10).isActive = true
       view.widthAnchor.constraint(equalToConstant: Double(20 + index)).isActive = true
     }
     page.layoutIfNeeded()
     let broken = page.layoutEngine.conflicts.compactMap(\.broken)
-    #expect(broken.count == 500)
-    #expect(broken.reduce(0) { $0 + $1.askedSiblings.count } == 500 * 64)
-    #expect(page.findings().filter { $0.kind == .conflict }.flatMap(\.items).count >= 500)
+    #expect(broken.count == count)
+    #expect(broken.reduce(0) { $0 + $1.askedSiblings.count } == count * 64)
+    #expect(page.findings().filter { $0.kind == .conflict }.flatMap(\.items).count >= count)
   }
 }

@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutDiagnostics
+import TestSupport
 import Testing
 
 @Suite struct SweepTests {
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...100)
+  @Test(arguments: LongRun.amount(everyday: 1...1, all: 1...100))
   func `breakpoints are those of dense samples, and none is missed`(_ seed: Int) {
     let layout = RandomLayout(seed: UInt64(seed))
     // Frames as they are: rounding to pixels would hide what bends.

@@ -1,4 +1,5 @@
 import AutoLayout
+import TestSupport
 import Testing
 
 @testable import LayoutDiagnostics
@@ -29,7 +30,7 @@ import Testing
       settledSerial: root.layoutEngine.settledSerial)
   }
 
-  @Test(arguments: [5, 50, 500])
+  @Test(arguments: LongRun.amount(everyday: [5], all: [5, 50, 500]))
   func `all trials together cost no more than the budget and one more copy`(_ pairs: Int) {
     let report = report(on: ties(pairs))
     let trials = Trials(of: report)
@@ -41,7 +42,7 @@ import Testing
     #expect(trials.spent <= Trials.budget + 3 * copy)
   }
 
-  @Test func `problems beyond the budget are not asked for changes`() {
+  @Test(.longRunning) func `problems beyond the budget are not asked for changes`() {
     let report = report(on: ties(500))
     let trials = Trials(of: report)
     _ = trials.fixes(for: report.problems[0])

@@ -85,7 +85,8 @@ struct PublicConformanceTests {
     }
   }
 
-  @Test func `with fitted insets 99.2 percent of the scenes and 99.6 of the views are right`()
+  @Test(.longRunning)
+  func `with fitted insets 99.2 percent of the scenes and 99.6 of the views are right`()
     throws
   {
     var summary = ConformanceSummary()
@@ -95,7 +96,8 @@ struct PublicConformanceTests {
     #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }
 
-  @Test func `with own insets 99 percent of the scenes that can be right are`() throws {
+  @Test(.longRunning) func `with own insets 99 percent of the scenes that can be right are`() throws
+  {
     var summary = ConformanceSummary()
     for result in try results(.own) where result.subject.hasDerivedInsets { summary.add(result) }
     #expect(summary.scenesPassed[0] * 100 >= summary.scenes * 99, "\(summary)")

@@ -296,7 +296,7 @@ private func reading(_ line: String) throws -> String {
       "Unable to simultaneously satisfy constraints",
       "recover by breaking", "(active, names: ", "\\U00", "é", "<private>", "-", "H:-",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<LongRun.amount(everyday: 300, all: 2000) {
       let text = (0..<Int(random.next() % 40)).map { _ in
         pieces[Int(random.next() % UInt64(pieces.count))]
       }.joined()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LayoutDocuments
@@ -37,7 +38,7 @@ import Testing
     #expect(search.solves == 1)
   }
 
-  @Test func `all sets of a message share one allowance of solves`() throws {
+  @Test(.longRunning) func `all sets of a message share one allowance of solves`() throws {
     // Each view is held three times: no set of two does.
     let lines = (0..<30).flatMap { view -> [String] in
       let name = "UIView:0xa\(view)"

@@ -1,4 +1,5 @@
 import AutoLayout
+import TestSupport
 import Testing
 
 @testable import LayoutDiagnostics
@@ -68,7 +69,8 @@ import Testing
     return layout
   }
 
-  @Test func `a row too narrow in many ways is swept in some layouts for each change`() throws {
+  @Test(.longRunning)
+  func `a row too narrow in many ways is swept in some layouts for each change`() throws {
     let layout = try layout()
     let tracer = SweepTracer(root: layout.root, axis: .horizontal)
     let pieces = tracer.pieces(over: 1...320)
@@ -77,7 +79,8 @@ import Testing
     #expect(layout.root.sweep(.horizontal, over: 1...320).intervals.count <= 60)
   }
 
-  @Test func `what a sweep finds does not depend on what was laid out before`() throws {
+  @Test(.longRunning) func `what a sweep finds does not depend on what was laid out before`() throws
+  {
     let layout = try layout()
     let first = layout.root.sweep(.horizontal, over: 1...320)
     _ = layout.root.sweep(.horizontal, over: 50...130)

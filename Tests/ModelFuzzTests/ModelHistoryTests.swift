@@ -1,5 +1,6 @@
 import Foundation
 import ModelFuzz
+import TestSupport
 import Testing
 
 /// Random histories of live trees, compared with trees that were built in the final state.
@@ -14,7 +15,9 @@ import Testing
   @Test func `any history of changes ends where a fresh tree does`() {
     var tally = Tally()
     let start = Self.number("TRUSS_SEED") ?? 1
-    for seed in start..<start + (Self.number("TRUSS_FUZZ") ?? 200) {
+    for seed in start..<start
+      + (Self.number("TRUSS_FUZZ") ?? LongRun.amount(everyday: 20, all: 200))
+    {
       let history = HistoryGenerator.history(seed: seed)
       let found = history.run(&tally)
       guard let first = found.first else { continue }

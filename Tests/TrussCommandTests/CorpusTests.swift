@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -7,19 +8,19 @@ import Testing
   static let corpus = Package.root.deletingLastPathComponent()
     .appendingPathComponent("shared/ib/documents")
 
-  /// Every tenth of the public documents; none where they are absent.
+  /// Every tenth of the public documents, every day fewer; none where they are absent.
   static var sample: [String] {
     let manager = FileManager.default
     guard let paths = manager.enumerator(atPath: corpus.path) else { return [] }
     let files = paths.compactMap { $0 as? String }
       .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted()
-    return stride(from: 0, to: files.count, by: 10).map {
+    return stride(from: 0, to: files.count, by: LongRun.amount(everyday: 80, all: 10)).map {
       corpus.appendingPathComponent(files[$0]).path
     }
   }
 
   // Needs the public documents beside the repository; skipped where they are absent.
-  @Test(.enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
+  @Test(.longRunning, .enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
   func `public documents are drawn, or refused in one line each`() throws {
     let folder = try Folder()
     let paths = Self.sample

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -87,7 +88,8 @@ import Testing
 
   @Test func `a page carries the constraints of every scene in words`() throws {
     let folder = try Folder()
-    let run = Recorder("preview", Package.login, "-o", folder.path("out.html"))
+    let run = Recorder(
+      "preview", "--devices", "phone-small", Package.login, "-o", folder.path("out.html"))
     #expect(run.status == .success)
     let page = try folder.contents("out.html")
     let data = try #require(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -36,7 +37,8 @@ import Testing
     let empty = folder.path("empty")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     let output = folder.path("out.html")
-    let words = command == "preview" ? [command, "-o", output] : [command]
+    let words =
+      command == "preview" ? [command, "--devices", "phone-small", "-o", output] : [command]
     let run = Recorder(words + [empty])
     #expect(run.status == .badInput && run.output.isEmpty)
     #expect(run.errors == ["truss: \(empty): holds no document to read"])
@@ -49,9 +51,10 @@ import Testing
   @Test func `quiet leaves the errors and nothing else`() throws {
     let folder = try folder()
     let path = folder.path("out.html")
-    #expect(Recorder("preview", Package.login, "-o", path).errors == ["wrote \(path)"])
+    let rest = ["--devices", "phone-small", Package.login, "-o", path]
+    #expect(Recorder(["preview"] + rest).errors == ["wrote \(path)"])
     for words in [["preview", "-q"], ["preview", "--quiet"], ["--quiet", "preview"]] {
-      let run = Recorder(words + [Package.login, folder.path("missing.xib"), "-o", path])
+      let run = Recorder(words + [folder.path("missing.xib")] + rest)
       #expect(run.errors.count == 1)
       #expect(run.errors.first?.contains("missing.xib: cannot be read") == true)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -20,7 +21,7 @@ struct OutputFileTests {
       mknod null c 1 3; mknod full c 1 7
       \(Self.solve) null; echo $?
       \(Self.solve) full; echo $?
-      "$TRUSS" preview Login.storyboard -o null; echo $?
+      "$TRUSS" preview --devices phone-small Login.storyboard -o null; echo $?
       test -c null && test -c full && echo devices
       """)
     #expect(result.output == "0\n2\n0\ndevices\n")

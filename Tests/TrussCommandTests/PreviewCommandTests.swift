@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -79,7 +80,9 @@ import Testing
 
   @Test func `an output that cannot be written is an error`() throws {
     let folder = try Folder()
-    let run = Recorder("preview", Package.login, "-o", folder.path("no/such/folder.html"))
+    let run = Recorder(
+      "preview", "--devices", "phone-small", Package.login, "-o", folder.path("no/such/folder.html")
+    )
     #expect(run.status == .badInput)
     #expect(run.errors.first?.contains("no/such/folder.html: cannot be written") == true)
   }
@@ -88,7 +91,7 @@ import Testing
     let folder = try Folder()
     let paths = Array(repeating: Package.login, count: 12)
     let run = Recorder(
-      ["preview", "--devices", "phone-small", "-o", folder.path("many.html")] + paths)
+      ["preview", "--devices", "phone-small", "-o", folder.path("many.txt")] + paths)
     #expect(run.status == .success)
     #expect(run.errors.first == "[10/12] \(Package.login)")
     #expect(run.errors.contains("12 of 12 files done, 0 refused"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TrussCommand
@@ -20,7 +21,7 @@ import Testing
     return parts[at + 1] + parts[at + 2] * (length - parts[at])
   }
 
-  @Test(arguments: [341.0, 413, 414, 700, 1032.5])
+  @Test(arguments: LongRun.amount(everyday: [413.0, 1032.5], all: [341.0, 413, 414, 700, 1032.5]))
   func `every frame at another width is what solve finds there`(width: Double) throws {
     let folder = try Folder()
     let drawn = Recorder(

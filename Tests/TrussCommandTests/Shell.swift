@@ -27,11 +27,11 @@ final class Shell {
     var errors: [String]
   }
 
-  /// Runs a script; one that does not end within 60 seconds ends with status 124.
+  /// Runs a script. One that waits for ever is ended after an hour, with status 124.
   func run(_ script: String) throws -> Result {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["timeout", "60", "sh", "-c", script]
+    process.arguments = ["timeout", "3600", "sh", "-c", script]
     process.currentDirectoryURL = folder.url
     process.environment = [
       "TRUSS": Self.program, "PROGRAMS": Self.folder.path, "PACKAGE": Package.root.path,

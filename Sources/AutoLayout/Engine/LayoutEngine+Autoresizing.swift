@@ -78,13 +78,18 @@ struct FrameRules {
 /// Frames of views whose autoresizing mask is translated.
 extension LayoutEngine {
   /// Writes the frame of the view in a slot as four required constraints, or takes them back.
-  func applyTranslation(_ slot: Int32) {
+  ///
+  /// - Parameter known: The coming sizes of views by slot, as far as the views that were written before
+  ///   needed them.
+  func applyTranslation(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
+    // The sizes in and below this view may come out differently by its new rules.
+    if known[slot] != nil { known.removeAll(keepingCapacity: true) }
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
     else { return dropTranslation(slot) }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
-    let rules = currentRules(of: view, in: comingSize(of: superview))
+    let rules = currentRules(of: view, in: comingSize(of: superview, &known))
     let shares = rules.shares
     var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
@@ -124,21 +129,26 @@ extension LayoutEngine {
       return false
     }
     // A length below 0 is another one than 0: no layout can give it.
-    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview)))
+    var known: [Int32: LayoutSize] = [:]
+    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
     return !coming.vector.isNear(view.frameStorage.vector)
   }
 
   /// The size that a view has when the frames below follow those that were set above.
   ///
   /// A frame that is set in it is meant for that size, whatever the last layout found.
-  private func comingSize(of view: LayoutView) -> LayoutSize {
-    var followers: [FrameRules] = []
-    var top = view
-    while let rules = rulesInForce(at: top.slot), let next = top.superview {
-      followers.append(rules)
-      top = next
+  private func comingSize(of view: LayoutView, _ known: inout [Int32: LayoutSize]) -> LayoutSize {
+    var followers: [(slot: Int32, rules: FrameRules)] = []
+    var (top, size) = (view, known[view.slot])
+    while size == nil, let rules = rulesInForce(at: top.slot), let next = top.superview {
+      followers.append((top.slot, rules))
+      (top, size) = (next, known[next.slot])
     }
-    return followers.reversed().reduce(top.frameStorage.size) { $1.frame(in: $0).size }
+    frameRuleReads += followers.count
+    return followers.reversed().reduce(into: size ?? top.frameStorage.size) { size, follower in
+      size = follower.rules.frame(in: size).size
+      known[follower.slot] = size
+    }
   }
 
   func dropTranslation(_ slot: Int32) {

@@ -26,7 +26,8 @@ extension LayoutEngine {
     }
     if !tables.queue[.frames].isEmpty {
       let frames = tables.queue.take(.frames)
-      for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot) }
+      var known: [Int32: LayoutSize] = [:]
+      for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot, &known) }
       tables.queue.giveBack(frames, .frames)
     }
     if !tables.queue[.contents].isEmpty {

@@ -125,6 +125,10 @@ struct Counters: BitwiseCopyable {
   var suspects = 0
   /// Free slots of zones that were settled.
   var settledSlots = 0
+  /// Copies of everything, to go back to or to ask.
+  var copies = 0
+  /// Duals set back to zero after searches on the optimal face.
+  var clearedDuals = 0
   /// Solves from nothing because steps cost more than that.
   var renewals = 0
 }

@@ -14,6 +14,8 @@ struct XMLReader {
   private var line = 1
   /// Up to here line feeds are counted in `line`.
   private var countedTo = 0
+  /// Bytes that were looked at to count lines so far: at most all of them, once.
+  private(set) var countedBytes = 0
   /// The elements that are not closed yet.
   private(set) var open: [DocumentElement] = []
   private var root: DocumentElement?
@@ -66,6 +68,7 @@ struct XMLReader {
   /// The line of the current place.
   private mutating func currentLine() -> Int {
     line += bytes[countedTo..<index].count { $0 == 0x0A }
+    countedBytes += index - countedTo
     countedTo = index
     return line
   }

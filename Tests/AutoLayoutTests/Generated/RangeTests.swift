@@ -82,7 +82,7 @@ import Testing
   @Test func `on generated layouts ambiguous coordinates and ranges are those of the program`() {
     var (layouts, contradictory, ambiguous, coordinates) = (0, 0, 0, 0)
     var seed: UInt64 = 0
-    while layouts < (Scale.isFull ? 5_000 : 200) {
+    while layouts < (Scale.isFull ? 5_000 : LongRun.amount(everyday: 40, all: 200)) {
       seed += 1
       let layout = GeneratedLayout(seed: seed)
       guard let count = compareNew(layout, seed) else {
@@ -102,7 +102,9 @@ import Testing
   @Test func `edits of active constraints end where the program of the edited layout does`() {
     var layouts = 0
     // The first five found a constraint that was forgotten, or left out needlessly.
-    let seeds = [214, 577, 659, 1176, 1791] + Array(1...(Scale.isFull ? 2_000 : 60))
+    let seeds =
+      [214, 577, 659, 1176, 1791]
+      + Array(1...(Scale.isFull ? 2_000 : LongRun.amount(everyday: 15, all: 60)))
     for seed in seeds.map(UInt64.init) {
       var layout = GeneratedLayout(seed: seed)
       var random = SplitMix64(seed: seed &* 7919)
@@ -116,6 +118,6 @@ import Testing
         if compare(layout, items, constraints, seed) != nil { layouts += 1 }
       }
     }
-    #expect(layouts > (Scale.isFull ? 4_000 : 120))
+    #expect(layouts > (Scale.isFull ? 4_000 : seeds.count * 24 / 13))
   }
 }

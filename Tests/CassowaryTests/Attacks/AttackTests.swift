@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60) func `no call at any door leaves what is not a number, or a trace`(
+  @Test(arguments: LongRun.amount(everyday: 0..<8, all: 0..<60))
+  func `no call at any door leaves what is not a number, or a trace`(
     seed: UInt64
   ) throws {
     var attacker = try Attacker(seed: seed)

@@ -26,7 +26,8 @@ import Testing
       weight: random.chance(0.2) ? random.element(of: [0.5, 2, 3, 10]) : 1)
   }
 
-  @Test(arguments: 0..<24) func `a crowded variable is where the exact reference puts it`(
+  @Test(arguments: LongRun.amount(everyday: 0..<2, all: 0..<24))
+  func `a crowded variable is where the exact reference puts it`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)

@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Numbers of sizes that no screen has: they are solved right, or refused by a typed error.
@@ -129,7 +130,7 @@ import Testing
     #expect(after == [0, 0])
   }
 
-  @Test func `a chain added one by one stops before it overflows`() throws {
+  @Test(.longRunning) func `a chain added one by one stops before it overflows`() throws {
     var solver = Solver()
     var chain = [solver.makeVariable()]
     try solver.add(chain[0] == 1)

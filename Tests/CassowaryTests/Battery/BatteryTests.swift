@@ -35,7 +35,8 @@ import Testing
         style.operations = length
         return Run(
           name: "\(name), \(variables) variables", style: style,
-          seeds: Scale.isFull ? seeds : 640 / length)
+          seeds: Scale.isFull
+            ? seeds : LongRun.amount(everyday: max(1, 80 / length), all: 640 / length))
       }
     }
   }()

@@ -6,7 +6,9 @@ import Testing
 /// in a screen or in the small systems of the other batteries.
 @Suite struct DenseTests {
   /// What is guessed led steps astray, and steps that change nothing went round in circles.
-  @Test(arguments: [3, 5]) func `systems of 120 variables come to an end`(seed: Int) throws {
+  @Test(.longRunning, arguments: [3, 5]) func `systems of 120 variables come to an end`(seed: Int)
+    throws
+  {
     let style = Generator.Style(variables: 120...120, operations: 1500)
     let operations = Generator(seed: UInt64(seed) &+ 500, style: style).operations
     var player = Player()

@@ -34,7 +34,9 @@ import Testing
   static let recorded = SharedMaterial.package.appending(path: "Tests/Fixtures/Cases/lexlp.jsonl")
 
   // The oracle lives outside the repository and needs scipy: skipped without them.
-  @Test(.enabled(if: DifferentialTests.canRun, "needs ../shared/oracle, python3 and scipy"))
+  @Test(
+    .longRunning,
+    .enabled(if: DifferentialTests.canRun, "needs ../shared/oracle, python3 and scipy"))
   func `HiGHS agrees with the answers`() throws {
     var cases = try DifferentialTests.cases(count: Scale.isFull ? 1000 : 60)
     let file = FileManager.default.temporaryDirectory

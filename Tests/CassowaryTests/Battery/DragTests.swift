@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `what is dragged stands where a solver made anew has it`() throws {
-    for seed in 0..<UInt64(Scale.isFull ? 20_000 : 300) {
+    for seed in 0..<UInt64(Scale.isFull ? 20_000 : LongRun.amount(everyday: 40, all: 300)) {
       var random = SplitMix64(seed: seed &+ Scale.seed)
       var board = Board(&random)
       var solver = Solver()

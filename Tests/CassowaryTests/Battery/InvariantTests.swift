@@ -4,13 +4,15 @@ import Testing
 
 /// The conditions of an optimum, recomputed from their definitions after every operation.
 @Suite struct InvariantTests {
-  @Test(arguments: 0..<20) func `multipliers balance and pinned forms stand where they should`(
+  @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
+  func `multipliers balance and pinned forms stand where they should`(
     seed: Int
   ) throws {
     try expectBalance(seed: seed, atOnce: 1)
   }
 
-  @Test(arguments: 20..<60) func `the same after many changes in one solve`(seed: Int) throws {
+  @Test(arguments: LongRun.amount(everyday: 20..<28, all: 20..<60))
+  func `the same after many changes in one solve`(seed: Int) throws {
     try expectBalance(seed: seed, atOnce: seed % 11 + 2)
   }
 

@@ -75,7 +75,7 @@ import Testing
     #expect(row.solver.brokenInvariant() == nil)
   }
 
-  @Test func `a budget that is not exhausted leads to the same bits`() throws {
+  @Test(.longRunning) func `a budget that is not exhausted leads to the same bits`() throws {
     var row = try Row(600)
     try row.share()
     var budgeted = try Row(600)

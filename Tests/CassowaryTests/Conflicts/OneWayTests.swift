@@ -7,7 +7,7 @@ import Testing
 ///
 /// Every variable is wanted at a value, each at a level of its own, so that the optimum is unique.
 @Suite struct OneWayTests {
-  @Test(arguments: 0..<(Scale.isFull ? 400 : 40))
+  @Test(arguments: 0..<(Scale.isFull ? 400 : LongRun.amount(everyday: 2, all: 40)))
   func `a batch refuses and computes what additions one by one do`(block: UInt64) throws {
     for seed in (block * 50)..<(block * 50 + 50) {
       var history = OneWayHistory(seed: seed)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<(Scale.isFull ? 200 : 20))
+  @Test(arguments: 0..<(Scale.isFull ? 200 : LongRun.amount(everyday: 1, all: 20)))
   func `a level that changes, also to required, counts from where the constraint was added`(
     block: UInt64
   ) throws {

@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20) func `refusals leave later answers bit-identical`(seed: Int) throws {
+  @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
+  func `refusals leave later answers bit-identical`(seed: Int) throws {
     var style = Generator.Style(variables: 4...25, operations: Scale.isFull ? 2000 : 250)
     style.isLayout = seed.isMultiple(of: 2)
     style.isWide = seed.isMultiple(of: 5)
@@ -89,7 +90,8 @@ import Testing
     #expect(left == right)
   }
 
-  @Test(arguments: 0..<10) func `an exhausted budget leaves nothing behind`(seed: Int) throws {
+  @Test(arguments: LongRun.amount(everyday: 0..<3, all: 0..<10))
+  func `an exhausted budget leaves nothing behind`(seed: Int) throws {
     let style = Generator.Style(variables: 8...30, operations: 250)
     let operations = immediate(
       Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations)
@@ -151,7 +153,8 @@ import Testing
     #expect(isKept && solved == 1)
   }
 
-  @Test(arguments: 0..<20) func `questions leave later answers bit-identical`(seed: Int) throws {
+  @Test(arguments: 0..<LongRun.amount(everyday: 2, all: 20))
+  func `questions leave later answers bit-identical`(seed: Int) throws {
     let style = Generator.Style(variables: 4...10, operations: Scale.isFull ? 2000 : 400)
     let operations = Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations
     var asked = Player()
@@ -187,8 +190,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6) func `a copy answers what-if questions without a trace`(seed: Int) throws
-  {
+  @Test(arguments: LongRun.amount(everyday: 0..<2, all: 0..<6))
+  func `a copy answers what-if questions without a trace`(seed: Int) throws {
     let style = Generator.Style(variables: 5...20, operations: 200)
     let operations = Generator(seed: UInt64(seed) &+ Scale.seed &* 7919, style: style).operations
     var player = Player()

@@ -37,7 +37,7 @@ import Testing
 
   /// Trees of variables, each a multiple of another plus a constant, or a sum, whose roots are moved
   /// about before they come to rest.
-  @Test(arguments: 0..<20)
+  @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
   func `integer systems with multipliers of one, two and a half read exact values`(
     block: UInt64
   ) throws {

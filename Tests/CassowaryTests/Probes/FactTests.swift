@@ -47,7 +47,8 @@ import Testing
   }
 
   /// A multiplier must be one of the two one-sided slopes of the level's sum, or lie between them.
-  @Test(arguments: 0..<20) func `multipliers are the slopes of the sums`(seed: Int) throws {
+  @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
+  func `multipliers are the slopes of the sums`(seed: Int) throws {
     var style = Generator.Style(variables: 5...12, operations: 60)
     style.isLayout = seed.isMultiple(of: 2)
     var player = Player()
@@ -106,8 +107,8 @@ import Testing
 
   /// Lengths that share too little room, and where each ends: from the least position of one to its
   /// greatest are as many steps as there are lengths, from one to the next a few.
-  @Test(arguments: [100, 200]) func `the ranges of a line take a few steps each`(count: Int) throws
-  {
+  @Test(arguments: LongRun.amount(everyday: [50], all: [100, 200]))
+  func `the ranges of a line take a few steps each`(count: Int) throws {
     var solver = Solver()
     var asked: [Variable] = []
     var end = LinearExpression()

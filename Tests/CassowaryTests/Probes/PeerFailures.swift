@@ -113,7 +113,8 @@ import Testing
 
   /// Soft edits on 20 to 60 variables: kiwi throws after 350 to 670 edits, amoeba and kasuari
   /// drift to values up to 1e155.
-  @Test(arguments: [20, 40, 60]) func `random soft edits stay exact`(count: Int) throws {
+  @Test(arguments: LongRun.amount(everyday: [20], all: [20, 40, 60]))
+  func `random soft edits stay exact`(count: Int) throws {
     var random = SplitMix64(seed: UInt64(count))
     var player = Player()
     for variable in 0..<count { try player.perform(.variable(variable)) }

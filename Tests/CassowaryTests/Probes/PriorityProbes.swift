@@ -1,4 +1,5 @@
 import Cassowary
+import TestSupport
 import Testing
 
 /// Priorities are levels, not weights: what solvers that add up weighted strengths get wrong.
@@ -22,7 +23,7 @@ import Testing
     #expect(try solve([(0, 500), (0, 500), (7, 999)]) == 7)
   }
 
-  @Test func `a thousand and one weak do not outvote one medium`() throws {
+  @Test(.longRunning) func `a thousand and one weak do not outvote one medium`() throws {
     let crowd = (0..<1001).map { _ in (value: 0.0, priority: Float(250)) }
     #expect(try solve(crowd + [(3, 500)]) == 3)
     #expect(try solve([(3, 500)] + crowd) == 3)

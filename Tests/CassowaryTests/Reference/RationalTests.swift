@@ -27,7 +27,7 @@ import Testing
       limbs[limbs.count - 1] &= UInt32(1 << (bits % 32)) - 1
       return Rational(BigInt(limbs: limbs, isNegative: random.chance(0.5)), BigInt(1))
     }
-    for _ in 0..<200 {
+    for _ in 0..<LongRun.amount(everyday: 30, all: 200) {
       let (a, b, c, d) = (number(), number(), number(), number())
       guard !b.isZero, !d.isZero else { continue }
       let (p, q) = (a / b, c / d)

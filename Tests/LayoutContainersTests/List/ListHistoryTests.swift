@@ -5,7 +5,7 @@ import Testing
 
 /// Any history of a list: after every step its rows cover the frame and have their own heights.
 @Suite struct ListHistoryTests {
-  @Test(arguments: 0..<24)
+  @Test(arguments: LongRun.amount(everyday: 0..<2, all: 0..<24))
   func `a list shows the right rows after any history`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 6151 &+ 5)
     let page = ListPage(Messages(count: Int.random(in: 0...300, using: &random)))

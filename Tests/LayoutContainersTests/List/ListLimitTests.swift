@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Rows that are a hundredth of a point high.
@@ -66,7 +67,7 @@ private final class Numbers: ListDataSource {
     #expect(list.work == work, "the rows in sight were there before")
   }
 
-  @Test func `a list with too many rows in sight scrolls to its end and back`() {
+  @Test(.longRunning) func `a list with too many rows in sight scrolls to its end and back`() {
     let page = root(LayoutView(name: "page"), 320, 480)
     let list = lowRows(100_000, high: 0.01, on: page)
     list.estimatedRowHeight = 0.01
@@ -81,22 +82,23 @@ private final class Numbers: ListDataSource {
     #expect(list.visibleRows.count == Self.limit)
   }
 
-  @Test func `rows that come and go beside too many in sight are counted once`() {
+  @Test(.longRunning) func `rows that come and go beside too many in sight are counted once`() {
     let page = root(LayoutView(name: "page"), 320, 480)
-    let source = Numbers(500_000)
+    let half = 400_000
+    let source = Numbers(half + 100_000)
     let list = ListView(name: "feed")
     list.dataSource = source
     page.addBoxedView(list)
     page.layoutIfNeeded()
-    source.count += 400_000
-    list.insertRows(at: (0..<400_000).map { 2 * $0 })
+    source.count += half
+    list.insertRows(at: (0..<half).map { 2 * $0 })
     #expect(list.visibleRows.map(\.index) == (0..<Self.limit).map { 2 * $0 + 1 })
-    source.count -= 400_000
-    list.deleteRows(at: (0..<400_000).map { 2 * $0 })
+    source.count -= half
+    list.deleteRows(at: (0..<half).map { 2 * $0 })
     #expect(list.visibleRows.map(\.index) == Array(0..<Self.limit))
   }
 
-  @Test func `a list as high as the limit of rows is no fault`() {
+  @Test(.longRunning) func `a list as high as the limit of rows is no fault`() {
     let page = root(LayoutView(name: "page"), 320, nil)
     let list = lowRows(Self.limit, high: 20, on: page)
     list.maximumHeight = .infinity

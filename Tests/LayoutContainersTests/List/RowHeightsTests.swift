@@ -5,7 +5,7 @@ import Testing
 
 /// The blocks against a plain array.
 @Suite struct RowHeightsTests {
-  @Test(arguments: 0..<20)
+  @Test(arguments: LongRun.amount(everyday: 0..<4, all: 0..<20))
   func `any history of edits gives the sums of a plain array`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 77)
     var plain = [Double?](repeating: nil, count: Int.random(in: 0...900, using: &random))

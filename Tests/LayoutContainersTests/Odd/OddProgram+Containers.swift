@@ -68,7 +68,7 @@ extension OddProgram {
       }
       return stack
     },
-    OddProgram("the guides a stack made are taken from it") { page in
+    OddProgram("the guides a stack made are taken from it", isLong: true) { page in
       let stack = StackView(
         axis: .horizontal, spacing: 5, distribution: .equalSpacing, name: "stack")
       page.addSubview(stack)

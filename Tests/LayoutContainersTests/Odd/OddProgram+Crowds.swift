@@ -4,7 +4,7 @@ import LayoutContainers
 /// Too many of everything, and names.
 extension OddProgram {
   static let crowds = [
-    OddProgram("a thousand priorities from the least to the greatest") { page in
+    OddProgram("a thousand priorities from the least to the greatest", isLong: true) { page in
       let view = placed("view", in: page)
       let priorities: [Float] = [
         .leastNonzeroMagnitude, .leastNormalMagnitude, .ulpOfOne, 999.9999, Float(1000).nextDown,
@@ -18,7 +18,7 @@ extension OddProgram {
       }
       return nil
     },
-    OddProgram("the same constraint two thousand times") { page in
+    OddProgram("the same constraint two thousand times", isLong: true) { page in
       let view = placed("view", in: page)
       let same = (0..<2000).map { _ in view.leftAnchor.constraint(equalTo: page.leftAnchor) }
       LayoutConstraint.activate(same + same)
@@ -77,7 +77,7 @@ extension OddProgram {
       }
       return nil
     },
-    OddProgram("everything tied to everything") { page in
+    OddProgram("everything tied to everything", isLong: true) { page in
       let views = (0..<10).map { placed("v\($0)", in: page) }
       for one in views {
         for other in views {

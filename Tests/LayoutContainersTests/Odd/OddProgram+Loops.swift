@@ -11,7 +11,7 @@ extension OddProgram {
       page.layoutIfNeeded()
       return view
     },
-    OddProgram("a layout lays out all trees there are, from everywhere") { page in
+    OddProgram("a layout lays out all trees there are, from everywhere", isLong: true) { page in
       let other = page2()
       for (root, next) in [(page, other), (other, page)] {
         let view = Caller(name: "caller")

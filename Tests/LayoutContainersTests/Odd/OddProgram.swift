@@ -5,11 +5,15 @@ import Testing
 /// A program nobody would write, and somebody will.
 struct OddProgram: CustomTestStringConvertible, Sendable {
   let testDescription: String
+  /// Whether it takes too long for every day.
+  let isLong: Bool
   /// What is odd done to a page; a tree of its own that is looked at as well, if it makes one.
   let run: @Sendable (LayoutView) -> LayoutView?
 
-  init(_ name: String, _ run: @escaping @Sendable (LayoutView) -> LayoutView?) {
-    (testDescription, self.run) = (name, run)
+  init(
+    _ name: String, isLong: Bool = false, _ run: @escaping @Sendable (LayoutView) -> LayoutView?
+  ) {
+    (testDescription, self.isLong, self.run) = (name, isLong, run)
   }
 
   static func page2() -> LayoutView {

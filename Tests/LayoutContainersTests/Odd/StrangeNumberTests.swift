@@ -1,10 +1,14 @@
 import AutoLayout
 import LayoutContainers
+import TestSupport
 import Testing
 
 /// Every public call that takes a number × numbers nobody means.
 @Suite struct StrangeNumberTests {
-  static let numbers: [Double] = [
+  static let numbers: [Double] = LongRun.amount(
+    everyday: [.nan, 1e308], all: allNumbers)
+
+  private static let allNumbers: [Double] = [
     .nan, -.nan, .infinity, -.infinity, 1e308, -1e308, 1e9.nextUp, 1e9, -1e9,
     .leastNonzeroMagnitude, -0.0, -1, 0,
     .leastNormalMagnitude, .greatestFiniteMagnitude,
@@ -15,7 +19,7 @@ import Testing
     _ call: StrangeCall
   ) {
     for number in Self.numbers {
-      for isLate in [false, true] {
+      for isLate in LongRun.amount(everyday: [true], all: [false, true]) {
         let scene = StrangeScene()
         if isLate { scene.page.layoutIfNeeded() }
         call.run(scene, number)
@@ -34,7 +38,8 @@ import Testing
   /// What is refused is said: not a number, infinity, and what is out of every range.
   @Test(arguments: StrangeCall.all.filter { !silent.contains($0.testDescription) })
   func `what is no number at all is refused aloud`(_ call: StrangeCall) {
-    for number in [Double.nan, .infinity, -.infinity, 1e308, -1e308]
+    let numbers: [Double] = [.nan, 1e308, .infinity, -.infinity, -1e308]
+    for number in numbers.prefix(LongRun.amount(everyday: 2, all: 5))
     where number.isNaN || number > 0 || !Self.takesNone.contains(call.testDescription) {
       let scene = StrangeScene()
       scene.page.layoutIfNeeded()

@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import LayoutContainers
 
 /// Makes the library call its host, and looks whether what the host did there is what is laid out.
@@ -17,7 +18,12 @@ struct StageRun {
   var name: String { "\(callback.rawValue), \(phase.rawValue), \(times): \(action.name)" }
 
   /// What is wrong, nothing if all is well.
-  func findings() -> [String] { StageJudge.findings(play()).map { "\(name): \($0)" } }
+  func findings() -> [String] {
+    let stage = play()
+    let visits = stage.root.root.layoutEngine.solver.visits
+    let work = visits < Self.visitLimit ? [] : ["the solver visits \(visits) entries"]
+    return (work + StageJudge.findings(stage)).map { "\(name): \($0)" }
+  }
 
   /// How often the host was called where it acts.
   func count() -> Int { play().count }
@@ -42,6 +48,8 @@ struct StageRun {
 
   /// More calls than this in a tree of some twenty views are taken for endless.
   static let callLimit = 5_000
+  /// More entries than the solver visits for such a tree, whatever is done to it in one run.
+  private static let visitLimit = 100_000
 
   private func play() -> Stage {
     let stage = Stage()

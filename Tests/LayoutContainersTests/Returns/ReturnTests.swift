@@ -8,11 +8,16 @@ import Testing
 @Suite struct ReturnTests {
   private static let fresh = ReturnScene().facts()
 
-  @Test(arguments: Setting.all)
+  @Test(
+    arguments: stride(from: 0, to: Setting.all.count, by: LongRun.amount(everyday: 10, all: 1)).map
+    {
+      Setting.all[$0]
+    })
   func `what is told and taken back gives what a tree gives that was never told`(
     _ setting: Setting
   ) {
-    for (early, between) in [(true, true), (true, false), (false, true)] {
+    let orders = [(true, true), (true, false), (false, true)]
+    for (early, between) in LongRun.amount(everyday: orders.prefix(1), all: orders[...]) {
       let scene = ReturnScene()
       if early { scene.page.layoutIfNeeded() }
       let takeBack = setting.tell(scene)
@@ -27,7 +32,8 @@ import Testing
   @Test func `several things are told and taken back in any order`() {
     let environment = ProcessInfo.processInfo.environment
     let start = environment["TRUSS_SEED"].flatMap { UInt64($0) } ?? 1
-    let count = environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? 150
+    let count =
+      environment["TRUSS_FUZZ"].flatMap { UInt64($0) } ?? LongRun.amount(everyday: 10, all: 150)
     for seed in start..<start + count {
       var random = SplitMix64(seed: seed)
       let scene = ReturnScene()

@@ -109,7 +109,7 @@ import Testing
     #expect(page.root.layoutEngine.errors.isEmpty)
   }
 
-  @Test(arguments: 1...60)
+  @Test(arguments: LongRun.amount(everyday: 1...8, all: 1...60))
   func `any history ends where a new page begins`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let lengths = (0..<Int.random(in: 1...6, using: &random)).map { _ in

@@ -6,7 +6,7 @@ import Testing
 
 /// Stacks with everything UIKit's have not, edited at random, against equal fresh ones.
 @Suite struct StackOptionsHistoryTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: LongRun.amount(everyday: 0..<8, all: 0..<60))
   func `a stack with options has the frames of a fresh one after any history`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 3571 &+ 3)
     let stacks = (0..<3).map { _ in

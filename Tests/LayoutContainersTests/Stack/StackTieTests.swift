@@ -107,7 +107,7 @@ import Testing
 
   // MARK: At random
 
-  @Test(arguments: 0..<80)
+  @Test(arguments: LongRun.amount(everyday: 0..<10, all: 0..<80))
   func `nested stacks that leave much open have the frames of fresh ones, bit for bit`(_ seed: Int)
   {
     var random = SplitMix64(seed: UInt64(seed) &* 6151 &+ 17)

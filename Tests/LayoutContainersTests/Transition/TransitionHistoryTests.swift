@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes to random trees: a transition begins where the screen was and ends where it is.
 @Suite struct TransitionHistoryTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: LongRun.amount(everyday: 0..<8, all: 0..<40))
   func `every view starts where it was and ends where it is`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 911 &+ 17)
     let top = RandomTree.container(depth: 2, &random)

@@ -206,6 +206,7 @@ extension Problem {
       k = position(form, value + margin, upper: true) - 1
       first = firstPosition(form, notBelow: value - margin)
     }
+    looks &+= Int(k &- first)
     while k >= first {
       if unsafe hinges[forms[form].hinges.offset + k].constraint == c {
         unsafe hinges.remove(at: k, from: &forms[form].hinges)
@@ -257,6 +258,7 @@ extension Problem {
         end = 0
       }
     }
+    looks &+= Int(end &- k)
     while k < end {
       let hinge = hinges[k]
       k += 1

@@ -115,6 +115,7 @@ extension Problem {
           sizes.isMerged = false
           break
         }
+        looks &+= 1
         unsafe entries[k] = unsafe entries[k &- 1]
         k &-= 1
       }

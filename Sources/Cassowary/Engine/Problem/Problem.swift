@@ -38,6 +38,8 @@ struct Problem: ~Copyable {
   private(set) var formEpoch: UInt32 = 0
   /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
   var shifts = Buffer<Double>()
+  /// Terms and breakpoints that were looked at one by one so far; see ``Solver/looks``.
+  var looks = 0
   /// The farthest a variable moved since the last refinement: what it lost in digits.
   var largestMove = 0.0
   /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
@@ -78,6 +80,7 @@ struct Problem: ~Copyable {
     changed = other.changed.copy()
     freedom.copy(from: other.freedom)
     formEpoch = other.formEpoch
+    looks = other.looks
     largestMove = other.largestMove
     largestValue = other.largestValue
   }

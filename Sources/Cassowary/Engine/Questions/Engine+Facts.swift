@@ -155,7 +155,9 @@ extension Engine {
       // Whatever got a multiplier was queued: a value that moves freely costs no look at the rest.
       for p in primal.lookedAt { basis.slots[p].multiplier.count = 0 }
       for p in duals.queue.items { basis.slots[p].multiplier.count = 0 }
+      counters.clearedDuals += primal.lookedAt.count + duals.queue.count
     } else {
+      counters.clearedDuals += Int(basis.slots.count)
       for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
     }
     primal.lookedAt.removeAll(keepingCapacity: true)
