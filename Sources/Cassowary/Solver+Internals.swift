@@ -194,6 +194,9 @@ extension Solver {
   /// what pivots cost, as a count.
   package var visits: Int { engine.visits }
 
+  /// Queued rows that were looked at so far, to find the one that violates its required bound most.
+  package var queuedLooks: Int { engine.counters.queuedLooks }
+
   /// Pinned forms that jumped to their next hinge so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }
 }

@@ -138,6 +138,7 @@ extension LayoutEngine {
       followers.append(rules)
       top = next
     }
+    frameRuleReads += followers.count
     return followers.reversed().reduce(top.frameStorage.size) { $1.frame(in: $0).size }
   }
 

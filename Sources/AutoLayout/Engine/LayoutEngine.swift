@@ -114,6 +114,8 @@ public final class LayoutEngine {
   package var isExamined = false
   /// What somebody found out about the present answers of the solver, until the next solve.
   package var examined: AnyObject?
+  /// How many rules of views above were read so far, to find the size that a translated frame is for.
+  package var frameRuleReads = 0
   /// Set while a pass runs: layouts do not nest.
   var isLayingOut = false
   /// Set while changes are written and solved: nobody is called then but to be asked, and to end.

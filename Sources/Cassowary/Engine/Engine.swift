@@ -125,6 +125,8 @@ struct Counters: BitwiseCopyable {
   var suspects = 0
   /// Free slots of zones that were settled.
   var settledSlots = 0
+  /// Queued rows looked at to find the one that violates its required bound most.
+  var queuedLooks = 0
   /// Solves from nothing because steps cost more than that.
   var renewals = 0
 }

@@ -104,8 +104,9 @@ print(
   "\(tally.conflicts) conflicts;",
   "\(Int(Date().timeIntervalSince(started))) s")
 print("known issue 13: \(tally.bits)")
+print("known issue 13: lines of stacks differ: \(kinds["lines", default: 0]) histories")
 if options.share > 0 {
-  print("known issue 12: \(tally.findings), of every \(options.share)th history")
+  print("known issue 12: \(tally.findings), of one history in \(options.share)")
 }
 let counts = kinds.filter { Difference.Kind(rawValue: $0.key)?.isKnownIssue == false }
 print(
