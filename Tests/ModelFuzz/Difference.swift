@@ -21,7 +21,7 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
     case lastBits
     /// What `findings()` says of trees with the same frames: known issue 12.
     case finding
-    /// The lines of a stack that wraps and has a box without items: known issue 13.
+    /// The lines of a stack that wraps: known issue 13.
     case lines
 
     /// Whether differences of this kind are counted, and do not make a run fail.
@@ -64,11 +64,13 @@ package struct Tally: Sendable {
 
 /// How many frames of live trees and fresh ones are equal up to their last bits only.
 package struct BitTally: Sendable {
-  /// The largest difference that counts as one of the last bits.
+  /// The largest difference at a coordinate that counts as one of the last bits.
   ///
-  /// Frames are rounded to common fractions where they are within 5e-9 of one. So noise that is far
-  /// smaller can move a frame by that much.
-  package static let tolerance = 1e-8
+  /// Frames are rounded to fractions where they are within 5e-9, or 3e-13 of their size, of one. So noise
+  /// that is far smaller can move one frame by that much, and the other one by as much the other way.
+  package static func tolerance(at coordinate: Double) -> Double {
+    max(1e-8, 1e-12 * abs(coordinate))
+  }
 
   package var trees = 0
   package var differingTrees = 0
@@ -231,7 +233,8 @@ struct Comparison {
       if hasOtherContent(page) {
         skip("content of a list")
       } else {
-        differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
+        let kind: Difference.Kind = mayKeepLines(page) ? .lines : .conflict
+        differ(kind, "v\(page) leaves out \(left), a fresh tree \(right)")
       }
       return false
     }
@@ -267,13 +270,13 @@ struct Comparison {
     var (near, far): ([String], [String]) = ([], [])
     var bits = BitTally()
     // Insets that come nearer to what agrees with itself by and by end within this of it.
-    let noise = model.hasMovingInsets ? 1e-6 : BitTally.tolerance
+    let noise = model.hasMovingInsets ? 1e-6 : 0
     for (place, one, other) in items(of: page) {
       let (a, b) = (Self.frame(of: one), Self.frame(of: other))
       bits.coordinates += 4
       for (index, name) in ["x", "y", "width", "height"].enumerated() where a[index] != b[index] {
         let text = "\(place).\(name) is \(a[index]), fresh \(b[index])"
-        if abs(a[index] - b[index]) <= noise {
+        if abs(a[index] - b[index]) <= max(noise, BitTally.tolerance(at: a[index])) {
           near.append(text)
           bits.note(a[index], b[index])
         } else {
@@ -287,7 +290,7 @@ struct Comparison {
     } else if !far.isEmpty, isCircular(page) {
       skip("circular")
     } else {
-      let kind: Difference.Kind = breaksLinesOfEmptyBoxes(page) ? .lines : .frame
+      let kind: Difference.Kind = mayKeepLines(page) ? .lines : .frame
       for text in far { differ(kind, text) }
       if !model.hasMovingInsets {
         (bits.trees, bits.differingTrees) = (1, near.isEmpty ? 0 : 1)
@@ -346,16 +349,19 @@ struct Comparison {
     }
   }
 
-  /// Whether a stack that wraps has a box without items: after a move to another superview it gives
-  /// each of them a line.
-  private func breaksLinesOfEmptyBoxes(_ page: Int) -> Bool {
-    model.tree(of: page).contains { number in
+  /// Whether a stack may keep lines it had before: one that wraps and has a box without items, or that
+  /// lies in one that switches its axis.
+  private func mayKeepLines(_ page: Int) -> Bool {
+    let tree = model.tree(of: page)
+    let switches = tree.filter { model.views[$0]?.properties[30] == .switchesAxis(true) }
+    return tree.contains { number in
       guard let stack = model.views[number], stack.properties[28] == .wrapsLines(true) else {
         return false
       }
-      return stack.members.compactMap { model.views[$0] }.contains {
-        $0.kind == .box && $0.members.isEmpty
-      }
+      return switches.contains { $0 != number && model.isDescendant(number, of: $0) }
+        || stack.members.compactMap { model.views[$0] }.contains {
+          $0.kind == .box && $0.members.isEmpty
+        }
     }
   }
 

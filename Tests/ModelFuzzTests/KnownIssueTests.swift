@@ -24,7 +24,7 @@ import Testing
     // The seeds of tall screens.
     for seed in stride(from: 9 as UInt64, to: 16 * 12, by: 16) {
       let found = HistoryGenerator.history(seed: seed).run(&tally)
-      #expect(found.allSatisfy(\.kind.isKnownIssue), "seed \(seed)")
+      #expect(found.filter { !$0.kind.isKnownIssue } == [], "seed \(seed)")
     }
     #expect(tally.bits.coordinates > 1_000)
     withKnownIssue("13: \(tally.bits) (issue 37)") {
