@@ -68,7 +68,7 @@ import Testing
     // Of 64 texts none has more than one line, so that the solver is called once; of 256 it is twice.
     let work = [3, 4].map { depth in
       var count = 0
-      return solverWork(page(nested(depth, distribution, .vertical, &count), 700))
+      return solverWork(page(nested(depth, distribution, .vertical, &count), 1_000))
     }
     let figure = "\(work[0]) and \(work[1]) entries"
     withKnownIssue("14: nested stacks of 64 and 256 texts, \(distribution): \(figure) (issue 36)") {

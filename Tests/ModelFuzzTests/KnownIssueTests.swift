@@ -8,12 +8,12 @@ import Testing
 @Suite struct KnownIssueTests {
   @Test func `findings of live trees are those of fresh ones with the same frames`() {
     var tally = Tally()
-    for seed in 1...40 as ClosedRange<UInt64> {
+    for seed in 1...14 as ClosedRange<UInt64> {
       var history = HistoryGenerator.history(seed: seed)
       history.examines = true
       _ = history.run(&tally)
     }
-    #expect(tally.findings.trees > 40)
+    #expect(tally.findings.trees > 10)
     withKnownIssue("12: \(tally.findings) (issue 39)") {
       #expect(tally.findings.differingTrees == 0)
     }
@@ -22,7 +22,7 @@ import Testing
   @Test func `tall screens have the same bits after any history`() {
     var tally = Tally()
     // The seeds of tall screens.
-    for seed in stride(from: 9 as UInt64, to: 16 * 12, by: 16) {
+    for seed in stride(from: 9 as UInt64, to: 16 * 5, by: 16) {
       let found = HistoryGenerator.history(seed: seed).run(&tally)
       #expect(found.filter { !$0.kind.isKnownIssue } == [], "seed \(seed)")
     }
