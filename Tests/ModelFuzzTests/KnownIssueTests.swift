@@ -8,12 +8,12 @@ import Testing
 @Suite struct KnownIssueTests {
   @Test func `findings of live trees are those of fresh ones with the same frames`() {
     var tally = Tally()
-    for seed in 15...42 as ClosedRange<UInt64> {
+    for seed in 29...42 as ClosedRange<UInt64> {
       var history = HistoryGenerator.history(seed: seed)
       history.examines = true
       _ = history.run(&tally)
     }
-    #expect(tally.findings.trees > 20)
+    #expect(tally.findings.trees > 15)
     withKnownIssue("12: \(tally.findings) (issue 39)") {
       #expect(tally.findings.differingTrees == 0)
     }
