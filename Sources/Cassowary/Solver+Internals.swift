@@ -209,6 +209,9 @@ extension Solver {
   /// Duals that were set back to zero so far, after searches on the optimal face.
   package var clearedDuals: Int { engine.counters.clearedDuals }
 
+  /// Queued rows that were looked at so far, to find the one that violates its required bound most.
+  package var queuedLooks: Int { engine.counters.queuedLooks }
+
   /// Pinned forms that jumped to their next hinge so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }
 }

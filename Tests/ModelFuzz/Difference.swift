@@ -17,6 +17,15 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
     case unreported
     case leak
     case transition
+    /// The last bits of a frame, by less than anything acts on: known issue 13.
+    case lastBits
+    /// What `findings()` says of trees with the same frames: known issue 12.
+    case finding
+    /// The lines of a stack that wraps: known issue 13.
+    case lines
+
+    /// Whether differences of this kind are counted, and do not make a run fail.
+    package var isKnownIssue: Bool { [.lastBits, .finding, .lines].contains(self) }
   }
 
   package var kind: Kind
@@ -34,6 +43,10 @@ package struct Tally: Sendable {
   package var skipped: [String: Int] = [:]
   package var undecided: Int { skipped.values.reduce(0, +) }
   package var conflicts = 0
+  /// How close equal frames are, in trees whose insets do not move.
+  package var bits = BitTally()
+  /// How equal the findings of trees with the same frames are.
+  package var findings = FindingTally()
 
   package init() {}
 
@@ -44,6 +57,76 @@ package struct Tally: Sendable {
     one.coordinates += other.coordinates
     one.skipped.merge(other.skipped) { $0 + $1 }
     one.conflicts += other.conflicts
+    one.bits += other.bits
+    one.findings += other.findings
+  }
+}
+
+/// How many frames of live trees and fresh ones are equal up to their last bits only.
+package struct BitTally: Sendable {
+  /// The largest difference at a coordinate that counts as one of the last bits.
+  ///
+  /// Frames are rounded to fractions where they are within 5e-9, or 3e-13 of their size, of one. So noise
+  /// that is far smaller can move one frame by that much, and the other one by as much the other way.
+  package static func tolerance(at coordinate: Double) -> Double {
+    max(1e-8, 1e-12 * abs(coordinate))
+  }
+
+  package var trees = 0
+  package var differingTrees = 0
+  package var coordinates = 0
+  package var differingCoordinates = 0
+  package var largestDifference = 0.0
+  package var smallestCoordinate = Double.infinity
+
+  mutating func note(_ one: Double, _ other: Double) {
+    differingCoordinates += 1
+    largestDifference = max(largestDifference, abs(one - other))
+    smallestCoordinate = min(smallestCoordinate, abs(one), abs(other))
+  }
+
+  static func += (one: inout BitTally, other: BitTally) {
+    one.trees += other.trees
+    one.differingTrees += other.differingTrees
+    one.coordinates += other.coordinates
+    one.differingCoordinates += other.differingCoordinates
+    one.largestDifference = max(one.largestDifference, other.largestDifference)
+    one.smallestCoordinate = min(one.smallestCoordinate, other.smallestCoordinate)
+  }
+}
+
+extension BitTally: CustomStringConvertible {
+  /// `last bits differ: 3 of 40 trees, …`.
+  package var description: String {
+    let count =
+      "last bits differ: \(differingTrees) of \(trees) trees, "
+      + "\(differingCoordinates) of \(coordinates) coordinates"
+    if differingCoordinates == 0 { return count }
+    return count + ", largest difference \(largestDifference), smallest coordinate "
+      + "\(smallestCoordinate)"
+  }
+}
+
+/// How many live trees have other findings than fresh ones with the same frames.
+package struct FindingTally: Sendable {
+  package var trees = 0
+  package var differingTrees = 0
+  /// In how many trees each part of a finding differs.
+  package var parts: [String: Int] = [:]
+
+  static func += (one: inout FindingTally, other: FindingTally) {
+    one.trees += other.trees
+    one.differingTrees += other.differingTrees
+    one.parts.merge(other.parts) { $0 + $1 }
+  }
+}
+
+extension FindingTally: CustomStringConvertible {
+  /// `findings differ: 37 of 425 trees (cause 12, fixes 30)`.
+  package var description: String {
+    let list = parts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return "findings differ: \(differingTrees) of \(trees) trees"
+      + (list.isEmpty ? "" : " (\(list.joined(separator: ", ")))")
   }
 }
 
@@ -52,12 +135,15 @@ struct Comparison {
   let model: Model
   let live: Stage
   let fresh: Stage
+  /// Whether the findings of trees with the same frames are compared.
+  let examines: Bool
   var tally = Tally()
   var differences: [Difference] = []
 
-  init(model: Model, live: Stage) {
+  init(model: Model, live: Stage, examines: Bool = false) {
     self.model = model
     self.live = live
+    self.examines = examines
     fresh = Stage()
     var copy = Model(spells: false)
     for action in model.construction { fresh.perform(copy.apply(action)) }
@@ -71,9 +157,9 @@ struct Comparison {
       if model.views[page]?.kind != .page, model.views[page]?.children.isEmpty != false { continue }
       live.views[page]?.layoutIfNeeded()
       fresh.views[page]?.layoutIfNeeded()
-      compare(page)
+      if compare(page), examines { compareFindings(page) }
       for row in model.subtree(of: page) where isInSight(row) && model.isComparable(root: row) {
-        compare(row)
+        _ = compare(row)
       }
     }
   }
@@ -100,9 +186,9 @@ struct Comparison {
     }
   }
 
-  private mutating func skip(_ reason: String) { tally.skipped[reason, default: 0] += 1 }
+  mutating func skip(_ reason: String) { tally.skipped[reason, default: 0] += 1 }
 
-  private mutating func differ(_ kind: Difference.Kind, _ text: String) {
+  mutating func differ(_ kind: Difference.Kind, _ text: String) {
     differences.append(Difference(kind: kind, text: text))
   }
 
@@ -131,23 +217,28 @@ struct Comparison {
 
   // MARK: Trees
 
-  private mutating func compare(_ page: Int) {
-    guard let mine = live.views[page], let theirs = fresh.views[page] else { return }
+  /// Compares two trees; whether all frames have the same bits.
+  private mutating func compare(_ page: Int) -> Bool {
+    guard let mine = live.views[page], let theirs = fresh.views[page] else { return false }
     tally.trees += 1
     let (one, other) = (mine.layoutEngine, theirs.layoutEngine)
     if failed(one) || failed(other) {
       if gaveUp(one), !gaveUp(other) { differ(.error, "v\(page): \(one.errors)") }
       skip("gave up")
-      return
+      return false
     }
     let (left, right) = (broken(one, live), broken(other, fresh))
     tally.conflicts += left.count
     if left != right {
-      if hasOtherContent(page) { return skip("content of a list") }
-      differ(.conflict, "v\(page) leaves out \(left), a fresh tree \(right)")
-      return
+      if hasOtherContent(page) {
+        skip("content of a list")
+      } else {
+        let kind: Difference.Kind = mayKeepLines(page) ? .lines : .conflict
+        differ(kind, "v\(page) leaves out \(left), a fresh tree \(right)")
+      }
+      return false
     }
-    compareFrames(page)
+    return compareFrames(page)
   }
 
   /// Errors of the engine, which are nobody's misuse.
@@ -175,22 +266,39 @@ struct Comparison {
     }.sorted()
   }
 
-  private mutating func compareFrames(_ page: Int) {
-    var differences: [String] = []
+  private mutating func compareFrames(_ page: Int) -> Bool {
+    var (near, far): ([String], [String]) = ([], [])
+    var bits = BitTally()
     // Insets that come nearer to what agrees with itself by and by end within this of it.
     let noise = model.hasMovingInsets ? 1e-6 : 0
     for (place, one, other) in items(of: page) {
       let (a, b) = (Self.frame(of: one), Self.frame(of: other))
-      tally.coordinates += 4
-      for (index, name) in ["x", "y", "width", "height"].enumerated()
-      where !(abs(a[index] - b[index]) <= noise) {
-        differences.append("\(place).\(name) is \(a[index]), fresh \(b[index])")
+      bits.coordinates += 4
+      for (index, name) in ["x", "y", "width", "height"].enumerated() where a[index] != b[index] {
+        let text = "\(place).\(name) is \(a[index]), fresh \(b[index])"
+        if abs(a[index] - b[index]) <= max(noise, BitTally.tolerance(at: a[index])) {
+          near.append(text)
+          bits.note(a[index], b[index])
+        } else {
+          far.append(text)
+        }
       }
     }
-    guard !differences.isEmpty else { return }
-    if hasOtherContent(page) { return skip("content of a list") }
-    if isCircular(page) { return skip("circular") }
-    for text in differences { differ(.frame, text) }
+    tally.coordinates += bits.coordinates
+    if !far.isEmpty, hasOtherContent(page) {
+      skip("content of a list")
+    } else if !far.isEmpty, isCircular(page) {
+      skip("circular")
+    } else {
+      let kind: Difference.Kind = mayKeepLines(page) ? .lines : .frame
+      for text in far { differ(kind, text) }
+      if !model.hasMovingInsets {
+        (bits.trees, bits.differingTrees) = (1, near.isEmpty ? 0 : 1)
+        tally.bits += bits
+        for text in near { differ(.lastBits, text) }
+      }
+    }
+    return near.isEmpty && far.isEmpty
   }
 
   /// Views and guides with places of their own, except below what is hidden.
@@ -238,6 +346,22 @@ struct Comparison {
       let (a, b) = (stack.frame.size, other.frame.size)
       let gap = stack.axis == .horizontal ? a.width - b.width : a.height - b.height
       return abs(gap) > 1e-6
+    }
+  }
+
+  /// Whether a stack may keep lines it had before: one that wraps and has a box without items, or that
+  /// lies in one that switches its axis.
+  private func mayKeepLines(_ page: Int) -> Bool {
+    let tree = model.tree(of: page)
+    let switches = tree.filter { model.views[$0]?.properties[30] == .switchesAxis(true) }
+    return tree.contains { number in
+      guard let stack = model.views[number], stack.properties[28] == .wrapsLines(true) else {
+        return false
+      }
+      return switches.contains { $0 != number && model.isDescendant(number, of: $0) }
+        || stack.members.compactMap { model.views[$0] }.contains {
+          $0.kind == .box && $0.members.isEmpty
+        }
     }
   }
 

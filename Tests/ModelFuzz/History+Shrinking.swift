@@ -11,7 +11,7 @@ extension History {
     }
     var whole = self
     // Comparing on the way is a layout too, and belongs to the history then.
-    if interval < actions.count { whole.actions = withLayouts }
+    if interval < actions.count { whole.actions = withLayouts(until: difference.kind) }
     var tally = Tally()
     let isSame = with(whole.actions).run(&tally).contains {
       $0.kind == difference.kind
@@ -23,12 +23,12 @@ extension History {
 
   /// The same with other actions, compared at the end.
   private func with(_ actions: [Action]) -> History {
-    History(seed: seed, actions: actions)
+    History(seed: seed, actions: actions, examines: examines)
   }
 
   /// The history up to the first comparison that fails, with the layouts comparisons make written
   /// out.
-  private var withLayouts: [Action] {
+  private func withLayouts(until kind: Difference.Kind) -> [Action] {
     var model = Model()
     var result: [Action] = []
     for (index, action) in actions.enumerated() {
@@ -37,7 +37,7 @@ extension History {
       guard (index + 1).isMultiple(of: interval) else { continue }
       result += model.viewNumbers.filter { model.views[$0]?.parent == nil }.map { .layOut($0) }
       var tally = Tally()
-      if !with(result).run(&tally).isEmpty { return result }
+      if with(result).run(&tally).contains(where: { $0.kind == kind }) { return result }
     }
     return result
   }

@@ -24,11 +24,18 @@ package struct HistoryGenerator {
     let lists: Bool
     /// Whether guides are items of boxes.
     let arrangesGuides: Bool
+    /// Whether there is a screen of many rows, and nothing else.
+    let isTall: Bool
+    /// Whether most stacks break lines or switch their axis.
+    let wraps: Bool
 
     init(_ random: inout SplitMix64, seed: UInt64) {
+      isTall = seed % 16 == 9
+      wraps = seed % 16 == 13
       lists = seed.isMultiple(of: 4)
       arrangesGuides = seed % 5 == 2
-      containers = random.element(of: [0, 30, 60, 80])
+      let containers = random.element(of: [0, 30, 60, 80])
+      self.containers = wraps ? 60 : containers
       contradictions = random.element(of: [0, 0, 5, 30])
       required = random.element(of: [20, 50, 80])
       layouts = random.element(of: [5, 15, 30])
@@ -56,6 +63,7 @@ package struct HistoryGenerator {
   }
 
   private mutating func write() {
+    if taste.isTall { return writeTallScreen() }
     for _ in 0..<taste.pages { writePage() }
     for _ in 0..<random.integer(in: 2...8) { writeView() }
     for _ in 0..<random.integer(in: 5...60) { step() }
@@ -124,6 +132,9 @@ package struct HistoryGenerator {
       isContainer ? random.element(of: [.stack, .stack, .stack, .box, .box, .scroll]) : .plain
     if taste.lists, isContainer, random.chance(0.25) { kind = .list }
     emit(.makeView(view, kind))
+    if taste.wraps, kind == .stack, random.chance(0.8) {
+      emit(.set(view, random.chance(0.7) ? .wrapsLines(true) : .switchesAxis(true)))
+    }
     if kind == .plain, random.chance(0.7) { emit(.set(view, content())) }
     for _ in 0..<random.below(kind == .plain ? 2 : 4) { setProperty(of: view) }
     if random.chance(0.1) { return }

@@ -151,6 +151,8 @@ package final class Stage {
     case .constrain(let number, let equation):
       guard let made = make(number, equation) else { return }
       made.identifier = "c\(number)"
+      // Findings name the place, which is another one for each spelling.
+      made.origin = .unknown
       constraints[number] = made
       numbers[ObjectIdentifier(made)] = number
       made.isActive = true

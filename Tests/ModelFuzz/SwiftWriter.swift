@@ -4,6 +4,8 @@ import LayoutContainers
 /// Writes a history as a test in Swift.
 package struct SwiftWriter {
   private var lines: [String] = []
+  /// Whether constraints get the identifiers that findings call them by.
+  private var names = false
 
   package init() {}
 
@@ -11,6 +13,7 @@ package struct SwiftWriter {
   /// the final state.
   package static func test(_ history: History, _ differences: [Difference]) -> String {
     var writer = SwiftWriter()
+    writer.names = differences.contains { $0.kind == .finding }
     var model = Model()
     for action in history.actions {
       for call in model.apply(action) { writer.write(call, "") }
@@ -30,6 +33,10 @@ package struct SwiftWriter {
     }
     for view in model.viewNumbers {
       writer.lines.append("#expect(v\(view).frame == fv\(view).frame)")
+    }
+    for root in model.viewNumbers where writer.names && model.views[root]?.parent == nil {
+      writer.lines.append("for view in [v\(root), fv\(root)] { view.layoutEngine.clearErrors() }")
+      writer.lines.append("#expect(Set(v\(root).findings()) == Set(fv\(root).findings()))")
     }
     let body = writer.lines.map { "  " + $0 }.joined(separator: "\n")
     let reasons = differences.map { "  // \($0)" }.joined(separator: "\n")
@@ -98,6 +105,10 @@ package struct SwiftWriter {
       lines.append("  constant: \(equation.constant), priority: \(equation.priority))")
       if prefix.isEmpty, Spelling(number, equation) != .initializer {
         lines.append("// c\(number) in other words: \(Spelling(number, equation))")
+      }
+      if names {
+        lines.append("\(prefix)c\(number).identifier = \"c\(number)\"")
+        lines.append("\(prefix)c\(number).origin = .unknown")
       }
       lines.append("\(prefix)c\(number).isActive = true")
     case .activate(let number): lines.append("\(prefix)c\(number).isActive = true")

@@ -141,6 +141,7 @@ extension Engine {
   /// step lets the others choose between their claims; a lesser one may take the slot it needs.
   private mutating func mostViolated() -> (count: Int, place: Int) {
     var (count, place, largest) = (0, problem.queueHead, 0.0)
+    counters.queuedLooks &+= Int(problem.queue.count &- problem.queueHead)
     for k in problem.queueHead..<problem.queue.count where violatesRequired(problem.queue[k]) {
       count += 1
       let excess = problem.forms[problem.queue[k]].excess
