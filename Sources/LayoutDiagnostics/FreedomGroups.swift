@@ -67,7 +67,7 @@ struct FreedomGroups {
       }
     }
     guard !unsure.isEmpty else { return found }
-    let ranges = engine.solver.ranges(of: unsure.map(\.1))
+    let ranges = engine.ranges(of: unsure.map(\.1))
     for (pair, range) in zip(unsure, ranges)
     where range.upperBound - range.lowerBound < Examination.tolerance { found.append(pair) }
     return found
