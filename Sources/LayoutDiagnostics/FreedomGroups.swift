@@ -21,6 +21,8 @@ struct FreedomGroups {
   /// The place of each free coordinate by the index of its variable; -1 for variables that are not
   /// free.
   private var placeOf: [Int] = []
+  /// What the rank of each has of the coordinate itself.
+  private let kinds: [(Int, Int)]
   /// What each follower is made of: coordinates that nothing places, and followers with long sums; `nil`
   /// for what nothing places.
   private var parts: [CoordinateSum?]
@@ -41,6 +43,12 @@ struct FreedomGroups {
   /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
+    kinds = ambiguities.map { ambiguity in
+      let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
+      let hasContents = (ambiguity.item as? LayoutView)?.subviews.isEmpty == false
+      let isGuide = ambiguity.item is LayoutGuide
+      return (isGuide ? -1 : isPosition ? 2 : 0, hasContents && !isPosition ? 3 : 0)
+    }
     parts = Array(repeating: nil, count: ambiguities.count)
     users = Array(repeating: [], count: ambiguities.count)
     isKept = Array(repeating: false, count: ambiguities.count)
@@ -160,8 +168,13 @@ struct FreedomGroups {
 
   /// The coordinate in a sum that a constraint is there to place.
   private func choice(in row: CoordinateSum, _ constraint: LayoutConstraint) -> Int? {
-    row.terms.lazy.map(\.place).filter { parts[$0] == nil }
-      .max { rank($0, constraint) < rank($1, constraint) }
+    let first = constraint.firstItem
+    var best: (place: Int, rank: (Int, Int, Int))?
+    for term in row.terms where parts[term.place] == nil {
+      let rank = rank(term.place, first)
+      if best.map({ rank > $0.rank }) ?? true { best = (term.place, rank) }
+    }
+    return best?.place
   }
 
   /// Whether a sum that is a term of `row` may contain the coordinate chosen, or the only one.
@@ -208,17 +221,8 @@ struct FreedomGroups {
   /// How much a coordinate looks as if the constraint were there to place it: positions of its
   /// first item before other positions, positions before sizes, containers before leaves. The place
   /// decides last, so that the order is complete.
-  private func rank(_ place: Int, _ constraint: LayoutConstraint) -> (Int, Int, Int) {
-    let ambiguity = ambiguities[place]
-    let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
-    let isFirst = constraint.firstItem === ambiguity.item
-    let view = ambiguity.item as? LayoutView
-    let hasContents = view?.subviews.isEmpty == false
-    let isGuide = ambiguity.item is LayoutGuide
-    return (
-      isGuide ? -1 : isPosition ? 2 : 0,
-      (isFirst ? 2 : 0) + (hasContents && !isPosition ? 3 : 0), place
-    )
+  private func rank(_ place: Int, _ first: (any LayoutItem)?) -> (Int, Int, Int) {
+    (kinds[place].0, (first === ambiguities[place].item ? 2 : 0) + kinds[place].1, place)
   }
 
   // MARK: Groups
