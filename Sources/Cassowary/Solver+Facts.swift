@@ -31,6 +31,25 @@ extension Solver {
     (0..<engine.basis.slots.count).flatMap { holders(of: engine.basis.slots[$0].form) }
   }
 
+  /// The optimal face: the distinct rows of the constraints, each with the values it may have at no cost.
+  ///
+  /// Complexity: a copy of the solver.
+  package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
+    var face = Snapshot(engine)
+    face.engine.leaveDirections()
+    face.engine.restrictToOptimalFace()
+    return face.engine.problem.forms.indices.compactMap { form in
+      guard face.engine.problem.forms[form].isAlive else { return nil }
+      let hinges = face.engine.problem.hinges(of: form)
+      if hinges.count == 0 { return nil }
+      var (low, high) = (-Double.infinity, Double.infinity)
+      for hinge in hinges { if hinge.isUpper { high = hinge.value } else { low = hinge.value } }
+      var row = LinearExpression()
+      for term in face.engine.problem.row(form) { row.append(variable(term.index), term.value) }
+      return (row, min(low, high)...high)
+    }
+  }
+
   /// The constraint's multipliers: how fast each level's sum of violations grows with the constant of
   /// its expression, highest level first; empty if nothing depends on it.
   ///

@@ -93,21 +93,21 @@ final class Examination {
   /// Marks what is free only as long as a container does not choose.
   private func markSettled(_ found: inout [Ambiguity], _ expressions: [LinearExpression]) {
     guard !found.isEmpty, !ties.isEmpty else { return }
-    for (index, range) in engine.solver.ranges(of: expressions).enumerated() {
+    for (index, range) in engine.ranges(of: expressions).enumerated() {
       found[index].isSettled = range.upperBound - range.lowerBound <= Examination.tolerance
     }
   }
 
   private func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
-    guard !ties.isEmpty else { return engine.solver.ranges(of: expressions) }
+    guard !ties.isEmpty else { return engine.ranges(of: expressions) }
     var probe = engine.solver.copy()
     do throws(SolverError) {
       for id in ties.compactMap({ engine.constraintID(of: $0) }) { try probe.remove(id) }
       try probe.solve()
     } catch {
-      return engine.solver.ranges(of: expressions)
+      return engine.ranges(of: expressions)
     }
-    return probe.ranges(of: expressions)
+    return engine.ranges(of: expressions, in: &probe)
   }
 
   private func kind(of range: ClosedRange<Double>, _ element: LayoutElement) -> Ambiguity.Kind {

@@ -5,6 +5,9 @@ import Cassowary
 ///
 /// Equations between free coordinates are eliminated one by one: each gives away a coordinate that
 /// it places. What remains is free by itself: it lacks a constraint, the others depend on it.
+///
+/// The last of n views below each other is placed by all n heights, so that the sums would have n² terms:
+/// those that are long stay as they are and are terms of others.
 struct FreedomGroups {
   /// A coordinate that lacks a constraint, with those that would be known if it were.
   struct Group {
@@ -18,16 +21,38 @@ struct FreedomGroups {
   /// The place of each free coordinate by the index of its variable; -1 for variables that are not
   /// free.
   private var placeOf: [Int] = []
-  /// What each follower is made of: coordinates that nothing places; `nil` for those themselves.
+  /// What the rank of each has of the coordinate itself.
+  private let kinds: [(Int, Int)]
+  /// What each follower is made of: coordinates that nothing places, and followers with long sums; `nil`
+  /// for what nothing places.
   private var parts: [CoordinateSum?]
+  /// Whether the sum of a follower stays as it is, because it is long or occurs in many others.
+  private var isKept: [Bool]
   /// Followers in whose parts a coordinate occurs or occurred.
   private var users: [[Int]]
+  /// Coordinates that occur in one equation, directly or by way of others.
+  private var connected: DisjointSets
+  /// How many terms were added to others; asserted by tests.
+  private(set) var additions = 0
+
+  /// A sum with more terms than this is kept.
+  private static let longestSum = 64
+  /// A sum that would be put into more terms than this is kept.
+  private static let mostTerms = 2_048
 
   /// - Parameter ambiguities: All free coordinates of one engine, those of internal guides too.
   init(_ ambiguities: [Ambiguity], in engine: LayoutEngine) {
     self.ambiguities = ambiguities
+    kinds = ambiguities.map { ambiguity in
+      let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
+      let hasContents = (ambiguity.item as? LayoutView)?.subviews.isEmpty == false
+      let isGuide = ambiguity.item is LayoutGuide
+      return (isGuide ? -1 : isPosition ? 2 : 0, hasContents && !isPosition ? 3 : 0)
+    }
     parts = Array(repeating: nil, count: ambiguities.count)
     users = Array(repeating: [], count: ambiguities.count)
+    isKept = Array(repeating: false, count: ambiguities.count)
+    connected = DisjointSets(count: ambiguities.count)
     for (place, ambiguity) in ambiguities.enumerated() {
       guard let element = ambiguity.item.element,
         let variable = engine.variable(ambiguity.coordinate.component, of: element)
@@ -67,7 +92,7 @@ struct FreedomGroups {
       }
     }
     guard !unsure.isEmpty else { return found }
-    let ranges = engine.solver.ranges(of: unsure.map(\.1))
+    let ranges = engine.ranges(of: unsure.map(\.1))
     for (pair, range) in zip(unsure, ranges)
     where range.upperBound - range.lowerBound < Examination.tolerance { found.append(pair) }
     return found
@@ -105,24 +130,32 @@ struct FreedomGroups {
   // MARK: Elimination
 
   private mutating func eliminate(_ expression: LinearExpression, _ constraint: LayoutConstraint) {
+    let written = expression.terms.compactMap { term in
+      place(of: term.variable).map { (place: $0, factor: term.coefficient) }
+    }
     var row = CoordinateSum()
-    for term in expression.terms {
-      guard let place = place(of: term.variable) else { continue }
-      if let made = parts[place] {
-        row.add(made, times: term.coefficient)
+    for term in written {
+      if let made = parts[term.place], !isKept[term.place] {
+        row.add(made, times: term.factor)
+        additions += made.terms.count
       } else {
-        row.add(place, times: term.coefficient)
+        row.add(term.place, times: term.factor)
       }
     }
     row.removeRest()
-    guard
-      let placed = row.terms.map(\.place).max(by: { rank($0, constraint) < rank($1, constraint) }),
-      let own = row.remove(placed)
-    else { return }
+    if isHidden(choice(in: row, constraint), in: row) { row = expanded(row) }
+    for term in written { connected.join(written[0].place, term.place) }
+    guard let placed = choice(in: row, constraint), let own = row.remove(placed) else { return }
     var value = CoordinateSum()
     value.add(row, times: -1 / own)
     parts[placed] = value
     for term in value.terms { users[term.place].append(placed) }
+    let terms = users[placed].reduce(0) { $0 + value.terms.count + (parts[$1]?.terms.count ?? 0) }
+    if value.terms.count > Self.longestSum || terms > Self.mostTerms {
+      isKept[placed] = true
+      return
+    }
+    additions += terms
     for user in users[placed] {
       guard var sum = parts[user], let factor = sum.remove(placed) else { continue }
       for term in value.terms where !sum.contains(term.place) { users[term.place].append(user) }
@@ -133,20 +166,63 @@ struct FreedomGroups {
     users[placed] = []
   }
 
+  /// The coordinate in a sum that a constraint is there to place.
+  private func choice(in row: CoordinateSum, _ constraint: LayoutConstraint) -> Int? {
+    let first = constraint.firstItem
+    var best: (place: Int, rank: (Int, Int, Int))?
+    for term in row.terms where parts[term.place] == nil {
+      let rank = rank(term.place, first)
+      if best.map({ rank > $0.rank }) ?? true { best = (term.place, rank) }
+    }
+    return best?.place
+  }
+
+  /// Whether a sum that is a term of `row` may contain the coordinate chosen, or the only one.
+  private mutating func isHidden(_ chosen: Int?, in row: CoordinateSum) -> Bool {
+    let kept = row.terms.map(\.place).filter { parts[$0] != nil }
+    guard let chosen else { return !kept.isEmpty }
+    let set = connected.first(of: chosen)
+    for place in kept where connected.first(of: place) == set { return true }
+    return false
+  }
+
+  /// A sum without kept ones.
+  private func expanded(_ row: CoordinateSum) -> CoordinateSum {
+    var factors: [Int: Double] = [:]
+    for term in row.terms { factors[term.place] = term.factor }
+    for place in kept(in: row.terms.map(\.place)).reversed() {
+      guard let factor = factors.removeValue(forKey: place) else { continue }
+      for term in parts[place]?.terms ?? [] {
+        factors[term.place, default: 0] += factor * term.factor
+      }
+    }
+    var sum = CoordinateSum(factors)
+    sum.removeRest()
+    return sum
+  }
+
+  /// Followers with sums that are kept, among some coordinates and what these are made of: each after
+  /// those that it is made of.
+  private func kept(in places: [Int]) -> [Int] {
+    var found: [Int] = []
+    var known: Set<Int> = []
+    var path: [(place: Int, isLeft: Bool)] = places.map { ($0, false) }
+    while let (place, isLeft) = path.popLast() {
+      if isLeft {
+        found.append(place)
+      } else if let made = parts[place], known.insert(place).inserted {
+        path.append((place, true))
+        path += made.terms.map { ($0.place, false) }
+      }
+    }
+    return found
+  }
+
   /// How much a coordinate looks as if the constraint were there to place it: positions of its
   /// first item before other positions, positions before sizes, containers before leaves. The place
   /// decides last, so that the order is complete.
-  private func rank(_ place: Int, _ constraint: LayoutConstraint) -> (Int, Int, Int) {
-    let ambiguity = ambiguities[place]
-    let isPosition = ambiguity.coordinate == .minX || ambiguity.coordinate == .minY
-    let isFirst = constraint.firstItem === ambiguity.item
-    let view = ambiguity.item as? LayoutView
-    let hasContents = view?.subviews.isEmpty == false
-    let isGuide = ambiguity.item is LayoutGuide
-    return (
-      isGuide ? -1 : isPosition ? 2 : 0,
-      (isFirst ? 2 : 0) + (hasContents && !isPosition ? 3 : 0), place
-    )
+  private func rank(_ place: Int, _ first: (any LayoutItem)?) -> (Int, Int, Int) {
+    (kinds[place].0, (first === ambiguities[place].item ? 2 : 0) + kinds[place].1, place)
   }
 
   // MARK: Groups
@@ -156,34 +232,65 @@ struct FreedomGroups {
   /// Ties that share a follower are one: any of several equal views may stretch.
   var groups: [Group] {
     var groups: [Group] = []
+    // The group of each coordinate that nothing places, and of each follower whose sum is kept.
     var index = Array(repeating: -1, count: ambiguities.count)
     for place in ambiguities.indices where parts[place] == nil {
       index[place] = groups.count
       groups.append(Group(roots: [place], followers: []))
     }
-    for place in ambiguities.indices {
-      guard let made = parts[place] else { continue }
-      let owners = made.terms.map { index[$0.place] }.unique { $0 }
-      guard let first = owners.min() else { continue }
-      groups[first].followers.append(place)
-      for other in owners where other != first && areTied(groups[first], groups[other]) {
+    var merged = DisjointSets(count: groups.count)
+    let areTies = groups.map { group in group.roots.allSatisfy { ambiguities[$0].kind == .tie } }
+    func group(of follower: Int) -> Int? {
+      let owners = (parts[follower]?.terms ?? []).compactMap { term in
+        index[term.place] >= 0 ? merged.first(of: index[term.place]) : nil
+      }.unique { $0 }
+      guard let first = owners.min() else { return nil }
+      for other in owners where other != first && areTies[first] && areTies[other] {
         groups[first].roots += groups[other].roots
         groups[first].followers += groups[other].followers
-        for root in groups[other].roots { index[root] = first }
         groups[other] = Group(roots: [], followers: [])
+        merged.join(first, other)
       }
+      return first
+    }
+    for place in kept(in: ambiguities.indices.filter { isKept[$0] }) where isKept[place] {
+      index[place] = group(of: place) ?? -1
+    }
+    for place in ambiguities.indices where parts[place] != nil {
+      if let group = group(of: place) { groups[group].followers.append(place) }
     }
     return groups.filter { !$0.roots.isEmpty }
   }
+}
 
-  private func areTied(_ one: Group, _ other: Group) -> Bool {
-    (one.roots + other.roots).allSatisfy { ambiguities[$0].kind == .tie }
+/// Numbers in sets that can be joined; the least of a set stands for it.
+private struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func first(of number: Int) -> Int {
+    var number = number
+    while parents[number] != number {
+      parents[number] = parents[parents[number]]
+      number = parents[number]
+    }
+    return number
+  }
+
+  mutating func join(_ one: Int, _ other: Int) {
+    let (one, other) = (first(of: one), first(of: other))
+    parents[max(one, other)] = min(one, other)
   }
 }
 
 /// Free coordinates, each times a factor, in the order of their places.
 private struct CoordinateSum {
-  private(set) var terms: [(place: Int, factor: Double)] = []
+  private(set) var terms: [(place: Int, factor: Double)]
+
+  init(_ factors: [Int: Double] = [:]) {
+    terms = factors.map { ($0.key, $0.value) }.sorted { $0.place < $1.place }
+  }
 
   /// Complexity: linear in the terms.
   mutating func add(_ place: Int, times factor: Double) {

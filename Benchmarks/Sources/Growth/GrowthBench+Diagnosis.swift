@@ -4,7 +4,7 @@ import LayoutDiagnostics
 
 /// What tests ask of layouts of many views, most of which have much to tell.
 extension GrowthBench {
-  static var diagnoses: [Workload] { ambiguous + contradictory + unsatisfied }
+  static var diagnoses: [Workload] { ambiguous + contradictory + unsatisfied + open }
 
   /// A workload that diagnoses a tree which was laid out before.
   private static func diagnose(_ name: String, _ make: @escaping (Int) -> [LayoutView]) -> Workload
@@ -191,5 +191,52 @@ extension GrowthBench {
         return [root] + grid.joined()
       },
     ]
+  }
+
+  /// Chains in which something is open, and what is said of it, fixes included.
+  private static var open: [Workload] {
+    [
+      findings("a chain without heights") { view, before in
+        [
+          view.topAnchor.constraint(equalTo: before.bottomAnchor, constant: 8),
+          view.widthAnchor.constraint(equalToConstant: 50),
+        ]
+      },
+      findings("a chain without heights, from below") { view, before in
+        [
+          before.bottomAnchor.constraint(equalTo: view.topAnchor, constant: -8),
+          view.widthAnchor.constraint(equalToConstant: 50),
+        ]
+      },
+      findings("a chain of least distances") { view, before in
+        [
+          view.topAnchor.constraint(greaterThanOrEqualTo: before.bottomAnchor, constant: 8),
+          view.widthAnchor.constraint(equalToConstant: 50),
+          view.heightAnchor.constraint(equalToConstant: 20),
+        ]
+      },
+    ]
+  }
+
+  /// A workload that says what is wrong with a chain of views below each other.
+  private static func findings(
+    _ name: String,
+    _ tie: @escaping (_ view: LayoutView, _ before: LayoutView) -> [LayoutConstraint]
+  ) -> Workload {
+    Workload(name: "findings: " + name) { count in
+      let root = page()
+      var views = [view(in: root)]
+      for index in 1..<max(2, count) {
+        views.append(view(in: root))
+        LayoutConstraint.activate(tie(views[index], views[index - 1]))
+      }
+      LayoutConstraint.activate(
+        views.map { $0.leadingAnchor.constraint(equalTo: root.leadingAnchor) })
+      root.layoutIfNeeded()
+      return {
+        _ = root.findings()
+        return root
+      }
+    }
   }
 }

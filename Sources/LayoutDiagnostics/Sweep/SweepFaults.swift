@@ -60,13 +60,15 @@ struct SweepFaults {
     var intervals: [LayoutSweep.Interval] = []
     for fault in ledger.order {
       for part in ledger.ranges[fault] ?? [] {
-        let isWhole =
-          part.lowerBound <= range.lowerBound + 1e-3 && part.upperBound >= range.upperBound - 1e-3
-        if isWhole, fault.kind == .overlap { continue }
+        if isWhole(part), fault.kind == .overlap { continue }
         intervals.append(interval(fault, part))
       }
     }
     return intervals
+  }
+
+  private func isWhole(_ part: ClosedRange<Double>) -> Bool {
+    part.lowerBound <= range.lowerBound + 1e-3 && part.upperBound >= range.upperBound - 1e-3
   }
 
   private func interval(
@@ -181,7 +183,11 @@ struct SweepFaults {
         !$0.isHidden && places[ObjectIdentifier($0)] != nil
       }
       for (one, other) in meetings(of: children, piece) {
-        guard let part = overlap(children[one], children[other], piece) else { continue }
+        guard let part = overlap(children[one], children[other], piece),
+          // What covers another over the whole range is meant to, and not put into words for every pair of
+          // a heap.
+          !isWhole(piece.lower + part.lowerBound...piece.lower + part.upperBound)
+        else { continue }
         let names = [tracer.names(children[one]), tracer.names(children[other])]
         ledger.add(
           Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),

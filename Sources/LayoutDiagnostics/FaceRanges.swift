@@ -1,0 +1,460 @@
+import AutoLayout
+import Cassowary
+
+/// The values that coordinates can take without making any level worse.
+///
+/// To ask the solver for the ends of a range takes as many steps as there are views between a coordinate
+/// and what bounds it: n² steps for a chain of n views. This looks at the rows of the optimal face as a
+/// whole. A row of two coordinates makes one a multiple of the other. What remains is a forest as a rule, and
+/// there the bounds that are passed from the leaves to the roots and back are the ranges (Freuder 1982). The
+/// solver is asked only about coordinates that lie on cycles.
+struct FaceRanges {
+  /// How many rows were looked at, each time counted; asserted by tests.
+  private(set) var visits = 0
+  /// How many ranges the solver was asked for; asserted by tests.
+  private(set) var questions = 0
+
+  /// The variables of the solver, then edges of items and the sums of rows.
+  private var variables: [FaceVariable] = []
+  /// What they stand for in the solver; empty where that is nothing.
+  private var meanings: [LinearExpression] = []
+  private var rows: [FaceRow] = []
+  /// The sums of rows, by what is summed up.
+  private var sums: [FaceSum: FaceSum.Use] = [:]
+  /// Rows to look at, because fewer of their variables are unknown.
+  private var queue: [Int] = []
+  /// Whether factors became so large that nothing can be said.
+  private var isLost = false
+  /// The rows that are left, each with the variable that bounds go to and come back from: leaves first.
+  private var order: [(row: Int, target: Int)] = []
+
+  /// - Parameter pairs: The variables for the place and the length of each item along an axis.
+  init(of solver: borrowing Solver, pairs: [(place: Variable, length: Variable)]) {
+    let face = solver.optimalFace()
+    for (row, _) in face {
+      for k in 0..<row.count {
+        let variable = row[k].variable
+        while variables.count <= variable.index { makeVariable(LinearExpression()) }
+        meanings[Int(variable.index)] = LinearExpression(variable)
+      }
+    }
+    var lengths = [Variable?](repeating: nil, count: variables.count)
+    for pair in pairs where max(pair.place.index, pair.length.index) < variables.count {
+      lengths[Int(pair.place.index)] = pair.length
+    }
+    var edges: [FaceSum: Int] = [:]
+    for (row, range) in face {
+      var terms = (0..<row.count).map { FaceTerm(Int(row[$0].variable.index), row[$0].coefficient) }
+      nameEdges(of: row, in: &terms, lengths, &edges)
+      if terms.count == 1 {
+        bound(terms[0].variable, (range.lowerBound, range.upperBound), over: terms[0].factor)
+      } else {
+        let sum = makeVariable(row)
+        bound(sum, (range.lowerBound, range.upperBound), over: 1)
+        append(FaceRow(terms: terms, sum: sum))
+      }
+    }
+    repeat { findMultiples() } while joinEqualSums()
+    if !isLost { peel() }
+  }
+
+  @discardableResult
+  private mutating func makeVariable(_ meaning: LinearExpression) -> Int {
+    variables.append(FaceVariable(root: variables.count))
+    meanings.append(meaning)
+    return variables.count - 1
+  }
+
+  private mutating func append(_ row: FaceRow) {
+    for term in row.all { variables[term.variable].rows.append(rows.count) }
+    queue.append(rows.count)
+    rows.append(row)
+  }
+
+  /// Lets place and length of one item, which occur together in many rows, be one variable.
+  private mutating func nameEdges(
+    of row: LinearExpression, in terms: inout [FaceTerm], _ lengths: [Variable?],
+    _ edges: inout [FaceSum: Int]
+  ) {
+    guard terms.count > 1 else { return }
+    for k in 0..<row.count {
+      let place = row[k]
+      guard let variable = lengths[Int(place.variable.index)],
+        let length = row.terms.first(where: { $0.variable == variable })
+      else { continue }
+      let ends = [place, length].map { Int($0.variable.index) }
+      let parts = [
+        FaceTerm(ends[0], 1), FaceTerm(ends[1], length.coefficient / place.coefficient),
+      ]
+      let edge: Int
+      if let known = edges[FaceSum(parts)] {
+        edge = known
+      } else {
+        var meaning = LinearExpression(place.variable)
+        meaning.append(variable, parts[1].factor)
+        edge = makeVariable(meaning)
+        edges[FaceSum(parts)] = edge
+        append(FaceRow(terms: parts, sum: edge))
+      }
+      terms.removeAll { ends.contains($0.variable) }
+      terms.append(FaceTerm(edge, place.coefficient))
+    }
+  }
+
+  // MARK: Multiples
+
+  /// What a variable is made of: a factor times its root, and a constant.
+  private mutating func multiple(_ variable: Int) -> (root: Int, factor: Double, constant: Double) {
+    var path: [Int] = []
+    var root = variable
+    while variables[root].root != root {
+      path.append(root)
+      root = variables[root].root
+    }
+    var (factor, constant) = (1.0, 0.0)
+    for step in path.reversed() {
+      constant = variables[step].factor * constant + variables[step].constant
+      factor *= variables[step].factor
+      variables[step].root = root
+      (variables[step].factor, variables[step].constant) = (factor, constant)
+    }
+    return (root, factor, constant)
+  }
+
+  /// A sum in terms of roots that are not known.
+  private mutating func reduced(_ terms: [FaceTerm]) -> FaceSum {
+    var sum = FaceSum([])
+    for term in terms {
+      let (root, factor, constant) = multiple(term.variable)
+      sum.constant += term.factor * constant
+      if variables[root].isKnown {
+        sum.constant += term.factor * factor * variables[root].low
+      } else {
+        sum.add(FaceTerm(root, term.factor * factor))
+      }
+    }
+    return sum
+  }
+
+  private mutating func findMultiples() {
+    while let row = queue.popLast(), !isLost {
+      visits += 1
+      let sum = reduced(rows[row].all)
+      switch sum.terms.count {
+      case 1: know(sum.terms[0].variable, -sum.constant / sum.terms[0].factor)
+      case 2: join(sum.terms[0], sum.terms[1], sum.constant)
+      default: break
+      }
+    }
+  }
+
+  /// Narrows the bounds of a variable.
+  private mutating func bound(_ variable: Int, _ range: FaceBounds, over factor: Double) {
+    let (root, own, constant) = multiple(variable)
+    let divisor = factor * own
+    let ends = (
+      (range.low - factor * constant) / divisor, (range.high - factor * constant) / divisor
+    )
+    variables[root].low = max(variables[root].low, min(ends.0, ends.1))
+    variables[root].high = min(variables[root].high, max(ends.0, ends.1))
+    let (low, high) = (variables[root].low, variables[root].high)
+    if !variables[root].isKnown, low.isFinite, high - low <= 1e-9 * max(1, abs(low)) {
+      know(root, low)
+    }
+  }
+
+  private mutating func know(_ root: Int, _ value: Double) {
+    (variables[root].low, variables[root].high) = (value, value)
+    variables[root].isKnown = true
+    queue += variables[root].rows
+  }
+
+  /// Makes the root with fewer rows a multiple of the other, where both make up 0 with a constant.
+  private mutating func join(_ one: FaceTerm, _ other: FaceTerm, _ constant: Double) {
+    let isFirst = variables[one.variable].rows.count <= variables[other.variable].rows.count
+    let (small, large) = isFirst ? (one, other) : (other, one)
+    let factor = -large.factor / small.factor
+    if !(1e-6...1e6).contains(abs(factor)) { isLost = true }
+    let bounds = (variables[small.variable].low, variables[small.variable].high)
+    variables[small.variable].root = large.variable
+    variables[small.variable].factor = factor
+    variables[small.variable].constant = -constant / small.factor
+    queue += variables[small.variable].rows
+    variables[large.variable].rows += variables[small.variable].rows
+    variables[small.variable].rows = []
+    bound(small.variable, bounds, over: 1)
+  }
+
+  /// Joins the sums of rows with the same terms.
+  /// - Returns: Whether there were any.
+  private mutating func joinEqualSums() -> Bool {
+    var isAny = false
+    sums.removeAll(keepingCapacity: true)
+    for row in rows.indices where !rows[row].isCopy && !isLost {
+      var sum = reduced(rows[row].terms)
+      guard sum.terms.count > 1 else { continue }
+      let use = FaceSum.Use(
+        variable: rows[row].sum, factor: sum.normalize(), constant: sum.constant)
+      sum.constant = 0
+      guard let known = sums[sum] else {
+        sums[sum] = use
+        continue
+      }
+      rows[row].isCopy = true
+      // Both are multiples of the same.
+      let ends = reduced([
+        FaceTerm(known.variable, 1 / known.factor), FaceTerm(use.variable, -1 / use.factor),
+      ])
+      let constant = ends.constant - known.constant / known.factor + use.constant / use.factor
+      if ends.terms.count == 2 { join(ends.terms[0], ends.terms[1], constant) }
+      if ends.terms.count == 1 { know(ends.terms[0].variable, -constant / ends.terms[0].factor) }
+      isAny = isAny || !ends.terms.isEmpty
+    }
+    return isAny
+  }
+
+  // MARK: Forest
+
+  /// Passes bounds from leaves to roots, until nothing but cycles is left.
+  private mutating func peel() {
+    for root in variables.indices { variables[root].rows = [] }
+    for row in rows.indices {
+      rows[row].left = []
+      if rows[row].isCopy { continue }
+      let sum = reduced(rows[row].all)
+      rows[row].left = sum.terms
+      rows[row].constant = sum.constant
+      rows[row].open = sum.terms.count
+      for term in sum.terms { variables[term.variable].rows.append(row) }
+    }
+    for root in variables.indices { variables[root].open = variables[root].rows.count }
+    var leaves = variables.indices.filter { variables[$0].open == 1 }
+    while let leaf = leaves.popLast() {
+      guard variables[leaf].open == 1,
+        let row = variables[leaf].rows.first(where: { rows[$0].open > 0 })
+      else { continue }
+      variables[leaf].open = 0
+      rows[row].open -= 1
+      guard rows[row].open == 1,
+        let target = rows[row].left.first(where: { variables[$0.variable].open > 0 })?.variable
+      else { continue }
+      visits += 1
+      pass(row, to: { $0 == target })
+      rows[row].open = 0
+      order.append((row, target))
+      variables[target].open -= 1
+      if variables[target].open == 1 { leaves.append(target) }
+    }
+    for row in rows.indices where rows[row].open > 0 {
+      for term in rows[row].left { variables[term.variable].isOnCycle = true }
+    }
+  }
+
+  /// Narrows the bounds of some of the variables of a row to what the others leave.
+  private mutating func pass(_ row: Int, to isTarget: (Int) -> Bool) {
+    let terms = rows[row].left
+    // What comes before each term, and what after it: to take one away from the sum of all is not exact.
+    var after: [FaceBounds] = [(0, 0)]
+    for term in terms.reversed() { after.append(share(of: term, plus: after[after.count - 1])) }
+    var before: FaceBounds = (rows[row].constant, rows[row].constant)
+    for (k, term) in terms.enumerated() {
+      let rest = after[terms.count - 1 - k]
+      let others = (low: -(before.high + rest.high), high: -(before.low + rest.low))
+      before = share(of: term, plus: before)
+      guard isTarget(term.variable) else { continue }
+      let ends = (others.low / term.factor, others.high / term.factor)
+      let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
+      variables[term.variable].low = max(variables[term.variable].low, low)
+      variables[term.variable].high = min(variables[term.variable].high, high)
+    }
+  }
+
+  private func share(of term: FaceTerm, plus sum: FaceBounds) -> FaceBounds {
+    let ends = (
+      term.factor * variables[term.variable].low, term.factor * variables[term.variable].high
+    )
+    return (sum.low + min(ends.0, ends.1), sum.high + max(ends.0, ends.1))
+  }
+
+  // MARK: Answers
+
+  /// The ranges of expressions in the solver that the face is of, or a copy of it.
+  mutating func ranges(
+    of expressions: [LinearExpression], in solver: inout Solver
+  ) -> [ClosedRange<Double>] {
+    closeCycles(&solver)
+    var found: [ClosedRange<Double>] = []
+    var open: [Int] = []
+    for (place, expression) in expressions.enumerated() {
+      let value = expression.terms.reduce(expression.constant) {
+        $0 + $1.coefficient * solver.value(of: $1.variable)
+      }
+      guard let bounds = bounds(of: expression) else {
+        open.append(place)
+        found.append(0...0)
+        continue
+      }
+      let (low, high) = (min(bounds.low, value), max(bounds.high, value))
+      found.append(high - low > 1e-7 * max(1, abs(value)) ? low...high : value...value)
+    }
+    guard !open.isEmpty else { return found }
+    questions += open.count
+    for (place, range) in zip(open, solver.ranges(of: open.map { expressions[$0] })) {
+      found[place] = range
+    }
+    return found
+  }
+
+  /// Asks the solver about what lies on cycles, and passes bounds on to the leaves.
+  private mutating func closeCycles(_ solver: inout Solver) {
+    let cyclic = variables.indices.filter { root in
+      variables[root].isOnCycle && variables[root].high - variables[root].low > 1e-9
+    }
+    for root in cyclic { variables[root].isOnCycle = false }
+    questions += cyclic.count
+    for (root, range) in zip(cyclic, solver.ranges(of: cyclic.map { meanings[$0] })) {
+      (variables[root].low, variables[root].high) = (range.lowerBound, range.upperBound)
+    }
+    for (row, target) in order.reversed() {
+      visits += 1
+      pass(row) { $0 != target }
+    }
+    order = []
+  }
+
+  /// Between which values an expression lies; `nil` if that was not found out.
+  private mutating func bounds(of expression: LinearExpression) -> FaceBounds? {
+    if isLost { return nil }
+    var terms: [FaceTerm] = []
+    for k in 0..<expression.count {
+      let variable = Int(expression[k].variable.index)
+      guard variable < meanings.count, meanings[variable].count == 1,
+        meanings[variable][0].variable == expression[k].variable
+      else { return nil }
+      terms.append(FaceTerm(variable, expression[k].coefficient))
+    }
+    var sum = reduced(terms)
+    var constant = expression.constant + sum.constant
+    if sum.terms.isEmpty { return (constant, constant) }
+    var (root, factor) = (sum.terms[0].variable, sum.terms[0].factor)
+    if sum.terms.count > 1 {
+      factor = sum.normalize()
+      sum.constant = 0
+      guard let use = sums[sum] else { return nil }
+      let own = multiple(use.variable)
+      // What is summed up is (sum - constant) / factor.
+      constant += factor / use.factor * (own.constant - use.constant)
+      (root, factor) = (own.root, factor / use.factor * own.factor)
+      if variables[root].isKnown {
+        constant += factor * variables[root].low
+        return (constant, constant)
+      }
+    }
+    let ends = (factor * variables[root].low, factor * variables[root].high)
+    return (constant + min(ends.0, ends.1), constant + max(ends.0, ends.1))
+  }
+}
+
+extension LayoutEngine {
+  /// The values that expressions can take without making any level worse.
+  func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+    ranges(of: expressions, in: &solver)
+  }
+
+  /// The same in a copy of the solver.
+  func ranges(
+    of expressions: [LinearExpression], in solver: inout Solver
+  ) -> [ClosedRange<Double>] {
+    if expressions.isEmpty { return [] }
+    let pairs = items.flatMap { item in
+      [(LayoutComponent.minX, LayoutComponent.width), (.minY, .height)].compactMap {
+        place, length in
+        variable(place, of: item).flatMap { place in
+          variable(length, of: item).map { (place, $0) }
+        }
+      }
+    }
+    var ranges = FaceRanges(of: solver, pairs: pairs)
+    return ranges.ranges(of: expressions, in: &solver)
+  }
+}
+
+private typealias FaceBounds = (low: Double, high: Double)
+
+/// A coordinate, an edge of an item or the sum of a row.
+private struct FaceVariable {
+  /// What it is a multiple of; itself if of nothing.
+  var root: Int
+  var factor = 1.0
+  var constant = 0.0
+  var low = -Double.infinity
+  var high = Double.infinity
+  var isKnown = false
+  /// The rows it occurs in; and those of its multiples, if it is a root.
+  var rows: [Int] = []
+  /// How many of these bounds were not passed through.
+  var open = 0
+  var isOnCycle = false
+}
+
+private struct FaceTerm: Hashable {
+  var variable: Int
+  var factor: Double
+
+  init(_ variable: Int, _ factor: Double) {
+    self.variable = variable
+    self.factor = factor
+  }
+}
+
+/// Terms, and the variable that is their sum.
+private struct FaceRow {
+  var terms: [FaceTerm]
+  var sum: Int
+  /// Whether another row says the same.
+  var isCopy = false
+  /// What is left of terms and sum when multiples are put together.
+  var left: [FaceTerm] = []
+  var constant = 0.0
+  /// How many of these are no leaves.
+  var open = 0
+
+  init(terms: [FaceTerm], sum: Int) {
+    self.terms = terms
+    self.sum = sum
+  }
+
+  var all: [FaceTerm] { terms + [FaceTerm(sum, -1)] }
+}
+
+/// Terms of different variables and a constant.
+private struct FaceSum: Hashable {
+  var terms: [FaceTerm]
+  var constant = 0.0
+
+  /// A variable that stands for a constant and a factor times a sum.
+  struct Use {
+    var variable: Int
+    var factor: Double
+    var constant: Double
+  }
+
+  init(_ terms: [FaceTerm]) { self.terms = terms }
+
+  mutating func add(_ term: FaceTerm) {
+    guard let place = terms.firstIndex(where: { $0.variable == term.variable }) else {
+      terms.append(term)
+      return
+    }
+    terms[place].factor += term.factor
+    if abs(terms[place].factor) <= 1e-9 * abs(term.factor) { terms.remove(at: place) }
+  }
+
+  /// Sorts the terms and divides them by the first factor, which it returns.
+  mutating func normalize() -> Double {
+    terms.sort { $0.variable < $1.variable }
+    let factor = terms[0].factor
+    for place in terms.indices { terms[place].factor /= factor }
+    return factor
+  }
+}

@@ -1,0 +1,193 @@
+import AutoLayout
+import Cassowary
+import LayoutContainers
+import TestSupport
+import Testing
+
+@testable import LayoutDiagnostics
+
+/// Ranges that are found without the solver: what they are, and how much work that is.
+@Suite struct FaceRangesTests {
+  /// All coordinates of a tree, and the variables of each item along an axis.
+  private func coordinates(
+    of root: LayoutView
+  ) -> (expressions: [LinearExpression], pairs: [(place: Variable, length: Variable)]) {
+    let engine = root.layoutEngine
+    var pairs: [(place: Variable, length: Variable)] = []
+    for item in engine.items {
+      for (place, length) in [(LayoutComponent.minX, LayoutComponent.width), (.minY, .height)] {
+        guard let place = engine.variable(place, of: item),
+          let length = engine.variable(length, of: item)
+        else { continue }
+        pairs.append((place, length))
+      }
+    }
+    return (pairs.flatMap { [LinearExpression($0.place), LinearExpression($0.length)] }, pairs)
+  }
+
+  @Test(arguments: 0..<120)
+  func `ranges are those that the solver finds one by one`(_ seed: Int) {
+    let root = RandomChain(seed: UInt64(seed)).root(10)
+    root.layoutIfNeeded()
+    let engine = root.layoutEngine
+    let (expressions, pairs) = coordinates(of: root)
+    var ranges = FaceRanges(of: engine.solver, pairs: pairs)
+    let found = ranges.ranges(of: expressions, in: &engine.solver)
+    for (index, (one, other)) in zip(found, engine.solver.ranges(of: expressions)).enumerated() {
+      for (own, exact) in [
+        (one.lowerBound, other.lowerBound), (one.upperBound, other.upperBound),
+      ] {
+        #expect(own == exact || abs(own - exact) <= 1e-6 * max(1, abs(exact)), "\(index)")
+      }
+    }
+  }
+
+  @Test(arguments: OpenChain.allCases)
+  func `ranges of a chain take work for each view and no question`(_ chain: OpenChain) {
+    func work(_ count: Int) -> Int {
+      let root = chain.root(count)
+      root.layoutIfNeeded()
+      let engine = root.layoutEngine
+      let (expressions, pairs) = coordinates(of: root)
+      var ranges = FaceRanges(of: engine.solver, pairs: pairs)
+      let found = ranges.ranges(of: expressions, in: &engine.solver)
+      #expect(found.contains { $0.lowerBound < $0.upperBound })
+      #expect(ranges.questions == 0)
+      return ranges.visits
+    }
+    #expect(work(160) <= 5 * work(40))
+  }
+
+  @Test(arguments: OpenChain.allCases)
+  func `what lacks a constraint in a chain is found with work for each view`(_ chain: OpenChain) {
+    func work(_ count: Int) -> Int {
+      let root = chain.root(count)
+      return FreedomGroups(root.diagnose().ambiguities, in: root.layoutEngine).additions
+    }
+    // Sums have up to 64 terms.
+    #expect(work(1_200) <= 5 * work(300) + 1_200)
+  }
+
+  @Test func `sums of many heights leave each view its own finding`() {
+    let root = OpenChain.lengths.root(200)
+    let groups = FreedomGroups(root.diagnose().ambiguities, in: root.layoutEngine).groups
+    #expect(groups.count == 200)
+    #expect(groups.allSatisfy { $0.roots.count == 1 })
+    #expect(groups.map(\.followers.count).reduce(0, +) == 199)
+    #expect(groups[0].followers.count == 199)
+  }
+
+  @Test(arguments: OpenChain.allCases)
+  func `fixes are tried on as few copies, however long a chain is`(_ chain: OpenChain) {
+    let root = chain.root(400)
+    let findings = root.findings()
+    #expect(!findings.isEmpty)
+    let report = Report(
+      root.diagnose(), of: root, names: Names(of: root), settledSerial: .max)
+    let trials = Trials(of: report)
+    for problem in report.problems { _ = trials.fixes(for: problem) }
+    // The last one begins within the budget.
+    #expect(trials.spent <= 2 * Trials.budget)
+  }
+}
+
+/// Chains of views in which something is open.
+enum OpenChain: CaseIterable {
+  case lengths, backwards, firstPlace, equalLengths, distances, room, centers, levels
+
+  func root(_ count: Int) -> LayoutView {
+    let root = page(320, 480)
+    var views: [LayoutView] = []
+    for index in 0..<count {
+      let view = child("v\(index)", in: self == .levels ? views.last ?? root : root)
+      if self == .room { view.contentSize = LayoutSize(width: 10, height: 0.5) }
+      pin(view, "l", to: view.superview ?? root)
+      views.append(view)
+    }
+    LayoutConstraint.activate(views.indices.flatMap { constraints($0, views, root) })
+    return root
+  }
+
+  private func constraints(
+    _ index: Int, _ views: [LayoutView], _ root: LayoutView
+  ) -> [LayoutConstraint] {
+    let view = views[index]
+    let before = index > 0 ? views[index - 1] : nil
+    let link = view.topAnchor.constraint(
+      equalTo: before?.bottomAnchor ?? root.topAnchor, constant: 8)
+    let width = view.widthAnchor.constraint(equalToConstant: 50)
+    let height = view.heightAnchor.constraint(equalToConstant: 20)
+    switch self {
+    case .lengths: return [link, width]
+    case .backwards:
+      let next = index + 1 < views.count ? views[index + 1].topAnchor : root.bottomAnchor
+      return [view.bottomAnchor.constraint(equalTo: next), width]
+    case .firstPlace: return before == nil ? [width, height] : [link, width, height]
+    case .equalLengths:
+      return [link, width]
+        + (before.map { [view.heightAnchor.constraint(equalTo: $0.heightAnchor)] } ?? [])
+    case .distances:
+      return [
+        view.topAnchor.constraint(
+          greaterThanOrEqualTo: before?.bottomAnchor ?? root.topAnchor, constant: 8), width, height,
+      ]
+    case .room:
+      let end = root.bottomAnchor.constraint(equalTo: view.bottomAnchor)
+      link.constant = 0
+      return index + 1 < views.count ? [link] : [link, end]
+    case .centers:
+      guard let before else { return [width] }
+      return [view.centerYAnchor.constraint(equalTo: before.centerYAnchor, constant: 30), width]
+    case .levels:
+      return [
+        view.topAnchor.constraint(equalTo: before?.topAnchor ?? root.topAnchor, constant: 1), width,
+      ]
+    }
+  }
+}
+
+/// Some views with constraints between neighbours and others, drawn at random.
+private struct RandomChain {
+  private var generator: SplitMix64
+
+  init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+
+  private mutating func draw(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+
+  func root(_ count: Int) -> LayoutView {
+    var copy = self
+    return copy.make(count)
+  }
+
+  private mutating func make(_ count: Int) -> LayoutView {
+    let root = page(320, 480)
+    var views: [LayoutView] = []
+    for index in 0..<count {
+      let outer = draw(4) == 0 ? views.last ?? root : root
+      let view = child("v\(index)", in: outer)
+      if draw(3) == 0 {
+        view.contentSize = LayoutSize(width: Double(10 + draw(50)), height: Double(5 + draw(20)))
+      }
+      views.append(view)
+    }
+    let edges: [LayoutAttribute] = [.top, .bottom, .centerY, .height]
+    for (index, view) in views.enumerated() {
+      for _ in 0..<(1 + draw(3)) {
+        let attribute = edges[draw(4)]
+        let other: LayoutView? =
+          draw(3) == 0 ? root : index > 0 ? views[draw(2) == 0 ? index - 1 : draw(index)] : nil
+        let relation: LayoutRelation =
+          draw(2) == 0 ? .equal : draw(2) == 0 ? .lessThanOrEqual : .greaterThanOrEqual
+        let isAlone = other == nil && attribute == .height
+        if other == nil, !isAlone { continue }
+        let constraint = LayoutConstraint(
+          item: view, attribute: attribute, relatedBy: relation, toItem: other,
+          attribute: isAlone ? .notAnAttribute : attribute == .height ? .height : edges[draw(3)],
+          multiplier: attribute == .height && draw(4) == 0 ? 2 : 1, constant: Double(draw(30)),
+          priority: draw(3) == 0 ? LayoutPriority(rawValue: Float(200 + 100 * draw(5))) : .required)
+        constraint.isActive = true
+      }
+    }
+    return root
+  }
+}
