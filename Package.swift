@@ -85,6 +85,9 @@ let package = Package(
     .executableTarget(
       name: "ModelFuzzer", dependencies: ["ModelFuzz"], path: "Tests/Fuzz/ModelFuzzer",
       swiftSettings: settings),
+    .executableTarget(
+      name: "dense-battery", dependencies: ["TestSupport"], path: "Tests/Fuzz/DenseBattery",
+      swiftSettings: settings),
     tests("Cassowary"),
     tests("AutoLayout", ["Cassowary"]),
     tests("LayoutContainers", ["Cassowary", "AutoLayout", "LayoutDiagnostics"]),

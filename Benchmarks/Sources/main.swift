@@ -4,7 +4,7 @@ let usage = """
   usage: Benchmarks replay FILE... [--seconds S] [--values OUT]
          Benchmarks containers [--repetitions N] [--only TEXT]
          Benchmarks layouts [--seconds S] [--only TEXT] [--json | --frames | --count PHASE]
-         Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT] [--work]
+         Benchmarks growth [--sizes N,N,...] [--limit S] [--only TEXT] [--work] [--steps]
          Benchmarks diagnostics [--repetitions N] [--only TEXT]
          Benchmarks memory [--rows N] [--tables]
 
@@ -26,6 +26,8 @@ let usage = """
     --sizes N,N   numbers of views (1000,2000,4000,10000)
     --limit S     seconds from which on greater sizes are left out (5)
     --work        what the solver did instead of the time, which depends on the machine
+    --steps       what a size costs of the one before it, for sizes that double (256 to 4096); a size
+                  that takes longer than the limit (20) is stopped
 
     Or times the search for what is wrong with large trees, and compares it with what it may cost.
     --repetitions N  of how many searches the fastest counts (7)

@@ -5,7 +5,7 @@ extension GrowthBench {
   static var flat: [Workload] { siblings + constraints }
 
   /// Views below each other, the root first.
-  private static func column(_ count: Int) -> [LayoutView] {
+  static func column(_ count: Int) -> [LayoutView] {
     let root = page()
     var views = [root]
     for index in 0..<count {

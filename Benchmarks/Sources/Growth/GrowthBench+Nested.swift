@@ -54,6 +54,16 @@ extension GrowthBench {
         return views
       })
     workloads.append(
+      build("nested: plain views") { count in
+        var views = [page()]
+        for level in 0..<count {
+          let inner = LayoutView()
+          views[level].addSubview(inner)
+          views.append(inner)
+        }
+        return views
+      })
+    workloads.append(
       build("nested: masks") { count in
         var views = [page()]
         for level in 0..<count {

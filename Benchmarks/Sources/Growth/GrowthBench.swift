@@ -7,25 +7,37 @@ struct GrowthBench {
   /// One operation on a tree of a given size.
   struct Workload {
     let name: String
+    /// The workload that this one is compared with.
+    var base: String?
     /// Makes the tree; what it returns is timed, and returns a view of the tree.
     let prepare: (_ count: Int) -> () -> LayoutView?
+
+    init(name: String, prepare: @escaping (_ count: Int) -> () -> LayoutView?) {
+      self.name = name
+      self.prepare = prepare
+    }
   }
 
-  private let filter: String?
-  private let sizes: [Int]
+  let filter: String?
+  let sizes: [Int]
   /// A workload that took longer than this many seconds is not tried at greater sizes.
-  private let limit: Double
+  let limit: Double
   /// Whether to print what the solver did instead.
-  private let countsWork: Bool
+  let countsWork: Bool
+  /// Whether to print how much one size costs more than the one before it.
+  let comparesSizes: Bool
+  /// The workload to measure alone, as a child of ``runSteps()``.
+  private let only: String?
 
   /// Nil unless the arguments are those of `growth`.
   init?(arguments: some Sequence<String>) {
     var words = arguments.makeIterator()
     guard words.next() == "growth" else { return nil }
     var filter: String?
-    var sizes = [1_000, 2_000, 4_000, 10_000]
-    var limit = 5.0
-    var countsWork = false
+    var sizes: [Int]?
+    var limit: Double?
+    var (countsWork, comparesSizes) = (false, false)
+    var only: String?
     while let word = words.next() {
       switch word {
       case "--only": filter = words.next()
@@ -33,35 +45,52 @@ struct GrowthBench {
         sizes = words.next().map { $0.split(separator: ",").compactMap { Int($0) } } ?? sizes
       case "--limit": limit = words.next().flatMap(Double.init) ?? limit
       case "--work": countsWork = true
+      case "--steps": comparesSizes = true
+      case "--measure": only = words.next()
       default: return nil
       }
     }
     self.countsWork = countsWork
     self.filter = filter
-    self.sizes = sizes.filter { $0 > 1 }.sorted()
-    self.limit = limit
+    self.comparesSizes = comparesSizes
+    self.only = only
+    let usual = comparesSizes ? [256, 512, 1_024, 2_048, 4_096] : [1_000, 2_000, 4_000, 10_000]
+    self.sizes = (sizes ?? usual).filter { $0 > 1 }.sorted()
+    self.limit = limit ?? (comparesSizes ? 20 : 5)
   }
 
   /// The greatest exponent at which a workload may grow.
   static let bound = 1.3
 
-  /// - Returns: whether everything stayed within the bound.
+  /// - Returns: whether everything stayed within the bound; of steps, whether every one was measured.
   func run() -> Bool {
+    if let only { return measure(only) }
     print(
       (countsWork ? "entries the solver visited" : "milliseconds of processor time")
-        + " for n views; both grow with n to the power at the end")
+        + " for n views; "
+        + (comparesSizes
+          ? "the most that a size costs of the one before it, and the last of the first"
+          : "both grow with n to the power at the end"))
+    if comparesSizes { return runSteps() }
     print(pad("n", left: 34) + sizes.map { pad("\($0)", 11) }.joined() + pad("power", 8))
     var isBounded = true
-    // A diagnosis works on copies of the solver, which count for themselves.
-    let diagnoses = countsWork ? [] : Self.diagnoses
-    for workload in Self.nested + Self.flat + Self.containers + Self.live + diagnoses
-    where filter.map({ workload.name.contains($0) }) ?? true {
-      isBounded = bench(workload) && isBounded
+    var found: [String: [Double]] = [:]
+    for workload in workloads {
+      isBounded = bench(workload, &found) && isBounded
     }
     return isBounded
   }
 
-  private func bench(_ workload: Workload) -> Bool {
+  /// The workloads that were asked for.
+  var workloads: [Workload] {
+    // A diagnosis works on copies of the solver, which count for themselves.
+    let diagnoses = countsWork ? [] : Self.diagnoses
+    let all =
+      Self.nested + Self.flat + Self.containers + Self.live + Self.texts + Self.shapes + diagnoses
+    return all.filter { workload in filter.map { workload.name.contains($0) } ?? true }
+  }
+
+  private func bench(_ workload: Workload, _ found: inout [String: [Double]]) -> Bool {
     var times: [Double] = []
     for size in sizes {
       times.append(countsWork ? visits(workload, size) : time(workload, size))
@@ -71,23 +100,43 @@ struct GrowthBench {
     let ratio = Double(sizes[times.count - 1]) / Double(sizes[0])
     let power = log(times[times.count - 1] / max(times[0], 1e-6)) / log(ratio)
     let isBounded = isWhole && power <= Self.bound
-    let columns = sizes.indices.map { index in
-      pad(
-        times.indices.contains(index)
-          ? String(format: countsWork ? "%.0f" : "%.2f", times[index] * (countsWork ? 1 : 1000))
-          : "-", 11)
-    }
     print(
-      pad(workload.name, left: 34) + columns.joined() + pad(String(format: "%.2f", power), 8)
+      line(workload.name, times) + pad(String(format: "%.2f", power), 8)
         + (isBounded ? "" : "  TOO STEEP"))
+    found[workload.name] = times
+    if let comparison = comparison(of: workload, found) { print(comparison) }
     return isBounded
   }
 
+  /// A name and one number for each size, as far as there are.
+  func line(_ name: String, _ numbers: [Double]) -> String {
+    let columns = sizes.indices.map { index in
+      pad(
+        numbers.indices.contains(index)
+          ? String(
+            format: countsWork ? "%.0f" : "%.2f", numbers[index] * (countsWork ? 1 : 1000))
+          : "-", 11)
+    }
+    return pad(name, left: 34) + columns.joined()
+  }
+
+  /// A line with the ratios to the workload that this one is compared with.
+  func comparison(of workload: Workload, _ found: [String: [Double]]) -> String? {
+    guard let own = found[workload.name], let base = workload.base.flatMap({ found[$0] }) else {
+      return nil
+    }
+    let ratios = zip(own, base).map { pad(String(format: "%.1fx", $0 / max($1, 1e-9)), 11) }
+    return pad("  of the line before", left: 34) + ratios.joined()
+  }
+
   /// The fastest of some runs, in seconds.
-  private func time(_ workload: Workload, _ size: Int) -> Double {
+  func time(_ workload: Workload, _ size: Int) -> Double {
     var best = Double.infinity
     var spent = 0.0
-    for _ in 0..<5 where spent < 0.5 {
+    // Making the trees counts as well: it may take longer than what is measured.
+    let end = Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID) + 2_000_000_000
+    for _ in 0..<5
+    where spent < 0.5 && Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID) < end {
       let operation = workload.prepare(size)
       let start = Stopwatch.nanoseconds(CLOCK_THREAD_CPUTIME_ID)
       let view = operation()
@@ -100,10 +149,11 @@ struct GrowthBench {
   }
 
   /// Entries that the solver of a workload's tree visited.
-  private func visits(_ workload: Workload, _ size: Int) -> Double {
+  func visits(_ workload: Workload, _ size: Int) -> Double {
     let operation = workload.prepare(size)
     guard let view = operation() else { return 0 }
     let solver = view.layoutEngine.solver.statistics
+    if only != nil { return Double(view.layoutEngine.solver.visits) }
     print(
       "  n \(size): pivots \(solver.pivots), fresh \(solver.freshPivots), primal"
         + " \(solver.primalSteps), long \(view.layoutEngine.solver.longSteps), eliminations"
@@ -111,11 +161,11 @@ struct GrowthBench {
     return Double(view.layoutEngine.solver.visits)
   }
 
-  private func pad(_ text: String, _ width: Int) -> String {
+  func pad(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(1, width - text.count)) + text
   }
 
-  private func pad(_ text: String, left width: Int) -> String {
+  func pad(_ text: String, left width: Int) -> String {
     text.padding(toLength: width, withPad: " ", startingAt: 0)
   }
 }

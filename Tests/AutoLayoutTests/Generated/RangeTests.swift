@@ -18,7 +18,7 @@ import Testing
     engine?.root?.layoutIfNeeded()
     guard let engine else { return nil }
     #expect(engine.errors == [], "seed \(seed)")
-    let reference = ReferenceSolver(layout.problem, keepingVariables: true)
+    let reference = ReferenceSolver<Rational>(layout.problem, keepingVariables: true)
     #expect(engine.conflicts.isEmpty == reference.isFeasible, "seed \(seed)")
     guard reference.isFeasible else {
       checkBroken(layout, constraints, engine, "seed \(seed)")

@@ -183,7 +183,7 @@ extension CaseRunner {
     let (problem, point) = (problem, point)
     let verdict = problem.judge(point)
     #expect(verdict.isOptimal, "\(verdict)")
-    let reference = ReferenceSolver(problem, hint: point, keepingVariables: true)
+    let reference = ReferenceSolver<Rational>(problem, hint: point, keepingVariables: true)
     for (index, name) in names.enumerated() {
       let exact = reference.range(of: index)
       let found = try solver.range(of: #require(variables[name]))

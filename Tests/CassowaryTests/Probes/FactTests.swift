@@ -71,7 +71,7 @@ import Testing
       func sum(_ change: Double) -> Double? {
         var moved = problem
         moved.rows[index].constant += change
-        let reference = ReferenceSolver(moved)
+        let reference = ReferenceSolver<Rational>(moved)
         return reference.isFeasible ? reference.sums.first?.doubleValue : nil
       }
       guard let here = sum(0), let above = sum(step), let below = sum(-step) else { continue }

@@ -6,8 +6,8 @@ import Testing
 @Suite struct ReferenceSolverTests {
   typealias Row = LinearProblem.Row
 
-  private func solve(_ variables: Int, _ rows: [Row]) -> ReferenceSolver {
-    ReferenceSolver(
+  private func solve(_ variables: Int, _ rows: [Row]) -> ReferenceSolver<Rational> {
+    ReferenceSolver<Rational>(
       LinearProblem(variableCount: variables, rows: rows), keepingVariables: true)
   }
 
@@ -109,10 +109,10 @@ import Testing
           Double(random.integer(in: -20...20)), random.element(of: [900, 500, 500, 20])))
     }
     let problem = LinearProblem(variableCount: count, rows: rows)
-    let plain = ReferenceSolver(problem, keepingVariables: true)
+    let plain = ReferenceSolver<Rational>(problem, keepingVariables: true)
     let vertex = (0..<count).map { plain.value(of: $0).doubleValue }
-    let hinted = ReferenceSolver(problem, hint: vertex)
-    let misled = ReferenceSolver(problem, hint: vertex.map { $0 + 3 })
+    let hinted = ReferenceSolver<Rational>(problem, hint: vertex)
+    let misled = ReferenceSolver<Rational>(problem, hint: vertex.map { $0 + 3 })
     #expect(plain.sums == hinted.sums)
     #expect(plain.sums == misled.sums)
     #expect(problem.judge(vertex).isOptimal)

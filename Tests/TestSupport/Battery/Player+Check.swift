@@ -81,7 +81,7 @@ extension Player {
   private mutating func compareRanges(_ problem: LinearProblem, _ point: [Double])
     throws(Failure)
   {
-    let reference = ReferenceSolver(problem, hint: point, keepingVariables: true)
+    let reference = ReferenceSolver<Rational>(problem, hint: point, keepingVariables: true)
     guard reference.isFeasible else { return }
     for (index, variable) in mirror.variables.enumerated().prefix(6) {
       guard let handle = variables[variable] else { continue }

@@ -35,16 +35,40 @@ package struct Tolerances: Sendable {
   }
 }
 
+/// What a judgement computes with.
+package enum Arithmetic: Sendable {
+  /// Fractions: never wrong, and seconds for thirty variables in rows of ten terms.
+  case exact
+  /// Numbers of 106 bits: milliseconds.
+  case quick
+  /// Numbers of 106 bits, and fractions where these find a fault.
+  case quickThenExact
+}
+
 extension LinearProblem {
   /// Whether `point` is optimal: required rows hold and every level's sum is the best possible.
-  package func judge(_ point: [Double], _ tolerances: Tolerances = Tolerances()) -> Verdict {
+  package func judge(
+    _ point: [Double], _ tolerances: Tolerances = Tolerances(), by arithmetic: Arithmetic = .exact
+  ) -> Verdict {
+    if arithmetic != .exact {
+      let verdict = judge(point, tolerances, as: DoubleDouble.self)
+      if verdict.isOptimal || arithmetic == .quick { return verdict }
+    }
+    return judge(point, tolerances, as: Rational.self)
+  }
+
+  private func judge<Number: ReferenceNumber>(
+    _ point: [Double], _ tolerances: Tolerances, as _: Number.Type
+  ) -> Verdict {
     if let variable = point.firstIndex(where: { !$0.isFinite }) {
       return .notFinite(variable: variable)
     }
     if let broken = brokenRow(at: point, tolerances) { return broken }
-    let verdict = compare(point, tolerances, nearby: tolerances.nearby)
+    let verdict = compare(point, tolerances, nearby: tolerances.nearby, as: Number.self)
     // Required rows that contradict by a rounding error only (an edit begins at a rounded value).
-    if case .contradictory = verdict { return compare(point, tolerances, nearby: 1e-9) }
+    if case .contradictory = verdict {
+      return compare(point, tolerances, nearby: 1e-9, as: Number.self)
+    }
     return verdict
   }
 
@@ -59,20 +83,22 @@ extension LinearProblem {
 
   /// Compares the sums of all levels with the best ones, for the problem in which residuals within
   /// `nearby` of zero are zero.
-  private func compare(_ point: [Double], _ tolerances: Tolerances, nearby: Double) -> Verdict {
-    let exact = rows.map { $0.exactResidual(at: point) }
-    var shifts: [Rational] = []
+  private func compare<Number: ReferenceNumber>(
+    _ point: [Double], _ tolerances: Tolerances, nearby: Double, as _: Number.Type
+  ) -> Verdict {
+    let exact = rows.map { $0.residual(at: point, as: Number.self) }
+    var shifts: [Number] = []
     for (row, residual) in zip(rows, exact) where nearby > 0 {
       let isZero = abs(residual.doubleValue) <= nearby * max(1, row.magnitude(at: point))
       shifts.append(isZero ? -residual : .zero)
     }
-    let reference = ReferenceSolver(self, hint: point, shifts: shifts)
+    let reference = ReferenceSolver<Number>(self, hint: point, shifts: shifts)
     guard reference.isFeasible else { return .contradictory }
     for (level, best) in zip(levels, reference.sums) {
-      var found = Rational.zero
+      var found = Number.zero
       for (index, row) in rows.enumerated() where row.priority == level {
         let residual = shifts.isEmpty ? exact[index] : exact[index] + shifts[index]
-        found += row.exactCost(ofResidual: residual)
+        found += row.cost(ofResidual: residual)
       }
       if abs((found - best).doubleValue) > tolerances.sum * max(1, best.doubleValue) {
         return .suboptimal(level: level, found: found.doubleValue, best: best.doubleValue)
@@ -90,6 +116,6 @@ extension LinearProblem {
         row.priority = 1000
         return row
       })
-    return ReferenceSolver(subset).isFeasible
+    return ReferenceSolver<Rational>(subset).isFeasible
   }
 }

@@ -59,11 +59,9 @@ extension LinearProblem.Row {
     entries.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
-  /// The value of the expression at `point`, exactly.
-  package func exactResidual(at point: [Double]) -> Rational {
-    entries.reduce(Rational(constant)) {
-      $0 + Rational($1.coefficient) * Rational(point[$1.variable])
-    }
+  /// The value of the expression at `point`, without rounding if the numbers have none.
+  func residual<Number: ReferenceNumber>(at point: [Double], as _: Number.Type) -> Number {
+    entries.reduce(Number(constant)) { $0 + Number($1.coefficient) * Number(point[$1.variable]) }
   }
 
   /// The size of the numbers that make up the residual: what its rounding errors are relative to.
@@ -89,9 +87,9 @@ extension LinearProblem.Row {
     }
   }
 
-  /// Weight times violation for a residual, exactly.
-  func exactCost(ofResidual residual: Rational) -> Rational {
+  /// Weight times violation for a residual.
+  func cost<Number: ReferenceNumber>(ofResidual residual: Number) -> Number {
     let slope = residual.sign > 0 ? slopes.up : slopes.down
-    return slope == 0 ? .zero : residual.magnitude * Rational(weight)
+    return slope == 0 ? .zero : residual.magnitude * Number(weight)
   }
 }

@@ -3,7 +3,7 @@ extension ReferenceSolver {
   ///
   /// Only for a solver made with `keepingVariables`, of a problem whose required rows can hold.
   package func range(of entries: [LinearProblem.Entry]) -> (
-    lower: Rational?, upper: Rational?
+    lower: Number?, upper: Number?
   ) {
     var (low, high) = (self, self)
     return (
@@ -13,19 +13,19 @@ extension ReferenceSolver {
   }
 
   /// The range of one variable.
-  package func range(of variable: Int) -> (lower: Rational?, upper: Rational?) {
+  package func range(of variable: Int) -> (lower: Number?, upper: Number?) {
     range(of: [LinearProblem.Entry(variable, 1)])
   }
 
   /// The value of an expression at the vertex that was found.
-  func value(of entries: [LinearProblem.Entry]) -> Rational {
+  func value(of entries: [LinearProblem.Entry]) -> Number {
     entries.reduce(.zero) { sum, entry in
-      sum + Rational(entry.coefficient) * value(of: entry.variable)
+      sum + Number(entry.coefficient) * value(of: entry.variable)
     }
   }
 
   /// The value of a variable at the vertex that was found.
-  package func value(of variable: Int) -> Rational {
+  package func value(of variable: Int) -> Number {
     guard let row = basics.firstIndex(of: variable) else { return origin[variable] }
     return rest[row] + origin[variable]
   }

@@ -2,7 +2,7 @@ extension ReferenceSolver {
   /// Goes to the optimum of `objective` over what the levels before left open, then closes every
   /// side that would make it worse; returns false if it has no bound.
   @discardableResult
-  mutating func minimise(_ objective: Objective) -> Bool {
+  mutating func minimise(_ objective: Objective<Number>) -> Bool {
     chooseSides(for: objective)
     while true {
       let rates = rates(of: objective)
@@ -19,7 +19,7 @@ extension ReferenceSolver {
   }
 
   /// A residual with a cost counts on the side where it is, if nothing decided that before.
-  private mutating func chooseSides(for objective: Objective) {
+  private mutating func chooseSides(for objective: Objective<Number>) {
     for (index, unknown) in basics.enumerated() where unknown >= variableCount {
       let row = unknown - variableCount
       if mayRise[row] && mayFall[row] {
@@ -31,10 +31,10 @@ extension ReferenceSolver {
   }
 
   /// The derivative of the objective along every nonbasic unknown, its own cost not included.
-  private func rates(of objective: Objective) -> [Rational] {
-    var rates = [Rational](repeating: .zero, count: nonbasics.count)
+  private func rates(of objective: Objective<Number>) -> [Number] {
+    var rates = [Number](repeating: .zero, count: nonbasics.count)
     for (index, unknown) in basics.enumerated() {
-      let slope: Rational
+      let slope: Number
       if unknown < variableCount {
         slope = objective.gradient[unknown]
       } else {
@@ -58,7 +58,7 @@ extension ReferenceSolver {
   }
 
   /// Bland's rule: of all improving steps the one of the smallest unknown.
-  private func improvingStep(_ objective: Objective, _ rates: [Rational]) -> Step? {
+  private func improvingStep(_ objective: Objective<Number>, _ rates: [Number]) -> Step? {
     var best: Step?
     for (column, unknown) in nonbasics.enumerated() {
       if let best, nonbasics[best.column] < unknown { continue }
@@ -70,7 +70,7 @@ extension ReferenceSolver {
   }
 
   private func improvingDirection(
-    _ unknown: Unknown, _ objective: Objective, _ rate: Rational
+    _ unknown: Unknown, _ objective: Objective<Number>, _ rate: Number
   ) -> Int? {
     guard unknown >= variableCount else { return rate.isZero ? nil : -rate.sign }
     let row = unknown - variableCount
@@ -80,8 +80,8 @@ extension ReferenceSolver {
   }
 
   /// The first basic residual to reach zero on the way of `step`; ties go to the smallest unknown.
-  private func blockingRow(_ objective: Objective, _ step: Step) -> Int? {
-    var best: (row: Int, distance: Rational)?
+  private func blockingRow(_ objective: Objective<Number>, _ step: Step) -> Int? {
+    var best: (row: Int, distance: Number)?
     for (index, unknown) in basics.enumerated() where unknown >= variableCount {
       let row = unknown - variableCount
       let isFree =
@@ -99,7 +99,7 @@ extension ReferenceSolver {
   }
 
   /// Closes all that costs: the optimal face of this objective is where nothing closed moves.
-  private mutating func close(_ objective: Objective, _ rates: [Rational]) {
+  private mutating func close(_ objective: Objective<Number>, _ rates: [Number]) {
     for (column, unknown) in nonbasics.enumerated() where unknown >= variableCount {
       let row = unknown - variableCount
       if (objective.up[row] + rates[column]).sign > 0 { mayRise[row] = false }

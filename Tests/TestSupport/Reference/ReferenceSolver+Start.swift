@@ -15,7 +15,7 @@ extension ReferenceSolver {
       if !keepingVariables { drop(row) }
     }
     for (column, unknown) in nonbasics.enumerated() where unknown < variableCount {
-      let value = Rational(hint[unknown].rounded())
+      let value = Number(hint[unknown].rounded())
       origin[unknown] = value
       for row in basics.indices where !cells[row][column].isZero {
         rest[row] += cells[row][column] * value

@@ -1,4 +1,5 @@
-/// The slow, obviously right solver: strictly lexicographic, level by level, in exact fractions.
+/// The slow, obviously right solver: strictly lexicographic, level by level, in exact fractions or,
+/// for a quick answer, in numbers of 106 bits.
 ///
 /// Every row is a residual `r = Σ a·x + c`. A level costs `Σ weight · |r|`, each side counted as the
 /// relation says: a linear program over the two sides of each residual, both >= 0. The textbook
@@ -9,7 +10,7 @@
 ///
 /// A `hint` (say, the answer of the solver under test) only chooses the basis to start from: the
 /// result is exact whatever the hint, but an optimal one saves nearly every pivot.
-package struct ReferenceSolver {
+package struct ReferenceSolver<Number: ReferenceNumber> {
   /// The unknown of a basic row or nonbasic column: variable `k` is `k`, residual `i` is `n + i`.
   typealias Unknown = Int
 
@@ -19,11 +20,11 @@ package struct ReferenceSolver {
   // Basic unknown i = rest[i] + Σ cells[i][j] · (nonbasic unknown j); all nonbasics are zero.
   var basics: [Unknown] = []
   var nonbasics: [Unknown]
-  var rest: [Rational] = []
-  var cells: [[Rational]] = []
+  var rest: [Number] = []
+  var cells: [[Number]] = []
 
   /// Variables are counted from here, so that a free one need not start at zero.
-  var origin: [Rational]
+  var origin: [Number]
   /// Whether the residual may leave zero upwards, or downwards, without making a level worse.
   var mayRise: [Bool]
   var mayFall: [Bool]
@@ -33,7 +34,7 @@ package struct ReferenceSolver {
   /// Whether the required rows can hold together.
   package private(set) var isFeasible = false
   /// The optimal sum of every level, highest first; empty if the required rows contradict.
-  package private(set) var sums: [Rational] = []
+  package private(set) var sums: [Number] = []
   /// Pivots used after the start from the hint.
   package internal(set) var pivots = 0
 
@@ -42,7 +43,7 @@ package struct ReferenceSolver {
   /// `shifts`, one for each row, are added to the constants: a nearby problem.
   package init(
     _ problem: LinearProblem, hint: [Double]? = nil, keepingVariables: Bool = false,
-    shifts: [Rational] = []
+    shifts: [Number] = []
   ) {
     self.problem = problem
     variableCount = problem.variableCount
@@ -66,38 +67,38 @@ package struct ReferenceSolver {
   func residual(_ row: Int) -> Unknown { variableCount + row }
 
   private mutating func append(_ row: LinearProblem.Row, _ unknown: Unknown) {
-    var line = [Rational](repeating: .zero, count: variableCount)
-    for entry in row.entries { line[entry.variable] += Rational(entry.coefficient) }
+    var line = [Number](repeating: .zero, count: variableCount)
+    for entry in row.entries { line[entry.variable] += Number(entry.coefficient) }
     basics.append(unknown)
-    rest.append(Rational(row.constant))
+    rest.append(Number(row.constant))
     cells.append(line)
   }
 
   /// The cost of a level at the current point; for the required rows, the sum of all violations.
-  private func sum(of level: Float) -> Rational {
-    var sum = Rational.zero
+  private func sum(of level: Float) -> Number {
+    var sum = Number.zero
     for (index, unknown) in basics.enumerated() where unknown >= variableCount {
       let row = problem.rows[unknown - variableCount]
       let slope = rest[index].sign > 0 ? row.slopes.up : row.slopes.down
       guard row.priority == level, slope != 0 else { continue }
-      sum += rest[index].magnitude * Rational(row.isRequired ? 1 : row.weight)
+      sum += rest[index].magnitude * Number(row.isRequired ? 1 : row.weight)
     }
     return sum
   }
 }
 
 /// A cost on the sides of residuals, or a gradient over the variables.
-struct Objective {
-  var up: [Rational]
-  var down: [Rational]
-  var gradient: [Rational]
+struct Objective<Number: ReferenceNumber> {
+  var up: [Number]
+  var down: [Number]
+  var gradient: [Number]
 
   init(level: Float, of problem: LinearProblem) {
     up = Array(repeating: .zero, count: problem.rows.count)
     down = up
     gradient = Array(repeating: .zero, count: problem.variableCount)
     for (index, row) in problem.rows.enumerated() where row.priority == level {
-      let weight = Rational(row.isRequired ? 1 : row.weight)
+      let weight = Number(row.isRequired ? 1 : row.weight)
       if row.slopes.up != 0 { up[index] = weight }
       if row.slopes.down != 0 { down[index] = weight }
     }
@@ -109,7 +110,7 @@ struct Objective {
     down = up
     gradient = Array(repeating: .zero, count: problem.variableCount)
     for entry in entries {
-      gradient[entry.variable] += Rational(entry.coefficient) * Rational(sign)
+      gradient[entry.variable] += Number(entry.coefficient) * Number(sign)
     }
   }
 }
