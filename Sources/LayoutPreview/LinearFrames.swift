@@ -16,29 +16,25 @@ struct LinearFrames {
   private(set) var numbers: [[Part]]
   let range: ClosedRange<Double>
 
-  /// Follows the views of a tree. Lays it out several times for each part.
+  /// Follows the views of a tree. Lays it out some times for each part.
   init(
-    of views: [LayoutView], root: LayoutView, _ axis: LayoutAxis, over range: ClosedRange<Double>
+    of views: [LayoutView], root: LayoutView, _ axis: LayoutAxis, over range: ClosedRange<Double>,
+    within budget: SweepBudget
   ) {
     self.range = range
     numbers = Array(repeating: [], count: views.count * 4)
-    var first: (length: Double, values: [Double])?
-    var collected = numbers
-    root.linearParts(axis, over: range) { part, length in
-      let values = views.flatMap(Self.numbers)
-      guard let start = first else {
-        first = (length, values)
-        return
-      }
-      first = nil
-      let distance = length - start.length
-      for index in values.indices {
-        let rate = Self.tidy((values[index] - start.values[index]) / distance)
-        let value = start.values[index] - rate * (start.length - part.lowerBound)
-        collected[index].append(start: part.lowerBound, value: value, rate: rate)
+    let parts = root.linearParts(axis, over: range, within: budget) {
+      views.flatMap(Self.numbers)
+    }
+    for part in parts {
+      let distance = part.last.length - part.first.length
+      for index in numbers.indices {
+        let (first, last) = (part.first.snapshot[index], part.last.snapshot[index])
+        let rate = Self.tidy((last - first) / distance)
+        let value = first - rate * (part.first.length - part.range.lowerBound)
+        numbers[index].append(start: part.range.lowerBound, value: value, rate: rate)
       }
     }
-    numbers = collected
   }
 
   private static func numbers(of view: LayoutView) -> [Double] {

@@ -91,11 +91,17 @@ public struct PreviewPage: Sendable {
     FrameTable(scene: scene).write(into: &markup)
     markup.raw(PreviewScript.data(of: scene.constraints))
     if let detail {
+      if detail.isSampled { markup.element("p", ["class": "sampled"], Self.sampledWords) }
       markup.raw("<script type=\"application/json\" class=\"detail\">\(detail.json)</script>\n")
     }
     markup.close("section")
     return markup.text
   }
+
+  private static let sampledWords = """
+    The sizes of this scene are sampled: its frames change at too many sizes to follow them all. Frames between two \
+    samples are estimates.
+    """
 
   /// Everything after the last scene.
   public var closing: String {
@@ -164,6 +170,7 @@ public struct PreviewPage: Sendable {
     figcaption .w{color:#c2410c;margin-left:4px}
     details{margin-top:16px}
     summary{cursor:pointer;color:#475569}
+    .sampled{color:#9a3412;font-size:12px}
     .frames{border-collapse:collapse;background:#fff;font-size:12px;margin-top:8px}
     .frames th,.frames td{border:1px solid #e2e8f0;padding:3px 9px;text-align:left;
     white-space:pre;font-variant-numeric:tabular-nums}

@@ -10,6 +10,9 @@ package import LayoutDocuments
 package struct SceneDetail: Sendable {
   /// JSON that may stand in a script element.
   let json: String
+  /// Whether frames are sampled at some sizes instead of followed through all of them: there are too many sizes
+  /// at which the scene changes.
+  package let isSampled: Bool
 
   /// Lengths that a screen can be given.
   private static let widths = 200.0...1100.0
@@ -32,6 +35,7 @@ package struct SceneDetail: Sendable {
       return Self.screen(canvas, layout, tree: place, builder)
     }
     let why = canvases.first.map { DetailWhy(builder.layout(on: $0)).json } ?? "[]"
+    isSampled = builder.budget.wasExceeded
     json =
       JSONText.object([
         ("trees", JSONText.array(trees)), ("screens", JSONText.array(screens)), ("why", why),
@@ -71,6 +75,7 @@ package struct SceneDetail: Sendable {
 private struct DetailBuilder {
   let scene: IBScene
   let document: IBDocument
+  let budget = SweepBudget()
 
   func layout(
     on canvas: DeviceCanvas, _ direction: LayoutDirection = .leftToRight, textLength: Double = 1,
@@ -97,7 +102,7 @@ private struct DetailBuilder {
       let layout = layout(on: canvas, direction, textLength: textLength, width: width)
       layout.root.layoutEngine.environment.rounding = .none
       return LinearFrames(
-        of: layout.nodes.map(\.view), root: layout.root, axis, over: range)
+        of: layout.nodes.map(\.view), root: layout.root, axis, over: range, within: budget)
     }
     let wide = IBEnvironment.wideScreen
     guard axis == .horizontal else { return sweep(range, width: nil) }

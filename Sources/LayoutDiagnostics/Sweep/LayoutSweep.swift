@@ -88,27 +88,40 @@ extension LayoutView {
     return sweep
   }
 
-  /// The parts of a range of lengths of this root over which all frames are linear, in order; `read`
-  /// is called with each part once the tree is laid out near its lower end and again near its upper
-  /// one. The size of the root is put back at the end.
+  /// The parts of a range of lengths of this root over which all frames are linear, in order.
   ///
-  /// - Complexity: some layouts for each part.
+  /// `snapshot` is called for layouts of the root; each part comes with the first and the last length within it
+  /// that was laid out, and with what `snapshot` returned there. The size of the root is put back at the end.
+  ///
+  /// - Complexity: some layouts for each part, as long as the work is within the budget.
   package func linearParts(
-    _ axis: LayoutAxis, over range: ClosedRange<Double>,
-    read: (_ part: ClosedRange<Double>, _ length: Double) -> Void
-  ) {
+    _ axis: LayoutAxis, over range: ClosedRange<Double>, within budget: SweepBudget,
+    snapshot: @escaping () -> [Double]
+  ) -> [LinearPart] {
     let size = frame.size
     defer {
       frame.size = size
       layoutIfNeeded()
     }
-    let tracer = SweepTracer(root: self, axis: axis)
-    for piece in tracer.pieces(over: range) where piece.upper > piece.lower {
+    let tracer = SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
+    return tracer.pieces(over: range).filter { $0.upper > $0.lower }.map { piece in
+      var part = LinearPart(range: piece.lower...piece.upper, first: piece.first, last: piece.last)
+      let isShort = part.last.length - part.first.length < (piece.upper - piece.lower) / 2
+      guard isShort else { return part }
       let margin = min(1e-3, (piece.upper - piece.lower) / 4)
-      for length in [piece.lower + margin, piece.upper - margin] {
+      let lengths = [piece.lower + margin, piece.upper - margin].map { length in
         tracer.layOut(at: length)
-        read(piece.lower...piece.upper, length)
+        return (length, snapshot())
       }
+      (part.first, part.last) = (lengths[0], lengths[1])
+      return part
     }
   }
+}
+
+/// A range of lengths of a root over which its layout is linear, with what was read at two of them.
+package struct LinearPart {
+  package var range: ClosedRange<Double>
+  package var first: (length: Double, snapshot: [Double])
+  package var last: (length: Double, snapshot: [Double])
 }

@@ -10,6 +10,22 @@ struct SweepTracer {
     var variable: Variable
   }
 
+  /// The layout at one length.
+  struct Probe {
+    var length: Double
+    var values: [Double]
+    /// Change of each value per point of length, as far as the solver knows.
+    var rates: [Double]
+    /// How far the length can grow until the rates change, as far as the solver knows.
+    var reach: Double
+    /// What is left out there because it cannot hold.
+    var broken: Set<ConstraintKey>
+    /// By how much the length has to change until the constraints of a conflict can hold.
+    var gaps: [Double]
+    /// What the caller of the sweep reads from the layout.
+    var snapshot: [Double]
+  }
+
   /// A range of lengths over which every coordinate is a straight line.
   struct Piece {
     var lower: Double
@@ -21,6 +37,20 @@ struct SweepTracer {
     var rates: [Double]
     /// What is left out there because it cannot hold.
     var broken: Set<ConstraintKey>
+    /// The first and the last length within the piece that was laid out, with what was read there.
+    var first: (length: Double, snapshot: [Double])
+    var last: (length: Double, snapshot: [Double])
+
+    init(from probe: Probe, upTo upper: Double) {
+      lower = probe.length
+      self.upper = upper
+      origin = probe.length
+      values = probe.values
+      rates = probe.rates
+      broken = probe.broken
+      first = (probe.length, probe.snapshot)
+      last = first
+    }
 
     func value(_ index: Int, at length: Double) -> Double {
       values[index] + rates[index] * (length - origin)
@@ -31,14 +61,24 @@ struct SweepTracer {
   let names: Names
   let axis: LayoutAxis
   let coordinates: [Coordinate]
+  let budget: SweepBudget
+  /// The texts among the items, see ``textEnd(of:from:to:)``.
+  let texts: [SweptText]
+  private let snapshot: (() -> [Double])?
   private let engine: LayoutEngine
   private let work = SweepWork()
+  /// The coordinate that a variable belongs to, by the index of the variable; -1 for none.
+  private let coordinateOfVariable: [Int]
   /// What lies closer together counts as one breakpoint.
-  private static let resolution = 1e-4
-  private static let pieceLimit = 20_000
+  static let resolution = 1e-4
 
-  init(root: LayoutView, axis: LayoutAxis) {
+  init(
+    root: LayoutView, axis: LayoutAxis, budget: SweepBudget = SweepBudget(),
+    snapshot: (() -> [Double])? = nil
+  ) {
     self.root = root
+    self.budget = budget
+    self.snapshot = snapshot
     names = Names(of: root)
     self.axis = axis
     root.layoutIfNeeded()
@@ -51,6 +91,18 @@ struct SweepTracer {
           Coordinate(element: element, component: component, variable: $0)
         }
       }
+    }
+    var places = [Int](
+      repeating: -1, count: Int(coordinates.map(\.variable.index).max() ?? -1) + 1)
+    for (place, coordinate) in coordinates.enumerated() {
+      places[Int(coordinate.variable.index)] = place
+    }
+    coordinateOfVariable = places
+    texts = coordinates.enumerated().compactMap { index, coordinate in
+      guard coordinate.component == .width, let view = coordinate.element as? LayoutView else {
+        return nil
+      }
+      return SweptText(view, width: index)
     }
   }
 
@@ -65,7 +117,25 @@ struct SweepTracer {
     } else {
       root.frame.size.height = length
     }
+    let visits = engine.solver.visits
     root.layoutIfNeeded()
+    budget.spend(cost(since: visits))
+  }
+
+  /// The work of the last layout, with what reading its values takes.
+  private func cost(since visits: Int) -> Int {
+    let work = engine.work
+    return 10 * (coordinates.count + work.frames + work.measurements + work.constraints)
+      + engine.solver.visits - visits
+  }
+
+  /// Lays the root out at a length and reads everything a sweep needs.
+  func probe(at length: Double) -> Probe {
+    layOut(at: length)
+    let (rates, reach) = rates()
+    return Probe(
+      length: length, values: values(), rates: rates, reach: reach, broken: broken(),
+      gaps: gaps(), snapshot: snapshot?() ?? [])
   }
 
   private func values() -> [Double] {
@@ -116,53 +186,15 @@ struct SweepTracer {
     }
   }
 
-  // MARK: Pieces
-
-  func pieces(over range: ClosedRange<Double>) -> [Piece] {
-    var pieces: [Piece] = []
-    var position = range.lowerBound
-    while position < range.upperBound, pieces.count < Self.pieceLimit {
-      // Beside a breakpoint, not on it.
-      let probe = min(position + Self.resolution / 2, (position + range.upperBound) / 2)
-      var piece = piece(at: probe, upTo: range.upperBound)
-      piece.lower = position
-      piece.upper = min(range.upperBound, max(piece.upper, probe + Self.resolution / 2))
-      position = piece.upper
-      if var last = pieces.last, last.continues(into: piece) {
-        last.upper = piece.upper
-        pieces[pieces.count - 1] = last
-      } else {
-        pieces.append(piece)
+  /// By how much the length has to change until each of the conflicts ends, as its proof says.
+  private func gaps() -> [Double] {
+    let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+    return engine.conflicts.compactMap { conflict in
+      let size = conflict.members.first {
+        $0.constraint?.role == .rootSize && $0.constraint?.firstAttribute == attribute
       }
+      return size.map { conflict.gap / abs($0.multiplier) }
     }
-    settle(&pieces)
-    return pieces
-  }
-
-  /// The piece from a length on, as far as it is straight.
-  private func piece(at length: Double, upTo limit: Double) -> Piece {
-    layOut(at: length)
-    var piece = Piece(
-      lower: length, upper: limit, origin: length, values: values(), rates: [],
-      broken: broken())
-    var reach = Double.infinity
-    (piece.rates, reach) = rates()
-    piece.upper = min(limit, length + reach)
-    if agrees(piece, at: piece.upper - Self.resolution / 4) { return piece }
-    if let end = bisected(piece), end - length > 2 * Self.resolution {
-      piece.upper = end
-      return piece
-    }
-    // Something follows frames that the solver does not know of: the slope is measured.
-    let step = min(10 * Self.resolution, (limit - length) / 2)
-    layOut(at: length + step)
-    piece.rates = zip(values(), piece.values).map { ($0 - $1) / step }
-    piece.upper = limit
-    if agrees(piece, at: limit - Self.resolution / 4), agrees(piece, at: (length + limit) / 2) {
-      return piece
-    }
-    piece.upper = bisected(piece) ?? length + step
-    return piece
   }
 
   /// The change of every coordinate per point of length, and how far it holds.
@@ -171,35 +203,20 @@ struct SweepTracer {
     guard let id = engine.rootSizeID(axis) else { return (rates, .infinity) }
     // The constant is minus the length.
     let motion = engine.solver.motion(of: id, upward: false)
-    var byIndex: [Int32: Double] = [:]
-    for entry in motion.rates { byIndex[entry.variable.index] = entry.rate }
-    for (index, coordinate) in coordinates.enumerated() {
-      rates[index] = byIndex[coordinate.variable.index] ?? 0
+    for entry in motion.rates where Int(entry.variable.index) < coordinateOfVariable.count {
+      let place = coordinateOfVariable[Int(entry.variable.index)]
+      if place >= 0 { rates[place] = entry.rate }
     }
     return (rates, motion.reach)
   }
 
-  /// Whether the layout at a length is the one the piece foretells.
-  private func agrees(_ piece: Piece, at length: Double) -> Bool {
-    guard length > piece.origin else { return true }
-    layOut(at: length)
-    for (index, value) in values().enumerated() {
-      let expected = piece.value(index, at: length)
-      if abs(value - expected) > 1e-6 * max(1, abs(expected)) { return false }
-    }
-    return broken() == piece.broken
-  }
+  // MARK: Pieces
 
-  /// The end of a piece that does not reach as far as it claims; `nil` if it begins to differ at
-  /// once.
-  private func bisected(_ piece: Piece) -> Double? {
-    var good = piece.origin
-    var bad = piece.upper
-    while bad - good > Self.resolution / 4 {
-      let middle = (good + bad) / 2
-      if agrees(piece, at: middle) { good = middle } else { bad = middle }
-    }
-    return good > piece.origin ? (good + bad) / 2 : nil
+  func pieces(over range: ClosedRange<Double>) -> [Piece] {
+    var search = PieceSearch(self, over: range)
+    var pieces = search.pieces()
+    settle(&pieces)
+    return pieces
   }
 
   /// Moves the ends of pieces to where their lines meet, which is more exact than a bisection.
@@ -242,8 +259,17 @@ struct SweepTracer {
 }
 
 extension SweepTracer.Piece {
+  /// Whether a layout is the one the piece predicts.
+  func predicts(_ probe: SweepTracer.Probe) -> Bool {
+    broken == probe.broken
+      && probe.values.indices.allSatisfy { index in
+        let expected = value(index, at: probe.length)
+        return abs(probe.values[index] - expected) <= 1e-6 * max(1, abs(expected))
+      }
+  }
+
   /// Whether the other one goes on along the same lines.
-  fileprivate func continues(into other: Self) -> Bool {
+  func continues(into other: Self) -> Bool {
     guard broken == other.broken else { return false }
     return values.indices.allSatisfy { index in
       abs(rates[index] - other.rates[index]) <= 1e-9

@@ -1,0 +1,44 @@
+import AutoLayout
+
+/// A view whose height depends on its width in a way that the solver does not know.
+struct SweptText {
+  private let view: LayoutView
+  private let natural: LayoutSize
+  /// The place of its width among the coordinates of the tracer.
+  let width: Int
+
+  /// `nil` for a view that measures nothing.
+  init?(_ view: LayoutView, width: Int) {
+    guard view.askedSize(width: .infinity) != nil else { return nil }
+    self.view = view
+    self.width = width
+    natural = view.askedNaturalSize
+  }
+
+  private func height(in width: Double) -> Double {
+    if width >= natural.width - 1e-7 { return natural.height }
+    return view.askedSize(width: max(0, width))?.height ?? natural.height
+  }
+
+  /// Where the height jumps first while the width changes in a straight line; `nil` if it is the same at both
+  /// ends, or if it changes from the start on.
+  ///
+  /// - Parameters:
+  ///   - piece: The straight line.
+  ///   - start: The first length of the root.
+  ///   - end: The last length.
+  func jump(in piece: SweepTracer.Piece, from start: Double, to end: Double) -> Double? {
+    guard abs(piece.rates[width]) > 1e-9 else { return nil }
+    func height(at length: Double) -> Double {
+      self.height(in: piece.value(width, at: length))
+    }
+    let first = height(at: start)
+    guard height(at: end) != first else { return nil }
+    var (good, bad) = (start, end)
+    while bad - good > 1e-8 * max(1, bad) {
+      let middle = (good + bad) / 2
+      if height(at: middle) == first { good = middle } else { bad = middle }
+    }
+    return good > start ? bad : nil
+  }
+}
