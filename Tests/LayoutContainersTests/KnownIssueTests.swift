@@ -97,24 +97,6 @@ import Testing
     }
   }
 
-  @Test func `plain views nested in each other take work in proportion to their number`() {
-    let reads = [250, 1_000].map { count in
-      let page = root(LayoutView(), 400, 800)
-      var views = [page]
-      for _ in 0..<count {
-        let view = LayoutView()
-        views[views.count - 1].addSubview(view)
-        views.append(view)
-      }
-      page.layoutIfNeeded()
-      return page.layoutEngine.frameRuleReads
-    }
-    let figure = "\(reads[0]) and \(reads[1]) reads of rules of views above"
-    withKnownIssue("14: 250 and 1,000 plain views nested in each other: \(figure) (issue 37)") {
-      #expect(reads[1] <= 6 * reads[0])
-    }
-  }
-
   // MARK: Live trees
 
   @Test(arguments: StackView.Distribution.allCases)
