@@ -32,7 +32,7 @@ extension GrowthBench {
 
   private static var inequalities: [Workload] {
     [
-      build("shapes: a star of inequalities, last to first") { count in
+      build("shapes: star of inequalities, reversed") { count in
         views(count) { views, root in
           let hub = views[views.startIndex]
           return views.dropFirst().enumerated().reversed().map { index, view in
@@ -41,10 +41,10 @@ extension GrowthBench {
           } + views.dropFirst().map { $0.leadingAnchor.constraint(equalTo: root.leadingAnchor) }
         }
       },
-      build("shapes: a chain of inequalities, last to first") { count in
+      build("shapes: chain of inequalities, reversed") { count in
         views(count) { views, root in order(views, after: root).reversed() }
       },
-      build("shapes: many constraints on two views") { count in
+      build("shapes: many constraints on one pair") { count in
         views(2, width: nil) { views, _ in
           let (one, other) = (views[views.startIndex], views[views.startIndex + 1])
           return (0..<count).map { index in
@@ -58,14 +58,14 @@ extension GrowthBench {
 
   private static var chains: [Workload] {
     [
-      build("shapes: right at the center before") { count in
+      build("shapes: right at last center") { count in
         views(count) { views, root in
           zip(views, [root] + views).map { view, last in
             view.rightAnchor.constraint(equalTo: last.centerXAnchor)
           }
         }
       },
-      build("shapes: right at the center before, left shared") { count in
+      build("shapes: right at last center, same left") { count in
         views(count, width: nil) { views, root in
           zip(views, [root] + views).flatMap { view, last in
             [
@@ -75,11 +75,25 @@ extension GrowthBench {
           }
         }
       },
-      build("shapes: a chain that does not fit") { count in
+      build("shapes: chain that does not fit") { count in
         let views = views(count) { views, root in order(views, after: root) }
         // Room for a half of the views.
         views[0].frame.size.width = 5.5 * Double(count)
         views[count].trailingAnchor.constraint(equalTo: views[0].trailingAnchor).isActive = true
+        return views
+      },
+      build("shapes: widths that do not fit") { count in
+        let views = views(count, width: nil) { views, root in
+          zip(views, [root] + views).map { view, last in
+            view.leadingAnchor.constraint(
+              equalTo: last === root ? root.leadingAnchor : last.trailingAnchor)
+          }
+        }
+        views[count].trailingAnchor.constraint(equalTo: views[0].trailingAnchor).isActive = true
+        // All but the first forty are left out, one after the other.
+        for view in views.dropFirst() {
+          view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+        }
         return views
       },
     ]
@@ -112,7 +126,7 @@ extension GrowthBench {
 
   private static var smallCoefficients: [Workload] {
     let plain = constants("shapes: a thousand constants", share: 0.5)
-    var small = constants("shapes: and a share of 0.005", share: 0.005)
+    var small = constants("shapes: and beside a share of 0.005", share: 0.005)
     small.base = plain.name
     return [plain, small]
   }

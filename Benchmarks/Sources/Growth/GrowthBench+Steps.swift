@@ -19,7 +19,7 @@ extension GrowthBench {
   /// - Returns: whether all sizes of all workloads were measured.
   func runSteps() -> Bool {
     print(
-      pad("n", left: 34) + sizes.map { pad("\($0)", 11) }.joined() + pad("step", 8)
+      pad("n", left: 42) + sizes.map { pad("\($0)", 11) }.joined() + pad("step", 8)
         + pad("in all", 9))
     var found: [String: [Double]] = [:]
     var worst: (step: Double, name: String) = (0, "")
@@ -36,7 +36,7 @@ extension GrowthBench {
     let whole = found.values.filter { $0.count == sizes.count }
     let total = sizes.indices.map { index in whole.map { $0[index] }.sorted().reduce(0, +) }
     print(line("total of \(whole.count) measured at all sizes", total) + ratios(total))
-    print(pad("worst step", left: 34) + String(format: "%.1f", worst.step) + ": " + worst.name)
+    print(pad("worst step", left: 42) + String(format: "%.1f", worst.step) + ": " + worst.name)
     return isWhole
   }
 

@@ -72,7 +72,7 @@ struct GrowthBench {
           ? "the most that a size costs of the one before it, and the last of the first"
           : "both grow with n to the power at the end"))
     if comparesSizes { return runSteps() }
-    print(pad("n", left: 34) + sizes.map { pad("\($0)", 11) }.joined() + pad("power", 8))
+    print(pad("n", left: 42) + sizes.map { pad("\($0)", 11) }.joined() + pad("power", 8))
     var isBounded = true
     var found: [String: [Double]] = [:]
     for workload in workloads {
@@ -117,7 +117,7 @@ struct GrowthBench {
             format: countsWork ? "%.0f" : "%.2f", numbers[index] * (countsWork ? 1 : 1000))
           : "-", 11)
     }
-    return pad(name, left: 34) + columns.joined()
+    return pad(name, left: 42) + columns.joined()
   }
 
   /// A line with the ratios to the workload that this one is compared with.
@@ -126,7 +126,7 @@ struct GrowthBench {
       return nil
     }
     let ratios = zip(own, base).map { pad(String(format: "%.1fx", $0 / max($1, 1e-9)), 11) }
-    return pad("  of the line before", left: 34) + ratios.joined()
+    return pad("  of the line before", left: 42) + ratios.joined()
   }
 
   /// The fastest of some runs, in seconds.

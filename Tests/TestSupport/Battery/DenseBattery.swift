@@ -7,6 +7,8 @@ package enum DenseBattery {
     /// A call threw, or a row was refused, although the required rows can hold together.
     case refused(String)
 
+    package var isRight: Bool { if case .right = self { true } else { false } }
+
     package var description: String {
       switch self {
       case .right: "right"

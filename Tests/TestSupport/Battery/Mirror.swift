@@ -73,3 +73,34 @@ package struct Mirror: Sendable {
       })
   }
 }
+
+extension LinearProblem {
+  /// What a solver holds after operations none of which is refused; edits are not followed.
+  package init(after operations: [Operation]) {
+    var mirror = Mirror()
+    func change(_ id: Int, _ body: (inout Row) -> Void) {
+      guard var row = mirror.rows[id] else { return }
+      body(&row)
+      mirror.set(row, for: id)
+    }
+    for operation in operations {
+      switch operation {
+      case .variable(let variable): mirror.insert(variable: variable)
+      case .add(let id, let row), .enqueue(let id, let row): mirror.set(row, for: id)
+      case .addAll(let additions): for one in additions { mirror.set(one.row, for: one.id) }
+      case .remove(let id): mirror.remove(id)
+      case .setConstant(let id, let constant), .enqueueConstant(let id, let constant):
+        change(id) { $0.constant = constant }
+      case .setPriority(let id, let priority), .enqueuePriority(let id, let priority):
+        change(id) { $0.priority = priority }
+      case .setCoefficient(let id, let variable, let value):
+        change(id) { row in
+          row.entries.removeAll { $0.variable == variable }
+          if value != 0 { row.entries.append(.init(variable, value)) }
+        }
+      case .release, .edit, .suggest, .endEdit, .check: break
+      }
+    }
+    self = mirror.problem
+  }
+}

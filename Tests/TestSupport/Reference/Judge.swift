@@ -107,8 +107,8 @@ extension LinearProblem {
     return .optimal
   }
 
-  /// Whether the required rows at these indices can hold together.
-  package func canHold(_ indices: [Int]) -> Bool {
+  /// Whether the rows at these indices can hold together, as required ones.
+  package func canHold(_ indices: [Int], by arithmetic: Arithmetic = .exact) -> Bool {
     let subset = LinearProblem(
       variableCount: variableCount,
       rows: indices.map { index in
@@ -116,6 +116,8 @@ extension LinearProblem {
         row.priority = 1000
         return row
       })
-    return ReferenceSolver<Rational>(subset).isFeasible
+    return arithmetic == .exact
+      ? ReferenceSolver<Rational>(subset).isFeasible
+      : ReferenceSolver<DoubleDouble>(subset).isFeasible
   }
 }
