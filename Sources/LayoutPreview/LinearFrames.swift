@@ -15,6 +15,8 @@ struct LinearFrames {
   /// For each view x, y, width and height; parts in the order of lengths.
   private(set) var numbers: [[Part]]
   let range: ClosedRange<Double>
+  /// Whether numbers are estimates over part of the range.
+  let isSampled: Bool
 
   /// Follows the views of a tree. Lays it out some times for each part.
   init(
@@ -26,6 +28,7 @@ struct LinearFrames {
     let parts = root.linearParts(axis, over: range, within: budget) {
       views.flatMap(Self.numbers)
     }
+    isSampled = parts.contains(where: \.isSampled)
     for part in parts {
       let distance = part.last.length - part.first.length
       for index in numbers.indices {
@@ -56,6 +59,7 @@ struct LinearFrames {
 
   private init(joining lower: LinearFrames, _ higher: LinearFrames, range: ClosedRange<Double>) {
     self.range = range
+    isSampled = lower.isSampled || higher.isSampled
     numbers = zip(lower.numbers, higher.numbers).map { one, other in
       other.reduce(into: one) {
         $0.append(start: $1.start, value: $1.value, rate: $1.rate)

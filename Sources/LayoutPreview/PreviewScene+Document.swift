@@ -11,7 +11,7 @@ extension PreviewScene {
     _ scene: IBScene, of document: IBDocument,
     on canvases: [DeviceCanvas] = DeviceCanvas.previewDefaults
   ) {
-    let builder = IBSceneBuilder(document)
+    let builder = IBSceneBuilder(document, textMeasurer: CachingMeasurer())
     // What all devices have in common is put into words once.
     var known: Set<PreviewScreen.ConstraintKey> = []
     let screens = canvases.map { PreviewScreen(scene, builder: builder, on: $0, known: &known) }

@@ -8,7 +8,18 @@ struct DetailTree {
   /// clips and 4 for what is hidden.
   let json: String
 
-  init(_ layout: IBLayout) {
+  /// The tree of a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
+  ///   - known: What was written for the texts of other trees of the same scene.
+  init(_ layout: IBLayout, _ known: inout [PreviewText: String]) {
+    func written(_ text: PreviewText) -> String {
+      if let words = known[text] { return words }
+      let words = Self.text(text)
+      known[text] = words
+      return words
+    }
     json = JSONText.array(
       layout.nodes.map { node in
         let content = PreviewContent(node.model)
@@ -20,7 +31,7 @@ struct DetailTree {
         return JSONText.array([
           "\(node.parent ?? -1)", JSONText.string(content.id ?? content.name ?? ""),
           JSONText.string(content.name ?? ""), JSONText.string(content.kind.rawValue),
-          "\(flags)", content.text.map(Self.text) ?? "0",
+          "\(flags)", content.text.map(written) ?? "0",
           content.symbol.map(JSONText.string) ?? "0",
         ])
       })
@@ -29,12 +40,8 @@ struct DetailTree {
   /// `[words at every text length …, size, bold, alignment, placeholder, lines]`.
   private static func text(_ text: PreviewText) -> String {
     let words = SceneDetail.textLengths.map { length -> String in
-      let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
       let longer =
-        length == 1
-        ? text.string
-        : text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-          .map { cell.localized(String($0)) }.joined(separator: "\n")
+        length == 1 ? text.string : PseudoLocalizedMeasurer(length: length).longer(text.string)
       return JSONText.string(longer)
     }
     return JSONText.array(
@@ -140,5 +147,9 @@ struct DetailWhy {
 
 extension String {
   /// JSON that cannot end the script element it stands in: `<` may only be part of strings.
-  var safeInScript: String { replacing(scalars: ["<": "\\u003c"]) }
+  var safeInScript: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    return utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
+  }
 }

@@ -26,38 +26,41 @@ package struct SceneDetail: Sendable {
   ///   every device, four variants of them together.
   package init(_ scene: IBScene, of document: IBDocument, on canvases: [DeviceCanvas]) {
     var trees: [String] = []
+    var texts: [PreviewText: String] = [:]
     let builder = DetailBuilder(scene: scene, document: document)
     let screens = canvases.map { canvas in
       let layout = builder.layout(on: canvas)
-      let tree = DetailTree(layout)
+      let tree = DetailTree(layout, &texts)
       let place = trees.firstIndex(of: tree.json) ?? trees.count
       if place == trees.count { trees.append(tree.json) }
       return Self.screen(canvas, layout, tree: place, builder)
     }
     let why = canvases.first.map { DetailWhy(builder.layout(on: $0)).json } ?? "[]"
-    isSampled = builder.budget.wasExceeded
+    isSampled = screens.contains(where: \.isSampled)
     json =
       JSONText.object([
-        ("trees", JSONText.array(trees)), ("screens", JSONText.array(screens)), ("why", why),
+        ("trees", JSONText.array(trees)), ("screens", JSONText.array(screens.map(\.json))),
+        ("why", why),
       ]).safeInScript
   }
 
   private static func screen(
     _ canvas: DeviceCanvas, _ layout: IBLayout, tree: Int, _ builder: DetailBuilder
-  ) -> String {
+  ) -> (json: String, isSampled: Bool) {
     let size = layout.root.frame.size
     let safe = layout.root.safeAreaInsets
     let diagnosis = layout.root.diagnose()
     // Longer texts are of use in one direction; heights with the texts as they are.
     let kinds = textLengths.map { (LayoutDirection.leftToRight, $0) } + [(.rightToLeft, 1)]
+    var isSampled = false
     let variants = kinds.map { direction, length in
       let wide = builder.frames(canvas, .horizontal, direction, length, over: widths)
       let high =
-        length == 1
-        ? builder.frames(canvas, .vertical, direction, length, over: heights).json : "0"
-      return JSONText.array([wide.json, high])
+        length == 1 ? builder.frames(canvas, .vertical, direction, length, over: heights) : nil
+      if wide.isSampled || high?.isSampled == true { isSampled = true }
+      return JSONText.array([wide.json, high?.json ?? "0"])
     }
-    return JSONText.object([
+    let json = JSONText.object([
       ("device", JSONText.string(canvas.description)), ("tree", "\(tree)"),
       ("scale", JSONText.number(canvas.scale)),
       ("size", JSONText.array([size.width, size.height].map(LinearFrames.text))),
@@ -68,6 +71,7 @@ package struct SceneDetail: Sendable {
       ("variants", JSONText.array(variants)), ("free", DetailTree.free(diagnosis, in: layout)),
       ("findings", DetailTree.findings(diagnosis, in: layout)),
     ])
+    return (json, isSampled)
   }
 }
 
@@ -76,6 +80,12 @@ private struct DetailBuilder {
   let scene: IBScene
   let document: IBDocument
   let budget = SweepBudget()
+  private let measurers = SceneDetail.textLengths.map { CachingMeasurer(textLength: $0) }
+
+  init(scene: IBScene, document: IBDocument) {
+    self.scene = scene
+    self.document = document
+  }
 
   func layout(
     on canvas: DeviceCanvas, _ direction: LayoutDirection = .leftToRight, textLength: Double = 1,
@@ -84,8 +94,8 @@ private struct DetailBuilder {
     var environment = IBEnvironment(previewing: scene, of: document, on: canvas)
     environment.direction = direction
     if let width { environment.size?.width = width }
-    var builder = IBSceneBuilder(document)
-    if textLength != 1 { builder.textMeasurer = PseudoLocalizedMeasurer(length: textLength) }
+    let place = SceneDetail.textLengths.firstIndex(of: textLength) ?? 0
+    let builder = IBSceneBuilder(document, textMeasurer: measurers[place])
     let layout = builder.build(scene, in: environment)
     for node in layout.nodes { node.view.name = PreviewContent(node.model).name }
     layout.layout()

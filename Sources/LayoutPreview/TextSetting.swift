@@ -22,8 +22,11 @@ enum TextSetting {
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,  // p … ~
   ]
 
-  /// The width of one line in points.
-  static func width(of line: String, size: Double, isBold: Bool = false) -> Double {
+  /// The width of one line in points; of a line wider than a limit, some width beyond the limit.
+  static func width(
+    of line: some StringProtocol, size: Double, isBold: Bool = false, upTo limit: Double = .infinity
+  ) -> Double {
+    let factor = isBold ? 1.07 : 1
     var thousandths = 0
     for scalar in line.unicodeScalars {
       let index = Int(scalar.value) - 32
@@ -32,15 +35,20 @@ enum TextSetting {
       } else {
         thousandths += scalar.value >= 0x1100 ? 1000 : 600
       }
+      if Double(thousandths) / 1000 * size * factor > limit { break }
     }
-    return Double(thousandths) / 1000 * size * (isBold ? 1.07 : 1)
+    return Double(thousandths) / 1000 * size * factor
   }
 
-  /// The width of one line of a view's words in points, as layout measures it.
-  static func width(of line: String, in text: PreviewText) -> Double {
+  /// The width of one line of a view's words in points, as layout measures it; of a line wider than a limit, some
+  /// width beyond the limit.
+  static func width(
+    of line: some StringProtocol, in text: PreviewText, upTo limit: Double = .infinity
+  ) -> Double {
     text.isMeasuredPlainly
-      ? PlainTextMeasurer().width(ofLine: line, size: text.size, isHeavy: text.isBold)
-      : width(of: line, size: text.size, isBold: text.isBold)
+      ? PlainTextMeasurer().width(
+        ofLine: line, size: text.size, isHeavy: text.isBold, upTo: limit)
+      : width(of: line, size: text.size, isBold: text.isBold, upTo: limit)
   }
 
   /// The size that words take when their lines are at most `width` points wide, in whole points.
@@ -59,10 +67,9 @@ enum TextSetting {
     let fitting = Int(max(1, min(box.height / height + 0.25, 200)))
     let limit = text.lineLimit > 0 ? min(text.lineLimit, fitting) : fitting
     var lines: [String] = []
-    for paragraph in text.string.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    {
-      lines += wrapped(String(paragraph), text: text, width: box.width, limit: limit + 1)
+    // Of a long text only the beginning is looked at.
+    for paragraph in text.string.paragraphs {
+      lines += wrapped(paragraph, text: text, width: box.width, limit: limit + 1)
       if lines.count > limit { break }
     }
     guard lines.count > limit else {
@@ -74,16 +81,20 @@ enum TextSetting {
   }
 
   private static func wrapped(
-    _ paragraph: String, text: PreviewText, width: Double, limit: Int
+    _ paragraph: Substring, text: PreviewText, width: Double, limit: Int
   ) -> [String] {
-    guard self.width(of: paragraph, in: text) > width + 1 else {
-      return [paragraph]
+    guard self.width(of: paragraph, in: text, upTo: width + 1) > width + 1 else {
+      return [String(paragraph)]
     }
     var lines: [String] = []
     var line = ""
-    for word in paragraph.split(separator: " ") {
+    var rest = paragraph
+    while let start = rest.firstIndex(where: { $0 != " " }) {
+      let end = rest[start...].firstIndex(of: " ") ?? rest.endIndex
+      let word = rest[start..<end]
+      rest = rest[end...]
       let longer = line.isEmpty ? String(word) : line + " " + word
-      let fits = self.width(of: longer, in: text) <= width + 1
+      let fits = self.width(of: longer, in: text, upTo: width + 1) <= width + 1
       if fits || line.isEmpty {
         line = longer
       } else {
@@ -99,12 +110,12 @@ enum TextSetting {
   private static func shortened(
     _ line: String, text: PreviewText, width: Double, isCut: Bool
   ) -> String {
-    func measured(_ string: String) -> Double {
-      self.width(of: string, in: text)
+    func fits(_ string: String) -> Bool {
+      self.width(of: string, in: text, upTo: width + 1) <= width + 1
     }
-    if !isCut, measured(line) <= width + 1 { return line }
+    if !isCut, fits(line) { return line }
     var kept = String(line.prefix(400))
-    while !kept.isEmpty, measured(kept + "…") > width + 1 { kept.removeLast() }
+    while !kept.isEmpty, !fits(kept + "…") { kept.removeLast() }
     return kept.isEmpty ? "" : kept + "…"
   }
 }

@@ -40,6 +40,9 @@ public struct LayoutSweep: Hashable, Sendable {
   public var breakpoints: [Breakpoint]
   /// What is wrong, by where it begins.
   public var intervals: [Interval]
+  /// The length from which on the layout was only looked at now and then, because it changes at too many
+  /// lengths to follow them all; `nil` if it was followed to the end.
+  public var sampledFrom: Double?
 }
 
 extension LayoutSweep: CustomStringConvertible {
@@ -55,6 +58,9 @@ extension LayoutSweep: CustomStringConvertible {
       )
     }
     lines += intervals.map { "  " + $0.message }
+    if let sampledFrom {
+      lines.append("  sampled above \(short(sampledFrom)): the layout changes at too many \(name)s")
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -81,8 +87,9 @@ extension LayoutView {
       frame.size = size
       layoutIfNeeded()
     }
-    let tracer = SweepTracer(root: self, axis: axis)
+    let tracer = SweepTracer(root: self, axis: axis, budget: SweepBudget(work: 400_000_000))
     let pieces = tracer.pieces(over: range)
+    sweep.sampledFrom = pieces.first(where: \.isSampled)?.lower
     sweep.breakpoints = tracer.breakpoints(of: pieces)
     sweep.intervals = SweepFaults(tracer, pieces, range).intervals()
     return sweep
@@ -105,7 +112,9 @@ extension LayoutView {
     }
     let tracer = SweepTracer(root: self, axis: axis, budget: budget, snapshot: snapshot)
     return tracer.pieces(over: range).filter { $0.upper > $0.lower }.map { piece in
-      var part = LinearPart(range: piece.lower...piece.upper, first: piece.first, last: piece.last)
+      var part = LinearPart(
+        range: piece.lower...piece.upper, first: piece.first, last: piece.last,
+        isSampled: piece.isSampled)
       let isShort = part.last.length - part.first.length < (piece.upper - piece.lower) / 2
       guard isShort else { return part }
       let margin = min(1e-3, (piece.upper - piece.lower) / 4)
@@ -124,4 +133,6 @@ package struct LinearPart {
   package var range: ClosedRange<Double>
   package var first: (length: Double, snapshot: [Double])
   package var last: (length: Double, snapshot: [Double])
+  /// Whether it is only known to hold at both ends, because the work was used up.
+  package var isSampled: Bool
 }

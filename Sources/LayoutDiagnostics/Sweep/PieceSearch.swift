@@ -13,7 +13,7 @@ struct PieceSearch {
   private var ahead: [SweepTracer.Probe] = []
 
   private static let resolution = SweepTracer.resolution
-  /// The most samples of a range that is not followed exactly, and the fewest.
+  /// The fewest and the most samples of a range that is not followed exactly.
   private static let samples = 8...64
 
   init(_ tracer: SweepTracer, over range: ClosedRange<Double>) {
@@ -45,6 +45,7 @@ struct PieceSearch {
     if let last = pieces.indices.last, pieces[last].continues(into: piece) {
       pieces[last].upper = piece.upper
       pieces[last].last = piece.last
+      if piece.isSampled { pieces[last].isSampled = true }
     } else {
       pieces.append(piece)
     }
@@ -54,7 +55,9 @@ struct PieceSearch {
 
   /// The layout beside a breakpoint, not on it.
   private mutating func start(at position: Double) -> SweepTracer.Probe {
-    while let next = ahead.last, next.length <= position + Self.resolution / 8 { ahead.removeLast() }
+    while let next = ahead.last, next.length <= position + Self.resolution / 8 {
+      ahead.removeLast()
+    }
     if let next = ahead.last, next.length <= position + Self.resolution {
       ahead.removeLast()
       return next
@@ -164,9 +167,10 @@ struct PieceSearch {
         if let end = confirm(candidate, of: piece, &gap) { return end }
       } else if !isNearKnown, gap.good.length < piece.origin + Self.near {
         isNearKnown = true
-        guard piece.origin + Self.near < gap.bad.length else { continue }
-        narrow(&gap, piece, at: piece.origin + Self.near)
-        if gap.bad.length <= piece.origin + Self.near { return nil }
+        let near = piece.origin + Self.near
+        guard near < gap.bad.length else { continue }
+        narrow(&gap, piece, at: near)
+        if gap.bad.length == near || !piece.isParallel(to: gap.good) { return nil }
       } else {
         narrow(&gap, piece, at: (gap.good.length + gap.bad.length) / 2)
       }
@@ -232,7 +236,8 @@ struct PieceSearch {
   ) -> Double? {
     var first = end
     for text in tracer.texts {
-      if let jump = text.jump(in: piece, from: start, to: first) { first = jump }
+      let jump = text.jump(in: piece, from: start, to: first, within: tracer.budget)
+      if let jump { first = jump }
     }
     return first < end ? first : nil
   }
@@ -241,10 +246,10 @@ struct PieceSearch {
 
   /// The rest of the range, straight between samples of it.
   private mutating func samples(from position: Double) -> [SweepTracer.Piece] {
-    tracer.budget.noteSampling()
     let length = range.upperBound - position
     let part = length / (range.upperBound - range.lowerBound)
-    let count = max(Self.samples.lowerBound, Int(Double(Self.samples.upperBound) * part))
+    let most = min(Double(Self.samples.upperBound) * part, tracer.budget.affordableSamples)
+    let count = max(Self.samples.lowerBound, Int(most))
     let probes = (0...count).map { index in
       tracer.probe(at: position + length * Double(index) / Double(count))
     }
@@ -252,6 +257,7 @@ struct PieceSearch {
       var piece = SweepTracer.Piece(from: one, upTo: other.length)
       piece.rates = Self.rates(from: one, to: other)
       piece.last = (other.length, other.snapshot)
+      piece.isSampled = true
       return piece
     }
   }

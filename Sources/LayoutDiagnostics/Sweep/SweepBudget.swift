@@ -1,29 +1,35 @@
 /// How much work the sweeps of one scene may take.
 ///
 /// Work is counted, not timed, so that the same scene is always swept in the same way. A sweep takes at most a
-/// fraction of what is left: one sweep that has no end leaves enough for the others. A sweep that has used its
-/// part up samples the rest of its range.
+/// fraction of what is left: a sweep without end leaves enough for the others. A sweep that has used its part up
+/// samples the rest of its range.
 package final class SweepBudget {
   private var remaining: Int
-  private var allowance = 0
-  /// Whether part of a sweep was sampled.
-  package private(set) var wasExceeded = false
+  private var share = 0
+  private var used = 0
+  private var lastLayout = 1
 
-  /// A budget of an amount of work, see ``LayoutView/linearParts(_:over:within:snapshot:)``.
+  /// A budget of an amount of work: steps of the solver, and what layouts write, measure and place.
   package init(work: Int = 20_000_000) { remaining = work }
 
-  /// The part of the remaining work that one sweep may take.
-  private static let share = 8
-
-  func beginSweep() { allowance = remaining / Self.share }
+  func beginSweep() {
+    share = remaining / 8
+    used = 0
+  }
 
   /// Whether the current sweep has used up its part.
-  var isUsedUp: Bool { allowance <= 0 }
+  var isUsedUp: Bool { used >= share }
+
+  /// How many layouts samples may take without costing much more than the part of a sweep.
+  var affordableSamples: Double { Double(share) / 4 / Double(lastLayout) }
 
   func spend(_ work: Int) {
-    allowance -= work
+    used += work
     remaining = max(0, remaining - work)
   }
 
-  func noteSampling() { wasExceeded = true }
+  func spendLayout(_ work: Int) {
+    lastLayout = max(work, 1)
+    spend(work)
+  }
 }

@@ -40,6 +40,8 @@ struct SweepTracer {
     /// The first and the last length within the piece that was laid out, with what was read there.
     var first: (length: Double, snapshot: [Double])
     var last: (length: Double, snapshot: [Double])
+    /// Whether it is only known to hold at both ends.
+    var isSampled = false
 
     init(from probe: Probe, upTo upper: Double) {
       lower = probe.length
@@ -64,6 +66,8 @@ struct SweepTracer {
   let budget: SweepBudget
   /// The texts among the items, see ``textEnd(of:from:to:)``.
   let texts: [SweptText]
+  /// What it takes to measure all texts once.
+  private let textCost: Int
   private let snapshot: (() -> [Double])?
   private let engine: LayoutEngine
   private let work = SweepWork()
@@ -104,6 +108,7 @@ struct SweepTracer {
       }
       return SweptText(view, width: index)
     }
+    textCost = texts.reduce(0) { $0 + $1.cost }
   }
 
   /// How often the root was laid out.
@@ -119,14 +124,14 @@ struct SweepTracer {
     }
     let visits = engine.solver.visits
     root.layoutIfNeeded()
-    budget.spend(cost(since: visits))
+    budget.spendLayout(cost(since: visits))
   }
 
-  /// The work of the last layout, with what reading its values takes.
+  /// The work of the last layout, with what it takes to read its values.
   private func cost(since visits: Int) -> Int {
     let work = engine.work
-    return 10 * (coordinates.count + work.frames + work.measurements + work.constraints)
-      + engine.solver.visits - visits
+    return 50 + 100 * work.solves + 20 * work.constraints + 10 * (work.frames + work.measurements)
+      + 3 * coordinates.count + textCost + engine.solver.visits - visits
   }
 
   /// Lays the root out at a length and reads everything a sweep needs.
@@ -266,6 +271,15 @@ extension SweepTracer.Piece {
         let expected = value(index, at: probe.length)
         return abs(probe.values[index] - expected) <= 1e-6 * max(1, abs(expected))
       }
+  }
+
+  /// Whether values change from the origin of the piece to a layout close by as the piece says, noise of the solver
+  /// aside.
+  func isParallel(to probe: SweepTracer.Probe) -> Bool {
+    probe.values.indices.allSatisfy { index in
+      let expected = value(index, at: probe.length)
+      return abs(probe.values[index] - expected) <= 1e-9 * max(1, abs(expected))
+    }
   }
 
   /// Whether the other one goes on along the same lines.

@@ -7,6 +7,12 @@ struct SweptText {
   /// The place of its width among the coordinates of the tracer.
   let width: Int
 
+  /// What it takes to measure it once: a text has as many words as its area says.
+  var cost: Int {
+    let area = natural.width * natural.height
+    return area.isFinite ? Int(min(max(area, 0) / 10_000, 1e7)) : 0
+  }
+
   /// `nil` for a view that measures nothing.
   init?(_ view: LayoutView, width: Int) {
     guard view.askedSize(width: .infinity) != nil else { return nil }
@@ -27,10 +33,14 @@ struct SweptText {
   ///   - piece: The straight line.
   ///   - start: The first length of the root.
   ///   - end: The last length.
-  func jump(in piece: SweepTracer.Piece, from start: Double, to end: Double) -> Double? {
+  ///   - budget: What to take the work from.
+  func jump(
+    in piece: SweepTracer.Piece, from start: Double, to end: Double, within budget: SweepBudget
+  ) -> Double? {
     guard abs(piece.rates[width]) > 1e-9 else { return nil }
     func height(at length: Double) -> Double {
-      self.height(in: piece.value(width, at: length))
+      budget.spend(1 + cost)
+      return self.height(in: piece.value(width, at: length))
     }
     let first = height(at: start)
     guard height(at: end) != first else { return nil }

@@ -24,6 +24,10 @@ struct NaturalSize {
     let font = ControlMetrics.font(of: view) ?? IBFont(size: 17)
     let text = view.content.text ?? ""
     let lines = view.content.numberOfLines
+    if let measurer = measurer as? any PreparingMeasurer {
+      let prepared = measurer.prepared(text, font: font)
+      return { width in prepared.size(width: width, lines: lines) }
+    }
     let measurer = measurer
     return { width in measurer.size(of: text, font: font, width: width, lines: lines) }
   }

@@ -16,9 +16,12 @@ public struct PseudoLocalizedMeasurer: TextMeasurer {
 
   /// The size of the text, each paragraph padded with its own words.
   public func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
+    base.size(of: longer(text), font: font, width: width, lines: lines)
+  }
+
+  /// The text that is measured.
+  package func longer(_ text: String) -> String {
     let cell = LayoutMatrix.Cell(size: LayoutSize(width: 0, height: 0), textLength: length)
-    let longer = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { cell.localized(String($0)) }.joined(separator: "\n")
-    return base.size(of: longer, font: font, width: width, lines: lines)
+    return text.paragraphs.map { cell.localized(String($0)) }.joined(separator: "\n")
   }
 }

@@ -22,50 +22,48 @@ public struct PlainTextMeasurer: TextMeasurer {
 
   /// The size by average advances; words break at spaces.
   public func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
-    let limit = width.map { max($0, 1) }
-    var count = 0
-    var widest = 0.0
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      for line in wrap(paragraph, font, limit) where lines == 0 || count < lines {
-        count += 1
-        widest = max(widest, line)
-      }
+    prepared(text, font: font).size(width: width, lines: lines)
+  }
+
+  /// The width of one line in points, as it is measured: pictures set their words with it too. Of a line wider
+  /// than a limit, some width beyond the limit.
+  package func width(
+    ofLine line: some StringProtocol, size: Double, isHeavy: Bool, upTo limit: Double = .infinity
+  ) -> Double {
+    Scale(IBFont(size: size, weight: isHeavy ? "bold" : nil))
+      .width(of: line.unicodeScalars, upTo: limit)
+  }
+
+  /// What turns advances into points.
+  struct Scale {
+    private let size: Double
+    private let factor: Double
+
+    init(_ font: IBFont) {
+      let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
+      size = font.size
+      factor = font.weight.map(heavy.contains) == true ? 1.05 : 1
     }
-    let height = (Double(max(count, 1)) * font.size * SystemFont.lineHeight * 2).rounded(.up) / 2
-    return LayoutSize(width: (widest * 2).rounded(.up) / 2, height: height)
-  }
 
-  /// The widths of the lines of a paragraph; a word wider than the limit has a line of its own.
-  private func wrap(_ paragraph: Substring, _ font: IBFont, _ limit: Double?) -> [Double] {
-    guard let limit else { return [advance(paragraph, font)] }
-    var lines: [Double] = []
-    var current = 0.0
-    let space = advance(" ", font)
-    for word in paragraph.split(separator: " ") {
-      let width = advance(word, font)
-      if current == 0 {
-        current = width
-      } else if current + space + width <= limit {
-        current += space + width
-      } else {
-        lines.append(current)
-        current = width
+    func width(
+      of scalars: some Sequence<Unicode.Scalar>, upTo limit: Double = .infinity
+    ) -> Double {
+      var sum = 0.0
+      for scalar in scalars {
+        sum += PlainTextMeasurer.advance(scalar)
+        if sum * size * factor > limit { break }
       }
+      return sum * size * factor
     }
-    lines.append(min(current, limit))
-    return lines.map { min($0, limit) }
+
+    /// The width of a line that is all ASCII.
+    func width(of bytes: some Sequence<UInt8>) -> Double {
+      bytes.reduce(0) { $0 + PlainTextMeasurer.advances[Int($1)] } * size * factor
+    }
   }
 
-  /// The width of one line in points, as it is measured: pictures set their words with it too.
-  package func width(ofLine line: String, size: Double, isHeavy: Bool) -> Double {
-    advance(line[...], IBFont(size: size, weight: isHeavy ? "bold" : nil))
-  }
-
-  private func advance(_ text: Substring, _ font: IBFont) -> Double {
-    let heavy: Set<String> = ["semibold", "bold", "heavy", "black"]
-    let factor = font.weight.map(heavy.contains) == true ? 1.05 : 1
-    return text.unicodeScalars.reduce(0) { $0 + Self.advance($1) } * font.size * factor
-  }
+  /// The advances of ASCII.
+  private static let advances = (0..<UInt8(128)).map { advance(Unicode.Scalar($0)) }
 
   /// The advance of a character as a part of the point size.
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
@@ -79,5 +77,11 @@ public struct PlainTextMeasurer: TextMeasurer {
     case "\u{1F300}"..."\u{1FAFF}": 1.25
     default: 0.54
     }
+  }
+}
+
+extension PlainTextMeasurer: PreparingMeasurer {
+  package func prepared(_ text: String, font: IBFont) -> PreparedText {
+    PreparedText(text, font: font)
   }
 }

@@ -4,6 +4,11 @@ package import AutoLayout
 package enum JSONText {
   /// A string in quotes, with what JSON does not allow escaped.
   package static func string(_ value: String) -> String {
+    // Most texts have nothing to escape.
+    let isPlain = value.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2
+    }
+    if isPlain { return "\"\(value)\"" }
     var result = "\""
     for scalar in value.unicodeScalars {
       switch scalar {

@@ -1,0 +1,40 @@
+package import AutoLayout
+import LayoutDiagnostics
+import Synchronization
+
+/// Measures texts by the plain metric, looking at the letters of each text once however often a scene is built.
+package final class CachingMeasurer: PreparingMeasurer {
+  private let length: Double
+  private let known = Mutex<[Key: PreparedText]>([:])
+
+  /// A measurer of texts `length` times as long as they are.
+  package init(textLength length: Double = 1) { self.length = length }
+
+  package func size(of text: String, font: IBFont, width: Double?, lines: Int) -> LayoutSize {
+    prepared(text, font: font).size(width: width, lines: lines)
+  }
+
+  package func prepared(_ text: String, font: IBFont) -> PreparedText {
+    let key = Key(text: text, size: font.size, weight: font.weight)
+    if let text = known.withLock({ $0[key] }) { return text }
+    let shown =
+      length == 1
+      ? text : PseudoLocalizedMeasurer(length: length).longer(text)
+    let prepared = PreparedText(shown, font: font)
+    known.withLock { $0[key] = prepared }
+    return prepared
+  }
+
+  private struct Key: Hashable {
+    var text: String
+    var size: Double
+    var weight: String?
+
+    /// Long texts are told apart by their beginnings: to hash all of a text takes as long as to measure it.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(text.utf8.count)
+      for byte in text.utf8.prefix(32) { hasher.combine(byte) }
+      hasher.combine(size)
+    }
+  }
+}
