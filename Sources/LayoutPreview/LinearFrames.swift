@@ -21,7 +21,7 @@ struct LinearFrames {
   /// Follows the views of a tree. Lays it out some times for each part.
   init(
     of views: [LayoutView], root: LayoutView, _ axis: LayoutAxis, over range: ClosedRange<Double>,
-    within budget: SweepBudget
+    within budget: SweepBudget = SweepBudget()
   ) {
     self.range = range
     numbers = Array(repeating: [], count: views.count * 4)

@@ -36,4 +36,20 @@ import Testing
     #expect(!page.contains("=\"nan") && !page.contains("=\"inf"))
     #expect(page.hasSuffix("</html>\n"))
   }
+
+  // Pages of single documents follow the sizes of each scene.
+  @Test(.enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
+  func `at most two scenes of a hundred have sampled sizes`() throws {
+    let folder = try Folder()
+    var (scenes, sampled) = (0, 0)
+    for (index, path) in Self.sample.enumerated() where index.isMultiple(of: 4) {
+      let run = Recorder(["preview", "-o", folder.path("page.html"), path])
+      guard run.status == .success else { continue }
+      let page = try folder.contents("page.html")
+      scenes += page.components(separatedBy: "<section>").count - 1
+      sampled += page.components(separatedBy: "<p class=\"sampled\">").count - 1
+    }
+    print("\(sampled) of \(scenes) scenes have sampled sizes")
+    #expect(sampled * 50 <= scenes)
+  }
 }

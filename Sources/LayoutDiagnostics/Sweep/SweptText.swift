@@ -10,7 +10,7 @@ struct SweptText {
   /// What it takes to measure it once: a text has as many words as its area says.
   var cost: Int {
     let area = natural.width * natural.height
-    return area.isFinite ? Int(min(max(area, 0) / 10_000, 1e7)) : 0
+    return area.isFinite ? Int(min(max(area, 0) / 3_000, 1e7)) : 0
   }
 
   /// `nil` for a view that measures nothing.
