@@ -27,11 +27,12 @@ extension GrowthBench {
     for workload in workloads {
       let (numbers, fault) = numbers(of: workload)
       found[workload.name] = numbers
-      let step = zip(numbers.dropFirst(), numbers).map { $0 / max($1, 1e-9) }.max() ?? 0
-      if step > worst.step { worst = (step, workload.name) }
+      if worstStep(numbers) > worst.step { worst = (worstStep(numbers), workload.name) }
       isWhole = isWhole && fault == nil
       print(line(workload.name, numbers) + ratios(numbers) + (fault.map { "  " + $0 } ?? ""))
       if let comparison = comparison(of: workload, found) { print(comparison) }
+      // A file or a pipe would see the first lines after minutes.
+      unsafe fflush(nil)
     }
     let whole = found.values.filter { $0.count == sizes.count }
     let total = sizes.indices.map { index in whole.map { $0[index] }.sorted().reduce(0, +) }
@@ -40,12 +41,16 @@ extension GrowthBench {
     return isWhole
   }
 
+  /// The worst ratio between neighbours; what was nothing before counts as no step.
+  private func worstStep(_ numbers: [Double]) -> Double {
+    zip(numbers.dropFirst(), numbers).map { $1 > 0 ? $0 / $1 : 1 }.max() ?? 1
+  }
+
   /// The worst ratio between neighbours, and that of the last to the first.
   private func ratios(_ numbers: [Double]) -> String {
     guard let first = numbers.first, let last = numbers.last, numbers.count > 1 else { return "" }
-    let step = zip(numbers.dropFirst(), numbers).map { $0 / max($1, 1e-9) }.max() ?? 0
-    return pad(String(format: "%.1f", step), 8)
-      + pad(String(format: "%.1f", last / max(first, 1e-9)), 9)
+    return pad(String(format: "%.1f", worstStep(numbers)), 8)
+      + pad(String(format: "%.1f", first > 0 ? last / first : 1), 9)
   }
 
   private func numbers(of workload: Workload) -> (found: [Double], fault: String?) {
