@@ -1,4 +1,5 @@
 import AutoLayout
+import Cassowary
 import Testing
 
 @testable import LayoutDiagnostics
@@ -110,7 +111,7 @@ import Testing
     let exact = layouts(of: root, 100...1_000).pieces
     let tracer = SweepTracer(root: root, axis: .horizontal, budget: SweepBudget(work: 100_000))
     let pieces = tracer.pieces(over: 100...1_000)
-    let sampled = try #require(pieces.firstIndex(where: \.isSampled))
+    let sampled = try #require(pieces.firstIndex { $0.isSampled })
     #expect(sampled > 1 && tracer.layouts < 200)
     for (one, other) in zip(pieces, exact.prefix(sampled - 1)) {
       #expect(abs(one.upper - other.upper) < 1e-6)
@@ -130,8 +131,8 @@ import Testing
   @Test func `one sweep leaves work for the others`() {
     let budget = SweepBudget(work: 400_000)
     let long = SweepTracer(root: text(4_000), axis: .horizontal, budget: budget)
-    #expect(long.pieces(over: 100...1_000).contains(where: \.isSampled))
+    #expect(long.pieces(over: 100...1_000).contains { $0.isSampled })
     let short = SweepTracer(root: text(20), axis: .horizontal, budget: budget)
-    #expect(!short.pieces(over: 100...1_000).contains(where: \.isSampled))
+    #expect(!short.pieces(over: 100...1_000).contains { $0.isSampled })
   }
 }
