@@ -1,6 +1,7 @@
 import AutoLayout
 import Foundation
 import LayoutDocuments
+import TestSupport
 import Testing
 
 @testable import LayoutPreview
@@ -32,7 +33,7 @@ import Testing
     return (detail, page.section(for: drawn, named: "1", detail: detail))
   }
 
-  @Test func `a page says where sizes are sampled`() throws {
+  @Test(.longRunning) func `a page says where sizes are sampled`() throws {
     let (detail, text) = try section(text: String(repeating: "some words ", count: 20_000))
     #expect(detail.isSampled)
     #expect(text.contains("The sizes of this scene are sampled"))

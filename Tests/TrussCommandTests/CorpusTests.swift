@@ -38,7 +38,7 @@ import Testing
   }
 
   // Pages of single documents follow the sizes of each scene.
-  @Test(.enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
+  @Test(.longRunning, .enabled(if: !sample.isEmpty, "../shared/ib/documents is absent"))
   func `at most two scenes of a hundred have sampled sizes`() throws {
     let folder = try Folder()
     var (scenes, sampled) = (0, 0)

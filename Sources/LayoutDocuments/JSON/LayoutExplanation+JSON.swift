@@ -35,7 +35,7 @@ extension LayoutExplanation.Limit {
 }
 
 extension LayoutSweep {
-  /// The sweep as a JSON object on one line.
+  /// The sweep as a JSON object on one line; with a member `sampledFrom` if it was not followed to the end.
   ///
   /// - Parameters:
   ///   - document: The name of the file.
@@ -54,11 +54,13 @@ extension LayoutSweep {
         ("to", JSONText.number(interval.upper)), ("message", JSONText.string(interval.message)),
       ])
     }
-    return JSONText.object([
+    var members = [
       ("document", JSONText.string(document)), ("scene", scene.map(JSONText.string) ?? "null"),
       ("axis", JSONText.string("\(axis)")), ("from", JSONText.number(lower)),
       ("to", JSONText.number(upper)), ("breakpoints", JSONText.array(points)),
       ("intervals", JSONText.array(ranges)),
-    ])
+    ]
+    if let sampledFrom { members.append(("sampledFrom", JSONText.number(sampledFrom))) }
+    return JSONText.object(members)
   }
 }
