@@ -72,10 +72,8 @@ extension LayoutView {
     _ target: LayoutSize, horizontal: LayoutPriority = .fittingSizeLevel,
     vertical: LayoutPriority = .fittingSizeLevel
   ) -> LayoutSize {
-    keepingRoot {
-      LayoutEngine.fittingSize(
-        of: self, FittingTarget(size: target, horizontal: horizontal, vertical: vertical))
-    }
+    let target = FittingTarget(size: target, horizontal: horizontal, vertical: vertical)
+    return keepingRoot { LayoutEngine.fittingSize(of: self, target) }
   }
 
   /// The active constraints this view holds as the closest common ancestor of their items.

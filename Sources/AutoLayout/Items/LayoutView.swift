@@ -200,9 +200,7 @@ extension LayoutView {
   package final var isOrphaned: Bool { superviewReference != nil && superview == nil }
 
   /// Calls `body`, which may end the last reference to the root, and keeps the root until it returns.
-  package final func keepingRoot<Result>(_ body: () -> Result) -> Result {
-    withExtendedLifetime(root, body)
-  }
+  package final func keepingRoot<T>(_ body: () -> T) -> T { withExtendedLifetime(root, body) }
 
   /// The topmost ancestor, or the view itself.
   public final var root: LayoutView {
