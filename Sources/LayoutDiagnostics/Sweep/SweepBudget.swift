@@ -10,7 +10,7 @@ package final class SweepBudget {
   private var lastLayout = 1
 
   /// A budget of an amount of work: steps of the solver, and what layouts write, measure and place.
-  package init(work: Int = 80_000_000) { remaining = work }
+  package init(work: Int = 100_000_000) { remaining = work }
 
   func beginSweep() {
     share = remaining / 8

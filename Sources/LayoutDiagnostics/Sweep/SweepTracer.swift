@@ -130,8 +130,12 @@ struct SweepTracer {
   /// The work of the last layout, with what it takes to read its values.
   private func cost(since visits: Int) -> Int {
     let work = engine.work
-    return 50 + 100 * work.solves + 20 * work.constraints + 10 * (work.frames + work.measurements)
-      + 3 * coordinates.count + textCost + engine.solver.visits - visits
+    let size = coordinates.count
+    // What is left out was tried again, and refused with a proof.
+    let refusals = engine.conflicts.count
+    return 100 * work.solves + refusals * (100 + 4 * size) + 20 * work.constraints + 10
+      * work.measurements
+      + 10 * work.frames + 3 * size + textCost + engine.solver.visits - visits
   }
 
   /// Lays the root out at a length and reads everything a sweep needs.

@@ -1,11 +1,12 @@
 package import AutoLayout
-import LayoutDiagnostics
-import Synchronization
+import Foundation
 
 /// Measures texts by the plain metric, looking at the letters of each text once however often a scene is built.
-package final class CachingMeasurer: PreparingMeasurer {
+package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
   private let length: Double
-  private let known = Mutex<[Key: PreparedText]>([:])
+  /// Guarded by the lock.
+  private var known: [Key: PreparedText] = [:]
+  private let lock = NSLock()
 
   /// A measurer of texts `length` times as long as they are.
   package init(textLength length: Double = 1) { self.length = length }
@@ -16,12 +17,12 @@ package final class CachingMeasurer: PreparingMeasurer {
 
   package func prepared(_ text: String, font: IBFont) -> PreparedText {
     let key = Key(text: text, size: font.size, weight: font.weight)
-    if let text = known.withLock({ $0[key] }) { return text }
+    if let text = lock.withLock({ known[key] }) { return text }
     let shown =
       length == 1
       ? text : PseudoLocalizedMeasurer(length: length).longer(text)
     let prepared = PreparedText(shown, font: font)
-    known.withLock { $0[key] = prepared }
+    lock.withLock { known[key] = prepared }
     return prepared
   }
 
