@@ -32,7 +32,7 @@ extension GrowthBench {
       print(line(workload.name, numbers) + ratios(numbers) + (fault.map { "  " + $0 } ?? ""))
       if let comparison = comparison(of: workload, found) { print(comparison) }
       // A file or a pipe would see the first lines after minutes.
-      unsafe fflush(nil)
+      fflush(nil)
     }
     let whole = found.values.filter { $0.count == sizes.count }
     let total = sizes.indices.map { index in whole.map { $0[index] }.sorted().reduce(0, +) }
