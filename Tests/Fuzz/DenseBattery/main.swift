@@ -1,17 +1,19 @@
 import Foundation
 import TestSupport
 
-/// `dense-battery COUNT [SEED]`, see `Tests/Fuzz/dense`.
+/// `dense-battery [COUNT [SEED [LEAST MOST]]]`, see `Tests/Fuzz/dense`.
 let numbers = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-let count = numbers.first ?? 5000
-let start = numbers.dropFirst().first ?? 1
+let count = numbers.count > 0 ? numbers[0] : 5000
+let start = numbers.count > 1 ? numbers[1] : 1
+let variables =
+  numbers.count > 3 ? Int(numbers[2])...max(Int(numbers[2]), Int(numbers[3])) : 20...40
 let threads = UInt64(max(1, ProcessInfo.processInfo.activeProcessorCount))
 
 let outcomes = await withTaskGroup(of: [(UInt64, DenseBattery.Outcome)].self) { group in
   for thread in 0..<threads {
     group.addTask {
       stride(from: start + thread, to: start + count, by: Int(threads)).map {
-        ($0, DenseBattery.run(seed: $0, by: .quickThenExact))
+        ($0, DenseBattery.run(seed: $0, variables: variables, by: .quickThenExact))
       }
     }
   }
