@@ -1,6 +1,6 @@
 package import AutoLayout
 
-/// A view does not keep its superview: of a view whose root nobody keeps, only a part of its tree is left.
+/// A view does not keep its superview: when the root of a view ends, only a part of its tree is left.
 extension LayoutView {
   /// The topmost view of the tree, if the superview that it was added to has ended.
   package var orphan: LayoutView? {

@@ -39,7 +39,7 @@ public struct ExpectedFrame: Hashable, Sendable, ExpressibleByArrayLiteral {
 /// Compares the frames of a tree with what is expected of them, and says why they differ.
 struct FrameComparison {
   private let root: LayoutView
-  /// What `root` lies in, kept until the reasons are told.
+  /// The root of the tree of `root`, kept until the reasons are printed.
   private var outermost: LayoutView?
   private let tolerance: Double
   /// What cannot be compared.

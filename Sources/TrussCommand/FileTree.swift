@@ -31,7 +31,7 @@ enum FileKind {
   }
 }
 
-/// What tells a file from all others.
+/// The identity of a file.
 struct FileIdentity: Hashable {
   var device: UInt64
   /// The number of the file, or of the folder of a file that is not there.
@@ -109,7 +109,7 @@ enum FileTree {
     return (0..<max(parts.count, 1)).reversed().map { "/" + parts[..<$0].joined(separator: "/") }
   }
 
-  /// What tells a file from all others, whatever path leads to it; nil for pipes, devices and folders. A
+  /// The identity of a file, the same for every path that leads to it; `nil` for pipes, devices and folders. A
   /// file that is not there is known by its folder and its name. Slashes at the end do not count.
   static func identity(of path: String) -> FileIdentity? {
     var path = path

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.longRunning)
-  func `what forces equal shares that are too small is told of some, and all are told`() {
+  func `the finding of equal shares that are too small names some views and counts all`() {
     let count = 600
     let page = page(320, 480)
     let stack = StackView(axis: .vertical, distribution: .fillEqually)

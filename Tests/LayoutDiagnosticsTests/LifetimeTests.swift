@@ -341,7 +341,7 @@ import Testing
 
   // MARK: Orphans
 
-  /// The card of a page that nobody keeps, in a function of its own so that the page ends with it.
+  /// The card of a page to which no reference is kept, in a function of its own so that the page ends with it.
   @inline(never)
   private func cardOfNobody() -> LayoutView {
     let page = page()

@@ -13,7 +13,7 @@ extension Comparison {
       mine.layoutEngine.lostConstraints.isEmpty,
       !model.tree(of: page).contains(where: { model.views[$0]?.kind == .list })
     else { return }
-    // What was refused during the history was refused to nobody else.
+    // Errors of the history were read by no other listener.
     for view in [mine, theirs] { view.layoutEngine.clearErrors() }
     let (left, right) = (mine.findings(), theirs.findings())
     tally.findings.trees += 1

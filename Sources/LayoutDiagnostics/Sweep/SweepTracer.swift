@@ -224,12 +224,12 @@ struct SweepTracer {
   func pieces(over range: ClosedRange<Double>) -> [Piece] {
     var search = PieceSearch(self, over: range)
     var pieces = search.pieces()
-    settle(&pieces)
+    refineEnds(of: &pieces)
     return pieces
   }
 
   /// Moves the ends of pieces to where their lines meet, which is more exact than a bisection.
-  private func settle(_ pieces: inout [Piece]) {
+  private func refineEnds(of pieces: inout [Piece]) {
     for index in pieces.indices.dropLast() {
       let (one, other) = (pieces[index], pieces[index + 1])
       guard

@@ -31,7 +31,7 @@ package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {
     var size: Double
     var weight: String?
 
-    /// Long texts are told apart by their beginnings: to hash all of a text takes as long as to measure it.
+    /// The hash of a long text is that of its beginning: to hash all of a text takes as long as to measure it.
     func hash(into hasher: inout Hasher) {
       hasher.combine(text.utf8.count)
       for byte in text.utf8.prefix(32) { hasher.combine(byte) }

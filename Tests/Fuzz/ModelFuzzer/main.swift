@@ -9,7 +9,7 @@ struct Options {
   var threads: UInt64 = 2
   /// How many findings of each kind are shrunk.
   var shrinks = 3
-  /// The findings of every so many histories are compared; of none where it is 0.
+  /// The interval between histories whose findings are compared; 0 compares none.
   var share: UInt64 = 16
   /// How many differences of each known issue are shrunk and printed.
   var known = 0
@@ -37,7 +37,7 @@ struct Options {
 /// What was found first in a history.
 typealias Found = (seed: UInt64, difference: Difference)
 
-/// The history of a seed; the findings of every so many are compared, whatever threads there are.
+/// The history of a seed. The interval of compared findings does not depend on the number of threads.
 @Sendable func history(_ seed: UInt64, share: UInt64) -> History {
   var history = HistoryGenerator.history(seed: seed)
   history.examines = share > 0 && seed.isMultiple(of: share)
