@@ -75,13 +75,20 @@ struct Report {
   /// How many findings other than notes are shown.
   var shownCount: Int { problems.count { $0.severity > .note } }
 
-  /// The findings with their fixes, each tried on a copy.
+  /// The findings, with fixes that were tried on copies.
   ///
-  /// - Parameter others: How many findings other than notes are shown of other parts of the tree.
-  func findings(withFixes: Bool, besides others: Int) -> [LayoutFinding] {
-    guard withFixes else { return problems.map { $0.finding(names, fixes: []) } }
+  /// - Parameters:
+  ///   - needsFixes: Whether the fixes of a finding are read.
+  ///   - others: How many findings other than notes are shown of other parts of the tree.
+  func findings(
+    withFixes needsFixes: (LayoutFinding) -> Bool, besides others: Int
+  ) -> [LayoutFinding] {
     let trials = Trials(of: self, besides: others)
-    return problems.map { $0.finding(names, fixes: trials.fixes(for: $0)) }
+    return problems.map { problem in
+      var finding = problem.finding(names)
+      if needsFixes(finding) { finding.fixes = trials.fixes(for: problem) }
+      return finding
+    }
   }
 }
 

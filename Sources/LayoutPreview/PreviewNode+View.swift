@@ -72,11 +72,17 @@ extension Diagnosis {
   /// The findings that mean that the picture shows something wrong: conflicts,
   /// refusals, ambiguities, and of the unsatisfied constraints those that cut words.
   ///
-  /// - Parameter kinds: What is wanted although it is a note.
+  /// - Parameters:
+  ///   - kinds: What is wanted although it is a note.
+  ///   - needsFixes: Whether the fixes of a finding are read.
+  ///   - cutsWords: Whether a view shows words.
   package func graveFindings(
-    and kinds: Set<LayoutFinding.Kind> = [], withFixes: Bool = true,
-    cutsWords: (ObjectIdentifier) -> Bool
+    and kinds: Set<LayoutFinding.Kind> = [],
+    withFixes needsFixes: (LayoutFinding) -> Bool, cutsWords: (ObjectIdentifier) -> Bool
   ) -> [LayoutFinding] {
+    func isGrave(_ finding: LayoutFinding) -> Bool {
+      finding.severity > .note || kinds.contains(finding.kind)
+    }
     var shown = self
     shown.unsatisfied.removeAll { unsatisfied in
       // Words are measured with average widths: a point or two is within the error of that.
@@ -85,8 +91,6 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings(withFixes: withFixes).filter {
-      $0.severity > .note || kinds.contains($0.kind)
-    }
+    return shown.findings { isGrave($0) && needsFixes($0) }.filter(isGrave)
   }
 }

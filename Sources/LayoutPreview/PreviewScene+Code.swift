@@ -43,9 +43,9 @@ extension PreviewScreen {
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
-      findings: diagnosis.graveFindings(withFixes: false) {
-        contents[$0]?.showsWords ?? true
-      }.map(\.message))
+      findings: diagnosis.graveFindings(
+        withFixes: { _ in false }, cutsWords: { contents[$0]?.showsWords ?? true }
+      ).map(\.message))
   }
 }
 

@@ -85,7 +85,9 @@ struct DetailTree {
       }
     }
     let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
-    let found = diagnosis.graveFindings(withFixes: false) { words.contains($0) }.map { finding in
+    let found = diagnosis.graveFindings(
+      withFixes: { _ in false }, cutsWords: { words.contains($0) }
+    ).map { finding in
       (
         PreviewScreen.withoutPlaces(finding.message),
         FindingPlaces.keys(of: finding).flatMap { views[$0] ?? [] }

@@ -55,8 +55,9 @@ struct LintPlaces {
 
   /// Whether something the finding speaks of asks not to be spoken of.
   func suppresses(_ finding: LayoutFinding) -> Bool {
-    FindingPlaces.keys(of: finding).contains { key in
-      marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
-    }
+    !marks.isEmpty
+      && FindingPlaces.keys(of: finding).contains { key in
+        marks[key]?.contains { LintMark.suppresses($0, finding.kind) } == true
+      }
   }
 }

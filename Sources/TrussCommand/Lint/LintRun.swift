@@ -56,11 +56,16 @@ struct LintRun {
         ? PlainTextMeasurer() : PseudoLocalizedMeasurer(length: cell.textLength)
       let layout = layout(of: scene, in: environment, measurer: measurer, document)
       let unseen = unseen(in: cell, scene, document, drawn)
-      for var finding in findings(of: layout, places) where !places.suppresses(finding) {
+      let found = findings(of: layout, places) { finding in
+        var finding = finding
+        finding.file = file
+        // A finding is shown with the fixes of where it was made first.
+        return !merged.contains(finding)
+      }
+      for var finding in found where !places.suppresses(finding) {
         finding.file = file
         finding.scene = scene.title
-        if finding.line == nil { finding.line = places.line(of: finding) }
-        merged.add(finding, at: cell.setting, unseen: unseen)
+        merged.add(finding, at: cell.setting, unseen: unseen) { places.line(of: $0) }
       }
     }
     if merged.findings.contains(where: MergedFindings.isLook), !devicesAreChosen {
@@ -96,7 +101,7 @@ struct LintRun {
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.emptyViews = .nothing
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
-    let found = findings(of: layout, LintPlaces(scene, in: document))
+    let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in false }
     return Set(
       found.filter(MergedFindings.isLook).map { finding in
         var finding = finding
@@ -150,7 +155,9 @@ struct LintRun {
     return tablets.isEmpty ? canvases : tablets
   }
 
-  private func findings(of layout: IBLayout, _ places: LintPlaces) -> [LayoutFinding] {
+  private func findings(
+    of layout: IBLayout, _ places: LintPlaces, withFixes needsFixes: (LayoutFinding) -> Bool
+  ) -> [LayoutFinding] {
     let issues = layout.issues.filter { !places.isVariation($0, in: layout) }.map { issue in
       LayoutFinding(
         kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
@@ -163,18 +170,20 @@ struct LintRun {
       words.insert(ObjectIdentifier(node.view))
     }
     let facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
-    func found() -> [LayoutFinding] {
+    func found(withFixes needsFixes: (LayoutFinding) -> Bool) -> [LayoutFinding] {
       var diagnosis = layout.root.diagnose()
       diagnosis.design = facts
-      return diagnosis.graveFindings(and: Set(configuration.severity.keys)) { words.contains($0) }
+      return diagnosis.graveFindings(
+        and: Set(configuration.severity.keys), withFixes: needsFixes,
+        cutsWords: { words.contains($0) })
     }
-    let findings = found()
+    let findings = found(withFixes: needsFixes)
     guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
       return issues + findings
     }
     // A table gives a cell a height of its own or the fitting one: a fault is one with both.
     layout.root.sizing.insert(.free(.vertical))
-    let fitting = Set(found().map(\.id))
+    let fitting = Set(found { _ in false }.map(\.id))
     return issues + findings.filter { fitting.contains($0.id) }
   }
 
@@ -194,19 +203,19 @@ struct LintRun {
     }
     let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
-    let found = built.root.diagnose().graveFindings(and: Set(configuration.severity.keys)) { _ in
-      true
-    }
+    let found = built.root.diagnose().graveFindings(
+      and: Set(configuration.severity.keys), withFixes: { _ in true }, cutsWords: { _ in true })
     let places = found.isEmpty ? nil : FindingPlaces(of: data)
     for var finding in found
     where !(finding.items + finding.constraints).contains(where: {
       LintMark.suppresses($0, finding.kind)
     }) {
       finding.file = name
-      finding.line = places?.line(of: finding)
+      finding.line = nil
       merged.add(
         finding, at: LayoutFinding.Setting(device: "document", direction: direction),
-        unseen: [])
+        unseen: []
+      ) { places?.line(of: $0) ?? 1 }
     }
     return reported(merged)
   }

@@ -20,21 +20,27 @@ struct MergedFindings {
     }
   }
 
-  /// - Parameter unseen: Kinds that are no faults in this setting; what is only wrong in such is a
-  ///   note.
+  /// Whether the finding was made in another setting.
+  func contains(_ finding: LayoutFinding) -> Bool { indices[finding.id] != nil }
+
+  /// - Parameters:
+  ///   - unseen: Kinds that are no faults in this setting; what is only wrong in such is a note.
+  ///   - line: Where a finding is that does not say so.
   mutating func add(
-    _ finding: LayoutFinding, at setting: LayoutFinding.Setting, unseen: Set<LayoutFinding.Kind>
+    _ finding: LayoutFinding, at setting: LayoutFinding.Setting, unseen: Set<LayoutFinding.Kind>,
+    line: (LayoutFinding) -> Int
   ) {
     var finding = finding
     if finding.severity == .warning, unseen.contains(finding.kind) { finding.severity = .note }
-    if let index = indices[finding.id] {
+    let id = finding.id
+    if let index = indices[id] {
       if !findings[index].at.contains(setting) { findings[index].at.append(setting) }
       findings[index].severity = max(findings[index].severity, finding.severity)
       return
     }
-    indices[finding.id] = findings.count
-    var first = finding
-    first.at = [setting]
-    findings.append(first)
+    indices[id] = findings.count
+    if finding.line == nil { finding.line = line(finding) }
+    finding.at = [setting]
+    findings.append(finding)
   }
 }
