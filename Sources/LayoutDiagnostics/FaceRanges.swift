@@ -6,8 +6,8 @@ import Cassowary
 /// To ask the solver for the ends of a range takes as many steps as there are views between a coordinate
 /// and what bounds it: n² steps for a chain of n views. This looks at the rows of the optimal face as a
 /// whole. A row of two coordinates makes one a multiple of the other. What remains is a forest as a rule, and
-/// there the bounds that are passed from the leaves to the roots and back are the ranges (Freuder 1982). The
-/// solver is asked only about coordinates that lie on cycles.
+/// there the bounds that are passed from the leaves to the roots and back are the ranges (Freuder 1982). Of
+/// coordinates that lie on cycles the solver is asked only what ``FaceCycles`` leaves open.
 struct FaceRanges {
   /// How many rows were looked at, each time counted; asserted by tests.
   private(set) var visits = 0
@@ -270,10 +270,8 @@ struct FaceRanges {
   }
 
   private func share(of term: FaceTerm, plus sum: FaceBounds) -> FaceBounds {
-    let ends = (
-      term.factor * variables[term.variable].low, term.factor * variables[term.variable].high
-    )
-    return (sum.low + min(ends.0, ends.1), sum.high + max(ends.0, ends.1))
+    let own = term.share(of: (variables[term.variable].low, variables[term.variable].high))
+    return (sum.low + own.low, sum.high + own.high)
   }
 
   // MARK: Answers
@@ -282,39 +280,39 @@ struct FaceRanges {
   mutating func ranges(
     of expressions: [LinearExpression], in solver: inout Solver
   ) -> [ClosedRange<Double>] {
-    closeCycles(&solver)
+    let places = expressions.map { place(of: $0) }
+    closeCycles(for: places, &solver)
     var found: [ClosedRange<Double>] = []
     var open: [Int] = []
-    for (place, expression) in expressions.enumerated() {
-      let value = expression.terms.reduce(expression.constant) {
-        $0 + $1.coefficient * solver.value(of: $1.variable)
-      }
-      guard let bounds = bounds(of: expression) else {
-        open.append(place)
+    for (index, expression) in expressions.enumerated() {
+      guard let place = places[index] else {
+        open.append(index)
         found.append(0...0)
         continue
       }
+      let value = solver.value(of: expression)
+      let bounds = bounds(of: place)
       let (low, high) = (min(bounds.low, value), max(bounds.high, value))
       found.append(high - low > 1e-7 * max(1, abs(value)) ? low...high : value...value)
     }
     guard !open.isEmpty else { return found }
     questions += open.count
-    for (place, range) in zip(open, solver.ranges(of: open.map { expressions[$0] })) {
-      found[place] = range
+    for (index, range) in zip(open, solver.ranges(of: open.map { expressions[$0] })) {
+      found[index] = range
     }
     return found
   }
 
-  /// Asks the solver about what lies on cycles, and passes bounds on to the leaves.
-  private mutating func closeCycles(_ solver: inout Solver) {
-    let cyclic = variables.indices.filter { root in
-      variables[root].isOnCycle && variables[root].high - variables[root].low > 1e-9
+  /// Finds the ranges of what lies on cycles, as far as places depend on it, and passes bounds on to the
+  /// leaves.
+  private mutating func closeCycles(for places: [Place?], _ solver: inout Solver) {
+    var isNeeded = [Bool](repeating: false, count: variables.count)
+    for case let place? in places where place.factor != 0 { isNeeded[place.root] = true }
+    for (row, target) in order where rows[row].left.contains(where: { isNeeded[$0.variable] }) {
+      isNeeded[target] = true
     }
-    for root in cyclic { variables[root].isOnCycle = false }
-    questions += cyclic.count
-    for (root, range) in zip(cyclic, solver.ranges(of: cyclic.map { meanings[$0] })) {
-      (variables[root].low, variables[root].high) = (range.lowerBound, range.upperBound)
-    }
+    let cyclic = variables.indices.filter { variables[$0].isOnCycle }
+    if cyclic.contains(where: { isNeeded[$0] }) { close(cyclic, isNeeded, &solver) }
     for (row, target) in order.reversed() {
       visits += 1
       pass(row) { $0 != target }
@@ -322,8 +320,35 @@ struct FaceRanges {
     order = []
   }
 
-  /// Between which values an expression lies; `nil` if that was not found out.
-  private mutating func bounds(of expression: LinearExpression) -> FaceBounds? {
+  private mutating func close(_ cyclic: [Int], _ isNeeded: [Bool], _ solver: inout Solver) {
+    var numbers = [Int](repeating: -1, count: variables.count)
+    for (number, root) in cyclic.enumerated() { numbers[root] = number }
+    let cycles = FaceCycles(
+      rows: rows.filter { $0.open > 0 }.map { row in
+        FaceCycles.Row(
+          terms: row.left.map { FaceTerm(numbers[$0.variable], $0.factor) }, constant: row.constant)
+      },
+      bounds: cyclic.map { (variables[$0].low, variables[$0].high) },
+      values: cyclic.map { solver.value(of: meanings[$0]) }, needs: cyclic.map { isNeeded[$0] })
+    visits += cycles.visits
+    var open: [Int] = []
+    for (number, root) in cyclic.enumerated() {
+      (variables[root].low, variables[root].high) = cycles.bounds[number]
+      variables[root].isOnCycle = false
+      let (isLow, isHigh) = cycles.isProven[number]
+      if !(isLow && isHigh), variables[root].high - variables[root].low > 1e-9 { open.append(root) }
+    }
+    questions += open.count
+    for (root, range) in zip(open, solver.ranges(of: open.map { meanings[$0] })) {
+      (variables[root].low, variables[root].high) = (range.lowerBound, range.upperBound)
+    }
+  }
+
+  /// A factor times a root and a constant.
+  private typealias Place = (root: Int, factor: Double, constant: Double)
+
+  /// What an expression is; `nil` if that was not found out.
+  private mutating func place(of expression: LinearExpression) -> Place? {
     if isLost { return nil }
     var terms: [FaceTerm] = []
     for k in 0..<expression.count {
@@ -334,24 +359,35 @@ struct FaceRanges {
       terms.append(FaceTerm(variable, expression[k].coefficient))
     }
     var sum = reduced(terms)
-    var constant = expression.constant + sum.constant
-    if sum.terms.isEmpty { return (constant, constant) }
-    var (root, factor) = (sum.terms[0].variable, sum.terms[0].factor)
-    if sum.terms.count > 1 {
-      factor = sum.normalize()
-      sum.constant = 0
-      guard let use = sums[sum] else { return nil }
-      let own = multiple(use.variable)
-      // What is summed up is (sum - constant) / factor.
-      constant += factor / use.factor * (own.constant - use.constant)
-      (root, factor) = (own.root, factor / use.factor * own.factor)
-      if variables[root].isKnown {
-        constant += factor * variables[root].low
-        return (constant, constant)
-      }
+    let constant = expression.constant + sum.constant
+    // Nothing is left of it: no times anything.
+    if sum.terms.isEmpty { return (0, 0, constant) }
+    if sum.terms.count == 1 { return (sum.terms[0].variable, sum.terms[0].factor, constant) }
+    let factor = sum.normalize()
+    sum.constant = 0
+    guard let use = sums[sum] else { return nil }
+    let own = multiple(use.variable)
+    // What is summed up is (sum - constant) / factor.
+    return (
+      own.root, factor / use.factor * own.factor,
+      constant + factor / use.factor * (own.constant - use.constant)
+    )
+  }
+
+  /// Between which values it lies.
+  private func bounds(of place: Place) -> FaceBounds {
+    if place.factor == 0 { return (place.constant, place.constant) }
+    let (low, high) = FaceTerm(place.root, place.factor).share(
+      of: (variables[place.root].low, variables[place.root].high))
+    return (place.constant + low, place.constant + high)
+  }
+}
+
+extension Solver {
+  fileprivate func value(of expression: LinearExpression) -> Double {
+    expression.terms.reduce(expression.constant) {
+      $0 + $1.coefficient * value(of: $1.variable)
     }
-    let ends = (factor * variables[root].low, factor * variables[root].high)
-    return (constant + min(ends.0, ends.1), constant + max(ends.0, ends.1))
   }
 }
 
@@ -379,7 +415,8 @@ extension LayoutEngine {
   }
 }
 
-private typealias FaceBounds = (low: Double, high: Double)
+/// The least and the greatest value.
+typealias FaceBounds = (low: Double, high: Double)
 
 /// A coordinate, an edge of an item or the sum of a row.
 private struct FaceVariable {
@@ -397,13 +434,20 @@ private struct FaceVariable {
   var isOnCycle = false
 }
 
-private struct FaceTerm: Hashable {
+/// A factor times a variable, which is known by its number.
+struct FaceTerm: Hashable {
   var variable: Int
   var factor: Double
 
   init(_ variable: Int, _ factor: Double) {
     self.variable = variable
     self.factor = factor
+  }
+
+  /// The least and the greatest value of the term.
+  func share(of bounds: FaceBounds) -> FaceBounds {
+    factor > 0
+      ? (factor * bounds.low, factor * bounds.high) : (factor * bounds.high, factor * bounds.low)
   }
 }
 

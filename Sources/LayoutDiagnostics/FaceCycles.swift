@@ -1,0 +1,261 @@
+/// The ends of the ranges of variables that lie on cycles of rows.
+///
+/// Bounds that are passed along rows hold, but on a cycle they may be too wide. A point that keeps all rows
+/// proves the bounds that it lies on, and a direction in which the rows can be followed without an end proves
+/// those that are infinite. One point proves the bounds of most variables as a rule, where a question to the
+/// solver is about one of them (Davis 1987, Constraint propagation with interval labels).
+struct FaceCycles {
+  /// A row: the terms and the constant make up 0.
+  struct Row {
+    var terms: [FaceTerm]
+    var constant: Double
+  }
+
+  /// How many rows were looked at, each time counted.
+  private(set) var visits = 0
+  /// Bounds that hold.
+  private(set) var bounds: [FaceBounds]
+  /// Whether each bound is reached.
+  private(set) var isProven: [(low: Bool, high: Bool)]
+
+  private let rows: [Row]
+  /// The rows of each variable.
+  private let users: [[Int]]
+  /// Variables in few rows first: a variable that many others share fits in with what was chosen for these.
+  private let order: [Int]
+  /// The connected part that each variable belongs to.
+  private let parts: [Int]
+  private let partCount: Int
+  /// Points are looked for so often.
+  private static let rounds = 3
+
+  /// - Parameters:
+  ///   - rows: Rows of variables that are numbered from 0.
+  ///   - bounds: A bound of each variable by itself.
+  ///   - values: A point that keeps all rows.
+  init(rows: [Row], bounds: [FaceBounds], values: [Double], needs: [Bool]) {
+    self.rows = rows
+    var users = [[Int]](repeating: [], count: bounds.count)
+    for (row, content) in rows.enumerated() {
+      for term in content.terms { users[term.variable].append(row) }
+    }
+    self.users = users
+    order = bounds.indices.sorted { (users[$0].count, $0) < (users[$1].count, $1) }
+    (parts, partCount) = Self.parts(rows, users)
+    self.bounds = bounds
+    isProven = needs.map { (!$0, !$0) }
+    var propagation = Propagation(self, bounds)
+    propagation.sweep()
+    self.bounds = propagation.bounds
+    visits += propagation.visits
+    for _ in 0..<Self.rounds {
+      provePoint(values, isUp: false)
+      provePoint(values, isUp: true)
+      proveDirection(isUp: false)
+      proveDirection(isUp: true)
+    }
+  }
+
+  private static func parts(_ rows: [Row], _ users: [[Int]]) -> (of: [Int], count: Int) {
+    var parts = [Int](repeating: -1, count: users.count)
+    var count = 0
+    for start in users.indices where parts[start] < 0 {
+      var waiting = [start]
+      parts[start] = count
+      while let next = waiting.popLast() {
+        for row in users[next] {
+          for term in rows[row].terms where parts[term.variable] < 0 {
+            parts[term.variable] = count
+            waiting.append(term.variable)
+          }
+        }
+      }
+      count += 1
+    }
+    return (parts, count)
+  }
+
+  // MARK: Proofs
+
+  /// Looks for a point at which as many variables as possible have their least values, or greatest.
+  private mutating func provePoint(_ values: [Double], isUp: Bool) {
+    let open = bounds.indices.filter { isOpen($0, isUp) && end(bounds[$0], isUp).isFinite }
+    guard !open.isEmpty else { return }
+    var propagation = Propagation(self, bounds)
+    let point = propagation.point(ordered(open, isUp), values, isUp: isUp)
+    visits += propagation.visits
+    for variable in open {
+      let end = end(bounds[variable], isUp)
+      if let value = point[variable], abs(value - end) <= 1e-7 * max(1, abs(end)) {
+        prove(variable, isUp)
+      }
+    }
+  }
+
+  /// Looks for a direction in which as many variables as possible grow without an end, or fall.
+  private mutating func proveDirection(isUp: Bool) {
+    let open = bounds.indices.filter { isOpen($0, isUp) && end(bounds[$0], isUp).isInfinite }
+    guard !open.isEmpty else { return }
+    var steps: [FaceBounds] = bounds.map { bound in
+      (bound.low.isFinite ? 0 : -.infinity, bound.high.isFinite ? 0 : .infinity)
+    }
+    for variable in open {
+      if isUp { steps[variable].low = 1 } else { steps[variable].high = -1 }
+    }
+    var propagation = Propagation(self, steps, isDirection: true)
+    propagation.sweep()
+    // The least steps that are enough.
+    let point = propagation.point(
+      ordered(open, isUp), [Double](repeating: 0, count: steps.count), isUp: !isUp)
+    visits += propagation.visits
+    for variable in open {
+      if let step = point[variable], isUp ? step > 0.5 : step < -0.5 { prove(variable, isUp) }
+    }
+  }
+
+  private func end(_ bounds: FaceBounds, _ isUp: Bool) -> Double {
+    isUp ? bounds.high : bounds.low
+  }
+
+  private func isOpen(_ variable: Int, _ isUp: Bool) -> Bool {
+    isUp ? !isProven[variable].high : !isProven[variable].low
+  }
+
+  private mutating func prove(_ variable: Int, _ isUp: Bool) {
+    if isUp { isProven[variable].high = true } else { isProven[variable].low = true }
+  }
+
+  /// All variables, those whose bounds are to be proven first.
+  private func ordered(_ open: [Int], _ isUp: Bool) -> [Int] {
+    order.filter { isOpen($0, isUp) } + order.filter { !isOpen($0, isUp) }
+  }
+
+  // MARK: Propagation
+
+  /// Bounds that are narrowed until the rows narrow them no more, or no longer pay.
+  private struct Propagation {
+    var bounds: [FaceBounds]
+    private(set) var visits = 0
+    private let cycles: FaceCycles
+    /// Whether constants count nothing.
+    private let isDirection: Bool
+    /// Variables whose bounds are new: those of few rows, and those of many, which wait for them.
+    private var queues: [[Int]] = [[], []]
+    private var heads = [0, 0]
+    private var isQueued: [Bool]
+    /// Connected parts in which nothing keeps all rows.
+    private var isFailed: [Bool]
+    private let limit: Int
+    /// The sums of the last terms of a row.
+    private var after: [FaceBounds]
+
+    init(_ cycles: FaceCycles, _ bounds: [FaceBounds], isDirection: Bool = false) {
+      self.cycles = cycles
+      self.bounds = bounds
+      self.isDirection = isDirection
+      isQueued = [Bool](repeating: false, count: bounds.count)
+      isFailed = [Bool](repeating: false, count: cycles.partCount)
+      limit = 40 * cycles.rows.count + 400
+      let longest = cycles.rows.lazy.map(\.terms.count).max() ?? 0
+      after = [FaceBounds](repeating: (0, 0), count: longest + 1)
+    }
+
+    /// Narrows the bounds of all variables.
+    mutating func sweep() {
+      // A chain is passed along in one go, whichever way it is written.
+      for row in cycles.rows.indices { visit(row) }
+      for row in cycles.rows.indices.reversed() { visit(row) }
+      settle()
+    }
+
+    /// A point that keeps all rows: each variable, one after the other, at its least value or its greatest;
+    /// `nil` for those in parts where none was found.
+    mutating func point(_ order: [Int], _ values: [Double], isUp: Bool) -> [Double?] {
+      for variable in order where !isFailed[cycles.parts[variable]] {
+        let (low, high) = bounds[variable]
+        if low == high { continue }
+        let wanted = isUp ? high : low
+        let value = wanted.isFinite ? wanted : min(max(values[variable], low), high)
+        bounds[variable] = (value, value)
+        queue(variable)
+        settle()
+      }
+      for row in cycles.rows where !keeps(row) { isFailed[cycles.parts[row.terms[0].variable]] = true }
+      return bounds.indices.map { isFailed[cycles.parts[$0]] ? nil : bounds[$0].low }
+    }
+
+    private func keeps(_ row: Row) -> Bool {
+      var sum = isDirection ? 0 : row.constant
+      var size = max(1, abs(sum))
+      for term in row.terms {
+        let share = term.factor * bounds[term.variable].low
+        sum += share
+        size = max(size, abs(share))
+      }
+      return abs(sum) <= 1e-7 * size
+    }
+
+    private mutating func queue(_ variable: Int) {
+      if isQueued[variable] { return }
+      isQueued[variable] = true
+      queues[cycles.users[variable].count > 8 ? 1 : 0].append(variable)
+    }
+
+    private mutating func next() -> Int? {
+      for k in 0...1 where heads[k] < queues[k].count {
+        defer { heads[k] += 1 }
+        return queues[k][heads[k]]
+      }
+      for k in 0...1 {
+        queues[k].removeAll(keepingCapacity: true)
+        heads[k] = 0
+      }
+      return nil
+    }
+
+    private mutating func settle() {
+      while let variable = next() {
+        isQueued[variable] = false
+        if visits > limit || isFailed[cycles.parts[variable]] { continue }
+        for row in cycles.users[variable] { visit(row) }
+      }
+    }
+
+    /// Narrows the bounds of the variables of a row to what the others leave.
+    private mutating func visit(_ row: Int) {
+      visits += 1
+      let constant = isDirection ? 0 : cycles.rows[row].constant
+      let terms = cycles.rows[row].terms
+      // To take a term away from the sum of all is not exact.
+      after[0] = (0, 0)
+      for (k, term) in terms.reversed().enumerated() {
+        let share = term.share(of: bounds[term.variable])
+        after[k + 1] = (after[k].low + share.low, after[k].high + share.high)
+      }
+      var before: FaceBounds = (constant, constant)
+      for (k, term) in terms.enumerated() {
+        let rest = after[terms.count - 1 - k]
+        let (low, high) = (before.low + rest.low, before.high + rest.high)
+        let share = term.share(of: bounds[term.variable])
+        before = (before.low + share.low, before.high + share.high)
+        if low == -.infinity, high == .infinity { continue }
+        let ends = (-low / term.factor, -high / term.factor)
+        narrow(term.variable, (min(ends.0, ends.1), max(ends.0, ends.1)))
+      }
+    }
+
+    private mutating func narrow(_ variable: Int, _ range: FaceBounds) {
+      var (low, high) = bounds[variable]
+      if range.low - low > 1e-9 * max(1, abs(range.low)) { low = range.low }
+      if high - range.high > 1e-9 * max(1, abs(range.high)) { high = range.high }
+      if low == bounds[variable].low, high == bounds[variable].high { return }
+      if low > high {
+        if low - high > 1e-7 * max(1, abs(low)) { isFailed[cycles.parts[variable]] = true }
+        // What is left is the arithmetic's.
+        if low == bounds[variable].low { high = low } else { low = high }
+      }
+      bounds[variable] = (low, high)
+      queue(variable)
+    }
+  }
+}
