@@ -19,6 +19,8 @@ struct FaceCycles {
   private(set) var isProven: [(low: Bool, high: Bool)]
 
   private let rows: [Row]
+  /// A point that keeps all rows.
+  private let values: [Double]
   /// The rows of each variable.
   private let users: [[Int]]
   /// Variables in few rows first: a variable that many others share fits in with what was chosen for these.
@@ -31,10 +33,11 @@ struct FaceCycles {
 
   /// - Parameters:
   ///   - rows: Rows of variables that are numbered from 0.
-  ///   - bounds: A bound of each variable by itself.
-  ///   - values: A point that keeps all rows.
-  init(rows: [Row], bounds: [FaceBounds], values: [Double], needs: [Bool]) {
+  ///   - bounds: What is known of each variable by itself.
+  ///   - values: A point that keeps all rows and bounds.
+  init(rows: [Row], bounds: [FaceBounds], values: [Double]) {
     self.rows = rows
+    self.values = values
     var users = [[Int]](repeating: [], count: bounds.count)
     for (row, content) in rows.enumerated() {
       for term in content.terms { users[term.variable].append(row) }
@@ -43,17 +46,11 @@ struct FaceCycles {
     order = bounds.indices.sorted { (users[$0].count, $0) < (users[$1].count, $1) }
     (parts, partCount) = Self.parts(rows, users)
     self.bounds = bounds
-    isProven = needs.map { (!$0, !$0) }
+    isProven = bounds.map { _ in (true, true) }
     var propagation = Propagation(self, bounds)
     propagation.sweep()
     self.bounds = propagation.bounds
     visits += propagation.visits
-    for _ in 0..<Self.rounds {
-      provePoint(values, isUp: false)
-      provePoint(values, isUp: true)
-      proveDirection(isUp: false)
-      proveDirection(isUp: true)
-    }
   }
 
   private static func parts(_ rows: [Row], _ users: [[Int]]) -> (of: [Int], count: Int) {
@@ -77,12 +74,21 @@ struct FaceCycles {
 
   // MARK: Proofs
 
+  /// Proves the bounds of the variables that somebody needs, as far as that succeeds.
+  mutating func prove(_ needs: [Bool]) {
+    isProven = needs.map { (!$0, !$0) }
+    for _ in 0..<Self.rounds {
+      for isUp in [false, true] { provePoint(isUp: isUp) }
+      for isUp in [false, true] { proveDirection(isUp: isUp) }
+    }
+  }
+
   /// Looks for a point at which as many variables as possible have their least values, or greatest.
-  private mutating func provePoint(_ values: [Double], isUp: Bool) {
+  private mutating func provePoint(isUp: Bool) {
     let open = bounds.indices.filter { isOpen($0, isUp) && end(bounds[$0], isUp).isFinite }
     guard !open.isEmpty else { return }
     var propagation = Propagation(self, bounds)
-    let point = propagation.point(ordered(open, isUp), values, isUp: isUp)
+    let point = propagation.point(ordered(isUp), from: values, isUp: isUp)
     visits += propagation.visits
     for variable in open {
       let end = end(bounds[variable], isUp)
@@ -102,15 +108,38 @@ struct FaceCycles {
     for variable in open {
       if isUp { steps[variable].low = 1 } else { steps[variable].high = -1 }
     }
+    let direction = direction(steps, ordered(isUp), isUp: isUp)
+    for variable in open {
+      if let step = direction[variable], isUp ? step > 0.5 : step < -0.5 { prove(variable, isUp) }
+    }
+  }
+
+  /// Which of some variables move: there is a direction in which the point that keeps all rows can be left, at
+  /// least by a little, and they change.
+  mutating func moving(_ wanted: [Bool]) -> [Bool] {
+    let steps: [FaceBounds] = bounds.indices.map { variable in
+      let (bound, value) = (bounds[variable], values[variable])
+      let room = 1e-6 * max(1, abs(value))
+      if bound.high - bound.low <= 2 * room { return (0, 0) }
+      if value - bound.low <= room { return (wanted[variable] ? 1 : 0, .infinity) }
+      if bound.high - value <= room { return (-.infinity, wanted[variable] ? -1 : 0) }
+      return (-.infinity, .infinity)
+    }
+    let direction = direction(steps, order, isUp: true)
+    return wanted.indices.map { variable in
+      wanted[variable] && direction[variable].map { abs($0) > 0.5 } ?? false
+    }
+  }
+
+  /// A direction that keeps all rows with steps within bounds that are as small as possible.
+  private mutating func direction(
+    _ steps: [FaceBounds], _ order: [Int], isUp: Bool
+  ) -> [Double?] {
     var propagation = Propagation(self, steps, isDirection: true)
     propagation.sweep()
-    // The least steps that are enough.
-    let point = propagation.point(
-      ordered(open, isUp), [Double](repeating: 0, count: steps.count), isUp: !isUp)
-    visits += propagation.visits
-    for variable in open {
-      if let step = point[variable], isUp ? step > 0.5 : step < -0.5 { prove(variable, isUp) }
-    }
+    let still = [Double](repeating: 0, count: steps.count)
+    defer { visits += propagation.visits }
+    return propagation.point(order, from: still, isUp: !isUp)
   }
 
   private func end(_ bounds: FaceBounds, _ isUp: Bool) -> Double {
@@ -126,7 +155,7 @@ struct FaceCycles {
   }
 
   /// All variables, those whose bounds are to be proven first.
-  private func ordered(_ open: [Int], _ isUp: Bool) -> [Int] {
+  private func ordered(_ isUp: Bool) -> [Int] {
     order.filter { isOpen($0, isUp) } + order.filter { !isOpen($0, isUp) }
   }
 
@@ -170,7 +199,9 @@ struct FaceCycles {
 
     /// A point that keeps all rows: each variable, one after the other, at its least value or its greatest;
     /// `nil` for those in parts where none was found.
-    mutating func point(_ order: [Int], _ values: [Double], isUp: Bool) -> [Double?] {
+    ///
+    /// - Parameter values: What a variable without an end there is given, if it can have it.
+    mutating func point(_ order: [Int], from values: [Double], isUp: Bool) -> [Double?] {
       for variable in order where !isFailed[cycles.parts[variable]] {
         let (low, high) = bounds[variable]
         if low == high { continue }

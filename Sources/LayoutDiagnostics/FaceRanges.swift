@@ -19,6 +19,10 @@ struct FaceRanges {
   /// What they stand for in the solver; empty where that is nothing.
   private var meanings: [LinearExpression] = []
   private var rows: [FaceRow] = []
+  /// The length of an item by the variable for its place.
+  private var lengths: [Variable?] = []
+  /// The variables for places plus multiples of lengths.
+  private var edges: [FaceSum: Int] = [:]
   /// The sums of rows, by what is summed up.
   private var sums: [FaceSum: FaceSum.Use] = [:]
   /// Rows to look at, because fewer of their variables are unknown.
@@ -38,14 +42,13 @@ struct FaceRanges {
         meanings[Int(variable.index)] = LinearExpression(variable)
       }
     }
-    var lengths = [Variable?](repeating: nil, count: variables.count)
+    lengths = [Variable?](repeating: nil, count: variables.count)
     for pair in pairs where max(pair.place.index, pair.length.index) < variables.count {
       lengths[Int(pair.place.index)] = pair.length
     }
-    var edges: [FaceSum: Int] = [:]
     for (row, range) in face {
       var terms = (0..<row.count).map { FaceTerm(Int(row[$0].variable.index), row[$0].coefficient) }
-      nameEdges(of: row, in: &terms, lengths, &edges)
+      nameEdges(of: row, in: &terms, isNew: true)
       if terms.count == 1 {
         bound(terms[0].variable, (range.lowerBound, range.upperBound), over: terms[0].factor)
       } else {
@@ -72,9 +75,10 @@ struct FaceRanges {
   }
 
   /// Lets place and length of one item, which occur together in many rows, be one variable.
+  ///
+  /// - Parameter isNew: Whether variables are made for what has none.
   private mutating func nameEdges(
-    of row: LinearExpression, in terms: inout [FaceTerm], _ lengths: [Variable?],
-    _ edges: inout [FaceSum: Int]
+    of row: LinearExpression, in terms: inout [FaceTerm], isNew: Bool
   ) {
     guard terms.count > 1 else { return }
     for k in 0..<row.count {
@@ -86,16 +90,16 @@ struct FaceRanges {
       let parts = [
         FaceTerm(ends[0], 1), FaceTerm(ends[1], length.coefficient / place.coefficient),
       ]
-      let edge: Int
-      if let known = edges[FaceSum(parts)] {
-        edge = known
-      } else {
+      var edge = edges[FaceSum(parts)]
+      if edge == nil, isNew {
         var meaning = LinearExpression(place.variable)
         meaning.append(variable, parts[1].factor)
-        edge = makeVariable(meaning)
-        edges[FaceSum(parts)] = edge
-        append(FaceRow(terms: parts, sum: edge))
+        let made = makeVariable(meaning)
+        append(FaceRow(terms: parts, sum: made))
+        edges[FaceSum(parts)] = made
+        edge = made
       }
+      guard let edge else { continue }
       terms.removeAll { ends.contains($0.variable) }
       terms.append(FaceTerm(edge, place.coefficient))
     }
@@ -303,16 +307,36 @@ struct FaceRanges {
     return found
   }
 
+  /// Whether expressions have the same values all over the face, up to a tolerance.
+  mutating func areFixed(
+    _ expressions: [LinearExpression], tolerance: Double, in solver: inout Solver
+  ) -> [Bool] {
+    let places = expressions.map { place(of: $0) }
+    // What moves is not fixed, whatever the ends of its range are.
+    let moving = movingRoots(among: places, solver)
+    let others = places.indices.filter { index in
+      places[index].map { !moving[$0.root] } ?? true
+    }
+    var areFixed = [Bool](repeating: false, count: expressions.count)
+    for (index, range) in zip(others, ranges(of: others.map { expressions[$0] }, in: &solver)) {
+      areFixed[index] = range.upperBound - range.lowerBound < tolerance
+    }
+    return areFixed
+  }
+
   /// Finds the ranges of what lies on cycles, as far as places depend on it, and passes bounds on to the
   /// leaves.
   private mutating func closeCycles(for places: [Place?], _ solver: inout Solver) {
-    var isNeeded = [Bool](repeating: false, count: variables.count)
-    for case let place? in places where place.factor != 0 { isNeeded[place.root] = true }
+    var isNeeded = needs(of: places)
     for (row, target) in order where rows[row].left.contains(where: { isNeeded[$0.variable] }) {
       isNeeded[target] = true
     }
-    let cyclic = variables.indices.filter { variables[$0].isOnCycle }
-    if cyclic.contains(where: { isNeeded[$0] }) { close(cyclic, isNeeded, &solver) }
+    if let (roots, known) = cycles(isNeeded, solver) {
+      var cycles = known
+      cycles.prove(roots.map { isNeeded[$0] })
+      visits += cycles.visits
+      close(roots, cycles, &solver)
+    }
     for (row, target) in order.reversed() {
       visits += 1
       pass(row) { $0 != target }
@@ -320,19 +344,9 @@ struct FaceRanges {
     order = []
   }
 
-  private mutating func close(_ cyclic: [Int], _ isNeeded: [Bool], _ solver: inout Solver) {
-    var numbers = [Int](repeating: -1, count: variables.count)
-    for (number, root) in cyclic.enumerated() { numbers[root] = number }
-    let cycles = FaceCycles(
-      rows: rows.filter { $0.open > 0 }.map { row in
-        FaceCycles.Row(
-          terms: row.left.map { FaceTerm(numbers[$0.variable], $0.factor) }, constant: row.constant)
-      },
-      bounds: cyclic.map { (variables[$0].low, variables[$0].high) },
-      values: cyclic.map { solver.value(of: meanings[$0]) }, needs: cyclic.map { isNeeded[$0] })
-    visits += cycles.visits
+  private mutating func close(_ roots: [Int], _ cycles: FaceCycles, _ solver: inout Solver) {
     var open: [Int] = []
-    for (number, root) in cyclic.enumerated() {
+    for (number, root) in roots.enumerated() {
       (variables[root].low, variables[root].high) = cycles.bounds[number]
       variables[root].isOnCycle = false
       let (isLow, isHigh) = cycles.isProven[number]
@@ -342,6 +356,45 @@ struct FaceRanges {
     for (root, range) in zip(open, solver.ranges(of: open.map { meanings[$0] })) {
       (variables[root].low, variables[root].high) = (range.lowerBound, range.upperBound)
     }
+  }
+
+  /// For each variable whether it is a root that places are at, lies on a cycle and is known to move.
+  private mutating func movingRoots(among places: [Place?], _ solver: borrowing Solver) -> [Bool] {
+    let isNeeded = needs(of: places)
+    var areMoving = [Bool](repeating: false, count: variables.count)
+    guard let (roots, known) = cycles(isNeeded, solver) else { return areMoving }
+    var cycles = known
+    for (root, isMoving) in zip(roots, cycles.moving(roots.map { isNeeded[$0] })) {
+      areMoving[root] = isMoving
+    }
+    visits += cycles.visits
+    return areMoving
+  }
+
+  private func needs(of places: [Place?]) -> [Bool] {
+    var isNeeded = [Bool](repeating: false, count: variables.count)
+    for case let place? in places where place.factor != 0 { isNeeded[place.root] = true }
+    return isNeeded
+  }
+
+  /// The roots on cycles and the rows between them; `nil` if none is needed.
+  private func cycles(
+    _ isNeeded: [Bool], _ solver: borrowing Solver
+  ) -> (roots: [Int], cycles: FaceCycles)? {
+    let roots = variables.indices.filter { variables[$0].isOnCycle }
+    guard roots.contains(where: { isNeeded[$0] }) else { return nil }
+    var numbers = [Int](repeating: -1, count: variables.count)
+    for (number, root) in roots.enumerated() { numbers[root] = number }
+    let rows = rows.filter { $0.open > 0 }.map { row in
+      FaceCycles.Row(
+        terms: row.left.map { FaceTerm(numbers[$0.variable], $0.factor) }, constant: row.constant)
+    }
+    return (
+      roots,
+      FaceCycles(
+        rows: rows, bounds: roots.map { (variables[$0].low, variables[$0].high) },
+        values: roots.map { solver.value(of: meanings[$0]) })
+    )
   }
 
   /// A factor times a root and a constant.
@@ -358,6 +411,7 @@ struct FaceRanges {
       else { return nil }
       terms.append(FaceTerm(variable, expression[k].coefficient))
     }
+    nameEdges(of: expression, in: &terms, isNew: false)
     var sum = reduced(terms)
     let constant = expression.constant + sum.constant
     // Nothing is left of it: no times anything.
@@ -402,7 +456,20 @@ extension LayoutEngine {
     of expressions: [LinearExpression], in solver: inout Solver
   ) -> [ClosedRange<Double>] {
     if expressions.isEmpty { return [] }
-    let pairs = items.flatMap { item in
+    var ranges = FaceRanges(of: solver, pairs: pairs)
+    return ranges.ranges(of: expressions, in: &solver)
+  }
+
+  /// Whether expressions cannot change by more than a tolerance without making any level worse.
+  func areFixed(_ expressions: [LinearExpression], tolerance: Double) -> [Bool] {
+    if expressions.isEmpty { return [] }
+    var ranges = FaceRanges(of: solver, pairs: pairs)
+    return ranges.areFixed(expressions, tolerance: tolerance, in: &solver)
+  }
+
+  /// The variables for the place and the length of each item along each axis.
+  private var pairs: [(place: Variable, length: Variable)] {
+    items.flatMap { item in
       [(LayoutComponent.minX, LayoutComponent.width), (.minY, .height)].compactMap {
         place, length in
         variable(place, of: item).flatMap { place in
@@ -410,8 +477,6 @@ extension LayoutEngine {
         }
       }
     }
-    var ranges = FaceRanges(of: solver, pairs: pairs)
-    return ranges.ranges(of: expressions, in: &solver)
   }
 }
 

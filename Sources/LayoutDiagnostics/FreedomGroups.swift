@@ -92,10 +92,8 @@ struct FreedomGroups {
       }
     }
     guard !unsure.isEmpty else { return found }
-    let ranges = engine.ranges(of: unsure.map(\.1))
-    for (pair, range) in zip(unsure, ranges)
-    where range.upperBound - range.lowerBound < Examination.tolerance { found.append(pair) }
-    return found
+    let areFixed = engine.areFixed(unsure.map(\.1), tolerance: Examination.tolerance)
+    return found + zip(unsure, areFixed).filter(\.1).map(\.0)
   }
 
   private func touches(_ constraint: LayoutConstraint, _ engine: LayoutEngine) -> Bool {

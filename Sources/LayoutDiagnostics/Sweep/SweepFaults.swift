@@ -201,26 +201,65 @@ struct SweepFaults {
     of children: [LayoutView], _ piece: SweepTracer.Piece
   ) -> [(one: Int, other: Int)] {
     guard children.count > 1 else { return [] }
-    let axes = [0, 1].map { offset in
-      Neighbours(children.map { extent(of: $0, offset, piece) }, room: 0)
-    }
-    let fewest = axes[0].count < axes[1].count ? axes[0] : axes[1]
+    let axes = [0, 1].map { offset in children.map { extents(of: $0, offset, piece) } }
     var pairs: [(one: Int, other: Int)] = []
-    for (place, others) in fewest.meetings {
-      for other in others { pairs.append((min(place, other), max(place, other))) }
+    for group in groups(axes[0]).flatMap({ groups(axes[1], among: $0) }) where group.count > 1 {
+      let neighbours = axes.map { extents in
+        Neighbours(group.map { Self.hull(extents[$0]) }, room: 0)
+      }
+      let fewest = neighbours[0].count < neighbours[1].count ? neighbours[0] : neighbours[1]
+      for (place, others) in fewest.meetings {
+        for other in others {
+          let (one, other) = (group[place], group[other])
+          pairs.append((min(one, other), max(one, other)))
+        }
+      }
     }
     return pairs.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
   }
 
-  /// All that a view covers along an axis anywhere in a piece.
-  private func extent(
+  /// What a view covers along an axis at both ends of a piece.
+  private typealias Extents = (lower: ClosedRange<Double>, upper: ClosedRange<Double>)
+
+  private func extents(
     of view: LayoutView, _ offset: Int, _ piece: SweepTracer.Piece
-  ) -> ClosedRange<Double> {
-    guard let place = places[ObjectIdentifier(view)] else { return 0...0 }
-    let starts = [piece.lower, piece.upper].map { piece.value(place + offset, at: $0) }
-    let lengths = [piece.lower, piece.upper].map { piece.value(place + offset + 2, at: $0) }
-    let low = min(starts[0], starts[1])
-    return low...max(low, starts[0] + lengths[0], starts[1] + lengths[1])
+  ) -> Extents {
+    guard let place = places[ObjectIdentifier(view)] else { return (0...0, 0...0) }
+    func extent(at length: Double) -> ClosedRange<Double> {
+      let start = piece.value(place + offset, at: length)
+      return start...max(start, start + piece.value(place + offset + 2, at: length))
+    }
+    return (extent(at: piece.lower), extent(at: piece.upper))
+  }
+
+  /// All that a view covers along an axis anywhere in a piece.
+  private static func hull(_ extents: Extents) -> ClosedRange<Double> {
+    min(extents.lower.lowerBound, extents.upper.lowerBound)...max(
+      extents.lower.upperBound, extents.upper.upperBound)
+  }
+
+  /// Views between which there is no gap that is open at both ends of a piece, as it is everywhere between
+  /// then; each group in the order of the views.
+  private func groups(_ extents: [Extents], among views: [Int]? = nil) -> [[Int]] {
+    let order = (views ?? Array(extents.indices)).sorted {
+      (extents[$0].lower.lowerBound, $0) < (extents[$1].lower.lowerBound, $1)
+    }
+    // Where everything after a view begins at the upper end; at the lower one it is in order.
+    var starts = order.map { extents[$0].upper.lowerBound }
+    for place in starts.indices.dropLast().reversed() {
+      starts[place] = min(starts[place], starts[place + 1])
+    }
+    var groups: [[Int]] = []
+    var ends = (lower: -Double.infinity, upper: -Double.infinity)
+    for (place, view) in order.enumerated() {
+      if ends.lower <= extents[view].lower.lowerBound, ends.upper <= starts[place] {
+        groups.append([])
+      }
+      groups[groups.count - 1].append(view)
+      ends.lower = max(ends.lower, extents[view].lower.upperBound)
+      ends.upper = max(ends.upper, extents[view].upper.upperBound)
+    }
+    return groups.map { $0.sorted() }
   }
 
   /// Where four gaps are all closed.
