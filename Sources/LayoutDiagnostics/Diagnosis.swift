@@ -174,25 +174,27 @@ extension Diagnosis {
   public var findings: [LayoutFinding] { findings(withFixes: true) }
 
   /// The findings, without the trials of fixes where nobody reads them.
-  package func findings(withFixes: Bool) -> [LayoutFinding] { findings { _ in withFixes } }
-
-  /// The findings, with fixes for some of them: to try fixes takes longer than all else.
-  ///
-  /// - Parameter needsFixes: Whether the fixes of a finding are read.
-  package func findings(withFixes needsFixes: (LayoutFinding) -> Bool) -> [LayoutFinding] {
-    // All else may follow from it.
-    if let orphan { return [orphan.orphanFinding] }
-    return withExtendedLifetime(root) { allFindings(withFixes: needsFixes) }
+  package func findings(withFixes: Bool) -> [LayoutFinding] {
+    findings { _ in withFixes ? .fixes : .message }
   }
 
-  private func allFindings(withFixes needsFixes: (LayoutFinding) -> Bool) -> [LayoutFinding] {
+  /// The findings, with what is read of each: to try fixes takes longer than all else.
+  ///
+  /// - Parameter detail: What is read of a finding, which has neither message nor fixes yet.
+  package func findings(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
+    // All else may follow from it.
+    if let orphan { return [orphan.orphanFinding] }
+    return withExtendedLifetime(root) { allFindings(detail: detail) }
+  }
+
+  private func allFindings(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
     let views = parts.isEmpty ? anyView.map { [$0] } ?? [] : parts
     let reports = views.map { report(on: $0) }
     let calls = RefusalReport().problems(refusals.filter { parts.isEmpty || !isExplained($0) })
     let shown = reports.reduce(calls.count { $0.severity > .note }) { $0 + $1.shownCount }
     let found =
       reports.flatMap { report in
-        report.findings(withFixes: needsFixes, besides: shown - report.shownCount)
+        report.findings(detail: detail, besides: shown - report.shownCount)
       } + calls
     return found.enumerated().sorted { one, other in
       one.element.severity != other.element.severity

@@ -123,7 +123,7 @@ struct FaceCycles {
       if bound.high - bound.low <= 2 * room { return (0, 0) }
       if value - bound.low <= room { return (wanted[variable] ? 1 : 0, .infinity) }
       if bound.high - value <= room { return (-.infinity, wanted[variable] ? -1 : 0) }
-      return (-.infinity, .infinity)
+      return (wanted[variable] ? 1 : -.infinity, .infinity)
     }
     let direction = direction(steps, order, isUp: true)
     return wanted.indices.map { variable in
@@ -211,7 +211,9 @@ struct FaceCycles {
         queue(variable)
         settle()
       }
-      for row in cycles.rows where !keeps(row) { isFailed[cycles.parts[row.terms[0].variable]] = true }
+      for row in cycles.rows where !keeps(row) {
+        isFailed[cycles.parts[row.terms[0].variable]] = true
+      }
       return bounds.indices.map { isFailed[cycles.parts[$0]] ? nil : bounds[$0].low }
     }
 

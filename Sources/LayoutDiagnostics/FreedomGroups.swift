@@ -241,9 +241,10 @@ struct FreedomGroups {
     func group(of follower: Int) -> Int? {
       let owners = (parts[follower]?.terms ?? []).compactMap { term in
         index[term.place] >= 0 ? merged.first(of: index[term.place]) : nil
-      }.unique { $0 }
+      }
       guard let first = owners.min() else { return nil }
-      for other in owners where other != first && areTies[first] && areTies[other] {
+      guard areTies[first] else { return first }
+      for other in owners.unique(by: { $0 }) where other != first && areTies[other] {
         groups[first].roots += groups[other].roots
         groups[first].followers += groups[other].followers
         groups[other] = Group(roots: [], followers: [])

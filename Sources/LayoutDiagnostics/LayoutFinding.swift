@@ -138,6 +138,16 @@ extension LayoutFinding: CustomStringConvertible {
   }
 }
 
+/// What is read of a finding beside what it is known by.
+package enum FindingDetail: Comparable {
+  /// Nothing else.
+  case none
+  /// Its message.
+  case message
+  /// Its message and its fixes.
+  case fixes
+}
+
 /// A hash that is the same in every process: FNV-1a.
 private struct StableHash {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -48,13 +48,13 @@ extension Problem.Culprit {
 }
 
 extension Problem {
-  /// The finding, without fixes.
+  /// The finding, without message and fixes.
   func finding(_ names: Names) -> LayoutFinding {
     let written = constraints.filter { $0.role == .user }
     let origin = culpritOrigin ?? written.first?.origin
     var finding = LayoutFinding(
       kind: kind, severity: severity, items: names(items), constraints: names(all: constraints),
-      culprits: names(culprits), message: message(),
+      culprits: names(culprits), message: "",
       origins: constraints.compactMap(\.place))
     switch origin {
     case .source(let fileID, let line):

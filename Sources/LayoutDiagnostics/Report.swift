@@ -78,15 +78,17 @@ struct Report {
   /// The findings, with fixes that were tried on copies.
   ///
   /// - Parameters:
-  ///   - needsFixes: Whether the fixes of a finding are read.
+  ///   - detail: What is read of a finding.
   ///   - others: How many findings other than notes are shown of other parts of the tree.
   func findings(
-    withFixes needsFixes: (LayoutFinding) -> Bool, besides others: Int
+    detail: (LayoutFinding) -> FindingDetail, besides others: Int
   ) -> [LayoutFinding] {
     let trials = Trials(of: self, besides: others)
     return problems.map { problem in
       var finding = problem.finding(names)
-      if needsFixes(finding) { finding.fixes = trials.fixes(for: problem) }
+      let detail = detail(finding)
+      if detail >= .message { finding.message = problem.message() }
+      if detail == .fixes { finding.fixes = trials.fixes(for: problem) }
       return finding
     }
   }

@@ -74,11 +74,11 @@ extension Diagnosis {
   ///
   /// - Parameters:
   ///   - kinds: What is wanted although it is a note.
-  ///   - needsFixes: Whether the fixes of a finding are read.
+  ///   - detail: What is read of a finding.
   ///   - cutsWords: Whether a view shows words.
   package func graveFindings(
     and kinds: Set<LayoutFinding.Kind> = [],
-    withFixes needsFixes: (LayoutFinding) -> Bool, cutsWords: (ObjectIdentifier) -> Bool
+    detail: (LayoutFinding) -> FindingDetail, cutsWords: (ObjectIdentifier) -> Bool
   ) -> [LayoutFinding] {
     func isGrave(_ finding: LayoutFinding) -> Bool {
       finding.severity > .note || kinds.contains(finding.kind)
@@ -91,6 +91,6 @@ extension Diagnosis {
       else { return true }
       return !cutsWords(ObjectIdentifier(item))
     }
-    return shown.findings { isGrave($0) && needsFixes($0) }.filter(isGrave)
+    return shown.findings { isGrave($0) ? detail($0) : .none }.filter(isGrave)
   }
 }

@@ -44,7 +44,7 @@ extension PreviewScreen {
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
       findings: diagnosis.graveFindings(
-        withFixes: { _ in false }, cutsWords: { contents[$0]?.showsWords ?? true }
+        detail: { _ in .message }, cutsWords: { contents[$0]?.showsWords ?? true }
       ).map(\.message))
   }
 }

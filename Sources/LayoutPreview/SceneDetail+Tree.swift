@@ -86,7 +86,7 @@ struct DetailTree {
     }
     let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
     let found = diagnosis.graveFindings(
-      withFixes: { _ in false }, cutsWords: { words.contains($0) }
+      detail: { _ in .message }, cutsWords: { words.contains($0) }
     ).map { finding in
       (
         PreviewScreen.withoutPlaces(finding.message),

@@ -234,8 +234,9 @@ struct SweepFaults {
 
   /// All that a view covers along an axis anywhere in a piece.
   private static func hull(_ extents: Extents) -> ClosedRange<Double> {
-    min(extents.lower.lowerBound, extents.upper.lowerBound)...max(
-      extents.lower.upperBound, extents.upper.upperBound)
+    min(
+      extents.lower.lowerBound, extents.upper.lowerBound)...max(
+        extents.lower.upperBound, extents.upper.upperBound)
   }
 
   /// Views between which there is no gap that is open at both ends of a piece, as it is everywhere between

@@ -8,13 +8,14 @@ extension IBLayout {
   /// - Parameter judgingTargets: Whether things to touch are to be as large as a finger.
   package func designFacts(judgingTargets: Bool = false) -> DesignFacts {
     var facts = DesignFacts()
+    let isTouchRuntime = builder.document.isTouchRuntime
     for node in nodes {
       let view = ObjectIdentifier(node.view)
       facts.frames[view] = node.model.frame
       note(node, as: view, in: &facts)
       if isFramed(node) { facts.framed.insert(view) }
       if isFramed(node), node.model.frame == nil { facts.unverified.insert(view) }
-      if hasOpenSize(node) { facts.openSizes.insert(view) }
+      if hasOpenSize(node, isTouchRuntime) { facts.openSizes.insert(view) }
       if judgingTargets, Self.touched.contains(node.model.element) { facts.touched.insert(view) }
       switch node.model.ambiguityCheck {
       case .full: break
@@ -75,10 +76,10 @@ extension IBLayout {
 
   /// Whether the size comes from what a document does not tell: views that a program puts into an
   /// empty container, and what is in controls.
-  private func hasOpenSize(_ node: Node) -> Bool {
+  private func hasOpenSize(_ node: Node, _ isTouchRuntime: Bool) -> Bool {
     if let stack = node.view as? StackView, stack.arrangedSubviews.isEmpty { return true }
     let element = node.model.element
-    if builder.document.isTouchRuntime {
+    if isTouchRuntime {
       let content = node.view.intrinsicContentSize
       return Self.sized.contains(element) && (content.width < 0 || content.height < 0)
     }

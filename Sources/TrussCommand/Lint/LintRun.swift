@@ -60,7 +60,7 @@ struct LintRun {
         var finding = finding
         finding.file = file
         // A finding is shown with the fixes of where it was made first.
-        return !merged.contains(finding)
+        return merged.contains(finding) ? .none : .fixes
       }
       for var finding in found where !places.suppresses(finding) {
         finding.file = file
@@ -101,7 +101,7 @@ struct LintRun {
     var environment = IBEnvironment(designOf: scene, in: document)
     environment.emptyViews = .nothing
     let layout = layout(of: scene, in: environment, measurer: PlainTextMeasurer(), document)
-    let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in false }
+    let found = findings(of: layout, LintPlaces(scene, in: document)) { _ in .none }
     return Set(
       found.filter(MergedFindings.isLook).map { finding in
         var finding = finding
@@ -156,7 +156,7 @@ struct LintRun {
   }
 
   private func findings(
-    of layout: IBLayout, _ places: LintPlaces, withFixes needsFixes: (LayoutFinding) -> Bool
+    of layout: IBLayout, _ places: LintPlaces, detail: (LayoutFinding) -> FindingDetail
   ) -> [LayoutFinding] {
     let issues = layout.issues.filter { !places.isVariation($0, in: layout) }.map { issue in
       LayoutFinding(
@@ -170,20 +170,20 @@ struct LintRun {
       words.insert(ObjectIdentifier(node.view))
     }
     let facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
-    func found(withFixes needsFixes: (LayoutFinding) -> Bool) -> [LayoutFinding] {
+    func found(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
       var diagnosis = layout.root.diagnose()
       diagnosis.design = facts
       return diagnosis.graveFindings(
-        and: Set(configuration.severity.keys), withFixes: needsFixes,
+        and: Set(configuration.severity.keys), detail: detail,
         cutsWords: { words.contains($0) })
     }
-    let findings = found(withFixes: needsFixes)
+    let findings = found(detail: detail)
     guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
       return issues + findings
     }
     // A table gives a cell a height of its own or the fitting one: a fault is one with both.
     layout.root.sizing.insert(.free(.vertical))
-    let fitting = Set(found { _ in false }.map(\.id))
+    let fitting = Set(found { _ in .none }.map(\.id))
     return issues + findings.filter { fitting.contains($0.id) }
   }
 
@@ -204,7 +204,7 @@ struct LintRun {
     let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
     let found = built.root.diagnose().graveFindings(
-      and: Set(configuration.severity.keys), withFixes: { _ in true }, cutsWords: { _ in true })
+      and: Set(configuration.severity.keys), detail: { _ in .fixes }, cutsWords: { _ in true })
     let places = found.isEmpty ? nil : FindingPlaces(of: data)
     for var finding in found
     where !(finding.items + finding.constraints).contains(where: {
