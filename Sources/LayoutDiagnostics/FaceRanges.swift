@@ -109,6 +109,7 @@ struct FaceRanges {
 
   /// What a variable is made of: a factor times its root, and a constant.
   private mutating func multiple(_ variable: Int) -> (root: Int, factor: Double, constant: Double) {
+    if variables[variable].root == variable { return (variable, 1, 0) }
     var path: [Int] = []
     var root = variable
     while variables[root].root != root {
@@ -128,6 +129,7 @@ struct FaceRanges {
   /// A sum in terms of roots that are not known.
   private mutating func reduced(_ terms: [FaceTerm]) -> FaceSum {
     var sum = FaceSum([])
+    sum.terms.reserveCapacity(terms.count)
     for term in terms {
       let (root, factor, constant) = multiple(term.variable)
       sum.constant += term.factor * constant
@@ -259,6 +261,7 @@ struct FaceRanges {
     let terms = rows[row].left
     // What comes before each term, and what after it: to take one away from the sum of all is not exact.
     var after: [FaceBounds] = [(0, 0)]
+    after.reserveCapacity(terms.count + 1)
     for term in terms.reversed() { after.append(share(of: term, plus: after[after.count - 1])) }
     var before: FaceBounds = (rows[row].constant, rows[row].constant)
     for (k, term) in terms.enumerated() {
@@ -518,8 +521,10 @@ struct FaceTerm: Hashable {
 
 /// Terms, and the variable that is their sum.
 private struct FaceRow {
-  var terms: [FaceTerm]
-  var sum: Int
+  let terms: [FaceTerm]
+  let sum: Int
+  /// The terms less the sum, which make up 0.
+  let all: [FaceTerm]
   /// Whether another row says the same.
   var isCopy = false
   /// What is left of terms and sum when multiples are put together.
@@ -531,9 +536,8 @@ private struct FaceRow {
   init(terms: [FaceTerm], sum: Int) {
     self.terms = terms
     self.sum = sum
+    all = terms + [FaceTerm(sum, -1)]
   }
-
-  var all: [FaceTerm] { terms + [FaceTerm(sum, -1)] }
 }
 
 /// Terms of different variables and a constant.

@@ -42,6 +42,18 @@ import Testing
     #expect(trials.spent <= Trials.budget + 3 * copy)
   }
 
+  @Test func `fixes are tried only for findings whose fixes are read`() {
+    let diagnosis = ties(5).diagnose()
+    var places = 0
+    let findings = diagnosis.findings { _ in
+      places += 1
+      return places == 1 ? .fixes : places == 2 ? .message : .none
+    }
+    #expect(findings.map(\.fixes.isEmpty) == [false, true, true, true, true])
+    #expect(findings.map(\.message.isEmpty) == [false, false, true, true, true])
+    #expect(findings.map(\.id) == diagnosis.findings.map(\.id))
+  }
+
   @Test(.longRunning) func `problems beyond the budget are not asked for changes`() {
     let report = report(on: ties(500))
     let trials = Trials(of: report)

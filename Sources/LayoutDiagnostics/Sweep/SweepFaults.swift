@@ -251,9 +251,11 @@ struct SweepFaults {
       starts[place] = min(starts[place], starts[place + 1])
     }
     var groups: [[Int]] = []
+    // What covers no more than this counts as open.
+    let room = Self.tolerance
     var ends = (lower: -Double.infinity, upper: -Double.infinity)
     for (place, view) in order.enumerated() {
-      if ends.lower <= extents[view].lower.lowerBound, ends.upper <= starts[place] {
+      if ends.lower - extents[view].lower.lowerBound <= room, ends.upper - starts[place] <= room {
         groups.append([])
       }
       groups[groups.count - 1].append(view)
