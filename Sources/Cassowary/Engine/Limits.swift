@@ -51,9 +51,6 @@ extension Limits {
   /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
   /// before all others.
   static let longRow = 32
-  /// More hinges than this make a form crowded: with fewer, looking at all of them is faster. No screen has
-  /// any; without crowds `CrowdTests` and `GrowthTests` did not end in four minutes, with them in one or two.
-  static let crowd: Int32 = 32
   /// As many constants as may move along a direction of their own: as many as are remembered, those of a
   /// window and a text or two.
   /// Without such directions chain 300 takes 17 % more instructions, tree 780 18 %, grid 1024 28 %.

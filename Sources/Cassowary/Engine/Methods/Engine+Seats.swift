@@ -72,8 +72,7 @@ extension Engine {
         problem.updateBounds(form)
         continue
       }
-      if basis.slots[p].kind == .fixed || problem.isCrowded(form) {
-        // A crowd is not asked what holds it, only which side no wall forbids.
+      if basis.slots[p].kind == .fixed {
         let isFree = !problem.isBlocked(form, segment, up: false)
         let otherwise = isFree ? segment : problem.forms[form].groupEnd
         seats.append(Seat(form: form, key: requiredKey, otherwise: otherwise))
@@ -115,7 +114,7 @@ extension Engine {
 
   /// The side on which a form that waits is violated; 0 if it is not, or cannot be pinned with others.
   mutating func waitingSide(_ form: Int32) -> Int {
-    !problem.forms[form].isFloating || problem.isCrowded(form) ? 0 : problem.violation(form)
+    problem.forms[form].isFloating ? problem.violation(form) : 0
   }
 
   /// The level at which a violated form costs.

@@ -186,7 +186,6 @@ extension Problem {
   mutating func dispose(_ form: Int32) {
     rows.release(forms[form].terms)
     hinges.release(forms[form].hinges)
-    forgetCrowd(form)
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
     forms[form].die()
