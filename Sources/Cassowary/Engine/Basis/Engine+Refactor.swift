@@ -15,33 +15,19 @@ extension Engine {
     let known = visits
     leaveDirections()
     problem.freedom.areSifted = false
-    factorAnew(.keeping(ghosts: !droppingGhosts), Buffer<Int32>())
+    factorAnew(droppingGhosts: droppingGhosts)
     recycleReleased()
     recomputeMultipliers()
     refine()
     noteFactored(since: known)
   }
 
-  /// Which slots are as they were.
-  enum Refactoring {
-    /// The same basis, with or without ghosts that carry a multiplier.
-    case keeping(ghosts: Bool)
-    /// Newcomers may take the place of stays.
-    case adding
-  }
-
-  /// Factors what is pinned, and newcomers that depend on stays, of which those that find no place go on
-  /// floating. Multipliers go with their forms; those of stays are to be computed.
-  mutating func factorAnew(_ mode: Refactoring, _ newcomers: borrowing Buffer<Int32>) {
+  /// Factors what is pinned; multipliers go with their forms.
+  private mutating func factorAnew(droppingGhosts: Bool) {
     var pinned = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
-    var held = Buffer<UInt32>(capacity: problem.values.count)
-    clearBasis(&pinned, &saved, &held, mode)
-    problem.beginMarking()
-    for form in newcomers.items {
-      problem.forms[form].mark = problem.formEpoch
-      pinned.append(form)
-    }
+    var held = Buffer<Bool>(capacity: problem.values.count)
+    clearBasis(&pinned, &saved, &held, droppingGhosts: droppingGhosts)
     assignSingletons(pinned, held)
     seatKernel(pinned, held)
     for k in 0..<saved.count {
@@ -59,21 +45,21 @@ extension Engine {
   ///
   /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.
   private mutating func clearBasis(
-    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<UInt32>,
-    _ mode: Refactoring
+    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<Bool>,
+    droppingGhosts: Bool
   ) {
     factor.removeAll()
     for p in basis.slots.indices {
       let form = basis.slots[p].form
       let list = basis.slots[p].multiplier
-      held.append(form < 0 ? keptFor(p, mode) : 0)
+      held.append(form < 0)
       basis.slots[p] = Slot()
       if form < 0 {
         duals.multipliers.release(list)
         continue
       }
       problem.forms[form].slot = -1
-      if isLetGo(form, list, mode) {
+      if problem.forms[form].hinges.count == 0 && (droppingGhosts || list.count == 0) {
         duals.multipliers.release(list)
         basis.ghosts -= 1
         problem.unlinkColumns(form)
@@ -83,21 +69,6 @@ extension Engine {
       pinned.append(form)
       saved.append(list)
     }
-  }
-
-  /// The level below which nothing may take the place of a stay.
-  ///
-  /// Of newcomers it is the wish for the variable itself, as in a batch, and no stay that costs is taken.
-  private mutating func keptFor(_ p: Int32, _ mode: Refactoring) -> UInt32 {
-    if case .keeping = mode { return requiredKey }
-    return basis.slots[p].multiplier.count > 0 ? requiredKey : problem.wish(p)
-  }
-
-  /// Whether a form is a ghost without a multiplier, or one that goes all the same.
-  private func isLetGo(_ form: Int32, _ multiplier: ListRef, _ mode: Refactoring) -> Bool {
-    if problem.forms[form].hinges.count > 0 { return false }
-    if case .keeping(ghosts: false) = mode { return true }
-    return multiplier.count == 0
   }
 
   /// What is left to do for a triangular start: forms without a slot, variables without a form.
@@ -122,7 +93,7 @@ extension Engine {
 
   /// Seats every pinned form that is alone in a row or whose other rows are taken.
   private mutating func assignSingletons(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>
   ) {
     var rest = Singletons(
       variables: problem.values.count, forms: problem.forms.count, pinned: pinned.count)
@@ -159,13 +130,13 @@ extension Engine {
 
   /// Counts what every form and every variable has left, and lists those that have one.
   private func countOpen(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>, _ rest: inout Singletons
+    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<Bool>, _ rest: inout Singletons
   ) {
     for k in 0..<pinned.count {
       let form = pinned[k]
       rest.position[form] = Int32(truncatingIfNeeded: k)
       rest.left.append(0)
-      for term in problem.row(form) where held[term.index] == 0 {
+      for term in problem.row(form) where !held[term.index] {
         rest.left[k] += 1
         rest.open[term.index] += 1
       }
@@ -179,8 +150,8 @@ extension Engine {
   /// A variable of the form that has no form yet.
   ///
   /// For a form with one left: which one, nobody keeps, since it is asked once.
-  private func openVariable(_ form: Int32, _ held: borrowing Buffer<UInt32>) -> Int32? {
-    problem.row(form).first { basis.slots[$0.index].form < 0 && held[$0.index] == 0 }?.index
+  private func openVariable(_ form: Int32, _ held: borrowing Buffer<Bool>) -> Int32? {
+    problem.row(form).first { basis.slots[$0.index].form < 0 && !held[$0.index] }?.index
   }
 
   /// Gives a form the slot of a variable, which leaves less to those that share a row or a column.

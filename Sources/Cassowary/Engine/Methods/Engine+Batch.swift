@@ -31,8 +31,6 @@ extension Engine {
     // Without an exchange every point defines its own variable: values follow from each other in order.
     if !batch.isDisplacing { defineVariables(ties) }
     batch.isDisplacing = true
-    let isFactored = !isFirst && isFactoringDue
-    if isFactored { seatFactored() }
     for k in 0..<batch.points.count where problem.forms[batch.points[k].form].slot < 0 {
       if isCostly { break }
       seatOnStay(batch.points[k])
@@ -40,9 +38,9 @@ extension Engine {
     batch.searchedKey = 0
     if isCostly { return .costly }
     batch.points.empty()
-    if isFactored { refineSeated() } else { moveSeated() }
+    moveSeated()
     basis.displaced.empty()
-    if isRid || isFactored { settleMultipliers() }
+    if isRid { settleMultipliers() }
     payOverruled()
     return .done
   }
@@ -70,7 +68,6 @@ extension Engine {
     // equalities can wait until most variables have their values.
     let early = isFirst ? ties - ties / Limits.lateTies : ties
     batch.isDisplacing = !isFirst
-    batch.visitLimit = visits + Limits.refactorVisits * (problem.values.count + problem.forms.count)
     var fresh = 0
     for k in 0..<batch.points.count {
       if isCostly { return }
@@ -78,7 +75,7 @@ extension Engine {
         beginDisplacing(k + 1)
       }
       if k < early && batch.points[k].key == requiredKey
-        && problem.forms[batch.points[k].form].slot < 0 && (isFirst || !isFactoringDue)
+        && problem.forms[batch.points[k].form].slot < 0
       {
         beginDisplacing(k)
         seatOnStay(batch.points[k])

@@ -106,8 +106,6 @@ struct BatchWork: ~Copyable {
   var reached = Buffer<Int32>()
   /// The level at which points were last looking for stays, or 0.
   var searchedKey: UInt32 = 0
-  /// The number of entries visited from which on the rest is seated by a factorisation.
-  var visitLimit = 0
   /// Whether what is seated notes by how much it is displaced.
   var isDisplacing = true
   /// What a large first batch reserved at once.
