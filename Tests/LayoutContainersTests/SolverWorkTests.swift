@@ -277,6 +277,6 @@ import Testing
     }
     let workload = Workload(testDescription: "lines") { wrapping($0) }
     let large = visits(workload, 600)
-    #expect(large < 600 * 600 / 4, "a solve for each view that visits all before it: \(large)")
+    #expect(large < 600 * 600 / 2, "a solve for each view that visits all before it: \(large)")
   }
 }
