@@ -56,9 +56,8 @@ extension Engine {
     defer { if isFirst { startVisits = visits - known } }
     let isGuessing = manner == .guessing
     dual.manner = manner
-    dual.waveLimit = isGuessing ? Limits.wave : .max
-    dual.mayRepin = isGuessing
-    dual.reseats = isGuessing ? Limits.reseats : 0
+    dual.flippedKey = isGuessing ? requiredKey : 0
+    dual.blockPivots = isGuessing ? Limits.blockPivots : 0
     dual.nextLook = laterLook
     dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
@@ -115,11 +114,6 @@ extension Engine {
       let dual = problem.isSettled ? .done : drain()
       if dual != .done { return dual }
       if duals.queue.isEmpty { return .done }
-      // Many at once is what a refusal leaves of a squeezed stack: one solve instead of as many steps.
-      if self.dual.mayRepin && duals.queue.count > Limits.wave {
-        repinQueued()
-        continue
-      }
       let primal = runPrimal()
       if primal != .done { return primal }
     } while !problem.isSettled || !duals.queue.isEmpty

@@ -192,6 +192,14 @@ extension Problem {
     return lower && upper
   }
 
+  /// The level at which a violated form costs: of what it claims, or of the hinge it is beyond; of a required hinge
+  /// farther out, if it is beyond that as well.
+  @inline(__always)
+  mutating func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
+    let key = claimKey(form)
+    return key != 0 ? key : hinges(of: form)[forms[form].nextHinge(up: side > 0)].key
+  }
+
   /// The segment in which a violated form lies; the one it claims if a required hinge is between.
   ///
   /// The tolerance is that of a violation: a form which only rounding puts past a hinge has not

@@ -172,6 +172,16 @@ extension Problem {
     return 0
   }
 
+  /// Takes the form at a place off the queue; the first one takes that place.
+  @inline(__always)
+  mutating func takeQueued(at place: Int) -> Int32 {
+    queue.swapAt(place, queueHead)
+    let form = queue[queueHead]
+    queueHead += 1
+    forms[form].isQueued = false
+    return form
+  }
+
   /// Takes forms off the queue that one move of a flush brought out of their segment and another
   /// back: a window that changes in width and height moves twice. Kept on it, they have kiwi's screen
   /// take 44 % more instructions.
