@@ -129,7 +129,7 @@ struct Counters: BitwiseCopyable {
   var copies = 0
   /// Duals set back to zero after searches on the optimal face.
   var clearedDuals = 0
-  /// Queued rows looked at to find the one that violates its required bound most.
+  /// Queued rows looked at to find the one that is repaired next.
   var queuedLooks = 0
   /// Solves from nothing because steps cost more than that.
   var renewals = 0

@@ -51,9 +51,6 @@ extension Limits {
   /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
   /// before all others.
   static let longRow = 32
-  /// More hinges than this make a form crowded: with fewer, looking at all of them is faster. No screen has
-  /// any; without crowds `CrowdTests` and `GrowthTests` did not end in four minutes, with them in one or two.
-  static let crowd: Int32 = 32
   /// As many constants as may move along a direction of their own: as many as are remembered, those of a
   /// window and a text or two.
   /// Without such directions chain 300 takes 17 % more instructions, tree 780 18 %, grid 1024 28 %.
@@ -71,28 +68,6 @@ extension Limits {
 
   // MARK: Steps
 
-  /// More violated forms than this are a wave: they are settled together. One by one, three of the
-  /// containers of `Benchmarks growth`, as a column that turns into a row, grow with the square, and
-  /// boxes visit twice as many entries.
-  static let wave = 64
-  /// So few are not, however long their steps are.
-  static let fewSteps = 8
-  /// Any number beyond that is one where steps like the last would visit so many entries for each variable and
-  /// each form: without this a stack with weights visits ten times as many at 1,000 views.
-  static let stepVisits = 4
-  /// Nor are any whose steps visit fewer entries than this together.
-  static let fewVisits = 4096
-  /// So many of its claims tell whether a wave is in vain, as all of flip's are: they took a tenth of the
-  /// instructions of flip 1000.
-  static let firstClaims = 8
-  /// How often a wave that takes multipliers out of their range goes on without its strongest claims: a stack
-  /// filled in proportion visits 300 times as many entries where none does, one with weights eight times.
-  static let waveAttempts = 3
-  /// A wave stands if it breaks no more than one multiplier for so many claims.
-  static let soundWave = 8
-  /// In a queue of up to so many violated forms the farthest out is looked for: in no order kiwi's screen
-  /// takes 11 % more instructions, random changes of it 37 %.
-  static let shortQueue = 64
   /// So many jumps of a step search all that may give way before the rest is ranked: five of the
   /// containers of `Benchmarks growth`, as a column without room for its views, grow with the square if
   /// none is.
@@ -103,11 +78,16 @@ extension Limits {
   /// as long where it is four times as long (`GrowthTests`).
   static let leastLook = 8
 
-  /// So often in a flush many violated forms are pinned together (without it a stack squeezed between equal
-  /// centers visits 35 times as many), once steps have visited so many
-  /// entries for each variable and each form: as many as it takes itself.
-  static let reseats = 4
-  static let reseatVisits = 16
+  /// Once steps of a flush have visited so many entries for each variable and each form, as many as a block pivot
+  /// takes itself, one is made in their place; and where something is refused after as many, what was squeezed for it
+  /// comes back from nothing.
+  static let blockPivotVisits = 16
+  /// A flush makes at most so many, and none where row operations have a non-zero for one variable in so many: in
+  /// dense systems no order is triangular, and what is guessed leads astray.
+  static let blockPivots = 4
+  static let blockPivotShare = 3
+  /// So many rows of a block pivot may look for a placeholder in vain before the others do not.
+  static let fewFailures = 8
 
   /// Once steps of a flush have visited so many entries for each variable and each form, everything begins
   /// anew: about what that takes in time. Without it a stack that goes through all distributions in turn visits

@@ -16,8 +16,6 @@ struct Basis: ~Copyable {
   var ghosts = 0
   /// Released variables that the factor may still mention.
   var released = 0
-  /// Whether the last wave was in vain; see ``Engine/settleWave()``.
-  var isDoubtingWaves = false
   /// Pinned forms that constraints were taken off, to be balanced.
   var lifted = Buffer<Int32>()
   /// By how much pinned forms were displaced: what everything else has still to follow.
@@ -37,7 +35,6 @@ struct Basis: ~Copyable {
     version = other.version
     ghosts = other.ghosts
     released = other.released
-    isDoubtingWaves = other.isDoubtingWaves
   }
 }
 

@@ -74,8 +74,7 @@ extension Engine {
     let form = problem.constraints[c].form
     let own = problem.forms[form].segment..<problem.forms[form].groupEnd
     let value = -constant / problem.constraints[c].scale
-    guard let place = basis.directions.place(of: form, to: value), !problem.isCrowded(form)
-    else { return false }
+    guard let place = basis.directions.place(of: form, to: value) else { return false }
     let hinges = problem.hinges(of: form)
     for k in own where hinges[k].constraint != c { return false }
     if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }

@@ -1,216 +1,127 @@
-/// A fresh factorisation of the same basis, without the ghosts that carry no multiplier, or without all of them.
-///
-/// Columns and rows with one entry left are taken first (they make U triangular for free); what
-/// remains, the kernel, goes through ordinary exchanges, shortest columns first.
+/// A fresh factorisation of the same basis, without the ghosts that carry no multiplier, or without all of them: the
+/// active rows enter again, in the order of a batch.
 extension Engine {
   /// Factors the basis anew, and computes multipliers and values from it.
   ///
   /// With `droppingGhosts` even those that carry a multiplier go: their variables become stays, which the
   /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
-  ///
-  /// The order that costs nothing is found by taking singletons until none is left (Orchard-Hays
-  /// 1968; Hellerman and Rarick 1971). What remains on a screen is small: the cycles that views
-  /// close with one another.
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
     leaveDirections()
     problem.freedom.areSifted = false
-    factorAnew(.keeping(ghosts: !droppingGhosts), Buffer<Int32>())
+    factorAnew(droppingGhosts: droppingGhosts)
     recycleReleased()
     recomputeMultipliers()
     refine()
     noteFactored(since: known)
   }
 
-  /// Which slots are as they were.
-  enum Refactoring {
-    /// The same basis, with or without ghosts that carry a multiplier.
-    case keeping(ghosts: Bool)
-    /// Newcomers may take the place of stays.
-    case adding
-  }
-
-  /// Factors what is pinned, and newcomers that depend on stays, of which those that find no place go on
-  /// floating. Multipliers go with their forms; those of stays are to be computed.
-  mutating func factorAnew(_ mode: Refactoring, _ newcomers: borrowing Buffer<Int32>) {
-    var pinned = Buffer<Int32>(capacity: problem.values.count)
+  /// Factors what is active; duals go with their rows.
+  private mutating func factorAnew(droppingGhosts: Bool) {
+    var active = Buffer<Int32>(capacity: problem.values.count)
     var saved = Buffer<ListRef>(capacity: problem.values.count)
-    var held = Buffer<UInt32>(capacity: problem.values.count)
-    clearBasis(&pinned, &saved, &held, mode)
-    problem.beginMarking()
-    for form in newcomers.items {
-      problem.forms[form].mark = problem.formEpoch
-      pinned.append(form)
-    }
-    assignSingletons(pinned, held)
-    seatKernel(pinned, held)
+    clearBasis(&active, &saved, droppingGhosts: droppingGhosts)
+    enterAgain(active)
     for k in 0..<saved.count {
-      let form = pinned[k]
-      let p = problem.forms[form].slot
+      let p = problem.forms[active[k]].slot
       if p < 0 {
         duals.multipliers.release(saved[k])
+        leaveDependent(active[k])
         continue
       }
       basis.slots[p].multiplier = saved[k]
     }
+    for p in basis.slots.indices where basis.slots[p].form < 0 { basis.slots[p].kind = .stay }
   }
 
-  /// Empties the factor, keeping the pinned forms and their multipliers; ghosts are let go.
+  /// Empties the factor, keeping the active rows and their duals; deleted ones are let go.
   ///
-  /// A variable that a stay holds goes on being `held`: the forms stay independent on the others.
+  /// A variable that a placeholder holds goes on being held, and counts as determined by a row meanwhile: the active
+  /// rows stay independent on the others.
   private mutating func clearBasis(
-    _ pinned: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, _ held: inout Buffer<UInt32>,
-    _ mode: Refactoring
+    _ active: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, droppingGhosts: Bool
   ) {
     factor.removeAll()
     for p in basis.slots.indices {
       let form = basis.slots[p].form
       let list = basis.slots[p].multiplier
-      held.append(form < 0 ? keptFor(p, mode) : 0)
       basis.slots[p] = Slot()
       if form < 0 {
+        basis.slots[p].kind = .fixed
         duals.multipliers.release(list)
         continue
       }
       problem.forms[form].slot = -1
-      if isLetGo(form, list, mode) {
+      if problem.forms[form].hinges.count == 0 && (droppingGhosts || list.count == 0) {
         duals.multipliers.release(list)
         basis.ghosts -= 1
         problem.unlinkColumns(form)
         problem.dispose(form)
         continue
       }
-      pinned.append(form)
+      active.append(form)
       saved.append(list)
     }
   }
 
-  /// The level below which nothing may take the place of a stay.
+  /// Lets rows enter an empty basis as they are: those that define a variable, then the rest by exchanges on the
+  /// placeholders that are left.
   ///
-  /// Of newcomers it is the wish for the variable itself, as in a batch, and no stay that costs is taken.
-  private mutating func keptFor(_ p: Int32, _ mode: Refactoring) -> UInt32 {
-    if case .keeping = mode { return requiredKey }
-    return basis.slots[p].multiplier.count > 0 ? requiredKey : problem.wish(p)
+  /// What is left on a screen is small: the cycles that views close with one another.
+  private mutating func enterAgain(_ active: borrowing Buffer<Int32>) {
+    batch.points.removeAll()
+    for form in active.items { batch.points.append(Point(form: form, key: requiredKey)) }
+    var defined = Buffer<Int32>(capacity: active.count)
+    orderAnew(active.count, &defined)
+    // All columns that close no cycle first: whatever their order, U is triangular.
+    for k in 0..<defined.count {
+      let form = batch.points[k].form
+      let j = defined[k]
+      if j < 0 || problem.coefficient(form, j) <= factor.leastPivot { continue }
+      linkColumn(of: form, at: j)
+      occupy(j, with: form)
+    }
+    for point in batch.points.items where problem.forms[point.form].slot < 0 {
+      enterOnPlaceholder(point.form)
+    }
+    batch.points.removeAll()
   }
 
-  /// Whether a form is a ghost without a multiplier, or one that goes all the same.
-  private func isLetGo(_ form: Int32, _ multiplier: ListRef, _ mode: Refactoring) -> Bool {
-    if problem.forms[form].hinges.count > 0 { return false }
-    if case .keeping(ghosts: false) = mode { return true }
-    return multiplier.count == 0
+  /// Exchanges a row for a variable that is left, by the ordinary way.
+  private mutating func enterOnPlaceholder(_ form: Int32) {
+    factor.forward(problem.row(form), solving: true)
+    var best: Int32 = -1
+    var size = 0.0
+    for p in factor.forwardOrder.items where basis.slots[p].kind == .stay {
+      let w = abs(factor.nodes[p].forward)
+      if w < factor.leastPivot || (best >= 0 && !isBetterPivot(p, w, best, size)) { continue }
+      best = p
+      size = w
+    }
+    factor.clearForward()
+    if best < 0 { return }
+    // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
+    _ = factor.exchange(best, reachKnown: true)
+    occupy(best, with: form)
   }
 
-  /// What is left to do for a triangular start: forms without a slot, variables without a form.
-  private struct Singletons: ~Copyable {
-    /// How many pinned forms without a slot mention each variable.
-    var open: Buffer<Int32>
-    /// Where a form is among the pinned ones, or -1, and how many variables without a form it has left.
-    var position: Buffer<Int32>
-    var left: Buffer<Int32>
-    /// Forms with one variable left, and variables with one form.
-    var columns = Buffer<Int32>(capacity: 64)
-    var rows = Buffer<Int32>(capacity: 64)
-
-    init(variables: Int, forms: Int, pinned: Int) {
-      open = Buffer(capacity: variables)
-      open.resize(to: variables, filling: 0)
-      position = Buffer(capacity: forms)
-      position.resize(to: forms, filling: -1)
-      left = Buffer(capacity: pinned)
+  /// A row that turned out dependent (rounding): it is inactive, and is repaired like any other.
+  private mutating func leaveDependent(_ form: Int32) {
+    if problem.forms[form].hinges.count == 0 {
+      basis.ghosts -= 1
+      problem.unlinkColumns(form)
+      problem.dispose(form)
+      return
     }
-  }
-
-  /// Seats every pinned form that is alone in a row or whose other rows are taken.
-  private mutating func assignSingletons(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>
-  ) {
-    var rest = Singletons(
-      variables: problem.values.count, forms: problem.forms.count, pinned: pinned.count)
-    countOpen(pinned, held, &rest)
-    var columnHead = 0
-    var rowHead = 0
-    // Each form seated may leave others with one choice: lists grow while they are worked off.
-    while columnHead < rest.columns.count || rowHead < rest.rows.count {
-      // Rows first: a variable with one form left costs nothing later, a form with one variable is read.
-      if rowHead < rest.rows.count {
-        let j = rest.rows[rowHead]
-        rowHead += 1
-        if basis.slots[j].form >= 0 || rest.open[j] != 1 { continue }
-        // However small its entry: no other column reads the row, so that nothing is divided by it but
-        // the variable itself. Put aside, the form would define another variable from this one, which
-        // along a chain of coefficients has become 10²⁵ and left no digit of the other.
-        if let form = problem.openForm(j, rest.position),
-          problem.coefficient(form, j) > factor.leastPivot
-        {
-          take(form, j, &rest)
-        }
-      } else {
-        let form = rest.columns[columnHead]
-        columnHead += 1
-        if problem.forms[form].slot >= 0 { continue }
-        // There is no other choice, and no growth either: the rest of the form is known.
-        if let j = openVariable(form, held), problem.coefficient(form, j) > factor.leastPivot {
-          take(form, j, &rest)
-        }
-      }
+    // Between the lower and the upper breakpoints it stood at, which cost nothing there.
+    while problem.forms[form].segment < problem.forms[form].groupEnd,
+      !problem.hinges[problem.forms[form].hinges.offset + problem.forms[form].segment].isUpper
+    {
+      problem.forms[form].segment += 1
     }
-    linkSeated(pinned)
-  }
-
-  /// Counts what every form and every variable has left, and lists those that have one.
-  private func countOpen(
-    _ pinned: borrowing Buffer<Int32>, _ held: borrowing Buffer<UInt32>, _ rest: inout Singletons
-  ) {
-    for k in 0..<pinned.count {
-      let form = pinned[k]
-      rest.position[form] = Int32(truncatingIfNeeded: k)
-      rest.left.append(0)
-      for term in problem.row(form) where held[term.index] == 0 {
-        rest.left[k] += 1
-        rest.open[term.index] += 1
-      }
-    }
-    for j in rest.open.indices where rest.open[j] == 1 {
-      rest.rows.append(j)
-    }
-    for k in 0..<pinned.count where rest.left[k] == 1 { rest.columns.append(pinned[k]) }
-  }
-
-  /// A variable of the form that has no form yet.
-  ///
-  /// For a form with one left: which one, nobody keeps, since it is asked once.
-  private func openVariable(_ form: Int32, _ held: borrowing Buffer<UInt32>) -> Int32? {
-    problem.row(form).first { basis.slots[$0.index].form < 0 && held[$0.index] == 0 }?.index
-  }
-
-  /// Gives a form the slot of a variable, which leaves less to those that share a row or a column.
-  private mutating func take(_ form: Int32, _ j: Int32, _ rest: inout Singletons) {
-    basis.slots[j].form = form
-    problem.forms[form].slot = j
-    for mention in problem.column(of: j) {
-      let other = mention.form
-      let k = rest.position[other]
-      if k < 0 || problem.forms[other].slot >= 0 { continue }
-      rest.left[k] -= 1
-      if rest.left[k] == 1 { rest.columns.append(other) }
-    }
-    for term in problem.row(form) where basis.slots[term.index].form < 0 {
-      rest.open[term.index] -= 1
-      if rest.open[term.index] == 1 { rest.rows.append(term.index) }
-    }
-  }
-
-  /// Enters the columns of the forms seated so far, of which none closes a cycle.
-  ///
-  /// After all of them have their slots: the order in which singletons were found is one in which U
-  /// is triangular, whatever the order of linking.
-  private mutating func linkSeated(_ pinned: borrowing Buffer<Int32>) {
-    for form in pinned.items {
-      let p = problem.forms[form].slot
-      if p < 0 { continue }
-      linkColumn(of: form, at: p)
-      basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
-    }
+    problem.float(form, in: problem.forms[form].segment)
+    problem.updateBounds(form)
+    problem.enqueueForm(form)
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.

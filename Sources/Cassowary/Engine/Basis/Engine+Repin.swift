@@ -11,18 +11,10 @@ extension Engine {
     var first = problem.firstPosition(form, notBelow: old)
     var end = first
     while end < hinges.count, hinges[end].value == old { end += 1 }
-    // Cost is convex in the value: following the multiplier one way ends where it fits, and never turns.
-    while true {
-      if isWanted(form, p, end, up: true) {
-        if end == hinges.count { break }
-        (first, end) = problem.group(of: form, around: nextWanted(form, p, end, up: true))
-      } else if isWanted(form, p, first, up: false) {
-        if first == 0 { break }
-        (first, end) = problem.group(of: form, around: nextWanted(form, p, first - 1, up: false))
-      } else {
-        break
-      }
-    }
+    // The slope only grows with the value, so that at most one of the two searches leads anywhere.
+    let up = lastWanted(form, p, from: end, up: true)
+    let place = up >= 0 ? up : lastWanted(form, p, from: first, up: false)
+    if place >= 0 { (first, end) = problem.group(of: form, around: place) }
     problem.stand(form, at: first, end)
     problem.noteSuspect(p)
     basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
@@ -44,38 +36,24 @@ extension Engine {
     problem.isBlocked(form, k, up: !up) || excess(form, p, k, up: up) != nil
   }
 
-  /// The hinge to go to from `start`; of a crowded form the first past whose group it is wanted no
-  /// farther, or the last: the slope only grows, so that strides that double and then halve find it.
-  ///
-  /// Galloping (Bentley and Yao 1976): the cost is a few comparisons more than the logarithm of the
-  /// distance, and most of what moves does so by one hinge.
-  private mutating func nextWanted(
-    _ form: Int32, _ p: Int32, _ start: Int32, up: Bool
+  /// The last hinge on the way up, or down, before which a form is wanted farther; -1 if it is not wanted past
+  /// position `k`.
+  private mutating func lastWanted(
+    _ form: Int32, _ p: Int32, from k: Int32, up: Bool
   ) -> Int32 {
-    if !problem.isCrowded(form) { return start }
-    let sign: Int32 = up ? 1 : -1
-    // Counted in hinges from the start, past all of which but those from `far` on it is wanted.
-    let count = up ? problem.forms[form].hinges.count - start : start + 1
-    var (near, far, stride) = (Int32(0), Int32(0), Int32(1))
-    while far < count, isWanted(past: start + sign * far, form, p, up: up) {
-      near = far + 1
-      far = min(count, far + stride)
-      stride *= 2
-    }
+    if !isWanted(form, p, k, up: up) { return -1 }
+    let count = problem.forms[form].hinges.count
+    // Wanted past all positions before `near`, counted from `k`, and past none from `far` on.
+    var near: Int32 = 1
+    var far = up ? count - k : k
     while near < far {
       let middle = (near + far) / 2
-      if isWanted(past: start + sign * middle, form, p, up: up) {
+      if isWanted(form, p, up ? k + middle : k - middle, up: up) {
         near = middle + 1
       } else {
         far = middle
       }
     }
-    return start + sign * min(near, count - 1)
-  }
-
-  /// Whether a form is wanted farther than the hinges that share the value of hinge `k`.
-  private mutating func isWanted(past k: Int32, _ form: Int32, _ p: Int32, up: Bool) -> Bool {
-    let (first, end) = problem.group(of: form, around: k)
-    return isWanted(form, p, up ? end : first, up: up)
+    return far == 0 ? -1 : up ? k + near - 1 : k - near
   }
 }

@@ -37,14 +37,12 @@ extension Engine {
   }
 
   /// Takes down what the slope of a floating form grew by that claimed the segment `old` before.
-  /// - Returns: the highest level at which it did.
-  mutating func noteClaim(of form: Int32, from old: Int32) -> UInt32 {
+  mutating func noteClaim(of form: Int32, from old: Int32) {
     duals.ownRoom.clear()
     problem.addGradient(
       form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
     problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
     noteSlope(of: form, duals.ownRoom, times: 1)
-    return duals.ownRoom.isEmpty ? 0 : duals.ownRoom[0].key
   }
 
   /// Brings the multipliers up to date with the slopes taken down; with `checking`, queues those
@@ -121,11 +119,5 @@ extension Engine {
     // From now on they may grow by as much as is without harm.
     duals.sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * duals.largestSize)
     checkMultipliers()
-  }
-
-  /// Computes all multipliers, and queues those out of their ranges and no others.
-  mutating func settleMultipliers() {
-    duals.queue.removeAll()
-    recomputeMultipliers()
   }
 }

@@ -72,14 +72,9 @@ extension Engine {
   @inline(__always)
   mutating func excess(_ form: Int32, _ p: Int32, _ k: Int32, up: Bool) -> LevelEntry? {
     if problem.isBlocked(form, k, up: up) { return nil }
-    var entry: LevelEntry?
-    if problem.isCrowded(form) {
-      entry = firstExcess(of: p, overCrowded: form, past: k)
-    } else {
-      duals.room.clear()
-      problem.addGradient(form, segment: k, times: 1, to: duals.room)
-      entry = duals.room.firstExcess(of: duals.multipliers.view(basis.slots[p].multiplier))
-    }
+    duals.room.clear()
+    problem.addGradient(form, segment: k, times: 1, to: duals.room)
+    let entry = duals.room.firstExcess(of: duals.multipliers.view(basis.slots[p].multiplier))
     guard let entry, (entry.value > 0) == up else { return nil }
     return entry
   }

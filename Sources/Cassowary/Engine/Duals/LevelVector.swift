@@ -76,7 +76,7 @@ struct LevelVector {
     let count = self.count
     // Most come from the highest level down.
     if self[count - 1].key > entry.key { return append(entry) }
-    var index = 0
+    var index = self[count - 1].key == entry.key ? count - 1 : 0
     while index < count, self[index].key > entry.key { index += 1 }
     if index < count, self[index].key == entry.key {
       unsafe header.pointee.entries[index].add(entry.value, size: entry.size)

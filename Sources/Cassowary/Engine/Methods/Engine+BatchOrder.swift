@@ -4,8 +4,12 @@
 /// variable that nothing uses yet, and enters the factor for free. Declared in any other order it
 /// would have to push others aside, so that order is found again: take any row with one unknown
 /// variable, which it then defines. Where every row has several, the strongest wish for a value of its
-/// own becomes a parameter; once there is none, one unknown (the one most rows mention, of a row with two
-/// unknowns), which a later row may pin.
+/// own becomes a parameter; once there is none, rows with a variable that no other row mentions are put last, where
+/// they define it; and of those that are left one unknown becomes a parameter (the one most rows mention, of a row
+/// with two unknowns), which a later row may pin. What is left then are the cycles that views close with one another.
+///
+/// Singletons of the columns, then of the rows, then the rest: the order in which a basis is factored for free
+/// (Orchard-Hays 1968; Hellerman and Rarick 1971), by strength.
 ///
 /// Wishes come after what follows without them: texts in a column that has its width from the page
 /// would each define it in vain, and give way by a step. A dashboard of 813 views took 379 of them, a
@@ -22,23 +26,49 @@ extension Engine {
     orderAnew(count, &defined)
   }
 
-  /// The same of any batch, and of what comes in anew.
+  /// Sorts the first `count` forms of `points` so that each comes after what it depends on, given the
+  /// variables that the basis determines and the wishes for values of their own, the strongest first. Notes in
+  /// `defined` the variable each one defines.
   mutating func orderAnew(_ count: Int, _ defined: inout Buffer<Int32>) {
-    var known = Buffer<Bool>(capacity: basis.slots.count)
-    for j in 0..<Int32(truncatingIfNeeded: basis.slots.count) {
-      known.append(basis.slots[j].form >= 0)
+    var order = makeOrder(count)
+    var sorted = Buffer<Point>(capacity: count)
+    var last = Buffer<Definition>()
+    var hasLast = false
+    var wish = count
+    while wish < batch.points.count && batch.points[wish].key == requiredKey {
+      settleOwn(batch.points[wish].form, &order)
+      wish += 1
     }
-    order(count, known: known, &defined)
+    var admitted = 0
+    while sorted.count + last.count < count {
+      let key = wish < batch.points.count ? batch.points[wish].key : 0
+      while admitted < count && (key == 0 || batch.points[admitted].key >= key) {
+        order.admit(Int32(truncatingIfNeeded: admitted))
+        admitted += 1
+      }
+      if let row = order.nextReady() ?? (key == 0 && hasLast ? order.nextRow() : nil) {
+        defined.append(defineUnknown(of: row, &order))
+        sorted.append(batch.points[row])
+      } else if key != 0 {
+        settleOwn(batch.points[wish].form, &order)
+        wish += 1
+      } else {
+        takeLast(&last, &order)
+        hasLast = true
+      }
+    }
+    while !last.isEmpty {
+      let definition = last.removeLast()
+      defined.append(definition.variable)
+      sorted.append(batch.points[definition.row])
+    }
+    for k in 0..<sorted.count { batch.points[k] = sorted[k] }
   }
 
-  /// Sorts the first `count` forms of `points` so that each comes after what it depends on, given the
-  /// variables known from the start and the wishes for values of their own, the strongest first. Notes in
-  /// `defined` the variable each one defines.
-  mutating func order(
-    _ count: Int, known: borrowing Buffer<Bool>, _ defined: inout Buffer<Int32>
-  ) {
+  /// Which variables the first `count` forms of `points` mention, and which of these are known.
+  private mutating func makeOrder(_ count: Int) -> DependencyOrder {
     var order = DependencyOrder(rows: count, variables: problem.values.count)
-    for j in 0..<Int32(truncatingIfNeeded: known.count) where known[j] { order.markKnown(j) }
+    for j in basis.slots.indices where basis.slots[j].kind != .stay { order.markKnown(j) }
     for k in 0..<count {
       let terms = problem.row(batch.points[k].form)
       for e in 0..<terms.count { order.count(terms[e].index) }
@@ -48,29 +78,23 @@ extension Engine {
       let terms = problem.row(batch.points[k].form)
       for e in 0..<terms.count { order.add(terms[e].index, to: Int32(truncatingIfNeeded: k)) }
     }
-    defined.resize(to: count, filling: -1)
-    var sorted = Buffer<Point>(capacity: count)
-    var wish = count
-    while wish < batch.points.count && batch.points[wish].key == requiredKey {
-      settleOwn(batch.points[wish].form, &order)
-      wish += 1
+    return order
+  }
+
+  /// Takes rows with a variable that no other row mentions, and those of which that is so without them.
+  ///
+  /// However small its coefficient: no other column reads the variable. Put elsewhere, the row would define another
+  /// variable from this one, which along a chain of coefficients has become 10²⁵ and left no digit of the other.
+  private mutating func takeLast(_ last: inout Buffer<Definition>, _ order: inout DependencyOrder) {
+    var lone = order.loneUnknowns()
+    while !lone.isEmpty {
+      let j = lone.removeLast()
+      guard order.isUnknown(j), let row = order.takeRow(of: j) else { continue }
+      last.append(Definition(row: row, variable: j))
+      order.settle(j)
+      for term in problem.row(batch.points[row].form)
+      where order.isUnknown(term.index) && order.forget(term.index) == 1 { lone.append(term.index) }
     }
-    var admitted = 0
-    while sorted.count < count {
-      let key = wish < batch.points.count ? batch.points[wish].key : 0
-      while admitted < count && (key == 0 || batch.points[admitted].key >= key) {
-        order.admit(Int32(truncatingIfNeeded: admitted))
-        admitted += 1
-      }
-      guard let row = order.nextReady() ?? (key == 0 ? order.nextRow() : nil) else {
-        settleOwn(batch.points[wish].form, &order)
-        wish += 1
-        continue
-      }
-      defined[sorted.count] = defineUnknown(of: row, &order)
-      sorted.append(batch.points[row])
-    }
-    for k in 0..<sorted.count { batch.points[k] = sorted[k] }
   }
 
   /// Settles the variable that a wish is for, unless all its terms cancelled each other.
@@ -84,12 +108,14 @@ extension Engine {
   /// The rarest, since every further row that mentions a variable is one that has to wait for its
   /// value; of equally rare ones that with the largest coefficient, as in ``seatFresh(_:defining:_:)``.
   ///
-  /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none.
+  /// - Returns: the one it defines, which the fewest rows mention; -1 if it has none, or several of which none has a
+  ///   coefficient that will do.
   private mutating func defineUnknown(of row: Int32, _ order: inout DependencyOrder) -> Int32 {
     if order.unknowns(row) == 0 { return -1 }
     let terms = problem.row(batch.points[row].form)
+    let least = order.unknowns(row) == 1 ? 0 : Tolerance.fresh
     var (rarest, size) = (Int32(-1), 0.0)
-    for term in terms where order.isUnknown(term.index) {
+    for term in terms where order.isUnknown(term.index) && abs(term.value) > least {
       let isRarer = rarest < 0 || order.degree(term.index) < order.degree(rarest)
       let isLarger = isRarer || order.degree(term.index) == order.degree(rarest)
       if isRarer || isLarger && abs(term.value) >= size {
@@ -100,7 +126,7 @@ extension Engine {
       let j = terms[e].index
       if j != rarest && order.isUnknown(j) { order.settle(j) }
     }
-    order.settle(rarest)
+    if rarest >= 0 { order.settle(rarest) }
     return rarest
   }
 
@@ -133,140 +159,8 @@ extension Engine {
   }
 }
 
-/// Which variables of a batch are known, and how many unknowns each row has left.
-private struct DependencyOrder: ~Copyable {
-  private var starts: Buffer<Int32>
-  private var members: Buffer<Int32>
-  private var open: Buffer<Int32>
-  private var known: Buffer<Bool>
-  private var taken: Buffer<Bool>
-  private var ready: RowSet
-  private var pairs: RowSet
-  private var restHead: Int32 = 0
-  /// Rows before this one may define variables.
-  private var admitted: Int32 = 0
-
-  init(rows: Int, variables: Int) {
-    starts = Buffer(capacity: variables + 1)
-    starts.resize(to: variables + 1, filling: 0)
-    members = Buffer(capacity: rows * 4)
-    open = Buffer(capacity: rows)
-    open.resize(to: rows, filling: 0)
-    known = Buffer(capacity: variables)
-    known.resize(to: variables, filling: false)
-    taken = Buffer(capacity: rows)
-    taken.resize(to: rows, filling: false)
-    ready = RowSet(rows: rows)
-    pairs = RowSet(rows: rows)
-  }
-
-  /// Notes a variable that is determined from the start.
-  mutating func markKnown(_ j: Int32) { known[j] = true }
-  /// Counts a row that mentions a variable.
-  mutating func count(_ j: Int32) { starts[j] += 1 }
-  /// How many unknowns a row has left.
-  mutating func unknowns(_ row: Int32) -> Int32 { open[row] }
-  /// Whether nothing determines a variable yet.
-  mutating func isUnknown(_ j: Int32) -> Bool { !known[j] }
-  /// How many rows mention a variable.
-  mutating func degree(_ j: Int32) -> Int32 { starts[j + 1] - starts[j] }
-
-  /// Turns counts into the ends of the columns; `add` moves them back to the starts.
-  mutating func makeColumns() {
-    var sum: Int32 = 0
-    for j in 0..<starts.count {
-      sum += starts[j]
-      starts[j] = sum
-    }
-    members.resize(to: Int(sum), filling: 0)
-  }
-
-  /// Lists a row in the column of a variable.
-  mutating func add(_ j: Int32, to row: Int32) {
-    starts[j] -= 1
-    members[starts[j]] = row
-    if !known[j] { open[row] += 1 }
-  }
-
-  /// Lets a row define what it can; those before it are admitted.
-  mutating func admit(_ row: Int32) {
-    admitted = row + 1
-    list(row)
-  }
-
-  /// Rows with one unknown define it; of the others those with two come first.
-  private mutating func list(_ row: Int32) {
-    if open[row] <= 1 { ready.insert(row) } else if open[row] == 2 { pairs.insert(row) }
-  }
-
-  /// Notes that a variable is determined, and lists the rows that have few unknowns now.
-  mutating func settle(_ j: Int32) {
-    if known[j] { return }
-    known[j] = true
-    var k = starts[j]
-    while k < starts[j + 1] {
-      let row = members[k]
-      open[row] -= 1
-      if row < admitted && !taken[row] && open[row] > 0 { list(row) }
-      k += 1
-    }
-  }
-
-  /// The first row, in the given order, of those with at most one unknown.
-  mutating func nextReady() -> Int32? {
-    while let row = ready.removeFirst() { if !taken[row] { return take(row) } }
-    return nil
-  }
-
-  /// The first of the others, those with two unknowns before those with more.
-  mutating func nextRow() -> Int32? {
-    while let row = pairs.removeFirst() { if !taken[row] { return take(row) } }
-    while Int(restHead) < taken.count {
-      let row = restHead
-      restHead += 1
-      if !taken[row] { return take(row) }
-    }
-    return nil
-  }
-
-  /// Takes a row out of the rest.
-  private mutating func take(_ row: Int32) -> Int32 {
-    taken[row] = true
-    return row
-  }
-}
-
-/// Row numbers, smallest first out: where the given order is good, it is kept.
-///
-/// A bit for each row, and one for each word of these that has any: there are few words to look at,
-/// however many rows are in the set.
-private struct RowSet: ~Copyable {
-  private var rows = Buffer<UInt64>()
-  private var words = Buffer<UInt64>()
-  /// No word of `words` before this one has a bit.
-  private var first = 0
-
-  init(rows count: Int) {
-    rows.resize(to: count / 64 + 1, filling: 0)
-    words.resize(to: count / 4096 + 1, filling: 0)
-  }
-
-  /// Adds a row, unless it is there.
-  mutating func insert(_ row: Int32) {
-    let place = Int(row)
-    rows[place >> 6] |= 1 &<< UInt64(place & 63)
-    words[place >> 12] |= 1 &<< UInt64(place >> 6 & 63)
-    first = min(first, place >> 12)
-  }
-
-  /// Takes the smallest row out.
-  mutating func removeFirst() -> Int32? {
-    while first < words.count, words[first] == 0 { first += 1 }
-    if first == words.count { return nil }
-    let word = first << 6 | words[first].trailingZeroBitCount
-    let bit = rows[word].trailingZeroBitCount
-    rows[word] &= rows[word] &- 1
-    if rows[word] == 0 { words[first] &= words[first] &- 1 }
-    return Int32(truncatingIfNeeded: word << 6 | bit)
-  }
+/// A row of a batch and the variable it defines.
+private struct Definition: BitwiseCopyable {
+  var row: Int32
+  var variable: Int32
 }

@@ -9,7 +9,13 @@ extension Engine {
   /// - Returns: the number of the first.
   mutating func sortPoints(isFirst: Bool) -> Int {
     var hasTies = false
-    let equalities = sortLevels(isFirst, &hasTies)
+    gatherPoints(isFirst, &hasTies)
+    return sortListed(hasTies)
+  }
+
+  /// Sorts the points listed, the same way; `hasTies` says whether any optional one is in several variables.
+  mutating func sortListed(_ hasTies: Bool) -> Int {
+    let equalities = sortLevels()
     if !hasTies { return equalities }
     var ties = Buffer<Point>()
     var kept = batch.points.count
@@ -29,8 +35,7 @@ extension Engine {
   /// Writes the points to `points`: required equalities in several variables, those in one, then
   /// optional points from the highest level down.
   /// - Returns: the number of the first.
-  private mutating func sortLevels(_ isFirst: Bool, _ hasTies: inout Bool) -> Int {
-    gatherPoints(isFirst, &hasTies)
+  private mutating func sortLevels() -> Int {
     let equalities = batch.points.count
     batch.order.removeAll()
     for k in 0..<batch.unsorted.count { batch.order.append(levelOrder(batch.unsorted[k].key, k)) }
@@ -69,7 +74,12 @@ extension Engine {
   private mutating func gather(_ form: Int32, _ hasTies: inout Bool) {
     if problem.forms[form].slot >= 0 { return }
     let key = problem.claimKey(form)
-    if key == 0 { return }
+    if key != 0 { list(form, key, &hasTies) }
+  }
+
+  /// Lists a form that is to be active.
+  @inline(__always)
+  mutating func list(_ form: Int32, _ key: UInt32, _ hasTies: inout Bool) {
     let isTie = problem.forms[form].terms.count > 1
     if key == requiredKey && isTie {
       batch.points.append(Point(form: form, key: key))

@@ -16,31 +16,35 @@ extension Engine {
   }
 
   private mutating func repairQueued() -> Outcome {
-    var known = effort
-    dual.reseatEffort = nil
+    // All of it once.
+    var looked = -Int(problem.waiting.count)
+    let known = effort
+    noteViolated()
     while !problem.isSettled {
       refactorIfWornOut()
       if degenerateSteps > degenerateLimit { perturb() }
       if isCostly { return .costly }
       if steps >= dual.nextLook && hasLostItsWay() { return .exhausted }
-      let waiting = Int(problem.waiting.count)
-      // What the last step visited stands for what the next ones will.
-      let now = effort
-      let visits = now - known
-      known = now
-      if waiting > dual.waveLimit || visits * waiting > Limits.fewVisits {
-        settleTogether(lastVisits: visits)
-        known = effort
-        if problem.isSettled { break }
-      }
-      let form = takeNext()
+      // To look at what waits costs no more than the steps do.
+      let next = strongestWaiting(among: max(effort - known - looked, Limits.leastLook))
+      looked += next.looked
+      if settleTogether(next) { continue }
+      let form = problem.takeQueued(at: next.place)
       // Disposed of while it waited: its place was kept until it came off the queue.
       if !problem.forms[form].isAlive {
         problem.forms.recycle(form)
         continue
       }
+      let segment = problem.forms[form].segment
+      let before = effort
       let outcome = repair(form)
-      if outcome == .done { continue }
+      if outcome == .done {
+        if problem.forms[form].slot >= 0 { dual.pivotVisits = effort - before }
+        // The form gave way itself: the others of its level mostly do the same.
+        let gaveWay = problem.forms[form].isFloating && problem.forms[form].segment != segment
+        if gaveWay && next.key < dual.flippedKey && !problem.isSettled { flipTogether(next.key) }
+        continue
+      }
       if outcome != .infeasible { return outcome }
       refuse(for: form)
       if isSqueezed { return .costly }
@@ -50,37 +54,35 @@ extension Engine {
     return .done
   }
 
-  /// Takes the next form off the queue.
+  /// The violated form that is repaired next, among the first of the queue, as many as `window` says.
   ///
-  /// The farthest out tends to bring others along; in a long queue the search costs more than it saves, but
-  /// where waves are of no use.
+  /// The highest level first, since what is wanted less gives way in the end; of a level the farthest out, which
+  /// tends to bring others along. Past `degenerateLimit` steps without progress the lowest form (Bland's rule
+  /// ends cycles).
   @inline(__always)
-  private mutating func takeNext() -> Int32 {
-    let waiting = problem.waiting.count
-    let isSearched = waiting <= Limits.shortQueue || dual.manner != .guessing
-    if waiting > 1 && (isSearched || degenerateSteps > degenerateLimit) { pickMostViolated() }
-    let form = problem.queue[problem.queueHead]
-    problem.queueHead += 1
-    problem.forms[form].isQueued = false
-    return form
-  }
-
-  /// Settles what waits together if it is much, or if as many steps as the last one, which visited
-  /// so many entries, would visit more than there are.
-  ///
-  /// Steps are estimated by the last one made: of a wave, all go the same long way.
-  @inline(never)
-  private mutating func settleTogether(lastVisits visits: Int) {
-    let waiting = Int(problem.waiting.count)
-    if waiting > Limits.fewSteps
-      && visits * waiting > Limits.stepVisits * problem.size + Limits.fewVisits
-      && dual.waveLimit != .max
-    {
-      dual.waveLimit = min(dual.waveLimit, Limits.fewSteps)
+  private mutating func strongestWaiting(
+    among window: Int
+  ) -> Strongest {
+    var best = Strongest(place: problem.queueHead)
+    let waiting = problem.queue.count - problem.queueHead
+    let isBland = degenerateSteps > degenerateLimit
+    let looked = isBland || dual.manner != .guessing ? waiting : min(waiting, window)
+    counters.queuedLooks &+= looked
+    var largest = -1.0
+    for k in problem.queueHead..<problem.queueHead + looked {
+      let form = problem.queue[k]
+      if !problem.forms[form].isFloating || !problem.forms[form].isOutside { continue }
+      let excess = problem.forms[form].excess
+      let side = problem.forms[form].value > problem.forms[form].ceiling ? 1 : -1
+      let key = isBland ? requiredKey : problem.violatedKey(form, side)
+      if key < best.key { continue }
+      best.count = key > best.key ? 1 : best.count + 1
+      if key > best.key || (isBland ? form < problem.queue[best.place] : excess > largest) {
+        (best.place, best.key, largest) = (k, key, excess)
+      }
     }
-    if bringRequired() { return }
-    if waiting > dual.waveLimit { settleWave() }
-    if isReseatDue(lastVisits: visits) { reseat() }
+    best.looked = looked
+    return best
   }
 
   /// Whether multipliers are out of their ranges.
@@ -101,27 +103,6 @@ extension Engine {
   var laterLook: Int {
     dual.manner == .guessing
       ? steps + Limits.stepsUnproven(variables: problem.values.count) : .max
-  }
-
-  /// Brings the largest violation to the head of a short queue; past `degenerateLimit` steps
-  /// without progress the lowest index instead (Bland's rule ends cycles).
-  @inline(__always)
-  private mutating func pickMostViolated() {
-    var best = problem.queueHead
-    if degenerateSteps > degenerateLimit {
-      for k in problem.queueHead..<problem.queue.count where problem.queue[k] < problem.queue[best]
-      { best = k }
-    } else {
-      var largest = -1.0
-      for k in problem.queueHead..<problem.queue.count {
-        let excess = problem.forms[problem.queue[k]].excess
-        if excess > largest {
-          largest = excess
-          best = k
-        }
-      }
-    }
-    problem.queue.swapAt(best, problem.queueHead)
   }
 
   /// Whether the running operation has used up its budget, or so many steps that only rounding can

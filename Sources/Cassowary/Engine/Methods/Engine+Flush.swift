@@ -56,9 +56,8 @@ extension Engine {
     defer { if isFirst { startVisits = visits - known } }
     let isGuessing = manner == .guessing
     dual.manner = manner
-    dual.waveLimit = isGuessing ? Limits.wave : .max
-    dual.mayRepin = isGuessing
-    dual.reseats = isGuessing ? Limits.reseats : 0
+    dual.flippedKey = isGuessing ? requiredKey : 0
+    dual.blockPivots = isGuessing ? Limits.blockPivots : 0
     dual.nextLook = laterLook
     dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
@@ -95,7 +94,10 @@ extension Engine {
       if outcome != .done { return outcome }
     }
     // After the additions, which may have taken the place of what became a ghost.
-    dropGhosts(keepingMultipliers: true)
+    if hasManyGhosts {
+      move()
+      refactor(droppingGhosts: true)
+    }
     let outcome = settleAgenda()
     if outcome != .done { return outcome }
     if factor.isUneven { return verify() }
@@ -112,11 +114,6 @@ extension Engine {
       let dual = problem.isSettled ? .done : drain()
       if dual != .done { return dual }
       if duals.queue.isEmpty { return .done }
-      // Many at once is what a refusal leaves of a squeezed stack: one solve instead of as many steps.
-      if self.dual.mayRepin && duals.queue.count > Limits.wave {
-        repinQueued()
-        continue
-      }
       let primal = runPrimal()
       if primal != .done { return primal }
     } while !problem.isSettled || !duals.queue.isEmpty
@@ -145,6 +142,8 @@ extension Engine {
     }
     let isBatch = agenda.pending.count > Limits.batch || isFirst
     if !isBatch || dual.manner == .inTurn { return attachInTurn() }
+    // Much has gone as well: what is left and what comes in are one system, made anew.
+    if hasManyGhosts && dual.manner == .guessing { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }
     return outcome
@@ -182,29 +181,9 @@ extension Engine {
     return .done
   }
 
-  /// Lets go of forms that lost their constraints, if there are many: each costs a step of the primal
-  /// method that moves all it holds, where variables on their own move alone.
-  ///
-  /// No variable moves. Without `keepingMultipliers` none is kept, for points that are still to be
-  /// pinned in the place of stays.
-  /// - Returns: whether there were many.
-  @discardableResult
-  mutating func dropGhosts(keepingMultipliers: Bool) -> Bool {
-    if basis.ghosts <= Limits.manyGhosts
-      || basis.ghosts * Limits.ghostShare <= problem.values.count
-    {
-      return false
-    }
-    move()
-    refactor(droppingGhosts: true)
-    if keepingMultipliers { return true }
-    // Whoever seats those points looks at every form and every multiplier afterwards.
-    duals.queue.removeAll()
-    for form in problem.waiting where problem.forms[form].isAlive {
-      problem.forms[form].isQueued = false
-    }
-    problem.forgetUnqueued()
-    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
-    return true
+  /// Whether many forms lost their constraints and are in the basis still: each would cost a step of the
+  /// primal method that moves all it holds.
+  private var hasManyGhosts: Bool {
+    basis.ghosts > Limits.manyGhosts && basis.ghosts * Limits.ghostShare > problem.values.count
   }
 }

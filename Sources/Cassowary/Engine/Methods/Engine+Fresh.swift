@@ -51,7 +51,7 @@ extension Engine {
   }
 
   /// Leaves in `theta` the slope a floating form has where it claims to be: the multiplier it keeps
-  /// when it is pinned without a step of its own. Of one constraint none, unless a step or a wave let the
+  /// when it is pinned without a step of its own. Of one constraint none, unless a step or a flip let the
   /// form pass it.
   @inline(__always)
   mutating func takeSlope(_ form: Int32) {

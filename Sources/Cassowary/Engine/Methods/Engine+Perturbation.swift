@@ -13,11 +13,7 @@ extension Engine {
     problem.shifts.resize(to: problem.forms.count, filling: 0)
     for p in basis.slots.indices where basis.slots[p].kind == .pinned {
       let form = basis.slots[p].form
-      if problem.isCrowded(form) || problem.forms[form].hinges.count == 0
-        || problem.shifts[form] != 0
-      {
-        continue
-      }
+      if problem.forms[form].hinges.count == 0 || problem.shifts[form] != 0 { continue }
       let isSpentAbove = room(p, up: true, into: duals.room) && duals.room.sign <= 0
       let isSpentBelow = room(p, up: false, into: duals.room) && duals.room.sign <= 0
       if isSpentAbove == isSpentBelow { continue }

@@ -129,7 +129,7 @@ extension Engine {
   mutating func settleCrossings() {
     for crossing in primal.crossed.items {
       problem.forms[crossing.form].hasCrossed = false
-      _ = noteClaim(of: crossing.form, from: crossing.segment)
+      noteClaim(of: crossing.form, from: crossing.segment)
     }
     primal.crossed.removeAll()
     balance(checking: true)

@@ -34,8 +34,7 @@ extension Engine {
   /// all the rest they would contradict it again.
   var isSqueezed: Bool {
     dual.manner == .guessing && agenda.pending.isEmpty
-      && visits - dual.visitStart
-        > Limits.reseatVisits * problem.size
+      && visits - dual.visitStart > Limits.blockPivotVisits * problem.size
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.

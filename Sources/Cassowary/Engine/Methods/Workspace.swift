@@ -7,14 +7,15 @@ struct DualWork: ~Copyable {
   var candidateRooms = Buffer<LevelEntry>()
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
-  /// So many forms must be violated for the next attempt of this flush to settle them together.
-  var waveLimit = Limits.wave
-  /// Whether forms may still be repinned together in this flush.
-  var mayRepin = true
-  /// How often more may be pinned together in this flush.
-  var reseats = Limits.reseats
-  /// What the effort has to be for that, once steps have begun.
-  var reseatEffort: Int?
+  /// The forms of levels below this one have not been flipped together in this flush.
+  var flippedKey = requiredKey
+  /// What the last pivot visited, and the effort at which the steps began or were last settled together.
+  var pivotVisits = 0
+  var blockEffort = 0
+  /// How many block pivots may still be made in this flush.
+  var blockPivots = Limits.blockPivots
+  /// The rows that violated required constraints when the steps began, and whether each lay above its piece.
+  var violated = Buffer<Waiting>()
   var manner = Manner.guessing
   /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
   var nextLook = Int.max
@@ -22,8 +23,6 @@ struct DualWork: ~Copyable {
   var visitLimit = Int.max
   /// What had been visited when the flush began.
   var visitStart = 0
-  /// Forms that violated required constraints when the steps began.
-  var waited = Buffer<Waiting>()
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
@@ -40,10 +39,20 @@ enum Manner {
   case inTurn
 }
 
-/// A form that waits to be repaired, and whether it lies above its segment.
+/// A row that violates its piece, and whether it lies above it.
 struct Waiting: BitwiseCopyable {
   var form: Int32
   var isAbove: Bool
+}
+
+/// The strongest of the violated rows looked at.
+struct Strongest: BitwiseCopyable {
+  /// Where it is in the queue, and the level it is violated at.
+  var place: Int
+  var key: UInt32 = 0
+  /// How many are violated at this level, and how many were looked at.
+  var count = 0
+  var looked = 0
 }
 
 /// The hinges a pinned form stands at.
@@ -106,8 +115,6 @@ struct BatchWork: ~Copyable {
   var reached = Buffer<Int32>()
   /// The level at which points were last looking for stays, or 0.
   var searchedKey: UInt32 = 0
-  /// The number of entries visited from which on the rest is seated by a factorisation.
-  var visitLimit = 0
   /// Whether what is seated notes by how much it is displaced.
   var isDisplacing = true
   /// What a large first batch reserved at once.

@@ -186,25 +186,12 @@ extension Problem {
   mutating func dispose(_ form: Int32) {
     rows.release(forms[form].terms)
     hinges.release(forms[form].hinges)
-    forgetCrowd(form)
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
     forms[form].die()
     // The queue still holds its number: whoever takes it off there recycles the place.
     if forms[form].isQueued { return }
     forms.recycle(form)
-  }
-
-  /// A form in the column of a variable that is among those to be seated and has no slot yet.
-  ///
-  /// For a variable that one form is left for: which one, nobody keeps, since it is asked once.
-  mutating func openForm(_ j: Int32, _ position: borrowing Buffer<Int32>) -> Int32? {
-    let list = variables[j].column
-    for e in 0..<list.count {
-      let form = columns[list.offset + e].form
-      if position[form] >= 0 && forms[form].slot < 0 { return form }
-    }
-    return nil
   }
 
   /// The coefficient of a variable in a form of its column.

@@ -8,8 +8,6 @@ extension Problem {
   /// what hugs a text and what keeps it from being compressed move as one.
   @inline(__always)
   mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
-    // Among many there is always another to meet.
-    if isCrowded(constraints[c].form) { return nil }
     let hinges = hinges(of: constraints[c].form)
     var first: Int32 = 0
     while first < hinges.count, hinges[first].constraint != c { first += 1 }
@@ -111,7 +109,6 @@ extension Problem {
       let k = position(form, value, upper: true)
       insert(Hinge(value: value, slope: slope, key: key, owner: ~c), form, at: k)
     }
-    rank(c)
   }
 
   /// Inserts the hinges of a constraint on a floating form, unless it would have a slope in the segment
@@ -143,7 +140,7 @@ extension Problem {
   mutating func attachContent(_ c: Int32, _ d: Int32) -> Bool {
     var constraints = unsafe self.constraints.lane
     let raw = unsafe (constraints[c].raw, constraints[d].raw)
-    guard raw.0.count == 1, raw.1.count == 1, Limits.crowd > 2,
+    guard raw.0.count == 1, raw.1.count == 1,
       unsafe constraints[d].relation == .greaterThanOrEqual,
       unsafe constraints[c].constant == constraints[d].constant,
       unsafe constraints[c].scale == 1 && constraints[d].scale == 1,
@@ -198,16 +195,8 @@ extension Problem {
     let form = constraints[c].form
     var forms = unsafe self.forms.lane
     var k = unsafe forms[form].hinges.count - 1
-    var first: Int32 = 0
-    if isCrowded(form) {
-      // Its hinges stand where its constant says, but for the rounding of required ones.
-      let value = breakpoint(c)
-      let margin = Tolerance.feasibility * max(1, abs(value))
-      k = position(form, value + margin, upper: true) - 1
-      first = firstPosition(form, notBelow: value - margin)
-    }
-    looks &+= Int(k &- first)
-    while k >= first {
+    looks &+= Int(k &+ 1)
+    while k >= 0 {
       if unsafe hinges[forms[form].hinges.offset + k].constraint == c {
         unsafe hinges.remove(at: k, from: &forms[form].hinges)
         if unsafe k < forms[form].segment { unsafe forms[form].segment -= 1 }
@@ -215,7 +204,6 @@ extension Problem {
       }
       k -= 1
     }
-    unrank(c)
   }
 
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
@@ -245,24 +233,8 @@ extension Problem {
     let value = breakpoint(c)
     let slack = Tolerance.feasibility * max(1, abs(value))
     let (lower, upper) = sides(c)
-    var k: Int32 = 0
-    var end = hinges.count
-    if isCrowded(form) {
-      // Only the walls matter.
-      let crowd = crowds[form]
-      if lower && crowd.lowestUpper < value - slack {
-        k = firstPosition(form, notBelow: crowd.lowestUpper)
-      } else if upper && crowd.highestLower > value + slack {
-        k = firstPosition(form, notBelow: crowd.highestLower)
-      } else {
-        end = 0
-      }
-    }
-    looks &+= Int(end &- k)
-    while k < end {
-      let hinge = hinges[k]
-      k += 1
-      if !hinge.isRequired || hinge.constraint == c { continue }
+    looks &+= Int(hinges.count)
+    for hinge in hinges where hinge.isRequired && hinge.constraint != c {
       if lower && hinge.isUpper && hinge.value < value - slack { return hinge.constraint }
       if upper && !hinge.isUpper && hinge.value > value + slack { return hinge.constraint }
     }

@@ -17,7 +17,6 @@ extension Problem {
 
   /// The place between a form's hinges at which it costs nothing, if that is one point.
   mutating func point(of form: Int32) -> Int32? {
-    if isCrowded(form) { return nil }
     let hinges = hinges(of: form)
     var free: Int32 = 0
     while free < hinges.count && !hinges[free].isUpper { free += 1 }
@@ -120,7 +119,6 @@ extension Problem {
   /// stands at a value the form would leave.
   @inline(__always)
   mutating func isBlocked(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
-    if isCrowded(form) { return isBlockedInCrowd(form, k, up: up) }
     let hinges = hinges(of: form)
     // Two loops, each with a side of its own: one for both takes 1 % more of flip 100.
     if up {
@@ -138,6 +136,7 @@ extension Problem {
     _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
   ) {
     let hinges = hinges(of: form)
+    if hinges.count > Limits.longRow { return addLongGradient(hinges, k, factor, to: vector) }
     for hinge in hinges[0..<k] where hinge.costs(isPassed: true) {
       vector.add(key: hinge.key, value: factor * hinge.slope)
     }
@@ -145,6 +144,23 @@ extension Problem {
       vector.add(key: hinge.key, value: -factor * hinge.slope)
     }
     if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
+  }
+
+  /// Adds the slope of a form with many hinges, the highest level first: in the order of their values each
+  /// level would be inserted before most others.
+  @inline(never)
+  private func addLongGradient(
+    _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: LevelVector
+  ) {
+    var order = Buffer<UInt64>(capacity: Int(hinges.count))
+    for i in 0..<hinges.count where hinges[i].costs(isPassed: i < k) {
+      order.append(levelOrder(hinges[i].key, Int(i)))
+    }
+    order.sort()
+    for number in order.items {
+      let hinge = hinges[Int32(truncatingIfNeeded: placeInOrder(number))]
+      vector.add(key: hinge.key, value: factor * hinge.growth)
+    }
   }
 
   /// Whether required hinges hold the form at one value, which frees its multiplier.
@@ -174,6 +190,14 @@ extension Problem {
       k += 1
     }
     return lower && upper
+  }
+
+  /// The level at which a violated form costs: of what it claims, or of the hinge it is beyond; of a required hinge
+  /// farther out, if it is beyond that as well.
+  @inline(__always)
+  mutating func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
+    let key = claimKey(form)
+    return key != 0 ? key : hinges(of: form)[forms[form].nextHinge(up: side > 0)].key
   }
 
   /// The segment in which a violated form lies; the one it claims if a required hinge is between.

@@ -16,8 +16,6 @@ struct Problem: ~Copyable {
   var constraints: Table<ConstraintRecord>
   /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
   var weights: Table<Double>
-  /// Of forms with many constraints.
-  var crowds = CrowdTable()
   /// Terms, of forms and of constraints that have none yet.
   var rows: ListPool<Entry>
   /// The forms that mention a variable.
@@ -70,7 +68,6 @@ struct Problem: ~Copyable {
     forms = other.forms.copy()
     constraints = other.constraints.copy()
     weights = other.weights.copy()
-    crowds = other.crowds.copy()
     rows = other.rows.copy()
     columns = other.columns.copy()
     hinges = other.hinges.copy()
@@ -173,6 +170,16 @@ extension Problem {
     if value > forms[form].ceiling + slack { return 1 }
     if value < forms[form].floor - slack { return -1 }
     return 0
+  }
+
+  /// Takes the form at a place off the queue; the first one takes that place.
+  @inline(__always)
+  mutating func takeQueued(at place: Int) -> Int32 {
+    queue.swapAt(place, queueHead)
+    let form = queue[queueHead]
+    queueHead += 1
+    forms[form].isQueued = false
+    return form
   }
 
   /// Takes forms off the queue that one move of a flush brought out of their segment and another
@@ -278,7 +285,6 @@ extension Problem {
     }
     forms.removeAll()
     hinges.removeAll()
-    crowds = CrowdTable()
     columns.removeAll()
     emptyQueue()
     largestMove = 0

@@ -101,7 +101,6 @@ extension Engine {
   /// The box says all that is left of the cost: free inside, forbidden outside.
   private mutating func setBox(_ form: Int32, _ low: Double, _ high: Double) {
     problem.hinges.release(problem.forms[form].hinges)
-    problem.forgetCrowd(form)
     var list = ListRef()
     // Nobody owns these hinges: a copy that is asked for an extreme refuses nothing.
     let none: Int32 = Int32.max - 1

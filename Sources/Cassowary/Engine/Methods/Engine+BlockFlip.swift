@@ -1,0 +1,75 @@
+/// The block bound flip: the violated forms of one level claim the segments they lie in, all at once.
+///
+/// Where many forms give way to the same constraint, as the views of a stack do that share out its room, a step
+/// of the dual method for each comes to the same end: the form floats on beyond its hinges, and the others make
+/// up for its slope. Here one solve for each level does that for all of them.
+extension Engine {
+  /// Flips the violated forms of a level, unless that brings more multipliers out of their ranges than it
+  /// settles forms: each of those is a step of the primal method, each of these one of the dual method.
+  ///
+  /// No variable moves, so that all of it can be taken back.
+  mutating func flipTogether(_ key: UInt32) {
+    dual.flippedKey = key
+    let known = duals.queue.count
+    var flipped = Buffer<Crossing>()
+    for form in problem.waiting where problem.forms[form].isFloating {
+      let side = problem.violation(form)
+      if side == 0 || problem.violatedKey(form, side) != key { continue }
+      let segment = problem.segmentWhereItStands(form, side)
+      let old = problem.forms[form].segment
+      if segment == old { continue }
+      flipped.append(Crossing(form: form, segment: old))
+      claim(form, segment)
+    }
+    balance(checking: true)
+    if keepInfeasible(from: known) <= flipped.count { return problem.dropSatisfied() }
+    for crossing in flipped.items { claim(crossing.form, crossing.segment) }
+    balance(checking: false)
+    duals.queue.shorten(to: known)
+  }
+
+  /// Lets the wishes pay that others of the same variables overrule: those with forms of their own.
+  ///
+  /// First of all, since who gives way to what comes next depends on what they cost: the views of a squeezed stack
+  /// are told apart by such wishes alone.
+  mutating func payOverruled() {
+    var k = problem.queueHead
+    while k < problem.queue.count {
+      let form = problem.queue[k]
+      k += 1
+      if !problem.forms[form].isFloating || problem.forms[form].terms.count != 1 { continue }
+      let own = problem.variables[problem.row(form)[0].index].own
+      let side = problem.violation(form)
+      if own < 0 || own == form || side == 0 || problem.violatedKey(form, side) == requiredKey {
+        continue
+      }
+      if isCostly || repair(form) != .done { return }
+    }
+  }
+
+  /// Lets a floating form claim another segment, which multipliers have to make up for.
+  private mutating func claim(_ form: Int32, _ segment: Int32) {
+    let old = problem.forms[form].segment
+    problem.float(form, in: segment)
+    problem.updateBounds(form)
+    noteClaim(of: form, from: old)
+  }
+
+  /// Takes slots whose multipliers are in their ranges off the end of the queue of the primal method, and
+  /// those that are there twice.
+  /// - Returns: how many are left of that end.
+  private mutating func keepInfeasible(from known: Int) -> Int {
+    factor.forwardEpoch &+= 1
+    var kept = known
+    for k in known..<duals.queue.count {
+      let p = duals.queue[k]
+      if factor.nodes[p].forwardMark == factor.forwardEpoch { continue }
+      factor.nodes[p].forwardMark = factor.forwardEpoch
+      if dualInfeasibility(p) == 0 { continue }
+      duals.queue[kept] = p
+      kept += 1
+    }
+    duals.queue.shorten(to: kept)
+    return kept - known
+  }
+}
