@@ -110,7 +110,8 @@ import Testing
     try solver.solve()
     #expect(solver.value(of: boxes[depth].width) == Double(4_000 - depth))
     let work = solver.statistics
-    #expect(work.pivots - before.pivots == 2 * depth)
+    // All of it is solved from nothing, with what stays.
+    #expect(work.pivots - before.pivots <= 2 * depth + 2)
     #expect(work.freshPivots - before.freshPivots >= 2 * depth - 1)
     #expect(work.primalSteps == before.primalSteps)
   }

@@ -21,9 +21,6 @@ extension Engine {
     let isFirst = problem.forms.count == 0
     if isFirst && agenda.pending.count > Limits.reserved { reserve() }
     attachPending()
-    // After the constraints are on their forms: some of those may take up what had become a ghost.
-    let isRid = dropGhosts(keepingMultipliers: false)
-    if isRid { reclaimPoints() }
     let ties = sortPoints(isFirst: isFirst)
     var defined = Buffer<Int32>()
     orderByDependency(ties, &defined)
@@ -40,7 +37,6 @@ extension Engine {
     batch.points.empty()
     moveSeated()
     basis.displaced.empty()
-    if isRid { settleMultipliers() }
     payOverruled()
     return .done
   }
@@ -71,9 +67,7 @@ extension Engine {
     var fresh = 0
     for k in 0..<batch.points.count {
       if isCostly { return }
-      if seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh) {
-        beginDisplacing(k + 1)
-      }
+      seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
       if k < early && batch.points[k].key == requiredKey
         && problem.forms[batch.points[k].form].slot < 0
       {
@@ -89,22 +83,12 @@ extension Engine {
 
   /// Pins a point in the slot of a variable that it defines, if there is one. Nothing moves yet;
   /// everything else follows in ``moveSeated()``.
-  ///
-  /// - Returns: whether another form had to change its slot for it.
   @inline(__always)
-  mutating func seatFresh(
-    _ point: Point, defining j: Int32, _ fresh: inout Int
-  ) -> Bool {
+  mutating func seatFresh(_ point: Point, defining j: Int32, _ fresh: inout Int) {
     let form = point.form
-    if problem.forms[form].isQueued { return false }
-    let own = freshSlot(form, below: point.key, preferring: j)
-    if own < 0 { return false }
-    var p = own
-    if problem.variables[p].own >= 0 && point.key == requiredKey
-      && problem.forms[form].terms.count == 2
-    {
-      p = preferStrongerWish(form, p)
-    }
+    if problem.forms[form].isQueued { return }
+    let p = freshSlot(form, below: point.key, preferring: j)
+    if p < 0 { return }
     if !factor.isRead(problem.row(form)) {
       linkColumn(of: form, at: p)
     } else {
@@ -113,7 +97,6 @@ extension Engine {
     }
     fresh += 1
     pin(form, at: p)
-    return p != own
   }
 
   /// Pins a point in the place of the stay it depends on that is wanted least.

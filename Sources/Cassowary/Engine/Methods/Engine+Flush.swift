@@ -95,7 +95,10 @@ extension Engine {
       if outcome != .done { return outcome }
     }
     // After the additions, which may have taken the place of what became a ghost.
-    dropGhosts(keepingMultipliers: true)
+    if hasManyGhosts {
+      move()
+      refactor(droppingGhosts: true)
+    }
     let outcome = settleAgenda()
     if outcome != .done { return outcome }
     if factor.isUneven { return verify() }
@@ -145,6 +148,8 @@ extension Engine {
     }
     let isBatch = agenda.pending.count > Limits.batch || isFirst
     if !isBatch || dual.manner == .inTurn { return attachInTurn() }
+    // Much has gone as well: what is left and what comes in are one system, made anew.
+    if hasManyGhosts && dual.manner == .guessing { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }
     return outcome
@@ -182,29 +187,9 @@ extension Engine {
     return .done
   }
 
-  /// Lets go of forms that lost their constraints, if there are many: each costs a step of the primal
-  /// method that moves all it holds, where variables on their own move alone.
-  ///
-  /// No variable moves. Without `keepingMultipliers` none is kept, for points that are still to be
-  /// pinned in the place of stays.
-  /// - Returns: whether there were many.
-  @discardableResult
-  mutating func dropGhosts(keepingMultipliers: Bool) -> Bool {
-    if basis.ghosts <= Limits.manyGhosts
-      || basis.ghosts * Limits.ghostShare <= problem.values.count
-    {
-      return false
-    }
-    move()
-    refactor(droppingGhosts: true)
-    if keepingMultipliers { return true }
-    // Whoever seats those points looks at every form and every multiplier afterwards.
-    duals.queue.removeAll()
-    for form in problem.waiting where problem.forms[form].isAlive {
-      problem.forms[form].isQueued = false
-    }
-    problem.forgetUnqueued()
-    for p in 0..<basis.slots.count { basis.slots[p].multiplier.count = 0 }
-    return true
+  /// Whether many forms lost their constraints and are in the basis still: each would cost a step of the
+  /// primal method that moves all it holds.
+  private var hasManyGhosts: Bool {
+    basis.ghosts > Limits.manyGhosts && basis.ghosts * Limits.ghostShare > problem.values.count
   }
 }

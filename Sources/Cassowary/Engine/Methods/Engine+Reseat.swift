@@ -176,7 +176,7 @@ extension Engine {
   /// As in a batch; but no pivot of the method, as in a new factorisation.
   private mutating func seatFresh(_ point: Point, defining j: Int32) -> Bool {
     var fresh = 0
-    _ = seatFresh(point, defining: j, &fresh)
+    seatFresh(point, defining: j, &fresh)
     return fresh > 0
   }
 }
