@@ -63,7 +63,7 @@ extension Solver {
   ///   be solved again, as after a solve that does.
   @discardableResult
   package mutating func settleFreedom(_ ranking: FreeRanking) throws(SolverError) -> Bool {
-    let isSettled = engine.settleFreedom(ranking)
+    let isSettled = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       var none: Snapshot?
       try giveUp(&none, .overflow)

@@ -24,8 +24,8 @@ extension Engine {
         if stepsOfRun > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
       effort += self.effort
-      // Slots may change hands: not while one is at hand.
-      refactorIfWornOut()
+      // Slots may change hands: not while one is at hand, nor while some are closed.
+      if primal.openCount == 0 { refactorIfWornOut() }
     }
     return .done
   }
@@ -129,6 +129,7 @@ extension Engine {
   /// Moves slot p in the direction that lowers the cost.
   /// - Returns: false if nothing stopped the step.
   mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
+    if primal.stopsWhenUnbounded && stopAtWall(p, direction) { return true }
     var step = PrimalStep(slot: p, own: basis.slots[p].form, direction: direction)
     let sigma = Double(direction)
     factor.backward(p)
@@ -155,7 +156,7 @@ extension Engine {
   /// which nothing that depends on it has to be looked at. Along a chain of views without widths each would
   /// move all that come after it.
   /// - Returns: false of any other, and does nothing then.
-  mutating func stopAtWall(_ p: Int32, _ direction: Int) -> Bool {
+  private mutating func stopAtWall(_ p: Int32, _ direction: Int) -> Bool {
     let own = problem.variables[p].own
     if basis.slots[p].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return false }
     let hinges = problem.hinges(of: own)

@@ -66,21 +66,20 @@ struct PrimalWork: ~Copyable {
   var crossed: Buffer<Crossing>
   /// The hinges ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
-  /// What an extreme is sought of, as the slope of a cost; empty where the constraints alone are the
-  /// cost, which is bounded below: with a slope of its own the method ends where nothing stops it,
-  /// instead of suspecting rounding.
+  /// What an extreme is sought of, or an objective of the tie-break, as the slope of a cost; empty where
+  /// the constraints alone are the cost, which is bounded below: with a slope of its own the method ends
+  /// where nothing stops it, instead of suspecting rounding.
   var objective = Buffer<Engine.SlopeChange>()
   var stopsWhenUnbounded: Bool { !objective.isEmpty }
-  /// The ways in which free slots may still move while what is free is settled, by slot; how many of
-  /// them have one; and the last wish for what stands in each.
-  var open = Buffer<Sides>()
+  /// The positions that the tie-break may still move, and how many.
+  var isOpen = Buffer<Bool>()
   var openCount = 0
-  var lastWishes = Buffer<Int32>()
-  /// Those of them that move what is wanted, with its rates.
-  var row = Buffer<Seed>()
-  /// What few open slots move; see `Engine+EdgeRows`.
-  var columns = EdgeColumns()
-  /// Positions that were brought as close to 0 as they can be, and are elsewhere once values move.
+  /// How fast each variable moves if all open positions do; empty where it is not known.
+  var motion = Buffer<Double>()
+  /// The positions that it may not move any more.
+  var closed = Buffer<Int32>()
+  /// Basis positions that move what was brought as close to 0 as it can be, and may lie elsewhere once
+  /// values move.
   var restless = Buffer<Int32>()
   /// While it does: the slots looked at, which are those whose multipliers changed.
   var lookedAt: [Int32] = []

@@ -1,3 +1,13 @@
+/// What is known of the ties that a position of the basis is part of.
+enum TieState: UInt8, BitwiseCopyable {
+  /// It is determined, or at rest.
+  case none
+  /// It may be free to move; it is among ``FreedomWatch/suspects``.
+  case open
+  /// It is free to move, and stands where the tie-break wants it.
+  case broken
+}
+
 /// Which slots may be free to move, for whoever asks what constraints leave open.
 ///
 /// A slot that is not on the list is determined, or at rest. The list is kept from the first question on:
@@ -14,8 +24,8 @@ struct FreedomWatch: ~Copyable {
   var ranks: [Int32] = []
   /// Whether all that is free is known to lie where the caller's rule wants it, wherever values go.
   var isSettled = false
-  /// What of it is, part by part.
-  var zones = FreedomZones()
+  /// Whether the ties of no position count as broken, because rows or breakpoints changed.
+  var isVoid = true
 
   /// Takes over what `other` holds.
   mutating func copy(from other: borrowing FreedomWatch) {
@@ -24,7 +34,7 @@ struct FreedomWatch: ~Copyable {
     areSifted = other.areSifted
     ranks = other.ranks
     isSettled = other.isSettled
-    zones.copy(from: other.zones)
+    isVoid = other.isVoid
   }
 
   /// Has everything that is free settled anew: constraints came or went, or the rule is another.
@@ -32,7 +42,7 @@ struct FreedomWatch: ~Copyable {
   mutating func reshape() {
     isSettled = false
     areSifted = false
-    zones.areVoid = true
+    isVoid = true
   }
 }
 
@@ -62,10 +72,8 @@ extension Problem {
   private mutating func listSuspect(_ p: Int32) {
     freedom.isSettled = false
     freedom.areSifted = false
-    freedom.zones.leave(p)
-    if variables[p].isSuspect { return }
-    variables[p].isSuspect = true
-    freedom.suspects.append(p)
+    if variables[p].tie == .none { freedom.suspects.append(p) }
+    variables[p].tie = .open
   }
 
   /// Has the variables of a form looked at that hardly anything else mentions: they may be at rest

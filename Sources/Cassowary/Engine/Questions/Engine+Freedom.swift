@@ -17,14 +17,19 @@ extension Engine {
     counters.suspects += Int(problem.freedom.suspects.count)
     for p in problem.freedom.suspects.items {
       // What is settled was free, and did not change.
-      if problem.freedom.zones.isSettled(p) || (isFree(p) && !isUnowned(p, &budget)) {
+      if isBroken(p) || (isFree(p) && !isUnowned(p, &budget)) {
         problem.freedom.suspects[kept] = p
         kept += 1
       } else {
-        problem.variables[p].isSuspect = false
+        problem.variables[p].tie = .none
       }
     }
     problem.freedom.suspects.shorten(to: kept)
+  }
+
+  /// Whether a position is free and stands where the tie-break wants it.
+  func isBroken(_ p: Int32) -> Bool {
+    problem.variables[p].tie == .broken && !problem.freedom.isVoid
   }
 
   /// Begins to keep the list of slots that may be free, with all that no wall holds.
@@ -90,88 +95,5 @@ extension Engine {
     if problem.forms[own].hinges.count != 1 { return false }
     let bound = problem.hinges[problem.forms[own].hinges.offset]
     return bound.isRequired && !bound.isUpper && bound.value == 0
-  }
-
-  /// The ways in which what stands in a slot could move at no cost.
-  mutating func freeSides(_ p: Int32) -> Sides {
-    if basis.slots[p].form < 0 { return [.up, .down] }
-    var sides: Sides = []
-    if holdingLevel(p, up: true) == 0 { sides.insert(.up) }
-    if holdingLevel(p, up: false) == 0 { sides.insert(.down) }
-    return sides
-  }
-
-  /// What the ranking wants of all that was reached, from the first wish to the last.
-  ///
-  /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
-  mutating func freeWishes(_ ranking: FreeRanking) -> Buffer<FreeWish> {
-    var wishes = Buffer<FreeWish>(capacity: 2 * factor.backwardOrder.count)
-    for j in factor.backwardOrder.items {
-      if !problem.variables[j].isLive || ranking.kind(j) == .definition { continue }
-      wishes.append(
-        FreeWish(
-          ranking.kind(j) == .size ? .smallSize : .nearPosition, of: j,
-          rank: UInt64(ranking.variables[Int(j)])))
-    }
-    for form in primal.affected.items { appendWishes(of: form, ranking, to: &wishes) }
-    clearReach()
-    wishes.sort(by: ranking)
-    for k in 0..<wishes.count { wishes[k].place = Int32(truncatingIfNeeded: k) }
-    return wishes
-  }
-
-  /// Leaves in `backwardOrder` the variables that any open slot moves, and in `affected` their forms,
-  /// marked, until ``clearReach()``.
-  mutating func reach(of slots: borrowing Buffer<Int32>) {
-    var seeds = Buffer<Seed>(capacity: slots.count)
-    for k in 0..<slots.count where primal.open[slots[k]] != [] {
-      seeds.append(Seed(slot: slots[k], amount: Self.amount(k)))
-    }
-    factor.backward(seeds)
-    primal.affected.removeAll()
-    problem.beginMarking()
-    for j in factor.backwardOrder.items {
-      for mention in problem.column(of: j)
-      where problem.forms[mention.form].mark != problem.formEpoch {
-        problem.forms[mention.form].mark = problem.formEpoch
-        primal.affected.append(mention.form)
-      }
-    }
-  }
-
-  /// Amounts between 1 and 2 that do not cancel where some of them meet, as even steps do, of which the
-  /// second and the seventh are the fourth and the fifth: the mixing of SplitMix64 (Steele, Lea &
-  /// Flood 2014).
-  private static func amount(_ k: Int) -> Double {
-    var bits = UInt64(truncatingIfNeeded: k + 1) &* 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return 1 + Double(bits >> 32) / 0x1p32
-  }
-
-  mutating func clearReach() {
-    primal.affected.removeAll()
-    factor.clearBackward()
-  }
-
-  /// Adds what is wanted of a form.
-  private mutating func appendWishes(
-    of form: Int32, _ ranking: FreeRanking, to wishes: inout Buffer<FreeWish>
-  ) {
-    let p = problem.forms[form].slot
-    if p >= 0 && basis.slots[p].kind == .fixed { return }
-    let hinges = problem.hinges(of: form)
-    for hinge in hinges {
-      let c = hinge.constraint
-      let isEquality = problem.constraints[c].relation == .equal
-      // An equality has two hinges.
-      if isEquality && hinge.isUpper { continue }
-      if !hinge.isRequired {
-        wishes.append(FreeWish(.hold, of: c, key: hinge.key, rank: ranking.rank(c)))
-      }
-      if !isEquality && ranking.isWritten(c) {
-        wishes.append(FreeWish(.equality, of: c, rank: ranking.rank(c)))
-      }
-    }
   }
 }

@@ -53,7 +53,7 @@ extension Engine {
   /// What is free and on no list of what may be.
   private mutating func unlistedFreedom() -> String? {
     if !problem.freedom.isKept { return nil }
-    for p in basis.slots.indices where !problem.variables[p].isSuspect {
+    for p in basis.slots.indices where problem.variables[p].tie == .none {
       var budget = Int.max
       if isFree(p) && !isUnowned(p, &budget) { return "a slot that may move is not on the list" }
     }
