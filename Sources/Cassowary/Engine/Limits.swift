@@ -125,8 +125,8 @@ extension Limits {
   }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
-  /// What is free is settled at most so many times if rounding opens it again.
-  static let freedomWalks = 8
+  /// Ties are broken at most so many times if rounding opens them again.
+  static let tieBreaks = 8
   /// What may move is found at once if that visits no more than so many entries for each variable: asked one by
   /// one, diagnoses of 800 views and more take 3 to 17 times as long (`Benchmarks diagnostics`).
   static let movableVisits = 8

@@ -1,213 +1,171 @@
 /// The tie-break: choosing a point of the optimal face, which is all answers that are equally good.
 ///
-/// Its objectives are temporary constraints at one level below all others, added one after the other. Each
-/// gives the primal method a cost; once that is least, every basis position that would raise it is closed and
-/// may not move for the objectives that follow (lexicographic optimisation, one objective at a time). What
-/// is open after the last objective concerns no objective.
+/// Its objectives are temporary costs at one level below all others, added one after the other. The primal
+/// method minimises each; then every basis position that would raise it is closed and may not move for the
+/// objectives that follow (lexicographic optimisation, one objective at a time). What is open after the last
+/// objective concerns no objective.
 ///
 /// The choice depends on which breakpoints a row lies between, not on how far it is from them. So it holds
 /// for as long as the basis does, and after a change of the basis only the components are looked at that
-/// contain a position that changed (`Engine+Components.swift`).
+/// contain a position that changed (`Engine+OptimalFace.swift`).
 extension Engine {
-  /// Breaks the ties that are not known to be broken; solves from nothing where that costs less.
+  /// Breaks the ties that are not known to be broken.
   /// - Returns: whether all are broken; rounding may leave some.
   mutating func breakTies(_ ranking: FreeRanking) -> Bool {
     if !isIdle { return false }
     beginOperation(budget: .max)
-    let outcome = breakTies(ranking, upTo: laterStart)
-    if outcome != .costly { return outcome == .done }
-    beginAnew()
-    if flush() != .done { return false }
-    let known = visits
-    let isDone = breakTies(ranking, upTo: .max) == .done
-    startVisits = max(startVisits, visits - known)
-    return isDone
-  }
-
-  private mutating func breakTies(_ ranking: FreeRanking, upTo limit: Int) -> Outcome {
     suspendDirections()
-    primal.restless.removeAll()
-    for _ in 0..<Limits.freedomWalks {
-      dropDetermined()
-      let slots = openComponents()
-      if slots.isEmpty {
-        // What only lies as close to 0 as it can may lie elsewhere once values move.
-        problem.freedom.isSettled = primal.restless.isEmpty
-        for p in primal.restless.items where problem.variables[p].tie == .broken {
-          problem.variables[p].tie = .open
-        }
-        return .done
-      }
-      if dropFreeGhosts(slots) {
-        if settleAgenda() != .done { return .exhausted }
-        continue
-      }
-      counters.settledSlots += slots.count
-      primal.hasLostTrack = false
-      let outcome = minimise(objectives(ranking), over: slots, upTo: limit)
-      if outcome == .costly { return .costly }
-      // What was brought to 0 may be at rest there.
-      problem.freedom.areSifted = false
+    // Along a chain of deleted active rows each objective would move all that come after it.
+    if hasManyGhosts {
+      refactor(droppingGhosts: true)
+      if settleAgenda() != .done { return false }
+    }
+    for _ in 0..<Limits.tieBreaks {
+      findDegenerate()
+      let positions = openComponents()
+      let isDone = minimise(ranking, over: positions)
       let known = steps
       maintain()
-      if settleAgenda() != .done || outcome != .done { return .exhausted }
+      if settleAgenda() != .done || !isDone { return false }
       // A new factorisation, or a step at another level, may have opened what was closed.
       if primal.hasLostTrack || steps != known { continue }
-      for p in slots.items where isFree(p) { problem.variables[p].tie = .broken }
-    }
-    return .exhausted
-  }
-
-  /// Lets go of many constraints that are gone and still tie free variables together: along a chain each
-  /// would be brought to its place with all that come after it.
-  /// - Returns: whether there were many.
-  private mutating func dropFreeGhosts(_ slots: borrowing Buffer<Int32>) -> Bool {
-    var count = 0
-    for p in slots.items {
-      let form = basis.slots[p].form
-      // Alone, a variable is tied to nothing; so this rule holds what it brings to 0.
-      if form < 0 || problem.forms[form].terms.count == 1 { continue }
-      if problem.forms[form].hinges.count == 0 { count += 1 }
-    }
-    if count <= Limits.manyGhosts { return false }
-    clearReach()
-    refactor(droppingGhosts: true)
-    return true
-  }
-
-  /// Minimises the objectives, from the first on, until no position is open.
-  private mutating func minimise(
-    _ objectives: [TieBreakObjective], over slots: borrowing Buffer<Int32>,
-    upTo limit: Int
-  ) -> Outcome {
-    if primal.isOpen.count < basis.slots.count {
-      primal.isOpen.resize(to: basis.slots.count, filling: false)
-    }
-    for p in slots.items { primal.isOpen[p] = true }
-    primal.openCount = slots.count
-    dual.visitLimit = limit
-    var outcome = Outcome.done
-    var next = 0
-    primal.motion.removeAll()
-    var effortInVain = 0
-    while outcome == .done && primal.openCount > 0 && !primal.hasLostTrack
-      && next < objectives.count
-    {
-      if isMoved(objectives[next]) {
-        let (known, openCount) = (effort, primal.openCount)
-        outcome = minimise(objectives[next])
-        if primal.openCount == openCount { effortInVain += effort - known }
-        // As much again finds the objectives that are worth a look.
-        if effortInVain > basis.slots.count {
-          findMotion(slots)
-          effortInVain = -factor.backwardOrder.count
-        }
+      for p in positions.items {
+        problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
       }
-      next += 1
+      for p in primal.restless.items where problem.variables[p].tie == .broken {
+        problem.variables[p].tie = .open
+      }
+      problem.degenerate.isSettled = primal.restless.isEmpty
+      return true
     }
-    for p in primal.closed.items {
-      let form = basis.slots[p].form
-      basis.slots[p].kind = form < 0 ? .stay : problem.isFixed(form) ? .fixed : .pinned
+    return false
+  }
+
+  /// Minimises the objectives about what is reached, from the first on, until no position is open.
+  /// - Returns: false if rounding kept one of them from its minimum.
+  private mutating func minimise(
+    _ ranking: FreeRanking, over positions: borrowing Buffer<Int32>
+  ) -> Bool {
+    primal.hasLostTrack = false
+    primal.restless.removeAll()
+    var objectives = objectives(ranking)[...]
+    if objectives.isEmpty { return true }
+    counters.openPositions += positions.count
+    // Nothing becomes degenerate by what happens at the lowest level.
+    problem.degenerate.isKept = false
+    for p in positions.items {
+      replacePlaceholder(p)
+      if isOpen(p) { primal.openCount += 1 }
     }
-    primal.closed.removeAll()
-    for p in slots.items { primal.isOpen[p] = false }
-    primal.openCount = 0
-    dual.visitLimit = .max
-    if outcome != .done || primal.hasLostTrack {
-      duals.queue.removeAll()
-      for p in basis.slots.indices { dropObjective(p) }
+    var outcome = Outcome.done
+    var effortInVain = 0
+    while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
+      !primal.hasLostTrack
+    {
+      let (known, openCount) = (effort, primal.openCount)
+      outcome = minimise(objective)
+      if primal.openCount == openCount { effortInVain += effort - known }
+      // As much again finds the objectives about what may still move.
+      if effortInVain > basis.slots.count {
+        var open = Buffer<Int32>(capacity: primal.openCount)
+        for p in positions.items where isOpen(p) { open.append(p) }
+        reach(of: open, from: 0)
+        effortInVain = -factor.backwardOrder.count
+        objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
+      }
     }
-    return outcome
+    reopen()
+    problem.degenerate.isKept = true
+    if outcome != .done || primal.hasLostTrack { settleMultipliers() }
+    return outcome == .done
+  }
+
+  /// Lets the row of a variable alone, where it is at a breakpoint, take the position of the placeholder: their
+  /// columns are the same, so that no solve is needed.
+  private mutating func replacePlaceholder(_ j: Int32) {
+    let own = problem.variables[j].own
+    if basis.slots[j].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return }
+    let value = problem.values[j]
+    let k = problem.firstPosition(own, notBelow: value)
+    if k == problem.forms[own].hinges.count || problem.hinges(of: own)[k].value != value { return }
+    duals.theta.clear()
+    problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: duals.theta)
+    let (first, end) = problem.group(of: own, around: k)
+    seat(own, at: first, end, in: j)
   }
 
   /// Makes one objective as small as the open positions allow, and closes those that would raise it.
   private mutating func minimise(_ objective: TieBreakObjective) -> Outcome {
+    let p = position(of: objective)
+    if p >= 0 && !isOpen(p) { return .done }
     let (below, above) = slopes(of: objective)
-    let form = row(of: objective)
-    let p = form < 0 ? -1 : problem.forms[form].slot
-    // An active row moves with its position and with no other.
-    if p >= 0 && !primal.isOpen[p] { return .done }
     if below != above {
       if above > 0 && !isHeld(p, up: true) || below < 0 && !isHeld(p, up: false) { close(p) }
       return .done
     }
     if above == 0 { return .done }
-    if objective.isOfVariable {
-      noteCost(objective.subject, above)
-    } else {
-      for term in problem.row(form) { noteCost(term.index, above * term.value) }
-    }
-    if p >= 0 {
-      duals.slopeChanges.removeAll()
-      duals.theta.clear()
-      duals.theta.add(key: lastKey, value: -above)
-      var slots = unsafe basis.slots.lane
-      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
-      duals.queue.append(p)
-    } else {
-      balance(checking: true)
-    }
-    // A position that is not open is determined.
-    for p in duals.queue.items where !primal.isOpen[p] { close(p) }
-    let isOpen = unsafe primal.isOpen.lane
-    duals.queue.keep { unsafe isOpen[$0] }
-    if duals.queue.isEmpty {
-      primal.objective.removeAll()
-      return .done
-    }
-    let kinked = objective.kind == .nearPosition ? addKink(objective.subject, above) : -1
+    addCost(objective, above, movedBy: p)
+    defer { primal.objective.removeAll() }
+    if duals.queue.isEmpty { return .done }
+    let isPosition = objective.kind == .nearPosition
+    let kinked = isPosition ? addKink(objective.subject, above) : -1
     degenerateSteps = 0
     let outcome = runPrimal()
-    primal.objective.removeAll()
     let isRestless =
-      objective.kind == .nearPosition
-      && (problem.values[objective.subject] != 0 || !isHeldAlone(objective.subject))
-    for p in primal.lookedAt where basis.slots[p].kind != .fixed {
-      if isRestless && primal.isOpen[p] { primal.restless.append(p) }
-      if !primal.isOpen[p] || isHeld(p, up: true) && isHeld(p, up: false) {
-        close(p)
-      } else {
-        dropObjective(p)
-      }
+      isPosition && (problem.values[objective.subject] != 0 || !isHeldAlone(objective.subject))
+    for k in primal.lookedAt.indices {
+      let q = primal.lookedAt[k]
+      if isRestless && isOpen(q) { primal.restless.append(q) }
+      if !isOpen(q) || isHeld(q, up: true) && isHeld(q, up: false) { close(q) }
+      dropObjective(q)
     }
     primal.lookedAt.removeAll(keepingCapacity: true)
     if kinked >= 0 { removeKink(kinked) }
     return outcome
   }
 
-  /// Notes how fast each variable moves if all open positions do, each at a speed of its own: an objective
-  /// whose row stays where it is then concerns none of them. A pivot of an open position does not change
-  /// which these are.
-  private mutating func findMotion(_ slots: borrowing Buffer<Int32>) {
-    var seeds = Buffer<Seed>(capacity: primal.openCount)
-    for p in slots.items where primal.isOpen[p] {
-      seeds.append(Seed(slot: p, amount: Self.speed(of: p)))
-    }
-    factor.backward(seeds)
-    primal.motion.removeAll()
-    primal.motion.resize(to: basis.slots.count, filling: 0)
-    for j in factor.backwardOrder.items { primal.motion[j] = factor.nodes[j].backward }
-    factor.clearBackward()
-  }
-
-  /// Whether an open position may move the row of an objective, as far as it is known.
-  private func isMoved(_ objective: TieBreakObjective) -> Bool {
-    if primal.motion.isEmpty { return true }
-    var speed = 0.0
+  /// Adds an objective as a cost of this slope; leaves in the queue the open positions whose dual values
+  /// changed, and closes the others, which are determined.
+  private mutating func addCost(
+    _ objective: TieBreakObjective, _ slope: Double, movedBy p: Int32
+  ) {
     if objective.isOfVariable {
-      speed = primal.motion[objective.subject]
+      addCost(objective.subject, slope)
     } else {
-      for term in problem.row(row(of: objective)) {
-        speed += term.value * primal.motion[term.index]
+      for term in problem.row(row(of: objective)) { addCost(term.index, slope * term.value) }
+    }
+    if p >= 0 {
+      duals.slopeChanges.removeAll()
+      duals.theta.clear()
+      duals.theta.add(key: lastKey, value: -slope)
+      var slots = unsafe basis.slots.lane
+      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+      duals.queue.append(p)
+    } else {
+      balance(checking: true)
+    }
+    var open = 0
+    for k in 0..<duals.queue.count {
+      let q = duals.queue[k]
+      if isOpen(q) {
+        duals.queue[open] = q
+        open += 1
+      } else {
+        close(q)
       }
     }
-    return abs(speed) > (factor.isUneven ? factor.leastPivot : Tolerance.multiplier)
+    duals.queue.shorten(to: open)
   }
 
-  private mutating func noteCost(_ j: Int32, _ amount: Double) {
+  private mutating func addCost(_ j: Int32, _ amount: Double) {
     let change = SlopeChange(key: lastKey, variable: j, amount: amount)
     primal.objective.append(change)
     duals.slopeChanges.append(change)
+  }
+
+  /// Whether a position may still move.
+  private mutating func isOpen(_ p: Int32) -> Bool {
+    problem.variables[p].tie == .open && basis.slots[p].kind != .fixed
   }
 
   /// Whether moving what stands in a position would cost something, at the level of the objective too.
@@ -220,11 +178,19 @@ extension Engine {
   private mutating func close(_ p: Int32) {
     dropObjective(p)
     if basis.slots[p].kind == .fixed { return }
+    if isOpen(p) { primal.openCount -= 1 }
     basis.slots[p].kind = .fixed
     primal.closed.append(p)
-    if !primal.isOpen[p] { return }
-    primal.isOpen[p] = false
-    primal.openCount -= 1
+  }
+
+  /// Lets all positions that were closed move again.
+  private mutating func reopen() {
+    for p in primal.closed.items {
+      let form = basis.slots[p].form
+      basis.slots[p].kind = form < 0 ? .stay : problem.isFixed(form) ? .fixed : .pinned
+    }
+    primal.closed.removeAll()
+    primal.openCount = 0
   }
 
   /// Takes the level of the objective off the dual value of a position.
@@ -251,61 +217,15 @@ extension Engine {
     return form
   }
 
-  /// Takes the breakpoint off again; a variable that has no other constraint stays where it is.
+  /// Takes the breakpoint off again; what it holds stays where it is.
   private mutating func removeKink(_ form: Int32) {
     problem.removeKink(form)
     if problem.forms[form].hinges.count > 0 { return }
-    let p = problem.forms[form].slot
-    if p >= 0 {
-      let j = problem.row(form)[0].index
-      if p != j || factor.nodes[p].column.count > 0 {
-        basis.ghosts += 1
-        return
-      }
-      // The column of a row that is this variable alone is that of its placeholder.
-      problem.forms[form].slot = -1
-      basis.slots[p].form = -1
-      if basis.slots[p].kind == .pinned { basis.slots[p].kind = .stay }
+    if problem.forms[form].slot >= 0 {
+      basis.ghosts += 1
+    } else {
+      problem.unlinkColumns(form)
+      problem.dispose(form)
     }
-    problem.unlinkColumns(form)
-    problem.dispose(form)
-  }
-}
-
-extension Problem {
-  /// Inserts a breakpoint of the tie-break at 0.
-  fileprivate mutating func insertKink(_ form: Int32, upper: Bool) {
-    let k = position(form, 0, upper: upper)
-    // No constraint owns it.
-    let none = Int32.max - 1
-    let hinge = Hinge(value: 0, slope: 2, key: lastKey, owner: upper ? ~none : none)
-    hinges.insert(hinge, at: k, in: &forms[form].hinges)
-    let segment = forms[form].segment
-    standAgain(form, in: k < segment || (k == segment && !upper) ? segment + 1 : segment)
-  }
-
-  fileprivate mutating func removeKink(_ form: Int32) {
-    guard
-      let k = (0..<forms[form].hinges.count).first(where: { hinges(of: form)[$0].key == lastKey })
-    else { return }
-    hinges.remove(at: k, from: &forms[form].hinges)
-    let segment = forms[form].segment
-    standAgain(form, in: k < segment ? segment - 1 : segment)
-  }
-
-  /// Notes where a row stands after its breakpoints changed: an inactive one in a segment, an active one
-  /// at those of its value.
-  private mutating func standAgain(_ form: Int32, in segment: Int32) {
-    if forms[form].slot < 0 {
-      float(form, in: segment)
-      updateBounds(form)
-      return
-    }
-    let first = firstPosition(form, notBelow: forms[form].value)
-    var end = first
-    while end < forms[form].hinges.count, hinges(of: form)[end].value == forms[form].value {
-      end += 1
-    }
-    stand(form, at: first, end)
   }
 }

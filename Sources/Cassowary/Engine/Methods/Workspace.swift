@@ -71,17 +71,14 @@ struct PrimalWork: ~Copyable {
   /// where nothing stops it, instead of suspecting rounding.
   var objective = Buffer<Engine.SlopeChange>()
   var stopsWhenUnbounded: Bool { !objective.isEmpty }
-  /// The positions that the tie-break may still move, and how many.
-  var isOpen = Buffer<Bool>()
+  /// How many positions the tie-break may still move.
   var openCount = 0
-  /// How fast each variable moves if all open positions do; empty where it is not known.
-  var motion = Buffer<Double>()
-  /// The positions that it may not move any more.
+  /// The positions that it may not move until all objectives are least.
   var closed = Buffer<Int32>()
-  /// Basis positions that move what was brought as close to 0 as it can be, and may lie elsewhere once
-  /// values move.
+  /// Positions whose ties are broken only for the values there are: what they move is as close to 0 as it can
+  /// be, and not at it.
   var restless = Buffer<Int32>()
-  /// While it does: the slots looked at, which are those whose multipliers changed.
+  /// While there is an objective: the positions looked at, which are those whose dual values changed.
   var lookedAt: [Int32] = []
   /// Whether a new factorisation changed other multipliers as well.
   var hasLostTrack = false

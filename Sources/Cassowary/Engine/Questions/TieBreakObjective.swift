@@ -35,7 +35,9 @@ extension Engine {
   /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
   mutating func objectives(_ ranking: FreeRanking) -> [TieBreakObjective] {
     var objectives: [TieBreakObjective] = []
-    for j in factor.backwardOrder.items where problem.variables[j].isLive {
+    objectives.reserveCapacity(2 * factor.backwardOrder.count)
+    for j in factor.backwardOrder.items
+    where problem.variables[j].isLive && moves(factor.nodes[j].backward) {
       let kind: TieBreakObjective.Kind
       switch ranking.kind(j) {
       case .definition: continue
@@ -51,12 +53,20 @@ extension Engine {
     return objectives
   }
 
-  /// Adds the objectives about the constraints of a row.
+  /// Whether a speed in the reach of positions is more than rounding.
+  private mutating func moves(_ speed: Double) -> Bool {
+    abs(speed) > (factor.isUneven ? factor.leastPivot : Tolerance.multiplier)
+  }
+
+  /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.
   private mutating func appendObjectives(
     of form: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
   ) {
     let p = problem.forms[form].slot
     if p >= 0 && basis.slots[p].kind == .fixed { return }
+    var speed = 0.0
+    for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
+    if !moves(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
       let c = hinge.constraint
@@ -74,9 +84,19 @@ extension Engine {
   }
 
   /// The row that an objective is about; -1 for a variable that has none of its own.
-  func row(of objective: TieBreakObjective) -> Int32 {
+  mutating func row(of objective: TieBreakObjective) -> Int32 {
     objective.isOfVariable
       ? problem.variables[objective.subject].own : problem.constraints[objective.subject].form
+  }
+
+  /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
+  /// about what several may move.
+  mutating func position(of objective: TieBreakObjective) -> Int32 {
+    if objective.isOfVariable && basis.slots[objective.subject].form < 0 {
+      return objective.subject
+    }
+    let form = row(of: objective)
+    return form < 0 ? -1 : problem.forms[form].slot
   }
 
   /// How an objective grows just below and just above where its row stands; the two differ where the
@@ -85,8 +105,9 @@ extension Engine {
     switch objective.kind {
     case .smallSize: return (1, 1)
     case .nearPosition:
-      let slope = problem.values[objective.subject] < 0 ? -1.0 : 1
-      return (slope, slope)
+      let value = problem.values[objective.subject]
+      if value == 0 && position(of: objective) >= 0 { return (-1, 1) }
+      return value < 0 ? (-1, -1) : (1, 1)
     case .hold, .equality:
       let form = row(of: objective)
       return (
