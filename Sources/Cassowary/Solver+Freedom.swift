@@ -43,14 +43,14 @@ package struct FreeRanking {
 extension Solver {
   /// Whether anything may be free that is not known to be settled.
   package var hasUnsettledFreedom: Bool {
-    !engine.problem.freedom.isSettled
-      && (!engine.problem.freedom.isKept || !engine.problem.freedom.suspects.isEmpty)
+    !engine.problem.degenerate.isSettled
+      && (!engine.problem.degenerate.isKept || !engine.problem.degenerate.list.isEmpty)
   }
 
   /// Whether anything is free. Complexity: what may have become free or determined since the last call.
   package mutating func hasFreedom() -> Bool {
-    engine.dropDetermined()
-    return !engine.problem.freedom.suspects.isEmpty
+    engine.findDegenerate()
+    return !engine.problem.degenerate.list.isEmpty
   }
 
   /// Gives what is free the values that the ranking wants most; the multipliers stay as they are.
@@ -63,7 +63,7 @@ extension Solver {
   ///   be solved again, as after a solve that does.
   @discardableResult
   package mutating func settleFreedom(_ ranking: FreeRanking) throws(SolverError) -> Bool {
-    let isSettled = engine.settleFreedom(ranking)
+    let isSettled = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       var none: Snapshot?
       try giveUp(&none, .overflow)
@@ -72,18 +72,18 @@ extension Solver {
   }
 
   /// How many things that may move freely were looked at by all calls of ``settleFreedom(_:)``: work done.
-  package var settledFreedomCount: Int { engine.counters.settledSlots }
+  package var settledFreedomCount: Int { engine.counters.openPositions }
 
   /// How many things were looked at because they might move freely by all calls of ``hasFreedom()`` and
   /// ``settleFreedom(_:)``: work done.
-  package var suspectedFreedomCount: Int { engine.counters.suspects }
+  package var suspectedFreedomCount: Int { engine.counters.degenerateLooks }
 
   /// Says which variable goes before which, by index: four times the place of its item, and its own in
   /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
   ///
   /// Values do not depend on it, only how much there is left to settle after a solve.
-  package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.freedom.ranks = ranks }
+  package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.degenerate.ranks = ranks }
 
   /// Forgets that anything is settled: ranks have changed.
-  package mutating func unsettle() { engine.problem.freedom.reshape() }
+  package mutating func unsettle() { engine.problem.degenerate.reshape() }
 }

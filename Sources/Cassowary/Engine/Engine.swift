@@ -91,7 +91,7 @@ struct Engine: ~Copyable {
       problem.variables[j].isLive = true
       problem.variables[j].generation = generation
       problem.values[j] = 0
-      problem.noteSuspect(j)
+      problem.noteDegenerate(j)
       return j
     }
     let j = Int32(truncatingIfNeeded: problem.values.count)
@@ -99,7 +99,7 @@ struct Engine: ~Copyable {
     problem.variables.append(VariableRecord(generation: generation))
     factor.nodes.append(Factor.Node())
     basis.slots.append(Slot())
-    problem.noteSuspect(j)
+    problem.noteDegenerate(j)
     return j
   }
 
@@ -121,10 +121,10 @@ struct Counters: BitwiseCopyable {
   var longSteps = 0
   var primalSteps = 0
   var refactorisations = 0
-  /// Slots looked at because they might be free.
-  var suspects = 0
-  /// Free slots of zones that were settled.
-  var settledSlots = 0
+  /// Positions looked at because they might be dual degenerate.
+  var degenerateLooks = 0
+  /// Degenerate positions whose ties were broken.
+  var openPositions = 0
   /// Copies of everything, to go back to or to ask.
   var copies = 0
   /// Duals set back to zero after searches on the optimal face.

@@ -108,19 +108,11 @@ extension Limits {
   }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
-  /// Without zones views tied by their baselines visit eight times as many, scroll views in
-  /// scroll views five times. Zones that touch what is looked at are joined to it one look after the other so many times.
-  static let zoneLooks = 3
-  /// What is free is settled at most so many times if rounding opens it again, ...
-  static let freedomWalks = 8
-  /// ... each wish in so many steps, and four for each edge.
-  static let freedomSteps = 16
+  /// Ties are broken at most so many times if rounding opens them again.
+  static let tieBreaks = 8
   /// What may move is found at once if that visits no more than so many entries for each variable: asked one by
   /// one, diagnoses of 800 views and more take 3 to 17 times as long (`Benchmarks diagnostics`).
   static let movableVisits = 8
-  /// So few open slots have all they move computed at once, if their wishes cost more: views hidden in turn
-  /// between equal centers visit three times as many where none has.
-  static let edgeColumns = 32
   /// A solve that does not end begins anew this many times, and as often as that refuses something more.
   static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.

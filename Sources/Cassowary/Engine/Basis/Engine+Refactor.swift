@@ -8,7 +8,6 @@ extension Engine {
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
     leaveDirections()
-    problem.freedom.areSifted = false
     factorAnew(droppingGhosts: droppingGhosts)
     recycleReleased()
     recomputeMultipliers()

@@ -16,7 +16,7 @@ extension Engine {
     let place = up >= 0 ? up : lastWanted(form, p, from: first, up: false)
     if place >= 0 { (first, end) = problem.group(of: form, around: place) }
     problem.stand(form, at: first, end)
-    problem.noteSuspect(p)
+    problem.noteDegenerate(p)
     basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }

@@ -91,7 +91,7 @@ extension Engine {
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
       duals.noteSizes(of: duals.ownRoom, times: 1)
       unsafe duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
-      problem.noteSuspect(q, changedUpTo: key)
+      problem.noteDegenerate(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
     }
   }
@@ -103,7 +103,7 @@ extension Engine {
   mutating func recomputeMultipliers() {
     for p in basis.slots.indices {
       basis.slots[p].multiplier.count = 0
-      problem.noteSuspect(p)
+      problem.noteDegenerate(p)
     }
     duals.slopeChanges.removeAll()
     duals.largestSize = 0

@@ -89,7 +89,7 @@ extension Engine {
     _ multiple: Double, _ vector: LevelVector, except: Int32, checking: Bool
   ) {
     // A pivot that costs nothing changes what slots move all the same.
-    if vector.isEmpty { return noteSuspectsInOrder(changedUpTo: 0) }
+    if vector.isEmpty { return noteDegenerateInOrder(changedUpTo: 0) }
     work += factor.forwardOrder.count * vector.count
     var largest = 0.0
     var slots = unsafe basis.slots.lane
@@ -104,14 +104,14 @@ extension Engine {
       if checking { duals.queue.append(q) }
     }
     duals.noteSizes(of: vector, times: abs(multiple) * largest)
-    noteSuspectsInOrder(changedUpTo: vector[0].key)
+    noteDegenerateInOrder(changedUpTo: vector[0].key)
   }
 
-  /// Has the slots of the forward solve at hand looked at for freedom, if anybody asks for it.
+  /// Notes that the positions of the forward solve at hand may have become dual degenerate.
   @inline(__always)
-  private mutating func noteSuspectsInOrder(changedUpTo level: UInt32) {
-    if !problem.freedom.isKept { return }
-    for p in factor.forwardOrder.items { problem.noteSuspect(p, changedUpTo: level) }
+  private mutating func noteDegenerateInOrder(changedUpTo level: UInt32) {
+    if !problem.degenerate.isKept { return }
+    for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: level) }
   }
 
   /// Sets λ of slot p to `multiple · vector`.
@@ -122,7 +122,7 @@ extension Engine {
   mutating func setMultiplier(_ p: Int32, _ multiple: Double, _ vector: LevelVector) {
     var slots = unsafe basis.slots.lane
     unsafe slots[p].multiplier.count = 0
-    problem.noteSuspect(p)
+    problem.noteDegenerate(p)
     if unsafe slots[p].kind == .fixed || vector.isEmpty { return }
     unsafe duals.multipliers.add(multiple, vector, to: &slots[p].multiplier)
     duals.noteSizes(of: vector, times: abs(multiple))

@@ -42,7 +42,7 @@ extension Engine {
       TableSize("edges").with(factor.edges),
       TableSize("row operations").with(factor.etas.terms).with(factor.etas.links)
         .with(factor.etas.readers).with(factor.etas.writers),
-      TableSize("freedom").with(problem.freedom.suspects),
+      TableSize("degenerate").with(problem.degenerate.list),
       TableSize("queues").with(problem.queue).with(problem.changed).with(factor.pattern)
         .with(factor.spike).with(factor.forwardOrder).with(factor.backwardOrder).with(factor.stack)
         .with(basis.displaced),

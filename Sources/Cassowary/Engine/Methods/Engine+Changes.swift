@@ -118,7 +118,7 @@ extension Engine {
     if p < 0 {
       suspendDirections()
       // What was at rest at 0 is not where the bound goes.
-      if old == 0 { problem.noteSuspects(of: problem.forms[form].terms) }
+      if old == 0 { problem.noteDegenerate(of: problem.forms[form].terms) }
       problem.updateBounds(form)
       problem.enqueueIfOutside(form)
       return

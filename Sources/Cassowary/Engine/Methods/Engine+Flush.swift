@@ -42,7 +42,7 @@ extension Engine {
   /// from where it was at first.
   mutating func beginAnew() {
     counters.renewals += 1
-    restart(keepingProofs: true, keepingValues: !problem.freedom.isKept)
+    restart(keepingProofs: true, keepingValues: !problem.degenerate.isKept)
   }
 
   /// One pass of the loop: requests, additions, repairs, housekeeping.
@@ -183,7 +183,7 @@ extension Engine {
 
   /// Whether many forms lost their constraints and are in the basis still: each would cost a step of the
   /// primal method that moves all it holds.
-  private var hasManyGhosts: Bool {
+  var hasManyGhosts: Bool {
     basis.ghosts > Limits.manyGhosts && basis.ghosts * Limits.ghostShare > problem.values.count
   }
 }

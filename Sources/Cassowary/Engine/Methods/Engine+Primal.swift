@@ -24,8 +24,8 @@ extension Engine {
         if stepsOfRun > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
       effort += self.effort
-      // Slots may change hands: not while one is at hand.
-      refactorIfWornOut()
+      // Slots may change hands: not while one is at hand, nor while some are closed.
+      if primal.openCount == 0 { refactorIfWornOut() }
     }
     return .done
   }
@@ -36,14 +36,16 @@ extension Engine {
   ///
   /// A view that has to give way to the others is found so at once. Any that is out of its range
   /// would do, but where they follow each other in order, each would only hand the room on to the next.
-  /// Where none is among so many, as many more are looked at.
+  /// Where none is among so many, as many more are looked at. For an objective of the tie-break it is the one
+  /// of the last variable in the ranking, for the same reason.
   private mutating func nextPrimal(_ effort: Int) -> Int32? {
     let isBland = degenerateSteps > degenerateLimit
+    let isTieBreak = primal.openCount > 0
     // As much looking as the last step cost at most doubles the work.
-    let window = isBland ? Int.max : max(effort, Limits.leastLook)
+    let window = isBland || isTieBreak ? Int.max : max(effort, Limits.leastLook)
     var open = window
     var best = -1
-    var most: (key: UInt32, size: Double) = (0, 0)
+    var most: (rank: Int32, key: UInt32, size: Double) = (0, 0, 0)
     var k = duals.queue.count - 1
     while k >= 0 {
       if open == 0 {
@@ -61,10 +63,11 @@ extension Engine {
       if isBland {
         if best < 0 || p < duals.queue[best] { best = k }
       } else {
-        let (key, size) = (violation.key, abs(violation.value))
-        if best < 0 || key > most.key || (key == most.key && size > most.size) {
+        let rank = isTieBreak ? problem.rank(of: p) : 0
+        let candidate = (rank, violation.key, abs(violation.value))
+        if best < 0 || candidate > most {
           best = k
-          most = (key, size)
+          most = candidate
         }
       }
       k -= 1
@@ -95,7 +98,7 @@ extension Engine {
     duals.theta.add(entry)
     var slots = unsafe basis.slots.lane
     unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
-    problem.noteSuspect(p)
+    problem.noteDegenerate(p)
     duals.queue.append(p)
   }
 
@@ -151,27 +154,6 @@ extension Engine {
     return true
   }
 
-  /// Moves a variable in its stay up, or down, that stands at a wall of its own there: a step of no length, for
-  /// which nothing that depends on it has to be looked at. Along a chain of views without widths each would
-  /// move all that come after it.
-  /// - Returns: false of any other, and does nothing then.
-  mutating func stopAtWall(_ p: Int32, _ direction: Int) -> Bool {
-    let own = problem.variables[p].own
-    if basis.slots[p].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return false }
-    let hinges = problem.hinges(of: own)
-    let next = problem.forms[own].nextHinge(up: direction > 0)
-    if next < 0 || next >= hinges.count { return false }
-    let wall = hinges[next]
-    if !wall.isRequired || wall.isUpper != (direction > 0) || wall.value != problem.values[p] {
-      return false
-    }
-    degenerateSteps += 1
-    enter(
-      Event(form: own, next: next, distance: 0, speed: 1), 1,
-      PrimalStep(slot: p, own: -1, direction: direction))
-    return true
-  }
-
   /// Passes hinges for as long as the slope in `theta` stays negative and none is a wall.
   ///
   /// A line search that is exact: the cost is convex along the direction and changes its slope at
@@ -208,7 +190,7 @@ extension Engine {
     problem.stand(stop.form, at: first, end)
     problem.forms[stop.form].value = problem.hinges(of: stop.form)[stop.next].value
     basis.slots[step.slot].kind = problem.isFixed(stop.form) ? .fixed : .pinned
-    problem.noteSuspect(step.slot)
+    problem.noteDegenerate(step.slot)
     duals.queue.append(step.slot)
   }
 

@@ -75,23 +75,19 @@ struct PrimalWork: ~Copyable {
   var crossed: Buffer<Crossing>
   /// The hinges ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
-  /// What an extreme is sought of, as the slope of a cost; empty where the constraints alone are the
-  /// cost, which is bounded below: with a slope of its own the method ends where nothing stops it,
-  /// instead of suspecting rounding.
+  /// What an extreme is sought of, or an objective of the tie-break, as the slope of a cost; empty where
+  /// the constraints alone are the cost, which is bounded below: with a slope of its own the method ends
+  /// where nothing stops it, instead of suspecting rounding.
   var objective = Buffer<Engine.SlopeChange>()
   var stopsWhenUnbounded: Bool { !objective.isEmpty }
-  /// The ways in which free slots may still move while what is free is settled, by slot; how many of
-  /// them have one; and the last wish for what stands in each.
-  var open = Buffer<Sides>()
+  /// How many positions the tie-break may still move.
   var openCount = 0
-  var lastWishes = Buffer<Int32>()
-  /// Those of them that move what is wanted, with its rates.
-  var row = Buffer<Seed>()
-  /// What few open slots move; see `Engine+EdgeRows`.
-  var columns = EdgeColumns()
-  /// Positions that were brought as close to 0 as they can be, and are elsewhere once values move.
+  /// The positions that it may not move until all objectives are least.
+  var closed = Buffer<Int32>()
+  /// Positions whose ties are broken only for the values there are: what they move is as close to 0 as it can
+  /// be, and not at it.
   var restless = Buffer<Int32>()
-  /// While it does: the slots looked at, which are those whose multipliers changed.
+  /// While there is an objective: the positions looked at, which are those whose dual values changed.
   var lookedAt: [Int32] = []
   /// Whether a new factorisation changed other multipliers as well.
   var hasLostTrack = false

@@ -18,7 +18,7 @@ extension Problem {
   /// a screen have one constraint and are made here.
   @inline(__always)
   mutating func makeForm(_ c: Int32) -> Int32 {
-    freedom.reshape()
+    degenerate.reshape()
     var constraints = unsafe self.constraints.lane
     let raw = unsafe constraints[c].raw
     var form = Form()
@@ -95,7 +95,7 @@ extension Problem {
       unsafe value += coefficient * values[j]
       k &+= 1
     }
-    noteSuspects(of: terms)
+    noteDegenerate(of: terms)
   }
 
   /// A live form with exactly these terms, or -1.
@@ -179,7 +179,7 @@ extension Problem {
       variables[entry.index].column = column
       k -= 1
     }
-    noteSuspects(of: list)
+    noteDegenerate(of: list)
   }
 
   /// Frees a form that has no hinges and owns no slot.

@@ -95,7 +95,7 @@ extension Problem {
 
   /// Inserts the constraint's hinges; a floating form keeps its claim, a pinned one its group.
   mutating func insertHinges(_ c: Int32) {
-    freedom.reshape()
+    degenerate.reshape()
     let form = constraints[c].form
     let value = snapped(c)
     let slope = weight(of: c) * abs(constraints[c].scale)
@@ -156,7 +156,7 @@ extension Problem {
     guard unsafe forms[form].slot < 0, unsafe forms[form].segment == 1, list.count == 1,
       list.capacity > 2, !hinges[list.offset].isUpper, hinges[list.offset].value <= value
     else { return false }
-    freedom.reshape()
+    degenerate.reshape()
     hinges[list.offset + 1] = unsafe Hinge(
       value: value, slope: weight(of: d), key: constraints[d].key, owner: d)
     hinges[list.offset + 2] = unsafe Hinge(
@@ -191,8 +191,12 @@ extension Problem {
   ///
   /// From the back to the front, so that positions still to be visited stay what they are.
   mutating func removeHinges(_ c: Int32) {
-    freedom.reshape()
-    let form = constraints[c].form
+    degenerate.reshape()
+    removeHinges(of: c, from: constraints[c].form)
+  }
+
+  @inline(__always)
+  private mutating func removeHinges(of c: Int32, from form: Int32) {
     var forms = unsafe self.forms.lane
     var k = unsafe forms[form].hinges.count - 1
     looks &+= Int(k &+ 1)
@@ -205,6 +209,31 @@ extension Problem {
       k -= 1
     }
   }
+
+  /// Inserts a breakpoint of the tie-break at 0, which no constraint owns: an inactive row stays on its side
+  /// of it, an active one stands at it if it is at 0.
+  mutating func insertKink(_ form: Int32, upper: Bool) {
+    let k = position(form, 0, upper: upper)
+    let owner = upper ? ~Self.kinkOwner : Self.kinkOwner
+    insert(Hinge(value: 0, slope: 2, key: lastKey, owner: owner), form, at: k)
+    if forms[form].slot < 0 {
+      updateBounds(form)
+      return
+    }
+    let first = firstPosition(form, notBelow: forms[form].value)
+    var end = first
+    while end < forms[form].hinges.count, hinges(of: form)[end].value == forms[form].value {
+      end += 1
+    }
+    stand(form, at: first, end)
+  }
+
+  mutating func removeKink(_ form: Int32) {
+    removeHinges(of: Self.kinkOwner, from: form)
+    if forms[form].slot < 0 { updateBounds(form) }
+  }
+
+  private static let kinkOwner = Int32.max - 1
 
   /// The breakpoint, moved onto a required hinge of the form that differs by rounding only.
   mutating func snapped(_ c: Int32) -> Double {

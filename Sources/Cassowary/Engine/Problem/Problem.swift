@@ -31,7 +31,7 @@ struct Problem: ~Copyable {
   /// Variables that moved since changes were last read.
   var changed: Buffer<Int32>
   /// What may be free to move.
-  var freedom = FreedomWatch()
+  var degenerate = DegeneratePositions()
   /// What marks forms as seen.
   private(set) var formEpoch: UInt32 = 0
   /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
@@ -75,7 +75,7 @@ struct Problem: ~Copyable {
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
-    freedom.copy(from: other.freedom)
+    degenerate.copy(from: other.degenerate)
     formEpoch = other.formEpoch
     looks = other.looks
     largestMove = other.largestMove
@@ -274,11 +274,11 @@ extension Problem {
   ///
   /// Constraints keep their rows, and come in again as if for the first time.
   mutating func removeForms(keepingValues: Bool) {
-    freedom.reshape()
+    degenerate.reshape()
     for j in variables.indices {
       variables[j].column = ListRef()
       variables[j].own = -1
-      noteSuspect(j)
+      noteDegenerate(j)
       if values[j] == 0 || keepingValues { continue }
       values[j] = 0
       noteChange(j)

@@ -283,8 +283,8 @@ struct VariableRecord: BitwiseCopyable {
   /// Released, but not yet free for reuse: the factor may still mention it.
   var isReleased = false
   var isChanged = false
-  /// Whether its slot is on the list of those that may be free to move; see ``FreedomWatch/suspects``.
-  var isSuspect = false
+  /// What is known of its position's ties.
+  var tie = TieState.determined
   /// The level that keeps its slot from being free, if it is known: a multiplier that changes on lower
   /// levels alone leaves it so. 0 where any change may set it free.
   var holdingLevel: UInt32 = 0

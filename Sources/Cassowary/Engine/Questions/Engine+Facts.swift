@@ -63,7 +63,7 @@ extension Engine {
   mutating func restrictToOptimalFace() {
     // The copy is asked for extremes only: what the rule for free values wants last must not choose
     // their ways, which are a step long where ties go by forms.
-    problem.freedom = FreedomWatch()
+    problem.degenerate = DegeneratePositions()
     for form in problem.forms.indices {
       if !problem.forms[form].isAlive
         || problem.forms[form].hinges.count == 0 && problem.forms[form].slot < 0

@@ -50,12 +50,11 @@ extension Engine {
       ?? fresh.engine.brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
   }
 
-  /// What is free and on no list of what may be.
+  /// What is dual degenerate and not on the list.
   private mutating func unlistedFreedom() -> String? {
-    if !problem.freedom.isKept { return nil }
-    for p in basis.slots.indices where !problem.variables[p].isSuspect {
-      var budget = Int.max
-      if isFree(p) && !isUnowned(p, &budget) { return "a slot that may move is not on the list" }
+    if !problem.degenerate.isKept { return nil }
+    for p in basis.slots.indices where problem.variables[p].tie == .determined {
+      if isDegenerate(p) { return "a degenerate position is not on the list" }
     }
     return nil
   }

@@ -1,0 +1,231 @@
+/// The tie-break: choosing a point of the optimal face, which is all answers that are equally good.
+///
+/// Its objectives are temporary costs at one level below all others, added one after the other. The primal
+/// method minimises each; then every basis position that would raise it is closed and may not move for the
+/// objectives that follow (lexicographic optimisation, one objective at a time). What is open after the last
+/// objective concerns no objective.
+///
+/// The choice depends on which breakpoints a row lies between, not on how far it is from them. So it holds
+/// for as long as the basis does, and after a change of the basis only the components are looked at that
+/// contain a position that changed (`Engine+OptimalFace.swift`).
+extension Engine {
+  /// Breaks the ties that are not known to be broken.
+  /// - Returns: whether all are broken; rounding may leave some.
+  mutating func breakTies(_ ranking: FreeRanking) -> Bool {
+    if !isIdle { return false }
+    beginOperation(budget: .max)
+    suspendDirections()
+    // Along a chain of deleted active rows each objective would move all that come after it.
+    if hasManyGhosts {
+      refactor(droppingGhosts: true)
+      if settleAgenda() != .done { return false }
+    }
+    for _ in 0..<Limits.tieBreaks {
+      findDegenerate()
+      let positions = openComponents()
+      let isDone = minimise(ranking, over: positions)
+      let known = steps
+      maintain()
+      if settleAgenda() != .done || !isDone { return false }
+      // A new factorisation, or a step at another level, may have opened what was closed.
+      if primal.hasLostTrack || steps != known { continue }
+      for p in positions.items {
+        problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
+      }
+      for p in primal.restless.items where problem.variables[p].tie == .broken {
+        problem.variables[p].tie = .open
+      }
+      problem.degenerate.isSettled = primal.restless.isEmpty
+      return true
+    }
+    return false
+  }
+
+  /// Minimises the objectives about what is reached, from the first on, until no position is open.
+  /// - Returns: false if rounding kept one of them from its minimum.
+  private mutating func minimise(
+    _ ranking: FreeRanking, over positions: borrowing Buffer<Int32>
+  ) -> Bool {
+    primal.hasLostTrack = false
+    primal.restless.removeAll()
+    var objectives = objectives(ranking)[...]
+    if objectives.isEmpty { return true }
+    counters.openPositions += positions.count
+    // Nothing becomes degenerate by what happens at the lowest level.
+    problem.degenerate.isKept = false
+    for p in positions.items {
+      replacePlaceholder(p)
+      if isOpen(p) { primal.openCount += 1 }
+    }
+    var outcome = Outcome.done
+    var effortInVain = 0
+    while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
+      !primal.hasLostTrack
+    {
+      let (known, openCount) = (effort, primal.openCount)
+      outcome = minimise(objective)
+      if primal.openCount == openCount { effortInVain += effort - known }
+      // As much again finds the objectives about what may still move.
+      if effortInVain > basis.slots.count {
+        var open = Buffer<Int32>(capacity: primal.openCount)
+        for p in positions.items where isOpen(p) { open.append(p) }
+        reach(of: open, from: 0)
+        effortInVain = -factor.backwardOrder.count
+        objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
+      }
+    }
+    reopen()
+    problem.degenerate.isKept = true
+    if outcome != .done || primal.hasLostTrack { settleMultipliers() }
+    return outcome == .done
+  }
+
+  /// Lets the row of a variable alone, where it is at a breakpoint, take the position of the placeholder: their
+  /// columns are the same, so that no solve is needed.
+  private mutating func replacePlaceholder(_ j: Int32) {
+    let own = problem.variables[j].own
+    if basis.slots[j].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return }
+    let value = problem.values[j]
+    let k = problem.firstPosition(own, notBelow: value)
+    if k == problem.forms[own].hinges.count || problem.hinges(of: own)[k].value != value { return }
+    duals.theta.clear()
+    problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: duals.theta)
+    let (first, end) = problem.group(of: own, around: k)
+    seat(own, at: first, end, in: j)
+  }
+
+  /// Makes one objective as small as the open positions allow, and closes those that would raise it.
+  private mutating func minimise(_ objective: TieBreakObjective) -> Outcome {
+    let p = position(of: objective)
+    if p >= 0 && !isOpen(p) { return .done }
+    let (below, above) = slopes(of: objective)
+    if below != above {
+      if above > 0 && !isHeld(p, up: true) || below < 0 && !isHeld(p, up: false) { close(p) }
+      return .done
+    }
+    if above == 0 { return .done }
+    addCost(objective, above, movedBy: p)
+    defer { primal.objective.removeAll() }
+    if duals.queue.isEmpty { return .done }
+    let isPosition = objective.kind == .nearPosition
+    let kinked = isPosition ? addKink(objective.subject, above) : -1
+    degenerateSteps = 0
+    let outcome = runPrimal()
+    let isRestless =
+      isPosition && (problem.values[objective.subject] != 0 || !isHeldAlone(objective.subject))
+    for k in primal.lookedAt.indices {
+      let q = primal.lookedAt[k]
+      if isRestless && isOpen(q) { primal.restless.append(q) }
+      if !isOpen(q) || isHeld(q, up: true) && isHeld(q, up: false) { close(q) }
+      dropObjective(q)
+    }
+    primal.lookedAt.removeAll(keepingCapacity: true)
+    if kinked >= 0 { removeKink(kinked) }
+    return outcome
+  }
+
+  /// Adds an objective as a cost of this slope; leaves in the queue the open positions whose dual values
+  /// changed, and closes the others, which are determined.
+  private mutating func addCost(
+    _ objective: TieBreakObjective, _ slope: Double, movedBy p: Int32
+  ) {
+    if objective.isOfVariable {
+      addCost(objective.subject, slope)
+    } else {
+      for term in problem.row(row(of: objective)) { addCost(term.index, slope * term.value) }
+    }
+    if p >= 0 {
+      duals.slopeChanges.removeAll()
+      duals.theta.clear()
+      duals.theta.add(key: lastKey, value: -slope)
+      var slots = unsafe basis.slots.lane
+      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+      duals.queue.append(p)
+    } else {
+      balance(checking: true)
+    }
+    var open = 0
+    for k in 0..<duals.queue.count {
+      let q = duals.queue[k]
+      if isOpen(q) {
+        duals.queue[open] = q
+        open += 1
+      } else {
+        close(q)
+      }
+    }
+    duals.queue.shorten(to: open)
+  }
+
+  private mutating func addCost(_ j: Int32, _ amount: Double) {
+    let change = SlopeChange(key: lastKey, variable: j, amount: amount)
+    primal.objective.append(change)
+    duals.slopeChanges.append(change)
+  }
+
+  /// Whether a position may still move.
+  private mutating func isOpen(_ p: Int32) -> Bool {
+    problem.variables[p].tie == .open && basis.slots[p].kind != .fixed
+  }
+
+  /// Whether moving what stands in a position would cost something, at the level of the objective too.
+  private mutating func isHeld(_ p: Int32, up: Bool) -> Bool {
+    if !room(p, up: up, into: duals.room) { return true }
+    return (duals.room.leading?.value ?? 0) > 0
+  }
+
+  /// Keeps a position from moving, as if its row were an equality, until all objectives are least.
+  private mutating func close(_ p: Int32) {
+    dropObjective(p)
+    if basis.slots[p].kind == .fixed { return }
+    if isOpen(p) { primal.openCount -= 1 }
+    basis.slots[p].kind = .fixed
+    primal.closed.append(p)
+  }
+
+  /// Lets all positions that were closed move again.
+  private mutating func reopen() {
+    for p in primal.closed.items {
+      let form = basis.slots[p].form
+      basis.slots[p].kind = form < 0 ? .stay : problem.isFixed(form) ? .fixed : .pinned
+    }
+    primal.closed.removeAll()
+    primal.openCount = 0
+  }
+
+  /// Takes the level of the objective off the dual value of a position.
+  private mutating func dropObjective(_ p: Int32) {
+    let list = basis.slots[p].multiplier
+    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
+      basis.slots[p].multiplier.count -= 1
+    }
+  }
+
+  /// Whether a variable stands where it does on its own: it does not move when anything else does.
+  private mutating func isHeldAlone(_ j: Int32) -> Bool {
+    let own = problem.variables[j].own
+    return basis.slots[j].form < 0 || (own >= 0 && problem.forms[own].slot >= 0)
+  }
+
+  /// Adds a breakpoint at 0 to the row of a variable alone, beyond which a cost of slope ±1 becomes one of
+  /// the opposite slope.
+  private mutating func addKink(_ j: Int32, _ slope: Double) -> Int32 {
+    let own = problem.variables[j].own
+    let form = own >= 0 ? own : problem.makeForm(ofVariable: j)
+    if problem.forms[form].slot >= 0 && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+    problem.insertKink(form, upper: slope < 0)
+    return form
+  }
+
+  /// Takes the breakpoint off again; what it holds stays where it is.
+  private mutating func removeKink(_ form: Int32) {
+    problem.removeKink(form)
+    if problem.forms[form].hinges.count > 0 { return }
+    if problem.forms[form].slot >= 0 {
+      basis.ghosts += 1
+    } else {
+      problem.unlinkColumns(form)
+      problem.dispose(form)
+    }
+  }
+}

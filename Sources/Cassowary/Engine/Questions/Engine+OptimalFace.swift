@@ -1,0 +1,153 @@
+/// The optimal face: which positions may move at no cost, and which of them belong together.
+///
+/// At an optimum a position is dual degenerate if its dual value is at an end of its range: its row could move
+/// that way at no cost, and a placeholder could move anywhere. All answers that are equally good differ from
+/// the one at hand by moves of such positions alone. Those that became so are among the ones whose dual
+/// value, breakpoints or variable changed; so a list of these is all that is kept, and where everything
+/// is determined it is empty after one look.
+///
+/// Two degenerate positions belong to one component if both move some variable or some inactive row, directly
+/// or through others: a pivot in one changes what the other moves, and an objective may be about both. A list
+/// in which each row leaves something open has as many components as rows; a window that is resized changes
+/// a few.
+extension Engine {
+  /// Looks at the positions that changed, and takes those off the list that are determined.
+  mutating func findDegenerate() {
+    if !problem.degenerate.isKept { listPositions() }
+    if problem.degenerate.isVoid {
+      problem.degenerate.isVoid = false
+      for p in problem.degenerate.list.items { problem.variables[p].tie = .unknown }
+    }
+    var kept = 0
+    for p in problem.degenerate.list.items {
+      if problem.variables[p].tie == .unknown {
+        counters.degenerateLooks += 1
+        problem.variables[p].tie = isDegenerate(p) ? .open : .determined
+      }
+      if problem.variables[p].tie == .determined { continue }
+      problem.degenerate.list[kept] = p
+      kept += 1
+    }
+    problem.degenerate.list.shorten(to: kept)
+  }
+
+  /// Begins to keep the list, with all positions but those of equality rows.
+  private mutating func listPositions() {
+    problem.degenerate.isKept = true
+    for p in basis.slots.indices {
+      if basis.slots[p].kind == .fixed {
+        problem.variables[p].holdingLevel = .max
+      } else {
+        problem.noteDegenerate(p)
+      }
+    }
+  }
+
+  /// Whether what stands in a position could move at no cost, and is not at rest; notes the level that
+  /// keeps it from moving.
+  mutating func isDegenerate(_ p: Int32) -> Bool {
+    let level = holdingLevel(p)
+    problem.variables[p].holdingLevel = level
+    return level == 0 && !isAtRest(p)
+  }
+
+  /// The level that keeps what stands in a position from moving at no cost, the highest there is where it
+  /// cannot move at any; 0 if it can.
+  mutating func holdingLevel(_ p: Int32) -> UInt32 {
+    if basis.slots[p].kind == .fixed { return .max }
+    if basis.slots[p].form < 0 { return problem.variables[p].isLive ? 0 : .max }
+    let above = holdingLevel(p, up: true)
+    return above == 0 ? 0 : min(above, holdingLevel(p, up: false))
+  }
+
+  /// Whether a variable that nothing depends on is 0 and has no breakpoint elsewhere, so that all
+  /// objectives about it are at their minimum: the size of a guide along the other axis.
+  private mutating func isAtRest(_ p: Int32) -> Bool {
+    let (variable, form) = (problem.variables[p], basis.slots[p].form)
+    if problem.values[p] != 0 || variable.column.count > 1 || factor.nodes[p].row.count > 0 {
+      return false
+    }
+    if variable.column.count == 0 { return form < 0 }
+    let own = variable.own
+    if own < 0 || form >= 0 && form != own || factor.etas.changes(p) { return false }
+    return problem.hinges(of: own).allSatisfy { $0.value == 0 }
+  }
+
+  /// The degenerate positions whose ties are not broken, with their whole components. Leaves in
+  /// `backwardOrder` the variables that they move, and in `affected` the rows that mention them, until
+  /// ``clearReach()``.
+  mutating func openComponents() -> Buffer<Int32> {
+    let count = problem.degenerate.list.count
+    var positions = Buffer<Int32>(capacity: count)
+    for p in problem.degenerate.list.items where problem.variables[p].tie == .open {
+      positions.append(p)
+    }
+    var first = 0
+    while true {
+      reach(of: positions, from: first)
+      let known = positions.count
+      if known < count { appendCoupled(to: &positions) }
+      if positions.count == known { break }
+      // Those that are coupled to them may be coupled to more.
+      clearReach()
+      first = known
+    }
+    if first > 0 {
+      clearReach()
+      reach(of: positions, from: 0)
+    }
+    return positions
+  }
+
+  /// Adds the positions with broken ties that move something of what is reached, and opens their ties.
+  ///
+  /// One solve: a sum of all that is reached, as a combination of positions.
+  private mutating func appendCoupled(to slots: inout Buffer<Int32>) {
+    factor.beginForward()
+    for j in factor.backwardOrder.items { factor.addForward(j, Self.speed(of: j)) }
+    for form in primal.affected.items where problem.forms[form].slot < 0 {
+      let amount = Self.speed(of: ~form)
+      for term in problem.row(form) { factor.addForward(term.index, amount * term.value) }
+    }
+    factor.finishForward()
+    for p in factor.forwardOrder.items
+    where problem.variables[p].tie == .broken && abs(factor.nodes[p].forward) > factor.leastEntry {
+      problem.variables[p].tie = .open
+      slots.append(p)
+    }
+    factor.clearForward()
+  }
+
+  /// Leaves in `backwardOrder` the variables that any of the positions moves, and in `affected` the rows that
+  /// mention them, until ``clearReach()``.
+  mutating func reach(of slots: borrowing Buffer<Int32>, from first: Int) {
+    var seeds = Buffer<Seed>(capacity: slots.count)
+    for k in first..<slots.count {
+      seeds.append(Seed(slot: slots[k], amount: Self.speed(of: slots[k])))
+    }
+    factor.backward(seeds)
+    primal.affected.removeAll()
+    problem.beginMarking()
+    for j in factor.backwardOrder.items {
+      for mention in problem.column(of: j)
+      where problem.forms[mention.form].mark != problem.formEpoch {
+        problem.forms[mention.form].mark = problem.formEpoch
+        primal.affected.append(mention.form)
+      }
+    }
+  }
+
+  /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
+  /// mixing of SplitMix64 (Steele, Lea & Flood 2014).
+  static func speed(of k: Int32) -> Double {
+    var bits = UInt64(truncatingIfNeeded: Int(k) + 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return 1 + Double(bits >> 32) / 0x1p32
+  }
+
+  mutating func clearReach() {
+    primal.affected.removeAll()
+    factor.clearBackward()
+  }
+}

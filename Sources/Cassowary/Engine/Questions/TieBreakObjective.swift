@@ -1,0 +1,132 @@
+/// One goal of the tie-break; see ``FreeRanking``.
+struct TieBreakObjective: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
+    /// That an optional constraint is violated as little as it can be.
+    case hold
+    /// That a size is as small as it can be.
+    case smallSize
+    /// That an inequality is as close to an equality as it can be.
+    case equality
+    /// That a position is as close to 0 as it can be.
+    case nearPosition
+  }
+
+  var kind: Kind
+  /// The constraint or the variable.
+  var subject: Int32
+  /// The priority of an optional constraint.
+  var key: UInt32 = 0
+  var rank: UInt64
+
+  var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
+
+  /// Whether it is minimised before another.
+  func precedes(_ other: TieBreakObjective, _ ranking: FreeRanking) -> Bool {
+    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
+    if key != other.key { return key > other.key }
+    if rank != other.rank { return rank < other.rank }
+    return !isOfVariable && ranking.precedes(subject, other.subject)
+  }
+}
+
+extension Engine {
+  /// The objectives about all that was reached, in the order in which they are minimised.
+  ///
+  /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
+  mutating func objectives(_ ranking: FreeRanking) -> [TieBreakObjective] {
+    var objectives: [TieBreakObjective] = []
+    objectives.reserveCapacity(2 * factor.backwardOrder.count)
+    for j in factor.backwardOrder.items
+    where problem.variables[j].isLive && moves(factor.nodes[j].backward) {
+      let kind: TieBreakObjective.Kind
+      switch ranking.kind(j) {
+      case .definition: continue
+      case .size: kind = .smallSize
+      case .position: kind = .nearPosition
+      }
+      let rank = UInt64(ranking.variables[Int(j)])
+      objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
+    }
+    for form in primal.affected.items { appendObjectives(of: form, ranking, to: &objectives) }
+    clearReach()
+    objectives.sort { $0.precedes($1, ranking) }
+    return objectives
+  }
+
+  /// Whether a speed in the reach of positions is more than rounding.
+  private mutating func moves(_ speed: Double) -> Bool {
+    abs(speed) > (factor.isUneven ? factor.leastPivot : Tolerance.multiplier)
+  }
+
+  /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.
+  private mutating func appendObjectives(
+    of form: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
+  ) {
+    let p = problem.forms[form].slot
+    if p >= 0 && basis.slots[p].kind == .fixed { return }
+    var speed = 0.0
+    for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
+    if !moves(speed) { return }
+    let hinges = problem.hinges(of: form)
+    for hinge in hinges {
+      let c = hinge.constraint
+      let isEquality = problem.constraints[c].relation == .equal
+      // An equality has two hinges.
+      if isEquality && hinge.isUpper { continue }
+      if !hinge.isRequired {
+        objectives.append(
+          TieBreakObjective(kind: .hold, subject: c, key: hinge.key, rank: ranking.rank(c)))
+      }
+      if !isEquality && ranking.isWritten(c) {
+        objectives.append(TieBreakObjective(kind: .equality, subject: c, rank: ranking.rank(c)))
+      }
+    }
+  }
+
+  /// The row that an objective is about; -1 for a variable that has none of its own.
+  mutating func row(of objective: TieBreakObjective) -> Int32 {
+    objective.isOfVariable
+      ? problem.variables[objective.subject].own : problem.constraints[objective.subject].form
+  }
+
+  /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
+  /// about what several may move.
+  mutating func position(of objective: TieBreakObjective) -> Int32 {
+    if objective.isOfVariable && basis.slots[objective.subject].form < 0 {
+      return objective.subject
+    }
+    let form = row(of: objective)
+    return form < 0 ? -1 : problem.forms[form].slot
+  }
+
+  /// How an objective grows just below and just above where its row stands; the two differ where the
+  /// row is active at the least value there is.
+  mutating func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
+    switch objective.kind {
+    case .smallSize: return (1, 1)
+    case .nearPosition:
+      let value = problem.values[objective.subject]
+      if value == 0 && position(of: objective) >= 0 { return (-1, 1) }
+      return value < 0 ? (-1, -1) : (1, 1)
+    case .hold, .equality:
+      let form = row(of: objective)
+      return (
+        slope(of: objective, form, at: problem.forms[form].segment),
+        slope(of: objective, form, at: problem.forms[form].groupEnd)
+      )
+    }
+  }
+
+  /// How an objective that is about a constraint grows where `place` of its row's breakpoints lie below.
+  private mutating func slope(of objective: TieBreakObjective, _ form: Int32, at place: Int32)
+    -> Double
+  {
+    let hinges = problem.hinges(of: form)
+    var sum = 0.0
+    for h in 0..<hinges.count where hinges[h].constraint == objective.subject {
+      if objective.kind == .equality { return h < place ? 1 : -1 }
+      if hinges[h].isUpper == (h < place) { sum += hinges[h].isUpper ? 1 : -1 }
+    }
+    return sum
+  }
+}
