@@ -25,14 +25,14 @@ extension Problem {
   /// The same for a few terms that are sorted already.
   @inline(__always)
   mutating func admit(
-    _ terms: Span<Term>, weight: Double
+    _ terms: inout InlineTerms, count: Int, weight: Double
   ) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
     var sizes = TermSizes()
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     var variables = unsafe self.variables.lane
     var last: Int32 = -1
-    for k in 0..<terms.count {
+    for k in 0..<count {
       let term = terms[k]
       let j = term.variable.index
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
@@ -45,7 +45,7 @@ extension Problem {
       unsafe variables[j].mentions &+= 1
       unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
     }
-    list.count = Int32(truncatingIfNeeded: terms.count)
+    list.count = Int32(truncatingIfNeeded: count)
     return try canonicalRow(list, &sizes, weight)
   }
 
@@ -92,13 +92,11 @@ extension Problem {
     let count = expression.count
     var entries = unsafe rows.elements.lane
     var variables = unsafe self.variables.lane
-    // Where they are: subscripting the expression copies it.
-    let inline = expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     let start = Int(list.offset)
     var number = 0
     while number < count {
-      let term = number < 4 ? inline[number] : expression.overflow[number - 4]
+      let term = expression[number]
       let j = term.variable.index
       if unsafe UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation

@@ -48,24 +48,16 @@ struct FreeWish: BitwiseCopyable {
 extension Buffer where Element == FreeWish {
   /// Sorts wishes into the order in which they are granted; of equals those first that the ranking has
   /// first.
-  ///
-  /// There are four for each view that is free: what they are compared by is a number of 98 bits, and their
-  /// place the rest of 128.
   mutating func sort(by ranking: FreeRanking) {
-    var order = Buffer<UInt128>(capacity: count)
-    for k in 0..<count {
-      order.append(UInt128(self[k].level) << 94 | UInt128(self[k].rank) << 30 | UInt128(k))
-    }
-    order.sort()
-    var sorted = Buffer(capacity: count)
-    for k in 0..<count {
-      sorted.append(self[Int(truncatingIfNeeded: order[k] & ((1 << 30) - 1))])
-    }
-    swap(&self, &sorted)
+    sort { $0.rank & 0xFFFF_FFFF }
+    sort { $0.rank >> 32 }
+    sort { $0.level }
     var first = 0
     while first < count {
       var end = first + 1
-      while end < count, order[end] >> 30 == order[first] >> 30 { end += 1 }
+      while end < count, self[end].level == self[first].level, self[end].rank == self[first].rank {
+        end += 1
+      }
       if end - first > 1 && !self[first].isOfVariable {
         let equals = (first..<end).map { self[$0] }
         let ranked = equals.sorted { ranking.precedes($0.subject, $1.subject) }
