@@ -47,7 +47,7 @@ extension Engine {
     var least = requiredKey
     for p in factor.forwardOrder.items {
       let w = abs(factor.nodes[p].forward)
-      if w < factor.leastPivot { continue }
+      if w < Tolerance.pivot { continue }
       let level = basis.slots[p].form < 0 ? held[p] : requiredKey
       if level == requiredKey && !givesWay(p, to: form) { continue }
       if best >= 0 && (level > least || (level == least && !isBetterPivot(p, w, best, size))) {

@@ -140,7 +140,7 @@ extension Engine {
         // the variable itself. Put aside, the form would define another variable from this one, which
         // along a chain of coefficients has become 10²⁵ and left no digit of the other.
         if let form = problem.openForm(j, rest.position),
-          problem.coefficient(form, j) > factor.leastPivot
+          problem.coefficient(form, j) > Tolerance.pivot
         {
           take(form, j, &rest)
         }
@@ -149,7 +149,7 @@ extension Engine {
         columnHead += 1
         if problem.forms[form].slot >= 0 { continue }
         // There is no other choice, and no growth either: the rest of the form is known.
-        if let j = openVariable(form, held), problem.coefficient(form, j) > factor.leastPivot {
+        if let j = openVariable(form, held), problem.coefficient(form, j) > Tolerance.pivot {
           take(form, j, &rest)
         }
       }

@@ -98,7 +98,7 @@ extension Engine {
   @inline(__always)
   private mutating func note(_ p: Int32, _ rate: Double) {
     if primal.open[p] == [] { return }
-    if abs(rate) <= (factor.isUneven ? factor.leastPivot : Tolerance.multiplier) { return }
+    if abs(rate) <= Tolerance.multiplier { return }
     primal.row.append(Seed(slot: p, amount: rate))
   }
 }

@@ -21,7 +21,7 @@ extension Engine {
   /// Whether steps have visited more than coming in together does, so that this costs no more than it may
   /// have saved; once it was done, whether as many steps as the last one would.
   mutating func isReseatDue(lastVisits visits: Int) -> Bool {
-    if dual.reseats == 0 || basis.ghosts > 0 || factor.isUneven { return false }
+    if dual.reseats == 0 || basis.ghosts > 0 { return false }
     let due = dual.reseatEffort ?? noteWaiting()
     let isFirst = dual.reseats == Limits.reseats
     if isFirst && effort < due { return false }

@@ -66,7 +66,7 @@ extension Engine {
     factor.backward(p)
     var isUnowned = true
     for j in factor.backwardOrder.items {
-      if problem.variables[j].isLive && abs(factor.nodes[j].backward) > factor.leastEntry {
+      if problem.variables[j].isLive && abs(factor.nodes[j].backward) > Tolerance.drop {
         isUnowned = false
       }
     }
