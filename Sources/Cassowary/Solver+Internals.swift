@@ -47,8 +47,8 @@ extension Solver {
     engine.isIdle ? snapshotIfDoubtful() : snapshot()
   }
 
-  /// A copy to go back to where a budget can run out, or numbers of all sizes make rounding do what
-  /// it does not do to the numbers of a screen.
+  /// A copy to go back to where a budget can run out, or large numbers make rounding do what it does not do
+  /// to the numbers of a screen.
   mutating func snapshotIfDoubtful() -> Snapshot? {
     pivotBudget != nil || engine.isDoubtful ? snapshot() : nil
   }

@@ -44,11 +44,11 @@ extension Solver {
   /// The same as enqueuing such a ``Constraint``, without building the expression. The terms stay as they
   /// are; handed over otherwise they would be copied, before those just written are at rest.
   package mutating func enqueue(
-    _ terms: inout InlineArray<4, Term>, count: Int, _ relation: Relation, plus constant: Double,
+    _ terms: inout InlineTerms, count: Int, _ relation: Relation, plus constant: Double,
     priority: Priority, weight: Double
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, weight, constant)
-    let row = try engine.problem.admit(terms.span.extracting(first: count), weight: weight)
+    let row = try engine.problem.admit(&terms, count: count)
     return id(engine.enqueue(row, relation, plus: constant, priority, weight))
   }
 

@@ -63,12 +63,11 @@ public struct Solver: ~Copyable {
 
   /// The value found by the last solve, never negative zero; NaN for an unknown variable.
   ///
-  /// Among rows whose numbers are of like size, a value within rounding of a number with few digits is
-  /// that number: 50 and not 50.00000000000001.
+  /// A value within rounding of a number with few digits is that number: 50 and not 50.00000000000001.
   public func value(of variable: Variable) -> Double {
     if !isKnown(variable) { return .nan }
     let j = variable.index
-    return (engine.factor.isUneven ? engine.problem.values[j] : engine.problem.toldValue(j)) + 0
+    return engine.problem.toldValue(j) + 0
   }
 
   // MARK: At once

@@ -1,4 +1,4 @@
-import Synchronization
+import Cassowary
 
 /// The order in which constraints were activated, whatever trees they were in at the time.
 ///
@@ -8,15 +8,10 @@ import Synchronization
 /// nothing, only their order does, and that is the order of the calls: the constraints of a tree
 /// compare alike however many other trees there are, on this thread or on others.
 enum ActivationOrder {
-  /// At one activation a nanosecond this lasts for five centuries.
-  private static let last = Atomic<UInt64>(0)
+  private static let serials = SharedCounter()
 
   /// A number greater than all before; the first of `count` of them.
-  static func next(_ count: Int = 1) -> UInt64 {
-    // Only the order of this one variable counts. Handing a tree from thread to thread orders what
-    // either of them does to it, and with it their numbers.
-    last.wrappingAdd(UInt64(count), ordering: .relaxed).oldValue &+ 1
-  }
+  static func next(_ count: Int = 1) -> UInt64 { serials.next(count) }
 
   /// The places of constraints in an array, in the order of activation, with some -1 among them.
   ///

@@ -46,15 +46,15 @@ extension LayoutEngine {
   @inline(never)
   func designDidChange(_ constraint: LayoutConstraint) {
     if constraint.handle >= 0 {
-      tables.listeners[.design].set(constraint.handle, constraint.design != nil)
+      tables.listeners.design.set(constraint.handle, constraint.design != nil)
     }
     constraint.applyDesign(of: self)
   }
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
-    guard !tables.listeners[.design].isEmpty else { return }
-    for handle in tables.listeners[.design].sorted() {
+    guard !tables.listeners.design.isEmpty else { return }
+    for handle in tables.listeners.design.sorted() {
       tables.rows[handle].constraint?.applyDesign(of: self)
     }
   }

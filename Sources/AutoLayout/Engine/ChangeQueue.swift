@@ -1,6 +1,6 @@
 /// What a layout has to do, kind by kind, each in the order in which it came.
 struct ChangeQueue {
-  enum Kind: Int {
+  enum Kind {
     /// Views to call before anything is written.
     case updates
     /// Views to call when they have their frames.
@@ -19,18 +19,48 @@ struct ChangeQueue {
     case constraints
   }
 
-  private var lists = InlineArray<8, [Int32]>(repeating: [])
+  private var updates: [Int32] = []
+  private var layouts: [Int32] = []
+  private var trials: [Int32] = []
+  private var items: [Int32] = []
+  private var insets: [Int32] = []
+  private var frames: [Int32] = []
+  private var contents: [Int32] = []
+  private var constraints: [Int32] = []
   /// Whether the size of the root is to be written.
   var hasRootSize = true
 
   subscript(kind: Kind) -> [Int32] {
-    @inline(__always) get { lists[kind.rawValue] }
-    @inline(__always) _modify { yield &lists[kind.rawValue] }
+    @inline(__always) get {
+      switch kind {
+      case .updates: updates
+      case .layouts: layouts
+      case .trials: trials
+      case .items: items
+      case .insets: insets
+      case .frames: frames
+      case .contents: contents
+      case .constraints: constraints
+      }
+    }
+    @inline(__always) _modify {
+      switch kind {
+      case .updates: yield &updates
+      case .layouts: yield &layouts
+      case .trials: yield &trials
+      case .items: yield &items
+      case .insets: yield &insets
+      case .frames: yield &frames
+      case .contents: yield &contents
+      case .constraints: yield &constraints
+      }
+    }
   }
 
   /// Whether there is nothing to write.
   var isWritten: Bool {
-    !hasRootSize && (Kind.items.rawValue..<lists.count).allSatisfy { lists[$0].isEmpty }
+    !hasRootSize && items.isEmpty && insets.isEmpty && frames.isEmpty && contents.isEmpty
+      && constraints.isEmpty
   }
 
   var isEmpty: Bool { isWritten && self[.updates].isEmpty && self[.layouts].isEmpty }

@@ -41,7 +41,7 @@ extension LayoutEngine {
     structure &+= 1
     if !tables.baselines.isEmpty { tables.baselines[handle] = nil }
     tables.setDependencies([], of: handle)
-    if !tables.listeners[.design].isEmpty { tables.listeners[.design].remove(handle) }
+    if !tables.listeners.design.isEmpty { tables.listeners.design.remove(handle) }
     removeRow(handle)
     tables.needsSolve = true
   }
@@ -131,7 +131,7 @@ extension LayoutEngine {
   func rewriteBaselineRecords() {
     guard !tables.areBaselinesQueued else { return }
     tables.areBaselinesQueued = true
-    for handle in tables.listeners[.baseline].sorted() { queue(handle, .rewrite) }
+    for handle in tables.listeners.baseline.sorted() { queue(handle, .rewrite) }
   }
 
   func frameWasSet(_ view: LayoutView) {
@@ -161,7 +161,7 @@ extension LayoutEngine {
 
   func hearingDidChange(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    tables.listeners[.safeArea].set(view.slot, view.hearsOfLayouts)
+    tables.listeners.safeArea.set(view.slot, view.hearsOfLayouts)
     guard view.slot > 0 else { return }
     tables.moves.forget()
     tables.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)

@@ -28,7 +28,7 @@ extension LayoutEngine {
 
   /// Whether a view may have to hear of its safe area.
   var hasSafeAreasToTell: Bool {
-    tables.areSafeAreasStale && insetsMove && !tables.listeners[.safeArea].isEmpty
+    tables.areSafeAreasStale && insetsMove && !tables.listeners.safeArea.isEmpty
   }
 
   /// Tells views of safe areas that changed, parents before children.
@@ -37,7 +37,7 @@ extension LayoutEngine {
     tables.areSafeAreasStale = false
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tables.listeners[.safeArea].sorted() {
+    for slot in tables.listeners.safeArea.sorted() {
       guard let view = view(at: slot) else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
       let told = view.extras?.toldSafeArea ?? .zero
@@ -146,7 +146,7 @@ extension LayoutEngine {
   /// Keeps the list of views whose insets are not only their own part in line with one of them.
   private func noteDisplacement(of view: LayoutView) {
     guard view.slot >= 0, view.engine === self else { return }
-    tables.listeners[.insets].set(
+    tables.listeners.insets.set(
       view.slot, !view.extra.usedInsets.isNear(view.firstInsets))
   }
 
@@ -161,12 +161,12 @@ extension LayoutEngine {
     }
     if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
-    for slot in tables.listeners[.insets].sorted() {
+    for slot in tables.listeners.insets.sorted() {
       guard let view = view(at: slot) else { continue }
       tables.markFresh(slot)
       if use(view.firstInsets, in: view).isWritten { isChanged = true }
     }
-    tables.listeners[.insets] = []
+    tables.listeners.insets = []
     return isChanged
   }
 

@@ -128,7 +128,7 @@ extension LayoutEngine {
 
 /// The terms of at most two quantities of items, an edge and a length each, sorted as they come.
 private struct PlainRow {
-  var terms = InlineArray<4, Term>(repeating: Term(ItemSlot.noVariable, 0))
+  var terms = InlineTerms(repeating: Term(ItemSlot.noVariable, 0))
   var count = 0
 
   @inline(__always)

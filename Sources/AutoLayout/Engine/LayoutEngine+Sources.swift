@@ -59,8 +59,8 @@ extension LayoutTables {
     let old = rows[handle].dependencies
     guard new != old else { return }
     rows[handle].dependencies = new
-    listeners[.baseline].set(handle, new.contains(.baseline))
-    listeners[.scroll].set(handle, new.contains(.scroll))
+    listeners.baseline.set(handle, new.contains(.baseline))
+    listeners.scroll.set(handle, new.contains(.scroll))
   }
 
   /// Has the frame of an item computed by the next pass.

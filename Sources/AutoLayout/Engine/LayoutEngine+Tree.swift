@@ -111,7 +111,7 @@ extension LayoutEngine {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
         if view.adapts { view.beginTrial() }
-        tables.listeners[.safeArea].insert(slot)
+        tables.listeners.safeArea.insert(slot)
       }
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { tables.queue[.layouts].append(slot) }
@@ -212,8 +212,8 @@ extension LayoutEngine {
     tables.items[Int(slot)] = nil
     tables.slots[Int(slot)].flags = .isFree
     tables.freeSlots.append(slot)
-    tables.listeners[.safeArea].remove(slot)
-    tables.listeners[.insets].remove(slot)
+    tables.listeners.safeArea.remove(slot)
+    tables.listeners.insets.remove(slot)
     structure &+= 1
     release(element)
   }

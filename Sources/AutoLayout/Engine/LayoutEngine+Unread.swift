@@ -1,4 +1,4 @@
-import Synchronization
+import Cassowary
 
 #if DEBUG
   #if canImport(Darwin)
@@ -83,7 +83,7 @@ extension LayoutError {
 
 /// Who hears of them.
 ///
-/// A closure that itself is the value of a `Mutex` is wrapped in one more closure whenever the lock is
+/// A closure that itself is the value of a `Lock` is wrapped in one more closure whenever the lock is
 /// taken, and what comes out goes back in: after some hundred thousand looks at it the call would need more
 /// stack than there is. As a property of a value it stays as it is.
 private struct UnreadListener: Sendable {
@@ -91,14 +91,14 @@ private struct UnreadListener: Sendable {
 }
 
 #if !DEBUG
-  private let unreadListener = Mutex(UnreadListener(call: nil))
+  private let unreadListener = Lock(UnreadListener(call: nil))
 #else
-  private let unreadListener = Mutex(UnreadListener(call: StandardError.report))
+  private let unreadListener = Lock(UnreadListener(call: StandardError.report))
 
   private enum StandardError {
     /// More lines than these help nobody.
     private static let most = 20
-    private static let said = Mutex<Set<String>>([])
+    private static let said = Lock<Set<String>>([])
 
     @Sendable static func report(_ errors: [LayoutError]) {
       var text = ""

@@ -63,6 +63,6 @@ extension LayoutEngine {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
       queue(constraint, .structure)
     }
-    for handle in tables.listeners[.scroll].sorted() { queue(handle, .structure) }
+    for handle in tables.listeners.scroll.sorted() { queue(handle, .structure) }
   }
 }

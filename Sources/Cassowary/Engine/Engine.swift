@@ -58,7 +58,6 @@ struct Engine: ~Copyable {
   mutating func copy(from other: borrowing Engine) {
     problem.copy(from: other.problem)
     agenda.copy(from: other.agenda)
-    takeCare(other.factor.isUneven)
     factor.copy(from: other.factor)
     basis.copy(from: other.basis)
     duals.copy(from: other.duals)
@@ -69,6 +68,11 @@ struct Engine: ~Copyable {
     budget = other.budget
     degenerateSteps = other.degenerateSteps
   }
+
+  /// Whether values are so large that rounding may keep a solve from ending, or values from being numbers.
+  ///
+  /// Then calls that could do without keep a copy to go back to.
+  var isDoubtful: Bool { !(problem.largestValue <= Limits.largeValue) }
 
   /// Entries of work vectors looked at so far: the measure of what a step costs, by which the primal
   /// method decides how many slots are worth a look.

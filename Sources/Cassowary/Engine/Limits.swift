@@ -117,9 +117,9 @@ extension Limits {
   static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.
   static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
-  /// An uneven system is verified so many times, and then so many times more by its values alone.
-  static let verifications = 8
-  static let lastVerifications = 3
+
+  /// So often values are refined in a flush before violations that remain are taken as they are.
+  static let refinements = 3
 
   // MARK: Keeping the factor
 

@@ -10,23 +10,20 @@ enum Tolerance {
   static let roundoff = 4e-15
   /// So much more of it is allowed each time that a solve from nothing comes to no end: 1e-12, 2.6e-10.
   static let relief = 256.0
-  /// Coefficients of a row, or slopes, that differ by more than this factor make a system uneven.
-  static let evenness = 128.0
-  /// Whether slopes of this weight are so small beside others that the system is uneven.
-  @inline(__always)
-  static func isSlight(_ weight: Double) -> Bool { weight < 1 / evenness }
-  /// A pivot smaller than this is taken for cancellation noise in a row scaled to 1.
-  static let pivot = 1e-11
-  /// Where rounding is recognised by other means, a pivot only has to be a number at all.
-  static let smallestNumber = 1e-24
+  /// A pivot smaller than this is rounding in a row whose largest coefficient is about 1. Rows with
+  /// coefficients from 1e-3 to 1e3 have true pivots down to 1e-13.
+  static let pivot = 1e-15
+  /// Rows with a smaller pivot than this are nearly parallel to others: values are refined at the end of
+  /// every solve, since they lose the digits that the pivot has less.
+  static let smallPivot = 1e-4
   /// A stay with at least this pivot leaves without further comparison.
   static let easyPivot = 1e-5
   /// Two ratios of the ratio test within this relative distance tie, so that a well-scaled pivot
   /// can be preferred (Harris 1973).
   static let ratio = 1e-9
-  /// A level multiplier below this does not decide anything: optimality within 1e-9 of a point
-  /// per point.
-  static let multiplier = 1e-9
+  /// A level multiplier below this does not decide anything: optimality within 1e-12 of a point
+  /// per point, and weights down to 1e-9 still count.
+  static let multiplier = 1e-12
   /// A multiplier is good to this fraction of the largest amount that went into it.
   static let noise = 1e-12
   /// Amounts up to this are in multipliers without harm, as sums over a hundred thousand views are: at
@@ -37,7 +34,7 @@ enum Tolerance {
   /// Sums that cancel to this fraction of their parts are zero.
   static let cancellation = 1e-13
   /// Entries of a transformed row below this are dropped: sparsity, not accuracy, needs it.
-  static let drop = 1e-13
+  static let drop = 1e-17
   /// A fresh variable is defined by a constraint only with at least this coefficient.
   static let fresh = 1e-3
   /// After a move this far the digits a variable lost are recovered from the rows that pin it.

@@ -4,7 +4,7 @@
 /// four or fewer. A variable may appear in several terms; the solver adds them up.
 @frozen
 public struct LinearExpression: Sendable {
-  @usableFromInline var inline: InlineArray<4, Term>
+  @usableFromInline var inline: InlineTerms
   @usableFromInline var inlineCount: Int
   /// Terms past the fourth.
   @usableFromInline var overflow: [Term]
@@ -14,7 +14,7 @@ public struct LinearExpression: Sendable {
   /// A constant expression.
   @inlinable
   public init(_ constant: Double = 0) {
-    inline = InlineArray(repeating: Term(Variable(index: -1, generation: 0), 0))
+    inline = InlineTerms(repeating: Term(Variable(index: -1, generation: 0), 0))
     inlineCount = 0
     overflow = []
     self.constant = constant
@@ -23,7 +23,7 @@ public struct LinearExpression: Sendable {
   /// The expression `coefficient · variable`.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
-    inline = InlineArray(repeating: Term(variable, coefficient))
+    inline = InlineTerms(repeating: Term(variable, coefficient))
     inlineCount = 1
     overflow = []
     constant = 0

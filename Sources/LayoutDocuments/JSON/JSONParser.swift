@@ -215,9 +215,9 @@ struct JSONParser {
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: units, as: UTF8.self) else {
-          throw error("a string that is not UTF-8")
-        }
+        // Decoding puts another character in the place of what is no UTF-8.
+        let text = String(decoding: units, as: UTF8.self)
+        guard text.utf8.elementsEqual(units) else { throw error("a string that is not UTF-8") }
         return text
       case UInt8(ascii: "\\"): try escape(into: &units)
       case 0..<0x20: throw error("a control character in a string")

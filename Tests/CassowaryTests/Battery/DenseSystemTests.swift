@@ -8,19 +8,12 @@ import Testing
 @Suite struct DenseSystemTests {
   static let seeds: ClosedRange<UInt64> = 1...36
 
-  /// The systems that come out wrong: known issues, see ``KnownIssueTests``.
-  static let faults: [UInt64: String] = [
-    3: "level 21 ends at 0.0013, the optimum is 0",
-    11: "budgetExhausted(pivots: 1), feasible",
-    23: "a required row is off by 15.8",
-  ]
-
   static func run(_ seed: UInt64) -> DenseBattery.Outcome {
     DenseBattery.run(
       seed: seed, variables: 20...30, by: Scale.isFull ? .quickThenExact : .quick)
   }
 
-  @Test(arguments: seeds.filter { faults[$0] == nil })
+  @Test(arguments: seeds)
   func `dense and nearly parallel rows end at the optimum`(seed: UInt64) {
     let outcome = Self.run(seed)
     #expect(outcome.isRight, "\(outcome)")

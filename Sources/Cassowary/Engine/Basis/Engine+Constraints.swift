@@ -151,7 +151,6 @@ extension Engine {
 
   /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
-    setUneven(c, false)
     problem.rows.release(problem.constraints[c].raw)
     let weight = problem.constraints[c].weight
     if weight > 0 { problem.weights.recycle(weight) }

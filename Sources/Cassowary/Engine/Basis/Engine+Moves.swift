@@ -93,9 +93,9 @@ extension Engine {
   /// values as they are, and solved for with the factor at hand. It takes out drift, not the errors
   /// of the factor.
   mutating func refine() {
-    // After a long move, or among rows of all sizes, the correction itself rounds: twice is enough.
+    // After a long move the correction itself rounds: twice is enough.
     recoverValues()
-    if problem.largestMove > Tolerance.longMove || factor.isUneven { recoverValues() }
+    if problem.largestMove > Tolerance.longMove { recoverValues() }
     problem.largestValue = farther(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
     evaluateFloating()
@@ -120,12 +120,8 @@ extension Engine {
   private mutating func recoverValues() {
     for p in basis.slots.indices where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form
-      let (value, magnitude) = problem.evaluate(form)
-      let off = problem.forms[form].value - value
-      let noise =
-        factor.isUneven
-        ? magnitude * .ulpOfOne : Tolerance.drop * max(1, abs(problem.forms[form].value))
-      if abs(off) > noise {
+      let off = problem.forms[form].value - problem.evaluate(form).value
+      if abs(off) > Tolerance.cancellation * max(1, abs(problem.forms[form].value)) {
         basis.displaced.append(Seed(slot: p, amount: off))
       }
     }

@@ -76,7 +76,7 @@ extension Engine {
     for k in 0..<defined.count {
       let form = batch.points[k].form
       let j = defined[k]
-      if j < 0 || problem.coefficient(form, j) <= factor.leastPivot { continue }
+      if j < 0 || problem.coefficient(form, j) <= Tolerance.pivot { continue }
       linkColumn(of: form, at: j)
       occupy(j, with: form)
     }
@@ -93,7 +93,7 @@ extension Engine {
     var size = 0.0
     for p in factor.forwardOrder.items where basis.slots[p].kind == .stay {
       let w = abs(factor.nodes[p].forward)
-      if w < factor.leastPivot || (best >= 0 && !isBetterPivot(p, w, best, size)) { continue }
+      if w < Tolerance.pivot || (best >= 0 && !isBetterPivot(p, w, best, size)) { continue }
       best = p
       size = w
     }

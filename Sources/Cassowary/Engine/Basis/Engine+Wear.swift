@@ -39,6 +39,13 @@ extension Engine {
       > Limits.etaNonzeros(variables: problem.values.count)
   }
 
+  /// Whether values have lost digits since they were last computed from the constraints.
+  var isInexact: Bool {
+    factor.isIllConditioned
+      || problem.largestMove
+        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
+  }
+
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
   ///
   /// Not in the middle of a step: everything it changes is what steps hold on to.
@@ -49,10 +56,7 @@ extension Engine {
       || basis.released > limit + Limits.ghosts
     {
       refactor()
-    } else if factor.age > Limits.driftingExchanges
-      || problem.largestMove
-        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
-    {
+    } else if isInexact || factor.age > Limits.driftingExchanges {
       factor.age = 0
       refine()
     }

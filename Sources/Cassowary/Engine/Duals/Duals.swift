@@ -62,9 +62,4 @@ struct Duals: ~Copyable {
   /// Whether rounding may hide what counts in a multiplier: each step passes on what a multiplier is
   /// good to, divided by its pivot, so that bounds grow along many of them while values do not.
   var isBlurred: Bool { largestSize > sizeLimit }
-
-  /// Ignores amounts up to `floor` when a sign or an order is asked for.
-  func ignore(upTo floor: Double) {
-    for vector in [room, bestRoom, theta, ownRoom] { vector.ignore(upTo: floor) }
-  }
 }

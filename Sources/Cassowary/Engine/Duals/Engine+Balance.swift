@@ -84,9 +84,9 @@ extension Engine {
     for q in factor.forwardOrder.items {
       if unsafe slots[q].kind == .fixed { continue }
       let w = unsafe nodes[q].forward
-      if abs(w) <= factor.leastEntry { continue }
+      if abs(w) <= Tolerance.drop { continue }
       // What cancelled in the sum leaves rounding of the size of its parts.
-      let size = factor.isUneven ? factor.sizes[q] : max(largest, abs(w))
+      let size = max(largest, abs(w))
       duals.ownRoom.clear()
       duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
       duals.noteSizes(of: duals.ownRoom, times: 1)

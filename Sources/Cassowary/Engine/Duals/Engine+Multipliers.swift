@@ -98,7 +98,7 @@ extension Engine {
       if unsafe q == except || slots[q].kind == .fixed { continue }
       let w = unsafe nodes[q].forward
       // What is rounding here would stay in the multiplier as a level of its own.
-      if abs(w) <= factor.leastEntry { continue }
+      if abs(w) <= Tolerance.drop { continue }
       unsafe duals.multipliers.add(multiple * w, vector, to: &slots[q].multiplier)
       largest = max(largest, abs(w))
       if checking { duals.queue.append(q) }

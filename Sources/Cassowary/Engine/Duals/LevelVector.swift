@@ -11,8 +11,6 @@ struct LevelVector {
     var count: Int
     var capacity: Int
     var isOwner: Bool
-    /// What does not decide anything, whatever its size.
-    var floor = Tolerance.multiplier
     var entries: UnsafeMutablePointer<LevelEntry>
   }
   private let header: UnsafeMutablePointer<Header>
@@ -67,9 +65,6 @@ struct LevelVector {
     }
     insert(entry)
   }
-
-  /// Ignores amounts up to `floor` when a sign or an order is asked for.
-  func ignore(upTo floor: Double) { unsafe header.pointee.floor = floor }
 
   /// Finds the place of a level among the others: vectors have few, so that a search is no faster.
   private func insert(_ entry: LevelEntry) {
@@ -165,12 +160,11 @@ struct LevelVector {
 
   /// What an entry may be off by.
   ///
-  /// Two bounds, for two ways to be nothing: an amount below the floor changes no result by more
-  /// than is promised, and one below a part of what went into it has no digit left. Uneven systems
-  /// have no floor, since there a true multiplier can be of any size.
+  /// Two bounds, for two ways to be nothing: an amount below the first changes no result by more
+  /// than is promised, and one below a part of what went into it has no digit left.
   @inline(__always)
   private func noise(_ entry: LevelEntry) -> Double {
-    max(unsafe header.pointee.floor, Tolerance.noise * Double(entry.size))
+    max(Tolerance.multiplier, Tolerance.noise * Double(entry.size))
   }
 
   /// Compares `self · a` with `other · b` lexicographically within the ratio tolerance.

@@ -77,7 +77,7 @@ extension Factor {
       t -= 1
       let v = elimination.row[q]
       elimination.row[q] = 0
-      if abs(v) <= leastEntry { continue }
+      if abs(v) <= Tolerance.drop { continue }
       // The multiple of row q that makes the entry in column q zero; it is what R remembers.
       let m = v / nodes[q].diagonal
       etas.append(source: q, m, to: eta)
@@ -95,7 +95,7 @@ extension Factor {
       let v = elimination.row[c]
       elimination.row[c] = 0
       let onCycle = elimination.marks[c] == elimination.epoch
-      if abs(v) > leastEntry && !onCycle { link(row: p, column: c, v) }
+      if abs(v) > Tolerance.drop && !onCycle { link(row: p, column: c, v) }
     }
   }
 

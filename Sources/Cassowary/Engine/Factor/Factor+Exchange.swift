@@ -16,6 +16,7 @@ extension Factor {
     for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
     if reachKnown && closesCycle(p) { diagonal -= eliminateRow(p) }
     nodes[p].diagonal = diagonal
+    smallestPivot = min(smallestPivot, abs(diagonal))
     for k in 0..<spike.count where spike[k].row != p {
       link(row: spike[k].row, column: p, spike[k].value)
     }

@@ -1,5 +1,5 @@
-/// The two passes of a solve, written once for both directions and both precisions, and compiled for
-/// each: through U in the order a search found, and through the row operations.
+/// The two passes of a solve, written once for both directions and compiled for each: through U in the order
+/// a search found, and through the row operations.
 extension Factor {
   /// Computes the numbers of a solve, each from those it was reached from.
   ///
@@ -12,8 +12,8 @@ extension Factor {
   @inline(__always)
   @discardableResult
   static func eliminate(
-    _ walk: inout some Side, _ precision: inout some Precision, _ order: borrowing Buffer<Int32>,
-    _ nodes: Lane<Node>, _ edges: Lane<Entry>
+    _ walk: inout some Side, _ order: borrowing Buffer<Int32>, _ nodes: Lane<Node>,
+    _ edges: Lane<Entry>
   ) -> Int {
     var zeros = 0
     var t = order.count - 1
@@ -21,19 +21,15 @@ extension Factor {
       let p = order[t]
       t -= 1
       // All that leads here comes later in the order, and so was computed before: the number is complete.
-      let raw = walk.value(of: p)
-      let v = precision.cleaned(raw, of: p)
-      if v == 0 && !(precision.isBounded && precision.size(of: p) > 0) {
+      let v = walk.value(of: p)
+      if v == 0 {
         zeros += 1
         continue
       }
       let w = unsafe v / nodes[p].diagonal
-      let size = unsafe precision.size(of: p) / abs(nodes[p].diagonal)
-      precision.set(size, of: p)
       walk.set(w, of: p)
       for entry in unsafe ListView(edges, walk.edges(of: p)) {
         walk.set(walk.value(of: entry.index) - entry.value * w, of: entry.index)
-        precision.add(abs(entry.value) * size, to: entry.index)
       }
     }
     return zeros
@@ -45,7 +41,7 @@ extension Factor {
   /// R is a product of matrices that differ from the identity in one row each. A row that is read
   /// where nothing stands stays what it is, which is true of most: applied one by one, all of them
   /// would cost more than the solve (hyper-sparsity: Hall and McKinnon 2005).
-  mutating func applyEtas(_ precision: inout some Precision) {
+  mutating func applyEtas() {
     var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
     for v in pattern.items { etas.scheduleReaders(of: v) }
     // An eta may change what later ones read, never what earlier ones did: one pass from the first on.
@@ -55,12 +51,8 @@ extension Factor {
         let terms = etas.terms.view(etas.lists[eta])
         etas.visits += Int(terms.count)
         var sum = 0.0
-        var size = 0.0
-        for term in terms {
-          sum += unsafe term.value * walk.value(of: term.index)
-          if precision.isBounded { size += abs(term.value) * precision.size(of: term.index) }
-        }
-        if sum == 0 && size == 0 { continue }
+        for term in terms { sum += unsafe term.value * walk.value(of: term.index) }
+        if sum == 0 { continue }
         let target = etas.targets[eta]
         // A number that was zero comes into being: it is listed, and what reads it has its turn
         // still to come.
@@ -68,9 +60,7 @@ extension Factor {
           pattern.append(target)
           etas.scheduleReaders(of: target, above: eta)
         }
-        precision.add(size, to: target)
-        let v = unsafe walk.value(of: target) - sum
-        unsafe walk.set(precision.cleaned(v, of: target), of: target)
+        unsafe walk.set(walk.value(of: target) - sum, of: target)
       }
     }
   }
@@ -79,7 +69,7 @@ extension Factor {
   ///
   /// Transposed, an eta spreads the number of its target over what it read, and the product is
   /// taken from its other end: the eta made last comes first.
-  mutating func applyEtasBackward(_ precision: inout some Precision) {
+  mutating func applyEtasBackward() {
     var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
     for v in backwardOrder.items { etas.scheduleWriters(of: v) }
     var word = (etas.count + 63) >> 6 - 1
@@ -87,9 +77,9 @@ extension Factor {
       while etas.agenda[word] != 0 {
         let eta = etas.nextBackward(word)
         let target = etas.targets[eta]
-        // Nothing stands at the target, and no rounding either: nothing is spread.
+        // Nothing stands at the target: nothing is spread.
         let z = unsafe walk.value(of: target)
-        if z == 0 && precision.size(of: target) == 0 { continue }
+        if z == 0 { continue }
         let terms = etas.terms.view(etas.lists[eta])
         etas.visits += Int(terms.count)
         for entry in terms {
@@ -97,9 +87,7 @@ extension Factor {
             backwardOrder.append(entry.index)
             etas.scheduleWriters(of: entry.index, below: eta)
           }
-          let v = unsafe walk.value(of: entry.index) - entry.value * z
-          precision.add(abs(entry.value) * precision.size(of: target), to: entry.index)
-          unsafe walk.set(precision.cleaned(v, of: entry.index), of: entry.index)
+          unsafe walk.set(walk.value(of: entry.index) - entry.value * z, of: entry.index)
         }
       }
       word -= 1

@@ -28,9 +28,6 @@ extension Factor {
       unsafe nodes[entry.index].forwardMark = forwardEpoch
       pattern.append(entry.index)
     }
-    if isUneven {
-      for entry in terms { sizes[entry.index] = abs(entry.value) }
-    }
     applyRowOperations()
     gatherSpike(keep: keep)
   }
@@ -53,7 +50,6 @@ extension Factor {
   /// back would visit every node again.
   @inline(__always)
   mutating func beginForward() {
-    if isUneven { forgetBounds() }
     pattern.removeAll()
     forwardEpoch &+= 1
   }
@@ -66,7 +62,6 @@ extension Factor {
       pattern.append(j)
     }
     nodes[j].forward += amount
-    if isUneven { sizes[j] += abs(amount) }
   }
 
   /// Solves for what was added up.
@@ -79,14 +74,7 @@ extension Factor {
   /// R times the right side.
   @inline(__always)
   private mutating func applyRowOperations() {
-    if etas.isEmpty { return }
-    if isUneven {
-      var bounds = unsafe Bounded(sizes: sizes.lane)
-      unsafe applyEtas(&bounds)
-    } else {
-      var plain = Plain()
-      applyEtas(&plain)
-    }
+    if !etas.isEmpty { applyEtas() }
   }
 
   /// Lists the entries that are no rounding; one that is becomes zero.
@@ -97,16 +85,9 @@ extension Factor {
   private mutating func gatherSpike(keep: Bool) {
     spike.removeAll()
     var nodes = unsafe self.nodes.lane
-    if isUneven {
-      var bounds = unsafe Bounded(sizes: sizes.lane)
-      for v in pattern.items {
-        unsafe nodes[v].forward = unsafe bounds.cleaned(nodes[v].forward, of: v)
-      }
-    }
-    let least = leastEntry
     for v in pattern.items {
       let a = unsafe nodes[v].forward
-      if abs(a) > least {
+      if abs(a) > Tolerance.drop {
         spike.append(SpikeEntry(row: v, value: a))
         if !keep { unsafe nodes[v].forward = 0 }
       } else {
@@ -128,21 +109,9 @@ extension Factor {
     for entry in spike.items {
       unsafe Factor.search(&walk, from: entry.row, edges, &stack, &forwardOrder)
     }
-    // What was too small for the spike leaves its rounding, and that goes where its number would have.
-    if isUneven {
-      for v in pattern.items {
-        unsafe Factor.search(&walk, from: v, edges, &stack, &forwardOrder)
-      }
-    }
     work += forwardOrder.count
-    if isUneven {
-      var bounds = unsafe Bounded(sizes: sizes.lane)
-      unsafe Factor.eliminate(&walk, &bounds, forwardOrder, nodes.lane, edges)
-    } else {
-      var plain = Plain()
-      let zeros = unsafe Factor.eliminate(&walk, &plain, forwardOrder, nodes.lane, edges)
-      if 2 * zeros > forwardOrder.count { dropZeros() }
-    }
+    let zeros = unsafe Factor.eliminate(&walk, forwardOrder, nodes.lane, edges)
+    if 2 * zeros > forwardOrder.count { dropZeros() }
   }
 
   /// Takes what turned out to be zero off the order, so that nobody looks at it again: in the place of the
@@ -194,7 +163,6 @@ extension Factor {
   /// Begins a search along rows.
   @inline(__always)
   private mutating func beginBackward() {
-    if isUneven { forgetBounds() }
     backwardEpoch &+= 1
     backwardOrder.removeAll()
   }
@@ -203,7 +171,6 @@ extension Factor {
   @inline(__always)
   private mutating func addBackward(_ p: Int32, _ amount: Double) {
     nodes[p].backward += amount
-    if isUneven { sizes[p] += abs(amount) }
   }
 
   /// Goes on with the search from another slot: what was reached before is not visited twice.
@@ -218,14 +185,7 @@ extension Factor {
   private mutating func solveBackward() {
     work += backwardOrder.count
     var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
-    if isUneven {
-      var bounds = unsafe Bounded(sizes: sizes.lane)
-      unsafe Factor.eliminate(&walk, &bounds, backwardOrder, nodes.lane, edges.elements.lane)
-      if !etas.isEmpty { unsafe applyEtasBackward(&bounds) }
-    } else {
-      var plain = Plain()
-      unsafe Factor.eliminate(&walk, &plain, backwardOrder, nodes.lane, edges.elements.lane)
-      if !etas.isEmpty { applyEtasBackward(&plain) }
-    }
+    unsafe Factor.eliminate(&walk, backwardOrder, nodes.lane, edges.elements.lane)
+    if !etas.isEmpty { applyEtasBackward() }
   }
 }

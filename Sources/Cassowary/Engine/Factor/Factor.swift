@@ -46,15 +46,8 @@ struct Factor: ~Copyable {
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
 
-  // Precision
-  /// Whether solves carry bounds of their parts; see ``Bounded``.
-  var isUneven = false
-  var sizes = Buffer<Double>()
-  /// What a pivot must reach not to be taken for rounding.
-  var leastPivot = Tolerance.pivot
-  /// What an entry of a transformed row must exceed to be kept.
-  var leastEntry = Tolerance.drop
-
+  /// The smallest pivot since the factor was made afresh.
+  var smallestPivot = Double.infinity
   /// Exchanges since the factor was made afresh, or checked.
   var age = 0
   /// Entries that solves looked at so far.
@@ -82,10 +75,14 @@ struct Factor: ~Copyable {
     elimination = other.elimination.copy()
     forwardEpoch = other.forwardEpoch
     backwardEpoch = other.backwardEpoch
+    smallestPivot = other.smallestPivot
     age = other.age
     work = other.work
     eliminations = other.eliminations
   }
+
+  /// Whether rows are so nearly parallel that values lose digits that rows without small pivots keep.
+  var isIllConditioned: Bool { @inline(__always) get { smallestPivot < Tolerance.smallPivot } }
 
   /// Whether nothing in U or R depends on the row of a variable.
   @inline(__always)
@@ -104,6 +101,7 @@ struct Factor: ~Copyable {
   mutating func removeAll() {
     edges.removeAll()
     etas.removeAll()
+    smallestPivot = .infinity
     for p in 0..<nodes.count {
       nodes[p].column = ListRef()
       nodes[p].row = ListRef()
@@ -115,18 +113,6 @@ struct Factor: ~Copyable {
   mutating func reset() {
     removeAll()
     for p in 0..<nodes.count { nodes[p] = Node() }
-  }
-
-  /// Turns care for rounding on or off; what was factored without is not trusted.
-  ///
-  /// An age of one calls for a new factorisation before anything is refused, because the entries
-  /// that were dropped as rounding so far may count now.
-  mutating func adapt(toUneven isUneven: Bool) {
-    self.isUneven = isUneven
-    age = max(age, 1)
-    sizes.removeAll()
-    leastPivot = isUneven ? Tolerance.smallestNumber : Tolerance.pivot
-    leastEntry = isUneven ? 0 : Tolerance.drop
   }
 }
 

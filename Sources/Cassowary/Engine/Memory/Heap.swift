@@ -114,3 +114,20 @@ extension Buffer where Element: FixedWidthInteger {
     return k >= end
   }
 }
+
+extension Buffer {
+  /// Sorts the elements by a number of at most 34 bits that belongs to each; equal ones keep their order.
+  ///
+  /// To sort by a longer number, call it for each part of the number, the lowest first. `UInt128` would hold
+  /// number and place at once, and asks for macOS 15 and iOS 18.
+  @inline(__always)
+  mutating func sort(by part: (Element) -> UInt64) {
+    let placeBits: UInt64 = 30
+    var order = Buffer<UInt64>(capacity: count)
+    for k in 0..<count { order.append(part(self[k]) << placeBits | UInt64(k)) }
+    order.sort()
+    var sorted = Buffer(capacity: count)
+    for number in order.items { sorted.append(self[Int(number & (1 << placeBits - 1))]) }
+    swap(&self, &sorted)
+  }
+}

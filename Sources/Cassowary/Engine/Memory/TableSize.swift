@@ -38,7 +38,7 @@ extension Engine {
       TableSize("hinges").with(problem.hinges),
       TableSize("columns").with(problem.columns),
       TableSize("slots").with(basis.slots).with(duals.multipliers).with(duals.queue),
-      TableSize("nodes").with(factor.nodes).with(factor.sizes),
+      TableSize("nodes").with(factor.nodes),
       TableSize("edges").with(factor.edges),
       TableSize("row operations").with(factor.etas.terms).with(factor.etas.links)
         .with(factor.etas.readers).with(factor.etas.writers),

@@ -28,7 +28,7 @@ extension Engine {
     let cost = Limits.blockPivotVisits * problem.size
     let isFirst = next.key == requiredKey && effort - dual.blockEffort <= cost
     let left = isFirst ? next.count : Int(problem.waiting.count) + duals.queue.count
-    return dual.pivotVisits * left > cost && basis.ghosts == 0 && !factor.isUneven
+    return dual.pivotVisits * left > cost && basis.ghosts == 0
   }
 
   /// Makes a block bound flip, of the level of the row that is next or else of that of most rows, or if these were

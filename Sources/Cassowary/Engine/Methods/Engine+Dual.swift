@@ -143,7 +143,7 @@ extension Engine {
   mutating func repair(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
     var retries = 0
-    dual.smallestPivot = factor.leastPivot
+    dual.smallestPivot = Tolerance.pivot
     var side = problem.violation(form)
     if side != 0 && pinOnFirstFresh(form) { return .done }
     while side != 0 {
@@ -158,7 +158,7 @@ extension Engine {
         return steps > budget ? .exhausted : .done
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
-        let mayHide = retries == 0 && (!factor.etas.isEmpty || factor.isUneven)
+        let mayHide = retries == 0 && !factor.etas.isEmpty
         // The proof reads the hinges that block, which jumps may have just reached.
         let isProven = !mayHide && recordConflict(form, side)
         undoJumps()

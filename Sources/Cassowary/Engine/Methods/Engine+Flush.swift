@@ -61,18 +61,13 @@ extension Engine {
     dual.nextLook = laterLook
     dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
-    if factor.isUneven != (agenda.unevenRows > 0) { adaptCare() }
     basis.steadyVersion = basis.version
     applyRequests()
     basis.steadyVersion = -1
     // A window that changes in width and in height takes forms out of their segments and back.
     problem.dropSatisfied()
     // Resizing ends here in most flushes: no form left its segment, and the basis is what it was.
-    if isIdle {
-      if !factor.isUneven { return .done }
-      leaveDirections()
-      return verify()
-    }
+    if isIdle && !isInexact { return .done }
     // What comes in may pin, float or make forms at any time; repairs alone mostly leave the basis as it is.
     if agenda.pending.isEmpty { suspendDirections() } else { leaveDirections() }
     repeat {
@@ -98,12 +93,14 @@ extension Engine {
       move()
       refactor(droppingGhosts: true)
     }
-    let outcome = settleAgenda()
-    if outcome != .done { return outcome }
-    if factor.isUneven { return verify() }
-    maintain()
-    // Refined values may show a violation that lost digits had hidden.
-    return problem.isSettled && duals.queue.isEmpty ? .done : settleAgenda()
+    for _ in 0..<Limits.refinements {
+      let outcome = settleAgenda()
+      if outcome != .done { return outcome }
+      maintain()
+      // Refined values may show a violation that lost digits had hidden.
+      if problem.isSettled && duals.queue.isEmpty { return .done }
+    }
+    return settleAgenda()
   }
 
   /// Dual, then primal repairs until neither has work left.

@@ -203,7 +203,7 @@ extension Engine {
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
     // The rate of the backward solve and the entry of the forward solve are the same number, computed on
     // two ways: where they part, neither is to be trusted.
-    if abs(w) < factor.leastPivot || abs(w - rate) > agreement * abs(w) {
+    if abs(w) < Tolerance.pivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
       problem.updateBounds(form)
       if isFresh { absorb(p, step.direction) } else { refactor() }

@@ -35,7 +35,6 @@ extension Engine {
         problem.forms[form].rate += problem.coefficient(mention) * d
       }
     }
-    if factor.isUneven { dropCancelledRates() }
   }
 
   /// The first hinge that a step meets, or the first after the one that it passed last.
@@ -67,7 +66,7 @@ extension Engine {
   @inline(__always)
   private func event(_ form: Int32) -> Event? {
     let rate = problem.forms[form].rate
-    if abs(rate) < factor.leastPivot { return nil }
+    if abs(rate) < Tolerance.pivot { return nil }
     let next = problem.forms[form].nextHinge(up: rate > 0)
     if next < 0 || next >= problem.forms[form].hinges.count { return nil }
     let value = problem.hinges(of: form)[next].value
@@ -139,23 +138,5 @@ extension Engine {
   mutating func clearRates() {
     for form in primal.affected.items { problem.forms[form].rate = 0 }
     primal.affected.removeAll()
-  }
-
-  /// Sets rates of forms that are rounding only, by the bounds of the backward solve, to zero.
-  ///
-  /// Rates are sums over the variables of a form and cancel like any other: a form that moves by
-  /// rounding would stop steps that it has nothing to do with.
-  mutating func dropCancelledRates() {
-    for form in primal.affected.items {
-      let terms = problem.row(form)
-      var size = 0.0
-      for entry in terms {
-        if factor.nodes[entry.index].backwardMark != factor.backwardEpoch { continue }
-        size += abs(entry.value) * factor.sizes[entry.index]
-      }
-      if abs(problem.forms[form].rate) <= Tolerance.cancellation * size {
-        problem.forms[form].rate = 0
-      }
-    }
   }
 }

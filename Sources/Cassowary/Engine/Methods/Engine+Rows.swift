@@ -14,11 +14,9 @@ extension Engine {
     _ row: CanonicalRow, _ relation: Relation, plus constant: Double, _ priority: Priority,
     _ weight: Double
   ) -> Int32 {
-    let c = enqueue(
+    enqueue(
       row.terms, scale: row.scale, constant: constant, weight: weight,
       key: priority.rawValue.bitPattern, relation: relation)
-    if row.isUneven { setUneven(c, true) }
-    return c
   }
 
   /// Starts counting pivots for one call.
@@ -69,6 +67,5 @@ extension Engine {
     problem.rows.release(problem.constraints[c].raw)
     problem.constraints[c].raw = row.terms
     problem.constraints[c].scale = row.scale
-    setUneven(c, row.isUneven || Tolerance.isSlight(problem.weight(of: c)))
   }
 }

@@ -23,8 +23,6 @@ struct Agenda: ~Copyable {
   var stamp = Stamp()
   /// Constraints enqueued so far.
   var enqueued = 0
-  /// Live rows whose numbers differ very much in size.
-  var unevenRows = 0
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
@@ -40,7 +38,6 @@ struct Agenda: ~Copyable {
     keepsTerms = other.keepsTerms
     stamp = other.stamp
     enqueued = other.enqueued
-    unevenRows = other.unevenRows
   }
 
   /// Whether nothing was asked for.

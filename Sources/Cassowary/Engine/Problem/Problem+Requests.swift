@@ -10,11 +10,8 @@ extension Problem {
 
   /// Sorts constraints by when they were enqueued.
   func sortByAge(_ members: inout Buffer<Int32>) {
-    var order = Buffer<UInt128>(capacity: members.count)
-    for c in members.items { order.append(UInt128(constraints[c].serial) << 32 | UInt128(c)) }
-    order.sort()
-    members.removeAll()
-    for number in order.items { members.append(Int32(truncatingIfNeeded: number)) }
+    members.sort { UInt64(constraints[$0].serial & 0xFFFF_FFFF) }
+    members.sort { UInt64(constraints[$0].serial >> 32) }
   }
 
   /// The constant that a constraint awaits.

@@ -2,8 +2,6 @@
 struct CanonicalRow {
   var terms: ListRef
   var scale: Double
-  /// Whether its numbers differ so much in size that the system has to be solved with care.
-  var isUneven: Bool
 }
 
 /// Rows: bringing expressions from outside into the engine.
@@ -19,20 +17,20 @@ extension Problem {
     var list = rows.allocate(exactly: Int32(truncatingIfNeeded: constraint.expression.count))
     var sizes = TermSizes()
     try gather(constraint.expression, &list, &sizes)
-    return try canonicalRow(list, &sizes, constraint.weight)
+    return try canonicalRow(list, &sizes)
   }
 
   /// The same for a few terms that are sorted already.
   @inline(__always)
   mutating func admit(
-    _ terms: Span<Term>, weight: Double
+    _ terms: inout InlineTerms, count: Int
   ) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
     var sizes = TermSizes()
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     var variables = unsafe self.variables.lane
     var last: Int32 = -1
-    for k in 0..<terms.count {
+    for k in 0..<count {
       let term = terms[k]
       let j = term.variable.index
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
@@ -45,22 +43,20 @@ extension Problem {
       unsafe variables[j].mentions &+= 1
       unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
     }
-    list.count = Int32(truncatingIfNeeded: terms.count)
-    return try canonicalRow(list, &sizes, weight)
+    list.count = Int32(truncatingIfNeeded: count)
+    return try canonicalRow(list, &sizes)
   }
 
   /// Merges and scales terms that are sorted and counted.
   @inline(__always)
   private mutating func canonicalRow(
-    _ terms: ListRef, _ sizes: inout TermSizes, _ weight: Double
+    _ terms: ListRef, _ sizes: inout TermSizes
   ) throws(SolverError) -> CanonicalRow {
     var list = terms
     let isPlain = sizes.total <= 8 && sizes.smallest >= 0.125 && sizes.isMerged
     if !isPlain { try checkSizes(list) }
     if !sizes.isMerged || sizes.smallest == 0 { sizes.largest = try mergeChecked(&list) }
-    var isUneven = isPlain ? false : isUneven(list, sizes.largest)
-    if Tolerance.isSlight(weight) { isUneven = true }
-    return CanonicalRow(terms: list, scale: scale(list, sizes.largest), isUneven: isUneven)
+    return CanonicalRow(terms: list, scale: scale(list, sizes.largest))
   }
 
   /// The sizes of the coefficients of an expression.
@@ -92,13 +88,11 @@ extension Problem {
     let count = expression.count
     var entries = unsafe rows.elements.lane
     var variables = unsafe self.variables.lane
-    // Where they are: subscripting the expression copies it.
-    let inline = expression.inline.span
     let limit = UInt32(truncatingIfNeeded: self.variables.count)
     let start = Int(list.offset)
     var number = 0
     while number < count {
-      let term = number < 4 ? inline[number] : expression.overflow[number - 4]
+      let term = expression[number]
       let j = term.variable.index
       if unsafe UInt32(bitPattern: j) >= limit || !variables[j].isLive
         || variables[j].generation != term.variable.generation
@@ -173,17 +167,6 @@ extension Problem {
     rows.release(list)
   }
 
-  /// Whether coefficients, or slopes, differ by more than a screen's do.
-  ///
-  /// A factor of 128 and no more: six such rows in a chain multiply to 4e12 already, and an absolute
-  /// threshold of 1e-11 takes what is left of the first for rounding.
-  @inline(never)
-  private mutating func isUneven(_ list: ListRef, _ largest: Double) -> Bool {
-    var smallest = 1.0
-    for k in 0..<list.count { smallest = min(smallest, abs(rows[list.offset + k].value)) }
-    return max(1, largest) > Tolerance.evenness * smallest
-  }
-
   /// The same for the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
     var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
@@ -193,8 +176,7 @@ extension Problem {
       list.count += 1
     }
     let largest = merge(&list)
-    let isUneven = isUneven(list, largest)
-    return CanonicalRow(terms: list, scale: scale(list, largest), isUneven: isUneven)
+    return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
   /// Refuses what is out of range but for coefficients.

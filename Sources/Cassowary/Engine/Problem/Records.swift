@@ -159,7 +159,6 @@ struct ConstraintRecord: BitwiseCopyable {
     let rawValue: UInt8
     static let awaitsConstant = Flags(rawValue: 1)
     static let awaitsKey = Flags(rawValue: 2)
-    static let isUneven = Flags(rawValue: 4)
     static let isWitness = Flags(rawValue: 8)
     static let isEdit = Flags(rawValue: 16)
     static let isAtMost = Flags(rawValue: 32)
@@ -237,11 +236,6 @@ struct ConstraintRecord: BitwiseCopyable {
   var awaitsKey: Bool {
     @inline(__always) get { flags.contains(.awaitsKey) }
     @inline(__always) set { set(.awaitsKey, newValue) }
-  }
-  /// Whether the row counts as uneven; see `Engine+Uneven`.
-  var isUneven: Bool {
-    @inline(__always) get { flags.contains(.isUneven) }
-    @inline(__always) set { set(.isUneven, newValue) }
   }
   /// Whether a proof of the running flush may rest on it.
   var isWitness: Bool {

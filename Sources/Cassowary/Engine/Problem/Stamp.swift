@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What tells handles apart: those of one place that is used again, and those of different solvers.
 ///
 /// Every solver counts on from a start of its own. The starts are the multiples of an odd number
@@ -10,7 +8,7 @@ struct Stamp: BitwiseCopyable {
   private var last: UInt32
 
   /// The start of another solver.
-  init() { last = Stamp.solvers.add(1, ordering: .relaxed).newValue &* 0x9E37_79B1 }
+  init() { last = UInt32(truncatingIfNeeded: Stamp.solvers.next()) &* 0x9E37_79B1 }
 
   /// A stamp that no handle of this solver has.
   @inline(__always)
@@ -20,5 +18,5 @@ struct Stamp: BitwiseCopyable {
   }
 
   /// The solvers made so far: no answer depends on it.
-  private static let solvers = Atomic<UInt32>(0)
+  private static let solvers = SharedCounter()
 }

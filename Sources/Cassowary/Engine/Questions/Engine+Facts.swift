@@ -11,7 +11,7 @@ extension Engine {
     var parts: [Seed] = []
     for p in factor.forwardOrder.items {
       let share = factor.nodes[p].forward
-      if abs(share) >= factor.leastPivot { parts.append(Seed(slot: p, amount: share)) }
+      if abs(share) >= Tolerance.pivot { parts.append(Seed(slot: p, amount: share)) }
     }
     factor.clearForward()
     forgetWear(since: visits)
@@ -35,8 +35,6 @@ extension Engine {
   /// nothing is looked at, while asking for each would follow a chain of constraints from every one
   /// of its links. Nil where that would take longer than asking for each.
   mutating func movableVariables() -> [Bool]? {
-    // Uneven systems weigh each entry against what it was summed from, which only asking does.
-    if factor.isUneven { return nil }
     var movable = [Bool](repeating: false, count: Int(basis.slots.count))
     var work = Limits.movableVisits * basis.slots.count
     for p in basis.slots.indices {

@@ -111,7 +111,7 @@ extension Engine {
     }
     factor.finishForward()
     for p in factor.forwardOrder.items
-    where problem.variables[p].tie == .broken && abs(factor.nodes[p].forward) > factor.leastEntry {
+    where problem.variables[p].tie == .broken && abs(factor.nodes[p].forward) > Tolerance.drop {
       problem.variables[p].tie = .open
       slots.append(p)
     }

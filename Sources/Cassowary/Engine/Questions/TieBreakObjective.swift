@@ -55,7 +55,7 @@ extension Engine {
 
   /// Whether a speed in the reach of positions is more than rounding.
   private mutating func moves(_ speed: Double) -> Bool {
-    abs(speed) > (factor.isUneven ? factor.leastPivot : Tolerance.multiplier)
+    abs(speed) > Tolerance.multiplier
   }
 
   /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.

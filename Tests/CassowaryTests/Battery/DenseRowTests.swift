@@ -3,11 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the solver is known to get wrong, each with the number of its item in issue 35 and its figure.
-///
-/// `Tests/known-issues` lists them. A mark fails when what it stands for is mended: then it goes, and
-/// the expectation stays.
-@Suite struct KnownIssueTests {
+/// Systems with dense rows, and systems with a small coefficient, that earlier versions solved wrongly, refused or
+/// solved slowly.
+@Suite struct DenseRowTests {
   /// Systems from a file of `Tests/Fixtures/Solver`.
   private func operations(_ name: String) throws -> [TestSupport.Operation] {
     let file = SharedMaterial.package.appending(path: "Tests/Fixtures/Solver/\(name).txt")
@@ -32,38 +30,19 @@ import Testing
     #expect(outcome.isRight, "\(outcome)")
   }
 
-  @Test func `a feasible system of 30 variables is not refused`() throws {
-    let outcome = DenseBattery.run(try operations("dense-30-refused"), by: Self.arithmetic)
-    #expect(outcome.isRight, "\(outcome)")
-  }
-
-  @Test(arguments: [
-    ("dense-40-refused", "9: 40 constraints on 40 variables end in budgetExhausted(pivots: 1)")
-  ])
-  func `a feasible system is not refused`(name: String, figure: String) throws {
+  @Test(arguments: ["dense-30-refused", "dense-40-refused"])
+  func `a feasible system is not refused`(name: String) throws {
     let operations = try operations(name)
     let required = LinearProblem(after: operations).required
     try #require(required.canHold(Array(required.rows.indices), by: .quick))
-    withKnownIssue("\(figure), feasible (issue 36)") {
-      let outcome = DenseBattery.run(operations, by: Self.arithmetic)
-      #expect(outcome.isRight, "\(outcome)")
-    }
-  }
-
-  @Test(arguments: DenseSystemTests.faults.sorted { $0.key < $1.key })
-  func `dense and nearly parallel rows end at the optimum`(seed: UInt64, figure: String) {
-    withKnownIssue("10: seed \(seed) of DenseSystemTests: \(figure) (issue 36)") {
-      let outcome = DenseSystemTests.run(seed)
-      #expect(outcome.isRight, "\(outcome)")
-    }
+    let outcome = DenseBattery.run(operations, by: Self.arithmetic)
+    #expect(outcome.isRight, "\(outcome)")
   }
 
   @Test(.enabled(if: Scale.isFull, "by the full battery only"))
   func `dense and nearly parallel rows of 20 to 40 variables end at the optimum`() {
     let faults = (1...900).map { DenseBattery.run(seed: $0) }.filter { !$0.isRight }
-    withKnownIssue("10: 106 of 900 systems are wrong or wrongly refused (issue 36)") {
-      #expect(faults.isEmpty, "\(faults.count)")
-    }
+    #expect(faults.isEmpty, "\(faults.count)")
   }
 
   /// Entries that changes of one constant look at, in a list beside a view whose width is a share of the
@@ -94,8 +73,6 @@ import Testing
 
   @Test func `a small coefficient elsewhere does not slow down a change`() throws {
     let (usual, small) = (try visits(share: 0.01), try visits(share: 0.005))
-    withKnownIssue("11: 100 changes visit 200 entries beside 0.005, 4 beside 0.01 (issue 36)") {
-      #expect(small <= usual * 3 / 2 + 10, "\(small), \(usual)")
-    }
+    #expect(small <= usual * 3 / 2 + 10, "\(small), \(usual)")
   }
 }
