@@ -76,7 +76,10 @@ extension Engine {
     }
     reopen()
     problem.degenerate.isKept = true
-    if outcome != .done || primal.hasLostTrack { settleMultipliers() }
+    if outcome != .done || primal.hasLostTrack {
+      duals.queue.removeAll()
+      recomputeMultipliers()
+    }
     return outcome == .done
   }
 
