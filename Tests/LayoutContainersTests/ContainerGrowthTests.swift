@@ -177,7 +177,9 @@ import Testing
     Workload(name: "a row by baselines too long for its room") { count in
       stack(count, axis: .horizontal) { $0.alignment = .firstBaseline }
     },
-    Workload(name: "a column that becomes a row too long for its room") { turned($0) },
+    Workload(name: "a column that becomes a row too long for its room", growth: 20) {
+      turned($0)
+    },
   ]
 
   @Test(.longRunning, arguments: workloads)

@@ -56,14 +56,16 @@ import Testing
       }
       try solver.solve()
     },
-    Workload(name: "distinct priorities on one variable, rising", count: 250, limit: 20) { solver, count in
+    Workload(name: "distinct priorities on one variable, rising", count: 250, limit: 20) {
+      solver, count in
       let x = solver.makeVariable()
       for k in 0..<count {
         try solver.add(Constraint(x - Double(k), .equal, priority: priority(k, of: count)))
       }
       #expect(solver.value(of: x) == Double(count - 1))
     },
-    Workload(name: "distinct priorities on one variable, falling", count: 250, limit: 20) { solver, count in
+    Workload(name: "distinct priorities on one variable, falling", count: 250, limit: 20) {
+      solver, count in
       let x = solver.makeVariable()
       for k in 0..<count {
         try solver.add(
@@ -160,7 +162,8 @@ import Testing
     let one = try work(workload, count)
     let four = try work(workload, 4 * count)
     for ((name, small), (_, large)) in zip(one, four) {
-      #expect(large <= workload.limit * small + 8, "\(name): \(small), of four times as much \(large)")
+      #expect(
+        large <= workload.limit * small + 8, "\(name): \(small), of four times as much \(large)")
     }
   }
 }

@@ -97,10 +97,11 @@ extension Engine {
     dual.pivotVisits = 0
     dual.blockEffort = effort
     dual.violated.removeAll()
-    for form in problem.waiting where problem.forms[form].isFloating {
-      let side = problem.violation(form)
-      if side != 0 && problem.violatedKey(form, side) == requiredKey {
-        dual.violated.append(Waiting(form: form, isAbove: side > 0))
+    for form in problem.waiting
+    where problem.forms[form].isFloating && problem.forms[form].isOutside {
+      let isAbove = problem.forms[form].value > problem.forms[form].ceiling
+      if problem.violatedKey(form, isAbove ? 1 : -1) == requiredKey {
+        dual.violated.append(Waiting(form: form, isAbove: isAbove))
       }
     }
   }
