@@ -13,8 +13,8 @@ enum Tolerance {
   /// A pivot smaller than this is rounding in a row whose largest coefficient is about 1. Rows with
   /// coefficients from 1e-3 to 1e3 have true pivots down to 1e-13.
   static let pivot = 1e-15
-  /// Rows with a smaller pivot than this are nearly parallel to others: values are refined at the end of
-  /// every solve, since they lose the digits that the pivot has less.
+  /// Rows with a smaller pivot than this are nearly parallel to others: values and dual values are computed
+  /// from the constraints at the end of every solve, since they lose the digits that the pivot has less.
   static let smallPivot = 1e-4
   /// A stay with at least this pivot leaves without further comparison.
   static let easyPivot = 1e-5

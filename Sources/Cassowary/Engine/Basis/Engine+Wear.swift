@@ -51,7 +51,7 @@ extension Engine {
   /// Not in the middle of a step: everything it changes is what steps hold on to.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
-    if isWorn || duals.isBlurred
+    if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
       || basis.ghosts > limit + Limits.ghosts
       || basis.released > limit + Limits.ghosts
     {
