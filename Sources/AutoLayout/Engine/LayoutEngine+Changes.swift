@@ -21,7 +21,7 @@ extension LayoutEngine {
       return row
     }
     let end = Int32(tables.rows.elements.count)
-    tables.queue[.constraints] += first..<end
+    tables.queue.constraints += first..<end
     for handle in first..<end {
       constraints[Int(handle - first)].use { note(handle, of: $0) }
     }
@@ -56,7 +56,7 @@ extension LayoutEngine {
     guard handle >= 0 else { return }
     let state = tables.rows[handle].state
     tables.rows[handle].state.insert([change, .queued])
-    if !state.contains(.queued) { tables.queue[.constraints].append(handle) }
+    if !state.contains(.queued) { tables.queue.constraints.append(handle) }
   }
 
   /// The same for a constraint of an item. One between two views whose root was freed is in the tree of the
@@ -67,14 +67,17 @@ extension LayoutEngine {
 
   // MARK: Views
 
-  func queueContent(_ slot: Int32) { queue(slot, .contents, unless: .contentDirty) }
+  func queueContent(_ slot: Int32) {
+    if mark(slot, .contentDirty) { tables.queue.contents.append(slot) }
+  }
 
-  func queueTranslation(_ slot: Int32) { queue(slot, .frames, unless: .translationDirty) }
+  func queueTranslation(_ slot: Int32) {
+    if mark(slot, .translationDirty) { tables.queue.frames.append(slot) }
+  }
 
-  private func queue(_ slot: Int32, _ kind: ChangeQueue.Kind, unless flag: ItemSlot.Flags) {
-    guard slot >= 0, !tables.slots[Int(slot)].flags.contains(flag) else { return }
-    tables.slots[Int(slot)].flags.insert(flag)
-    tables.queue[kind].append(slot)
+  /// - Returns: whether there is an item in the slot, not marked yet.
+  private func mark(_ slot: Int32, _ flag: ItemSlot.Flags) -> Bool {
+    slot >= 0 && tables.slots[Int(slot)].flags.insert(flag).inserted
   }
 
   /// Direction, alignment insets or content of the coordinate system changed: everything that
@@ -94,7 +97,7 @@ extension LayoutEngine {
     tables.moves.forget()
     tables.markMoved(view.slot)
     queueTranslation(view.slot)
-    if view.flags.contains(.insetsUsedBelow) { tables.queue[.insets].append(view.slot) }
+    if view.flags.contains(.insetsUsedBelow) { tables.queue.insets.append(view.slot) }
     tables.queue.hasRootSize = true
   }
 
@@ -167,9 +170,14 @@ extension LayoutEngine {
     tables.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)
   }
 
-  /// Has a view called by the next layout.
-  func queueCall(of view: LayoutView, _ kind: ChangeQueue.Kind) {
-    if view.slot >= 0 { tables.queue[kind].append(view.slot) }
+  /// Has the next layout call `layoutSubviews()` of a view.
+  func queueLayout(of view: LayoutView) {
+    if view.slot >= 0 { tables.queue.layouts.append(view.slot) }
+  }
+
+  /// Has the next layout call `updateConstraints()` of a view.
+  func queueUpdate(of view: LayoutView) {
+    if view.slot >= 0 { tables.queue.updates.append(view.slot) }
   }
 
   func environmentDidChange(from old: LayoutEnvironment) {
@@ -211,6 +219,6 @@ extension LayoutTables {
     guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
     // Four more for each may be of its content.
     rows.reserve(9 * slots.count)
-    queue[.constraints].reserveCapacity(5 * slots.count)
+    queue.constraints.reserveCapacity(5 * slots.count)
   }
 }

@@ -24,13 +24,13 @@ extension LayoutEngine {
       tables.queue.hasRootSize = false
       applyRootSize()
     }
-    if !tables.queue[.frames].isEmpty {
-      let frames = tables.queue.take(.frames)
+    if !tables.queue.frames.isEmpty {
+      let frames = tables.queue.frames.takeAll()
       var known: [Int32: LayoutSize] = [:]
       for slot in frames where takeFlag(.translationDirty, slot) { applyTranslation(slot, &known) }
-      tables.queue.giveBack(frames, .frames)
+      tables.queue.frames.giveBack(frames)
     }
-    if !tables.queue[.contents].isEmpty {
+    if !tables.queue.contents.isEmpty {
       writeQueuedContents()
       // Views may have joined while others were asked.
       makeVariables()
@@ -39,7 +39,7 @@ extension LayoutEngine {
   }
 
   private func writeQueuedContents() {
-    let contents = tables.queue.take(.contents)
+    let contents = tables.queue.contents.takeAll()
     var place = 0
     while true {
       // Nearly all of a first layout.
@@ -51,7 +51,7 @@ extension LayoutEngine {
       applyContent(slot)
       if isOvertaken || !isAttached { return }
     }
-    tables.queue.giveBack(contents, .contents)
+    tables.queue.contents.giveBack(contents)
   }
 
   /// Clears a flag; whether it was set on a slot in use.
@@ -63,10 +63,10 @@ extension LayoutEngine {
 
   /// Gives new items their variables and bounds.
   func makeVariables() {
-    guard !tables.queue[.items].isEmpty else { return }
-    let items = tables.queue.take(.items)
-    let lengths = 2 * items.count + 4 * tables.queue[.contents].count
-    let rows = tables.queue[.constraints].count
+    guard !tables.queue.items.isEmpty else { return }
+    let items = tables.queue.items.takeAll()
+    let lengths = 2 * items.count + 4 * tables.queue.contents.count
+    let rows = tables.queue.constraints.count
     solver.reserve(variables: 4 * items.count, lengths: lengths, rows: rows)
     let places = solver.places
     tables.owners.fill(upTo: places.variables + 4 * items.count, with: -1)
@@ -74,7 +74,7 @@ extension LayoutEngine {
     currentWork.constraints += Self.makeVariables(
       of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)
-    tables.queue.giveBack(items, .items)
+    tables.queue.items.giveBack(items)
     tables.needsSolve = true
   }
 
@@ -106,8 +106,8 @@ extension LayoutEngine {
   }
 
   private func writeQueuedRecords() {
-    guard !tables.queue[.constraints].isEmpty else { return }
-    let queued = tables.queue.take(.constraints)
+    guard !tables.queue.constraints.isEmpty else { return }
+    let queued = tables.queue.constraints.takeAll()
     tables.areBaselinesQueued = false
     var known = KnownBaselines()
     var place = 0
@@ -119,7 +119,7 @@ extension LayoutEngine {
       if isOvertaken || !isAttached { return }
       place += 1
     }
-    tables.queue.giveBack(queued, .constraints)
+    tables.queue.constraints.giveBack(queued)
   }
 
   /// Asks for the baselines that the constraint of a row mentions, and writes what changed of it.

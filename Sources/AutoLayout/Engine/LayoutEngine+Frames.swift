@@ -246,6 +246,6 @@ extension LayoutTables {
   private mutating func call(_ view: LayoutView) {
     guard view.slot >= 0, !view.flags.contains(.needsLayout) else { return }
     view.flags.insert(.needsLayout)
-    queue[.layouts].append(view.slot)
+    queue.layouts.append(view.slot)
   }
 }

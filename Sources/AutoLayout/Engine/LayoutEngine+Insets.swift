@@ -17,13 +17,13 @@ extension LayoutEngine {
     // Insets that were given up may settle now, of other views than this one too.
     if insetsGaveUp { tables.needsSolve = true }
     noteInsetSources(view, view.extra)
-    if view.flags.contains(.insetsUsedBelow) { tables.queue[.insets].append(view.slot) }
+    if view.flags.contains(.insetsUsedBelow) { tables.queue.insets.append(view.slot) }
   }
 
   /// Constraints began to use the insets of a view.
   func queueInsets(_ view: LayoutView) {
     noteInsetSources(view, view.extra)
-    tables.queue[.insets].append(view.slot)
+    tables.queue.insets.append(view.slot)
   }
 
   /// Whether a view may have to hear of its safe area.
@@ -56,9 +56,9 @@ extension LayoutEngine {
   }
 
   func writeQueuedInsets() {
-    guard !tables.queue[.insets].isEmpty else { return }
+    guard !tables.queue.insets.isEmpty else { return }
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in tables.queue.take(.insets) {
+    for slot in tables.queue.insets.takeAll() {
       guard let view = view(at: slot) else { continue }
       _ = updateInsets(below: view, &known)
     }

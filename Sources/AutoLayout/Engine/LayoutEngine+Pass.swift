@@ -86,8 +86,8 @@ extension LayoutEngine {
 
   /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
   private func callOnTrial() {
-    guard !tables.queue[.trials].isEmpty else { return }
-    for slot in tables.queue.take(.trials) {
+    guard !tables.queue.trials.isEmpty else { return }
+    for slot in tables.queue.trials.takeAll() {
       guard let view = view(at: slot) else { continue }
       view.flags.insert(.isOnTrial)
       view.setNeedsLayout()
@@ -96,8 +96,8 @@ extension LayoutEngine {
 
   private func recordLoop(_ rounds: Int) {
     let culprit =
-      tables.queue[.layouts].first ?? tables.queue[.updates].first
-      ?? tables.queue[.contents].first ?? 0
+      tables.queue.layouts.first ?? tables.queue.updates.first
+      ?? tables.queue.contents.first ?? 0
     record(
       LayoutError(
         .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
@@ -113,11 +113,13 @@ extension LayoutEngine {
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func callUpdateConstraints(below top: LayoutView?) {
-    guard !tables.queue[.updates].isEmpty else { return }
-    var dirty = takeCalls(.updates, .needsUpdate)
+    guard !tables.queue.updates.isEmpty else { return }
+    let slots = tables.queue.updates.takeAll()
+    var dirty = views(at: slots, .needsUpdate)
+    tables.queue.updates.giveBack(slots)
     if let top {
       top.withSubtreeMarked {
-        tables.queue[.updates] = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
+        tables.queue.updates = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
         dirty.removeAll { !$0.flags.contains(.marked) }
       }
     }
@@ -128,7 +130,7 @@ extension LayoutEngine {
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
       guard !view.flags.contains(.isUpdating) else {
         // It is at it: it is called again when it is through.
-        tables.queue[.updates].append(view.slot)
+        tables.queue.updates.append(view.slot)
         continue
       }
       view.flags.remove(.needsUpdate)
@@ -139,12 +141,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Takes the views out of a list that want to be called still.
-  private func takeCalls(_ kind: ChangeQueue.Kind, _ flag: ViewFlags) -> [LayoutView] {
-    let slots = tables.queue.take(kind)
-    let views = slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
-    tables.queue.giveBack(slots, kind)
-    return views
+  /// The views in some slots that have a flag.
+  private func views(at slots: [Int32], _ flag: ViewFlags) -> [LayoutView] {
+    slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
   }
 
   func depth(of view: LayoutView) -> Int32 {
@@ -175,8 +174,10 @@ extension LayoutEngine {
 
   /// Calls the dirty views, roots before leaves.
   private func callLayoutSubviews() {
-    guard !tables.queue[.layouts].isEmpty else { return }
-    var dirty = takeCalls(.layouts, .needsLayout)
+    guard !tables.queue.layouts.isEmpty else { return }
+    let slots = tables.queue.layouts.takeAll()
+    var dirty = views(at: slots, .needsLayout)
+    tables.queue.layouts.giveBack(slots)
     dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.

@@ -65,7 +65,7 @@ extension LayoutEngine {
       let constraint = constraints[Int(place)]
       if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
     }
-    tables.rows.reserve(joining.count + 4 * tables.queue[.contents].count)
+    tables.rows.reserve(joining.count + 4 * tables.queue.contents.count)
     add(joining)
   }
 
@@ -105,7 +105,7 @@ extension LayoutEngine {
     let slot = takeSlot(
       view, parent: parent, direction: direction(of: view, parent: parent),
       [.isView, .contentDirty], hears: parent < 0 || view.hearsOfLayouts)
-    tables.queue[.contents].append(slot)
+    tables.queue.contents.append(slot)
     if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
@@ -114,8 +114,8 @@ extension LayoutEngine {
         tables.listeners.safeArea.insert(slot)
       }
       view.flags.insert(.needsUpdate)
-      if view.flags.contains(.needsLayout) { tables.queue[.layouts].append(slot) }
-      tables.queue[.updates].append(slot)
+      if view.flags.contains(.needsLayout) { tables.queue.layouts.append(slot) }
+      tables.queue.updates.append(slot)
       // It may have been told of another direction in the tree it comes from.
       if view.takeDirection(tables.slots[Int(slot)].direction) { turned.append(view) }
     }
@@ -128,7 +128,7 @@ extension LayoutEngine {
     }
     if view.flags.contains(.preservesMargins) { insetsMove = true }
     if view.flags.contains(.hosted) { tables.hasNodes = true }
-    if view.flags.contains(.insetsUsed) { tables.queue[.insets].append(slot) }
+    if view.flags.contains(.insetsUsed) { tables.queue.insets.append(slot) }
   }
 
   private func admit(
@@ -179,7 +179,7 @@ extension LayoutEngine {
     }
     element.move(to: slot, in: self)
     structure &+= 1
-    tables.queue[.items].append(slot)
+    tables.queue.items.append(slot)
     return slot
   }
 
@@ -255,8 +255,8 @@ extension LayoutTables {
     slots.reserveCapacity(size)
     items.reserveCapacity(size)
     frames.reserveCapacity(size)
-    queue[.items].reserveCapacity(count)
-    queue[.contents].reserveCapacity(count)
+    queue.items.reserveCapacity(count)
+    queue.contents.reserveCapacity(count)
     moved.reserveCapacity(size)
     fresh.reserveCapacity(size)
     changed.reserveCapacity(size)

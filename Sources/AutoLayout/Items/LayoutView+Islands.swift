@@ -147,6 +147,6 @@ extension LayoutEngine {
 
   /// The insets of the view around this island changed, or where the island lies in it.
   func outerInsetsDidChange() {
-    if isAttached { tables.queue[.insets].append(0) }
+    if isAttached { tables.queue.insets.append(0) }
   }
 }

@@ -3,7 +3,7 @@ extension LayoutView {
   public final func setNeedsLayout() {
     guard !flags.contains(.needsLayout), !flags.contains(.plain) else { return }
     flags.insert(.needsLayout)
-    engine?.queueCall(of: self, .layouts)
+    engine?.queueLayout(of: self)
   }
 
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
@@ -24,7 +24,7 @@ extension LayoutView {
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }
     flags.insert(.needsUpdate)
-    engine?.queueCall(of: self, .updates)
+    engine?.queueUpdate(of: self)
   }
 
   /// Whether ``updateConstraints()`` is due; of use to subclasses only.

@@ -167,7 +167,7 @@ extension LayoutView {
   /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
   /// be what leaves it no other arrangement.
   package final func awaitTrial() {
-    engine?.queueCall(of: self, .trials)
+    if let engine, slot >= 0 { engine.tables.queue.trials.append(slot) }
   }
 
   /// Notes that this container that ``adapts`` comes to another tree.
