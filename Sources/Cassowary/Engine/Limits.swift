@@ -85,7 +85,7 @@ extension Limits {
   /// A flush makes at most so many, and none where row operations have a non-zero for one variable in so many: in
   /// dense systems no order is triangular, and what is guessed leads astray.
   static let blockPivots = 4
-  static let blockPivotShare = 3
+  static let blockPivotShare = 4
   /// So many rows of a block pivot may look for a placeholder in vain before the others do not.
   static let fewFailures = 8
 

@@ -19,7 +19,7 @@ extension Engine {
     var members = [member(c, 1)]
     for p in factor.forwardOrder.items {
       let w = factor.nodes[p].forward
-      if abs(w) < Tolerance.pivot { continue }
+      if abs(w) < Tolerance.share { continue }
       let pinned = basis.slots[p].form
       if pinned < 0 { continue }
       let wasUp = Double(side) * w < 0

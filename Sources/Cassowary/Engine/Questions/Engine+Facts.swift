@@ -11,7 +11,7 @@ extension Engine {
     var parts: [Seed] = []
     for p in factor.forwardOrder.items {
       let share = factor.nodes[p].forward
-      if abs(share) >= Tolerance.pivot { parts.append(Seed(slot: p, amount: share)) }
+      if abs(share) >= Tolerance.share { parts.append(Seed(slot: p, amount: share)) }
     }
     factor.clearForward()
     forgetWear(since: visits)
