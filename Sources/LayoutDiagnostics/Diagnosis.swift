@@ -17,7 +17,7 @@ public struct Diagnosis {
   /// the root, and what else is said is said of a part of the tree.
   public var orphan: LayoutView?
 
-  /// The root above all of `parts`, kept as long as somebody may ask for their findings.
+  /// The root above all of `parts`, kept as long as their findings may be asked for.
   var root: LayoutView?
   /// The views that were examined: one of each engine.
   var parts: [LayoutView] = []

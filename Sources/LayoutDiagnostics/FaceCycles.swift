@@ -74,7 +74,7 @@ struct FaceCycles {
 
   // MARK: Proofs
 
-  /// Proves the bounds of the variables that somebody needs, as far as that succeeds.
+  /// Proves the bounds of the variables that are asked for, as far as that succeeds.
   mutating func prove(_ needs: [Bool]) {
     isProven = needs.map { (!$0, !$0) }
     for _ in 0..<Self.rounds {
@@ -194,7 +194,7 @@ struct FaceCycles {
       // A chain is passed along in one go, whichever way it is written.
       for row in cycles.rows.indices { visit(row) }
       for row in cycles.rows.indices.reversed() { visit(row) }
-      settle()
+      narrowQueued()
     }
 
     /// A point that keeps all rows: each variable, one after the other, at its least value or its greatest;
@@ -209,7 +209,7 @@ struct FaceCycles {
         let value = wanted.isFinite ? wanted : min(max(values[variable], low), high)
         bounds[variable] = (value, value)
         queue(variable)
-        settle()
+        narrowQueued()
       }
       for row in cycles.rows where !keeps(row) {
         isFailed[cycles.parts[row.terms[0].variable]] = true
@@ -246,7 +246,7 @@ struct FaceCycles {
       return nil
     }
 
-    private mutating func settle() {
+    private mutating func narrowQueued() {
       while let variable = next() {
         isQueued[variable] = false
         if visits > limit || isFailed[cycles.parts[variable]] { continue }

@@ -78,15 +78,15 @@ extension Limits {
   /// as long where it is four times as long (`GrowthTests`).
   static let leastLook = 8
 
-  /// Once steps of a flush have visited so many entries for each variable and each form, as many as a block pivot
+  /// Once steps of a flush have visited this many entries for each variable and each form, as many as a block pivot
   /// takes itself, one is made in their place; and where something is refused after as many, what was squeezed for it
   /// comes back from nothing.
   static let blockPivotVisits = 16
-  /// A flush makes at most so many, and none where row operations have a non-zero for one variable in so many: in
+  /// The most block pivots of a flush, and none where row operations have a non-zero for one variable in this many: in
   /// dense systems no order is triangular, and what is guessed leads astray.
   static let blockPivots = 4
   static let blockPivotShare = 4
-  /// So many rows of a block pivot may look for a placeholder in vain before the others do not.
+  /// The number of rows of a block pivot that may search for a placeholder in vain; after them no row searches.
   static let fewFailures = 8
 
   /// Once steps of a flush have visited so many entries for each variable and each form, everything begins
@@ -108,7 +108,7 @@ extension Limits {
   }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
-  /// Ties are broken at most so many times if rounding opens them again.
+  /// The most rounds of the tie-break, if rounding opens ties again.
   static let tieBreaks = 8
   /// What may move is found at once if that visits no more than so many entries for each variable: asked one by
   /// one, diagnoses of 800 views and more take 3 to 17 times as long (`Benchmarks diagnostics`).

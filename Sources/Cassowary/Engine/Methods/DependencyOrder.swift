@@ -67,7 +67,7 @@ struct DependencyOrder: ~Copyable {
   }
 
   /// Notes that a variable is determined, and lists the rows that have few unknowns now.
-  mutating func settle(_ j: Int32) {
+  mutating func markDetermined(_ j: Int32) {
     if known[j] { return }
     known[j] = true
     var k = starts[j]

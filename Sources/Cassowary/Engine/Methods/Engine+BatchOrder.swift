@@ -91,7 +91,7 @@ extension Engine {
       let j = lone.removeLast()
       guard order.isUnknown(j), let row = order.takeRow(of: j) else { continue }
       last.append(Definition(row: row, variable: j))
-      order.settle(j)
+      order.markDetermined(j)
       for term in problem.row(batch.points[row].form)
       where order.isUnknown(term.index) && order.forget(term.index) == 1 { lone.append(term.index) }
     }
@@ -100,7 +100,7 @@ extension Engine {
   /// Settles the variable that a wish is for, unless all its terms cancelled each other.
   private mutating func settleOwn(_ form: Int32, _ order: inout DependencyOrder) {
     let terms = problem.row(form)
-    if terms.count == 1 { order.settle(terms[0].index) }
+    if terms.count == 1 { order.markDetermined(terms[0].index) }
   }
 
   /// Settles the unknowns of a row, all but one as parameters.
@@ -124,9 +124,9 @@ extension Engine {
     }
     for e in 0..<terms.count {
       let j = terms[e].index
-      if j != rarest && order.isUnknown(j) { order.settle(j) }
+      if j != rarest && order.isUnknown(j) { order.markDetermined(j) }
     }
-    if rarest >= 0 { order.settle(rarest) }
+    if rarest >= 0 { order.markDetermined(rarest) }
     return rarest
   }
 

@@ -1,11 +1,11 @@
 /// The block bound flip: the violated forms of one level claim the segments they lie in, all at once.
 ///
-/// Where many forms give way to the same constraint, as the views of a stack do that share out its room, a step
+/// Where the same constraint moves many forms, as the views of a stack do that share out its room, a step
 /// of the dual method for each comes to the same end: the form floats on beyond its hinges, and the others make
 /// up for its slope. Here one solve for each level does that for all of them.
 extension Engine {
   /// Flips the violated forms of a level, unless that brings more multipliers out of their ranges than it
-  /// settles forms: each of those is a step of the primal method, each of these one of the dual method.
+  /// repairs forms: each of those is a step of the primal method, each of these one of the dual method.
   ///
   /// No variable moves, so that all of it can be taken back.
   mutating func flipTogether(_ key: UInt32) {
@@ -30,8 +30,8 @@ extension Engine {
 
   /// Lets the wishes pay that others of the same variables overrule: those with forms of their own.
   ///
-  /// First of all, since who gives way to what comes next depends on what they cost: the views of a squeezed stack
-  /// are told apart by such wishes alone.
+  /// First of all, since what is violated next depends on what they cost: the views of a squeezed stack
+  /// differ in such wishes alone.
   mutating func payOverruled() {
     var k = problem.queueHead
     while k < problem.queue.count {

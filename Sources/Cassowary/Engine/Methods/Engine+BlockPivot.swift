@@ -34,7 +34,7 @@ extension Engine {
   /// Makes a block bound flip, of the level of the row that is next or else of that of most rows, or if these were
   /// made, a block pivot, if it is due.
   /// - Returns: whether it was.
-  mutating func settleTogether(_ next: Strongest) -> Bool {
+  mutating func makeBlockMove(_ next: Strongest) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotVisits = 0
     dual.blockEffort = effort
@@ -91,7 +91,7 @@ extension Engine {
 
   // MARK: Which rows
 
-  /// Notes what violates required constraints before the first step: one that settles some of it for now leaves
+  /// Notes what violates required constraints before the first step: one that repairs some of it for now leaves
   /// others to push them back.
   mutating func noteViolated() {
     dual.pivotVisits = 0

@@ -28,7 +28,7 @@ extension Engine {
       // To look at what waits costs no more than the steps do.
       let next = strongestWaiting(among: max(effort - known - looked, Limits.leastLook))
       looked += next.looked
-      if settleTogether(next) { continue }
+      if makeBlockMove(next) { continue }
       let form = problem.takeQueued(at: next.place)
       // Disposed of while it waited: its place was kept until it came off the queue.
       if !problem.forms[form].isAlive {

@@ -139,7 +139,7 @@ extension Engine {
     }
     let isBatch = agenda.pending.count > Limits.batch || isFirst
     if !isBatch || dual.manner == .inTurn { return attachInTurn() }
-    // Much has gone as well: what is left and what comes in are one system, made anew.
+    // Many constraints were removed as well: what is left and what was added are solved as one new system.
     if hasManyGhosts && dual.manner == .guessing { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }

@@ -36,7 +36,7 @@ extension Engine {
   ///
   /// A view that has to give way to the others is found so at once. Any that is out of its range
   /// would do, but where they follow each other in order, each would only hand the room on to the next.
-  /// Where none is among so many, as many more are looked at. For an objective of the tie-break it is the one
+  /// Where none is among these, as many more are looked at. For an objective of the tie-break it is the one
   /// of the last variable in the ranking, for the same reason.
   private mutating func nextPrimal(_ effort: Int) -> Int32? {
     let isBland = degenerateSteps > degenerateLimit

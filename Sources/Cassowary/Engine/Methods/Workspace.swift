@@ -9,7 +9,7 @@ struct DualWork: ~Copyable {
   var smallestPivot = Tolerance.pivot
   /// The forms of levels below this one have not been flipped together in this flush.
   var flippedKey = requiredKey
-  /// What the last pivot visited, and the effort at which the steps began or were last settled together.
+  /// What the last pivot visited, and the effort at which the steps or the last block move began.
   var pivotVisits = 0
   var blockEffort = 0
   /// How many block pivots may still be made in this flush.

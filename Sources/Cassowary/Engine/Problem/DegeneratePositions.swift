@@ -15,7 +15,7 @@ enum TieState: UInt8, BitwiseCopyable {
 /// A position that is not on the list is determined, or at rest. The list is kept from the first question on:
 /// a solver that is never asked notes nothing.
 struct DegeneratePositions: ~Copyable {
-  /// Whether somebody asked.
+  /// Whether a tie-break was asked for.
   var isKept = false
   var list = Buffer<Int32>()
   /// The ranks of variables, as far as they are known: of equals the one with the later objective gives way,
