@@ -36,7 +36,7 @@ extension Solver {
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
     var face = Snapshot(engine)
-    face.engine.leaveDirections()
+    face.engine.leaveRays()
     face.engine.restrictToOptimalFace()
     return face.engine.problem.forms.indices.compactMap { form in
       guard face.engine.problem.forms[form].isAlive else { return nil }

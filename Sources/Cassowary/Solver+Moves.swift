@@ -4,7 +4,7 @@ extension Solver {
   ///
   /// The same name stands for the same variables for as long as the solver lives, so that a caller
   /// that read them once with ``drainChanges(_:)`` need not do so again.
-  package var nameOfChanges: SIMD4<Int32>? { engine.reportedStamps() }
+  package var nameOfChanges: SIMD4<Int32>? { engine.reportedNames() }
 
   /// Takes a set with a name as read.
   package mutating func forgetNamedChanges() { engine.forgetReports() }

@@ -81,7 +81,7 @@ extension Solver {
     }
     guard !open.isEmpty else { return result }
     var face = snapshot()
-    face.engine.leaveDirections()
+    face.engine.leaveRays()
     face.engine.restrictToOptimalFace()
     let before = face.engine.counters.primalSteps
     let ends = face.engine.extremes(of: open.map { $0.terms })

@@ -109,12 +109,12 @@ struct Engine: ~Copyable {
 
   /// Replaces a column of the basis by the spike of the last forward solve, as one pivot.
   /// - Returns: the new diagonal.
-  mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
-    leaveDirections()
+  mutating func exchange(_ p: Int32) -> Double {
+    leaveRays()
     counters.pivots += 1
     steps += 1
     factor.age += 1
-    return factor.exchange(p, reachKnown: reachKnown)
+    return factor.exchange(p)
   }
 }
 

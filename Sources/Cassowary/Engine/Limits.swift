@@ -51,10 +51,6 @@ extension Limits {
   /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
   /// before all others.
   static let longRow = 32
-  /// As many constants as may move along a direction of their own: as many as are remembered, those of a
-  /// window and a text or two.
-  /// Without such directions chain 300 takes 17 % more instructions, tree 780 18 %, grid 1024 28 %.
-  static let fewMoves = 4
 
   /// So many elements a buffer of a batch keeps its memory for: a batch of a thousand views uses as many,
   /// one of a hundred thousand would keep 12 MB that nobody needs again.

@@ -5,13 +5,8 @@
 struct Basis: ~Copyable {
   /// One for each variable.
   var slots: Buffer<Slot>
-  /// How everything moves when one pinned value does.
-  var directions = DirectionCache()
-  /// Advances whenever the basis or a floating form changes other than by a cached move.
-  var version = 0
-  /// What the version was when the running flush began to move what was asked for: while it still is,
-  /// directions hold. -1 at all other times.
-  var steadyVersion = -1
+  /// How everything moves when one right-hand side does.
+  var rays = RayCache()
   /// Pinned forms that lost their constraints.
   var ghosts = 0
   /// Released variables that the factor may still mention.
@@ -31,8 +26,7 @@ struct Basis: ~Copyable {
   /// Takes over what `other` holds; nothing is lifted or displaced between operations.
   mutating func copy(from other: borrowing Basis) {
     slots = other.slots.copy()
-    directions = other.directions.copy()
-    version = other.version
+    rays = other.rays.copy()
     ghosts = other.ghosts
     released = other.released
   }

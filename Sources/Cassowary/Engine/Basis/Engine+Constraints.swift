@@ -88,7 +88,7 @@ extension Engine {
   /// Nothing moves: the pinned form is where it was, only free to leave, so that what is enqueued
   /// in the same flush can take its place in one exchange.
   mutating func lift(_ c: Int32) {
-    leaveDirections()
+    leaveRays()
     let form = problem.constraints[c].form
     // A pinned form goes on standing where it stands, as a ghost if nothing is left of it; a floating one
     // takes its slope off the multipliers of others.

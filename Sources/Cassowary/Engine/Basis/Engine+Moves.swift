@@ -1,4 +1,4 @@
-/// Moving what depends on pinned forms: many displaced together, and what rounding displaced.
+/// Values follow changed right-hand sides.
 extension Engine {
   /// Applies the change left by a backward solve, times `distance`, and clears it.
   ///
@@ -16,36 +16,20 @@ extension Engine {
     problem.largestMove = largest
   }
 
-  /// Notes that a pinned form stands elsewhere, for ``move()``.
+  /// Notes that the right-hand side of an active row changed by `delta`, for ``move()``.
   @inline(__always)
   mutating func displace(_ form: Int32, by delta: Double) {
     if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
   }
 
-  /// Moves everything by what pinned forms were displaced.
-  ///
-  /// A few constants that change while the basis stays what it was, those of a window and a text or two,
-  /// move along directions that are remembered from one flush to the next. Everything else moves in one
-  /// solve with as many right-hand sides as forms were displaced.
+  /// Moves everything by what right-hand sides were displaced, in one solve.
   @inline(__always)
   mutating func move() {
     // Most of what asks for it moved nothing.
     if !basis.displaced.isEmpty { moveDisplaced() }
   }
 
-  /// The same of something.
   private mutating func moveDisplaced() {
-    if basis.version == basis.steadyVersion {
-      if basis.displaced.count <= Limits.fewMoves {
-        for seed in basis.displaced.items {
-          movePinned(seed.slot, basis.slots[seed.slot].form, by: seed.amount)
-        }
-        basis.displaced.removeAll()
-        return
-      }
-      suspendDirections()
-    }
-    if basis.displaced.count == 1 { return moveAlone(basis.displaced.removeLast()) }
     factor.backward(basis.displaced)
     moveAlongBackward(1)
     for seed in basis.displaced.items where basis.slots[seed.slot].form >= 0 {
@@ -54,42 +38,9 @@ extension Engine {
     basis.displaced.removeAll()
   }
 
-  /// The same of one form, by a solve that knows no amounts.
-  mutating func moveAlone(_ seed: Seed) {
-    factor.backward(seed.slot)
-    moveAlongBackward(seed.amount)
-    if basis.slots[seed.slot].form >= 0 { problem.placeAlone(basis.slots[seed.slot].form) }
-  }
-
-  /// Gives a constraint another constant at once, where that does nothing but move what it moved before: no form
-  /// leaves its segment, and nothing waits for a flush.
+  /// Takes out the drift of values.
   ///
-  /// Most of what a flush does is to find out what it has to do.
-  ///
-  /// - Returns: whether it was so; if not, nothing has changed.
-  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    // While nothing waits, none goes along.
-    if !isIdle || !basis.directions.isLoaded || isDoubtful { return false }
-    if problem.constraints[c].state != .live { return false }
-    let form = problem.constraints[c].form
-    let own = problem.forms[form].segment..<problem.forms[form].groupEnd
-    let value = -constant / problem.constraints[c].scale
-    guard let place = basis.directions.place(of: form, to: value) else { return false }
-    let hinges = problem.hinges(of: form)
-    for k in own where hinges[k].constraint != c { return false }
-    if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }
-    problem.constraints[c].constant = constant
-    let offset = problem.forms[form].hinges.offset
-    for k in own { problem.hinges[offset + k].value = value }
-    problem.forms[form].value = value
-    travel(place)
-    problem.placeAlone(form)
-    return true
-  }
-
-  /// Recomputes what pinned forms stand at and takes out the drift.
-  ///
-  /// Iterative refinement (Wilkinson 1963): the residuals of the pinned forms are computed from the
+  /// Iterative refinement (Wilkinson 1963): the residuals of the active rows are computed from the
   /// values as they are, and solved for with the factor at hand. It takes out drift, not the errors
   /// of the factor.
   mutating func refine() {

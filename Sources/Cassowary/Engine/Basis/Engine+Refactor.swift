@@ -7,7 +7,7 @@ extension Engine {
   /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = visits
-    leaveDirections()
+    leaveRays()
     factorAnew(droppingGhosts: droppingGhosts)
     recycleReleased()
     recomputeMultipliers()
@@ -100,7 +100,7 @@ extension Engine {
     factor.clearForward()
     if best < 0 { return }
     // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
-    _ = factor.exchange(best, reachKnown: true)
+    _ = factor.exchange(best)
     occupy(best, with: form)
   }
 

@@ -73,7 +73,7 @@ extension Engine {
   /// - Returns: whether the new diagonal agrees with the one the solve made expect.
   @inline(__always)
   mutating func exchange(_ p: Int32, expecting expected: Double) -> Bool {
-    let diagonal = exchange(p, reachKnown: true)
+    let diagonal = exchange(p)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }
 

@@ -4,17 +4,18 @@
 /// closes none is simply linked in. One that does has row p eliminated by the rows of the cycle,
 /// and only those: chains, trees and nested boxes never pay for it.
 extension Factor {
-  /// Replaces column p of U by the spike.
+  /// Replaces column p of U by the spike of the last forward solve.
   ///
-  /// `reachKnown` says that `forwardMark` holds the reach of the spike; without it the caller
-  /// knows that nothing depends on row p.
+  /// Where there was no solve, no edge enters row p.
   /// - Returns: the new diagonal.
-  mutating func exchange(_ p: Int32, reachKnown: Bool) -> Double {
+  mutating func exchange(_ p: Int32) -> Double {
     // The old column goes first: a cycle through it is none.
-    dropColumn(p)
-    var diagonal = 0.0
-    for k in 0..<spike.count where spike[k].row == p { diagonal = spike[k].value }
-    if reachKnown && closesCycle(p) { diagonal -= eliminateRow(p) }
+    var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
+    unsafe drop(&columns, across: &rows, of: p)
+    for entry in spike.items { nodes[entry.row].forward = entry.value }
+    var diagonal = nodes[p].forward
+    if closesCycle(p) { diagonal -= eliminateRow(p) }
+    clearSpike()
     nodes[p].diagonal = diagonal
     smallestPivot = min(smallestPivot, abs(diagonal))
     for k in 0..<spike.count where spike[k].row != p {
@@ -23,22 +24,55 @@ extension Factor {
     return diagonal
   }
 
+  /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back
+  /// to itself.
   @inline(__always)
-  mutating func dropColumn(_ p: Int32) {
-    var (columns, rows) = unsafe sides
-    unsafe drop(&columns, across: &rows, of: p)
+  private func closesCycle(_ p: Int32) -> Bool {
+    edges.view(nodes[p].row).contains { nodes[$0.index].leaving.mark == forwardEpoch }
   }
 
-  mutating func dropRow(_ p: Int32) {
-    var (columns, rows) = unsafe sides
+  /// Eliminates row p by the rows of the columns that the spike reaches, recording one eta.
+  ///
+  /// Row p is the one that leads back into a cycle. Made zero in what the spike reaches, it leaves U
+  /// triangular, and no other row changes: this makes the update cheaper than moving the column to the end
+  /// and eliminating all between (Bartels and Golub 1969). `forwardOrder` has each column after all it leads
+  /// to, so that each row is used once.
+  ///
+  /// - Returns: what the eta takes off the new diagonal; the spike is in `nodes[].forward`.
+  private mutating func eliminateRow(_ p: Int32) -> Double {
+    eliminations += 1
+    // The backward work vector holds the row, and its order where that may be other than zero.
+    backwardOrder.removeAll()
+    for edge in edges.view(nodes[p].row) { addToRow(edge.value, at: edge.index) }
+    var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
     unsafe drop(&rows, across: &columns, of: p)
+    etas.begin(target: p, variables: nodes.count)
+    var sum = 0.0
+    for q in forwardOrder.items {
+      let v = nodes[q].backward
+      nodes[q].backward = 0
+      if abs(v) <= Tolerance.drop { continue }
+      let multiple = v / nodes[q].diagonal
+      etas.append(multiple, of: q)
+      sum += multiple * nodes[q].forward
+      for edge in edges.view(nodes[q].row) { addToRow(-multiple * edge.value, at: edge.index) }
+    }
+    for k in 0..<backwardOrder.count {
+      let c = backwardOrder[k]
+      let v = nodes[c].backward
+      nodes[c].backward = 0
+      if abs(v) > Tolerance.drop { link(row: p, column: c, v) }
+    }
+    return sum
   }
 
-  /// Both ways along the edges, for whom marks mean nothing.
-  private var sides: (columns: Columns, rows: Rows) {
-    @inline(__always) get {
-      unsafe (Columns(nodes: nodes.lane, epoch: 0), Rows(nodes: nodes.lane, epoch: 0))
-    }
+  /// Adds to an entry of the row that is eliminated; a sum that is rounding becomes zero, so that no false
+  /// edge is linked.
+  @inline(__always)
+  private mutating func addToRow(_ value: Double, at c: Int32) {
+    if nodes[c].backward == 0 { backwardOrder.append(c) }
+    let sum = nodes[c].backward + value
+    nodes[c].backward = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
   }
 
   /// Deletes the edges on one side of a node, and their twins across.
@@ -47,50 +81,50 @@ extension Factor {
   /// deleting costs as many steps as there are edges, never a search.
   @inline(__always)
   private mutating func drop(
-    _ side: inout some Side, across: inout some Side, of node: Int32
+    _ side: inout some Direction, across: inout some Direction, of node: Int32
   ) {
-    let list = side.edges(of: node)
+    let list = side[node].edges
     var k = list.count - 1
     while k >= 0 {
       let twin = edges[list.offset + k]
       // The last edge there takes the place of the twin.
-      let others = across.edges(of: twin.index)
+      let others = across[twin.index].edges
       let last = others.count - 1
       if twin.link != last {
         let moved = edges[others.offset + last]
         edges[others.offset + twin.link] = moved
-        edges[side.edges(of: moved.index).offset + moved.link].link = twin.link
+        edges[side[moved.index].edges.offset + moved.link].link = twin.link
       }
-      across.setCount(last, of: twin.index)
+      across[twin.index].edges.count = last
       k -= 1
     }
     edges.release(list)
-    side.forgetEdges(of: node)
+    side[node].edges = ListRef()
   }
 
   /// Adds an edge, in its column and in its row.
   ///
   /// Each entry takes down where the other will stand: lists only grow at their ends.
   @inline(__always)
-  mutating func link(row q: Int32, column p: Int32, _ value: Double) {
+  private mutating func link(row q: Int32, column p: Int32, _ value: Double) {
     var nodes = unsafe self.nodes.lane
     let inRow = unsafe nodes[q].row.count
     let inColumn = unsafe nodes[p].column.count
-    unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].column)
-    unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].row)
+    unsafe edges.append(Entry(index: q, link: inRow, value: value), to: &nodes[p].leaving.edges)
+    unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].entering.edges)
   }
 
   /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
   ///
-  /// The list is allocated with its exact length: a column of U lives as long as its form is
-  /// pinned, and does not grow. `degree` says how many edges may enter a row.
+  /// The list is allocated with its exact length: a column of U lives as long as its row is
+  /// active, and does not grow. `degree` says how many edges may enter a row.
   @inline(__always)
   mutating func linkColumn(
     _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32
   ) {
     var nodes = unsafe self.nodes.lane
     var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe nodes[p].column
-    // Most forms come in here: written out, the cells of a list take half a per cent fewer instructions.
+    // Most rows enter here: a loop of its own takes fewer instructions.
     var e: Int32 = 0
     while e < terms.count {
       let entry = terms[e]
@@ -101,25 +135,11 @@ extension Factor {
       }
       let place = column.count
       let inRow = unsafe edges.append(
-        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row,
+        Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].entering.edges,
         expecting: degree(entry.index))
       edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
       column.lengthen()
     }
-    unsafe nodes[p].column = column
-  }
-
-  /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back
-  /// to itself.
-  ///
-  /// The new column leads to all that the spike reaches, and whatever has an edge into row p is led
-  /// to by p. One node in both is a cycle; the marks of the solve answer that for each edge at
-  /// once.
-  @inline(__always)
-  private mutating func closesCycle(_ p: Int32) -> Bool {
-    for edge in edges.view(nodes[p].row) where nodes[edge.index].forwardMark == forwardEpoch {
-      return true
-    }
-    return false
+    unsafe nodes[p].leaving.edges = column
   }
 }

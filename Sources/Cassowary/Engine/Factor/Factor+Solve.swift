@@ -4,47 +4,20 @@
 extension Factor {
   // MARK: Forward: w = B⁻¹a
 
-  /// The spike R·a of a row; with `solving`, also w = U⁻¹R·a: the row as a combination of the pinned
-  /// ones, left in `nodes[].forward` over `forwardOrder` until ``clearForward()``.
+  /// The spike R·a of a row; with `solving`, also w = U⁻¹R·a: the row as a combination of the active
+  /// ones.
   ///
-  /// Complexity: proportional to the non-zeros met.
+  /// Left in `nodes[].forward`: w over `forwardOrder` until ``clearForward()``; the spike alone for
+  /// ``solveForward()``, ``clearSpike()`` or ``exchange(_:)``. Complexity: proportional to the non-zeros
+  /// met.
   mutating func forward(_ terms: ListView<Entry>, solving: Bool) {
-    forward(terms, keepingSpike: solving)
+    beginForward()
+    for entry in terms { addForward(entry.index, entry.value) }
+    gatherSpike()
     if solving { solveForward() }
   }
 
-  /// The spike of a row, left in `nodes[].forward` as well if it is kept for ``solveForward()``, or
-  /// for ``clearSpike()``.
-  ///
-  /// Half a solve: Forrest and Tomlin (1972) put just this partly transformed column into U when
-  /// the row enters the basis, so that what asked for it to be solved, and then pivots on it, has
-  /// computed the new column already.
-  @inline(__always)
-  mutating func forward(_ terms: ListView<Entry>, keepingSpike keep: Bool) {
-    beginForward()
-    var nodes = unsafe self.nodes.lane
-    for entry in terms {
-      unsafe nodes[entry.index].forward = entry.value
-      unsafe nodes[entry.index].forwardMark = forwardEpoch
-      pattern.append(entry.index)
-    }
-    applyRowOperations()
-    gatherSpike(keep: keep)
-  }
-
-  /// The spike of a row that no row operation reads, to be exchanged without a solve.
-  @inline(__always)
-  mutating func copySpike(_ terms: ListView<Entry>) {
-    spike.removeAll()
-    for entry in terms { spike.append(SpikeEntry(row: entry.index, value: entry.value)) }
-  }
-
-  /// Gives up a spike that was kept to be solved.
-  mutating func clearSpike() {
-    for entry in spike.items { nodes[entry.row].forward = 0 }
-  }
-
-  /// Begins a solve whose right side is added up entry by entry.
+  /// Begins a solve whose right-hand side is added up entry by entry.
   ///
   /// Marks are the numbers of solves: a new number forgets all of them at once, where taking them
   /// back would visit every node again.
@@ -54,11 +27,11 @@ extension Factor {
     forwardEpoch &+= 1
   }
 
-  /// Adds an amount to one entry of the right side.
+  /// Adds an amount to one entry of the right-hand side.
+  @inline(__always)
   mutating func addForward(_ j: Int32, _ amount: Double) {
-    if nodes[j].forwardMark != forwardEpoch {
-      nodes[j].forwardMark = forwardEpoch
-      nodes[j].forward = 0
+    if nodes[j].leaving.mark != forwardEpoch {
+      nodes[j].leaving.mark = forwardEpoch
       pattern.append(j)
     }
     nodes[j].forward += amount
@@ -66,126 +39,134 @@ extension Factor {
 
   /// Solves for what was added up.
   mutating func finishForward() {
-    applyRowOperations()
-    gatherSpike(keep: true)
+    gatherSpike()
     solveForward()
   }
 
-  /// R times the right side.
-  @inline(__always)
-  private mutating func applyRowOperations() {
-    if !etas.isEmpty { applyEtas() }
-  }
-
-  /// Lists the entries that are no rounding; one that is becomes zero.
+  /// Applies R to the right-hand side, and lists the entries that are no rounding; one that is becomes
+  /// zero.
   ///
   /// An edge of U that is nothing but rounding would be followed by every search from then on, and
   /// could close a cycle where there is none.
   @inline(__always)
-  private mutating func gatherSpike(keep: Bool) {
+  private mutating func gatherSpike() {
+    if !etas.isEmpty { applyEtas() }
     spike.removeAll()
     var nodes = unsafe self.nodes.lane
     for v in pattern.items {
       let a = unsafe nodes[v].forward
       if abs(a) > Tolerance.drop {
-        spike.append(SpikeEntry(row: v, value: a))
-        if !keep { unsafe nodes[v].forward = 0 }
+        spike.append(Nonzero(row: v, value: a))
       } else {
         unsafe nodes[v].forward = 0
       }
     }
   }
 
-  /// w = U⁻¹ times the spike that was kept.
-  ///
-  /// From the spike only what it reaches can be other than zero, and the search leaves that in an
-  /// order in which every number is complete before it is used.
+  /// Applies R, one eta after the other, unless none reads what there is.
+  private mutating func applyEtas() {
+    if !pattern.items.contains(where: { etas.reads($0) }) { return }
+    etas.visits += etas.terms.count
+    for eta in etas.etas.items {
+      var sum = 0.0
+      for term in etas.terms(of: eta) { sum += term.value * nodes[term.row].forward }
+      if sum != 0 { addForward(eta.target, -sum) }
+    }
+  }
+
+  /// w = U⁻¹ times the spike.
   @inline(__always)
   mutating func solveForward() {
     forwardEpoch &+= 1
     forwardOrder.removeAll()
-    var walk = unsafe Columns(nodes: nodes.lane, epoch: forwardEpoch)
+    var side = unsafe Forward(nodes: nodes.lane)
     let edges = unsafe self.edges.elements.lane
     for entry in spike.items {
-      unsafe Factor.search(&walk, from: entry.row, edges, &stack, &forwardOrder)
+      unsafe Factor.search(&side, from: entry.row, forwardEpoch, edges, &stack, &forwardOrder)
     }
     work += forwardOrder.count
-    let zeros = unsafe Factor.eliminate(&walk, forwardOrder, nodes.lane, edges)
-    if 2 * zeros > forwardOrder.count { dropZeros() }
-  }
-
-  /// Takes what turned out to be zero off the order, so that nobody looks at it again: in the place of the
-  /// end of a stack comes one that is the former end and a view more, though the search meets all views. A
-  /// stack at equal centers visits 72 % more entries where zeros stay.
-  private mutating func dropZeros() {
-    let nodes = unsafe nodes.lane
-    forwardOrder.keep { unsafe nodes[$0].forward != 0 }
+    unsafe Factor.substitute(&side, forwardOrder, nodes.lane, edges)
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.
-  ///
-  /// Work vectors as long as the system are made once and cleared where they were written: clearing
-  /// all of one would cost more than most solves.
   @inline(__always)
   mutating func clearForward() {
     var nodes = unsafe self.nodes.lane
     for p in forwardOrder.items { unsafe nodes[p].forward = 0 }
   }
 
+  /// Gives up a spike that was not solved for.
+  mutating func clearSpike() {
+    for entry in spike.items { nodes[entry.row].forward = 0 }
+  }
+
   // MARK: Backward: d = B⁻ᵀe
 
-  /// d = B⁻ᵀeₚ: the change of every variable per unit of the value pinned in slot p, left in
+  /// d = B⁻ᵀeₚ: the change of every variable per unit of the right-hand side at position p, left in
   /// `nodes[].backward` over `backwardOrder`; the reader clears it.
   mutating func backward(_ p: Int32) {
     beginBackward()
-    reachBackward(p)
     addBackward(p, 1)
     solveBackward()
   }
 
-  /// The combined change of every variable when each seed's slot moves by its amount.
+  /// The change of every variable when many right-hand sides move, each by its amount.
   ///
-  /// A solve is linear: the sum of many right sides takes one search over what any of them reaches,
-  /// and where their moves cancel on the way nothing goes on. What a resize or a squeezed stack
-  /// displaces is so moved at the price of its longest part.
+  /// A solve is linear: the sum takes one search over what any of them reaches, and where their moves
+  /// cancel on the way nothing goes on.
   mutating func backward(_ seeds: borrowing Buffer<Seed>) {
     beginBackward()
-    for seed in seeds.items { reachBackward(seed.slot) }
     for seed in seeds.items { addBackward(seed.slot, seed.amount) }
     solveBackward()
   }
 
-  /// The same of the backward one.
+  /// Makes the backward work vector zero again.
   mutating func clearBackward() {
     for j in backwardOrder.items { nodes[j].backward = 0 }
   }
 
-  /// Begins a search along rows.
   @inline(__always)
   private mutating func beginBackward() {
     backwardEpoch &+= 1
     backwardOrder.removeAll()
   }
 
-  /// Adds an amount to what is solved for.
+  /// Adds an amount to one entry of what is solved for; what was reached before is not searched twice.
   @inline(__always)
   private mutating func addBackward(_ p: Int32, _ amount: Double) {
+    var side = unsafe Backward(nodes: nodes.lane)
+    unsafe Factor.search(
+      &side, from: p, backwardEpoch, edges.elements.lane, &stack, &backwardOrder)
     nodes[p].backward += amount
-  }
-
-  /// Goes on with the search from another slot: what was reached before is not visited twice.
-  @inline(__always)
-  private mutating func reachBackward(_ root: Int32) {
-    var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
-    unsafe Factor.search(&walk, from: root, edges.elements.lane, &stack, &backwardOrder)
   }
 
   /// d = B⁻ᵀe for what was reached: first Uᵀ, then Rᵀ.
   @inline(__always)
   private mutating func solveBackward() {
     work += backwardOrder.count
-    var walk = unsafe Rows(nodes: nodes.lane, epoch: backwardEpoch)
-    unsafe Factor.eliminate(&walk, backwardOrder, nodes.lane, edges.elements.lane)
-    if !etas.isEmpty { applyEtasBackward() }
+    var side = unsafe Backward(nodes: nodes.lane)
+    unsafe Factor.substitute(&side, backwardOrder, nodes.lane, edges.elements.lane)
+    if !etas.isEmpty { applyTransposedEtas() }
+  }
+
+  /// Applies Rᵀ, the eta made last first, unless none changes what there is: each spreads the number of
+  /// its target over what it reads.
+  private mutating func applyTransposedEtas() {
+    if !backwardOrder.items.contains(where: { etas.changes($0) }) { return }
+    var k = etas.etas.count - 1
+    while k >= 0 {
+      let eta = etas.etas[k]
+      k -= 1
+      let z = nodes[eta.target].backward
+      if z == 0 { continue }
+      etas.visits += Int(eta.endOfTerms - eta.firstTerm)
+      for term in etas.terms(of: eta) {
+        if nodes[term.row].entering.mark != backwardEpoch {
+          nodes[term.row].entering.mark = backwardEpoch
+          backwardOrder.append(term.row)
+        }
+        nodes[term.row].backward -= term.value * z
+      }
+    }
   }
 }

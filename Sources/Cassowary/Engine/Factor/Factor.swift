@@ -1,30 +1,45 @@
-/// The factor B = R⁻¹U of the basis, whose columns are the terms of the pinned forms.
+/// The factor B = R⁻¹U of the basis, whose columns are the terms of the active rows.
 ///
-/// U is kept as a graph: column p, of what is pinned in slot p, has an edge to every variable it
-/// mentions besides its own. R is the row operations that cycles of the graph made necessary. The
-/// factor knows terms and slots; what a form costs, and why it is pinned, it does not.
+/// U is kept as a graph: column p, of the row that is active at position p, has an edge to every variable
+/// it mentions besides its own. R is the row operations that cycles of the graph made necessary. The
+/// factor knows terms and positions; what a row costs, and why it is active, it does not.
 ///
 /// Invariants, which `Factor+Invariants` checks:
 /// - every edge is listed twice, in the column it leaves and in the row it enters, and either entry
 ///   knows the place of the other (`link`), so that both are deleted in constant time;
 /// - the graph has no cycle: there is an order in which U is triangular;
-/// - no diagonal is zero, and that of a stay, whose column is empty, is one;
-/// - between solves both work vectors, and the row that is eliminated, are zero.
+/// - no diagonal is zero, and that of a placeholder, whose column is empty, is one;
+/// - between solves both work vectors are zero.
 struct Factor: ~Copyable {
-  /// One row and column of U, with its places in the work vectors.
-  struct Node: BitwiseCopyable {
-    var diagonal: Double = 1
-    /// Of a forward solve: the part of this slot in what is solved for.
-    var forward: Double = 0
-    /// Of a backward solve: the change of this variable.
-    var backward: Double = 0
-    /// The edges that leave, without the diagonal.
-    var column = ListRef()
-    /// The edges that enter.
-    var row = ListRef()
+  /// The edges on one side of a node, and its part in the solve that follows them.
+  struct Side: BitwiseCopyable {
+    /// What the solve computes for the node; zero between solves.
+    var value = 0.0
+    var edges = ListRef()
     /// The last solve that reached the node.
-    var forwardMark: Int32 = 0
-    var backwardMark: Int32 = 0
+    var mark: Int32 = 0
+  }
+
+  /// One row and column of U.
+  struct Node: BitwiseCopyable {
+    var diagonal = 1.0
+    /// The edges that leave, without the diagonal: those of column p.
+    var leaving = Side()
+    /// The edges that enter: those of row p.
+    var entering = Side()
+
+    /// Of a forward solve: the part of this position in what is solved for.
+    var forward: Double {
+      @inline(__always) get { leaving.value }
+      @inline(__always) set { leaving.value = newValue }
+    }
+    /// Of a backward solve: the change of this variable.
+    var backward: Double {
+      @inline(__always) get { entering.value }
+      @inline(__always) set { entering.value = newValue }
+    }
+    var column: ListRef { @inline(__always) get { leaving.edges } }
+    var row: ListRef { @inline(__always) get { entering.edges } }
   }
 
   /// One for each variable.
@@ -33,16 +48,15 @@ struct Factor: ~Copyable {
   var etas = EtaFile()
 
   // Solves
-  /// Entries of a right side before it is gathered.
+  /// Where the right-hand side of a forward solve is not zero.
   var pattern: Buffer<Int32>
-  /// The last right side, with the row operations applied: the column an exchange puts into U.
-  var spike: Buffer<SpikeEntry>
-  /// What the last forward solve reached, each node after all it leads to.
+  /// The last right-hand side, with the row operations applied: the column an exchange puts into U.
+  var spike: Buffer<Nonzero>
+  /// What the last solve reached, each node after all it leads to.
   var forwardOrder: Buffer<Int32>
-  /// The same of the last backward solve.
   var backwardOrder: Buffer<Int32>
   var stack: Buffer<StackFrame>
-  var elimination = Elimination()
+  /// Numbers of the last solves, which mark what they reached.
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
 
@@ -61,7 +75,7 @@ struct Factor: ~Copyable {
     nodes = Buffer<Node>(capacity: 32, in: &slab)
     edges = ListPool<Entry>(capacity: 128, in: &slab)
     pattern = Buffer<Int32>(capacity: 16, in: &slab)
-    spike = Buffer<SpikeEntry>(capacity: 16, in: &slab)
+    spike = Buffer<Nonzero>(capacity: 16, in: &slab)
     forwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
     backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
     stack = Buffer<StackFrame>(capacity: 32, in: &slab)
@@ -72,7 +86,6 @@ struct Factor: ~Copyable {
     nodes = other.nodes.copy()
     edges = other.edges.copy()
     etas = other.etas.copy()
-    elimination = other.elimination.copy()
     forwardEpoch = other.forwardEpoch
     backwardEpoch = other.backwardEpoch
     smallestPivot = other.smallestPivot
@@ -88,41 +101,30 @@ struct Factor: ~Copyable {
   @inline(__always)
   func isUnused(_ j: Int32) -> Bool { nodes[j].row.count == 0 && !etas.changes(j) }
 
-  /// Whether a row operation reads one of the terms. None reads the variable of a stay.
+  /// Whether a row operation reads one of the terms. None reads the variable of a placeholder.
   @inline(__always)
   func isRead(_ terms: ListView<Entry>) -> Bool {
     if etas.isEmpty || terms.count == 1 { return false }
-    return terms.contains { etas.isRead($0.index) }
+    return terms.contains { etas.reads($0.index) }
   }
 
-  /// Empties U and R: every slot holds its stay.
-  ///
-  /// An identity: every variable in its own slot, which depends on nothing.
+  /// Makes U and R identities, with a placeholder at every position, and clears what a solve that came to no
+  /// end left behind.
   mutating func removeAll() {
     edges.removeAll()
     etas.removeAll()
     smallestPivot = .infinity
-    for p in 0..<nodes.count {
-      nodes[p].column = ListRef()
-      nodes[p].row = ListRef()
-      nodes[p].diagonal = 1
-    }
-  }
-
-  /// The same after a solve that came to no end and may have left numbers behind.
-  mutating func reset() {
-    removeAll()
-    for p in 0..<nodes.count { nodes[p] = Node() }
+    for p in nodes.indices { nodes[p] = Node() }
   }
 }
 
-/// A non-zero of the transformed column that a pivot puts into U.
-struct SpikeEntry: BitwiseCopyable {
+/// A number of a sparse column.
+struct Nonzero: BitwiseCopyable {
   var row: Int32
   var value: Double
 }
 
-/// A slot whose pinned value moves by `amount`.
+/// A right-hand side that moves by `amount`: that of the row at position `slot`.
 struct Seed: BitwiseCopyable {
   var slot: Int32
   var amount: Double

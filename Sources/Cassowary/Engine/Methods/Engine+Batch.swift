@@ -93,7 +93,7 @@ extension Engine {
       linkColumn(of: form, at: p)
     } else {
       factor.forward(problem.row(form), solving: false)
-      _ = factor.exchange(p, reachKnown: false)
+      _ = factor.exchange(p)
     }
     fresh += 1
     pin(form, at: p)
@@ -207,7 +207,7 @@ extension Engine {
 
   /// Puts the form's column in the place of the stay it depends on that is wanted least.
   private mutating func exchangeStay(_ form: Int32, below key: UInt32) -> Int32 {
-    factor.forward(problem.row(form), keepingSpike: true)
+    factor.forward(problem.row(form), solving: false)
     if !dependsOnStay(below: key) {
       factor.clearSpike()
       return -1
@@ -236,7 +236,7 @@ extension Engine {
     // Columns grow with every exchange, and the solves that go through them.
     work += entries
     if best < 0 { return -1 }
-    _ = exchange(best, reachKnown: true)
+    _ = exchange(best)
     return best
   }
 
@@ -251,8 +251,8 @@ extension Engine {
     batch.searchedKey = key
     let epoch = factor.backwardEpoch
     batch.reached.removeAll()
-    for k in 0..<factor.spike.count where factor.nodes[factor.spike[k].row].backwardMark != epoch {
-      factor.nodes[factor.spike[k].row].backwardMark = epoch
+    for k in 0..<factor.spike.count where factor.nodes[factor.spike[k].row].entering.mark != epoch {
+      factor.nodes[factor.spike[k].row].entering.mark = epoch
       batch.reached.append(factor.spike[k].row)
     }
     var k = 0
@@ -261,15 +261,15 @@ extension Engine {
       k += 1
       if basis.slots[p].form < 0 && basis.slots[p].multiplier.count == 0 && problem.wish(p) < key {
         for t in 0..<batch.reached.count {
-          factor.nodes[batch.reached[t]].backwardMark = epoch &- 1
+          factor.nodes[batch.reached[t]].entering.mark = epoch &- 1
         }
         return true
       }
       let list = factor.nodes[p].column
       for e in 0..<list.count {
         let next = factor.edges[list.offset + e].index
-        if factor.nodes[next].backwardMark == epoch { continue }
-        factor.nodes[next].backwardMark = epoch
+        if factor.nodes[next].entering.mark == epoch { continue }
+        factor.nodes[next].entering.mark = epoch
         batch.reached.append(next)
       }
     }

@@ -141,8 +141,8 @@ extension Engine {
       var isStuck = true
       for e in 0..<terms.count {
         let j = terms[e].index
-        if factor.nodes[j].backwardMark == factor.backwardEpoch { continue }
-        factor.nodes[j].backwardMark = factor.backwardEpoch
+        if factor.nodes[j].entering.mark == factor.backwardEpoch { continue }
+        factor.nodes[j].entering.mark = factor.backwardEpoch
         if !isSpoken(for: j) { isStuck = false }
       }
       if isStuck { stuck += 1 }

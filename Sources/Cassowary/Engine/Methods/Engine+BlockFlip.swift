@@ -63,8 +63,8 @@ extension Engine {
     var kept = known
     for k in known..<duals.queue.count {
       let p = duals.queue[k]
-      if factor.nodes[p].forwardMark == factor.forwardEpoch { continue }
-      factor.nodes[p].forwardMark = factor.forwardEpoch
+      if factor.nodes[p].leaving.mark == factor.forwardEpoch { continue }
+      factor.nodes[p].leaving.mark = factor.forwardEpoch
       if dualInfeasibility(p) == 0 { continue }
       duals.queue[kept] = p
       kept += 1

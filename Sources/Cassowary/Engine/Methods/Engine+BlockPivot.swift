@@ -64,7 +64,7 @@ extension Engine {
     dual.blockPivots -= 1
     dual.flippedKey = requiredKey
     let known = visits
-    leaveDirections()
+    leaveRays()
     var rows = Buffer<Entering>()
     let highest = takeViolated(&rows)
     var usedUp = Buffer<Entering>()

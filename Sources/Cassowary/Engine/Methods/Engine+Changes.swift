@@ -58,7 +58,7 @@ extension Engine {
       problem.constraints[c].awaitsConstant = false
       moveBreakpoint(c, problem.wantedConstant(c))
     }
-    move()
+    moveAlongRays()
     agenda.constantChanges.removeAll()
     problem.requests.removeAll()
   }
@@ -116,7 +116,7 @@ extension Engine {
     }
     let p = problem.forms[form].slot
     if p < 0 {
-      suspendDirections()
+      suspendRays()
       // What was at rest at 0 is not where the bound goes.
       if old == 0 { problem.noteDegenerate(of: problem.forms[form].terms) }
       problem.updateBounds(form)
@@ -124,7 +124,7 @@ extension Engine {
       return
     }
     if problem.forms[form].segment == problem.forms[form].groupEnd {
-      suspendDirections()
+      suspendRays()
       repin(form)
       return
     }
@@ -142,7 +142,7 @@ extension Engine {
   ) {
     let form = problem.constraints[c].form
     let p = problem.forms[form].slot
-    leaveDirections()
+    leaveRays()
     // A fixed form keeps no multiplier, and without its walls it is in need of one.
     if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
     problem.removeHinges(c)
@@ -175,7 +175,7 @@ extension Engine {
   /// - Returns: false if one does.
   mutating func release(_ j: Int32) -> Bool {
     if problem.variables[j].mentions > 0 { return false }
-    leaveDirections()
+    leaveRays()
     problem.variables[j].isLive = false
     problem.variables[j].generation = agenda.stamp.next()
     let isIsolated = problem.variables[j].column.count == 0 && isUndetermined(j)

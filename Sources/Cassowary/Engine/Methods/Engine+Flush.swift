@@ -61,15 +61,13 @@ extension Engine {
     dual.nextLook = laterLook
     dual.visitStart = visits
     dual.visitLimit = isGuessing ? laterStart : .max
-    basis.steadyVersion = basis.version
     applyRequests()
-    basis.steadyVersion = -1
     // A window that changes in width and in height takes forms out of their segments and back.
     problem.dropSatisfied()
     // Resizing ends here in most flushes: no form left its segment, and the basis is what it was.
     if isIdle && !isInexact { return .done }
     // What comes in may pin, float or make forms at any time; repairs alone mostly leave the basis as it is.
-    if agenda.pending.isEmpty { suspendDirections() } else { leaveDirections() }
+    if agenda.pending.isEmpty { suspendRays() } else { leaveRays() }
     repeat {
       let outcome = bringInAndRepair()
       if outcome != .done { return outcome }

@@ -31,15 +31,11 @@ extension Engine {
   mutating func pinFresh(_ form: Int32, preferring j: Int32 = -1) -> Bool {
     guard let fresh = freshVariable(form, preferring: j) else { return false }
     counters.freshPivots += 1
-    if factor.etas.isEmpty {
-      factor.copySpike(problem.row(form))
-    } else {
-      factor.forward(problem.row(form), solving: false)
-    }
+    factor.forward(problem.row(form), solving: false)
     let hinge = problem.claimedHinge(form)
     let (first, end) = problem.group(of: form, around: hinge)
     let excess = problem.forms[form].value - problem.hinges(of: form)[hinge].value
-    _ = exchange(fresh.slot, reachKnown: false)
+    _ = exchange(fresh.slot)
     takeSlope(form)
     seat(form, at: first, end, in: fresh.slot)
     if excess == 0 { return true }

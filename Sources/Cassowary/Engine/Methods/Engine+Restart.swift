@@ -6,10 +6,10 @@ extension Engine {
   /// Rounding is a matter of the way that was taken: from nothing the same system is factored along
   /// another one. Constraints that were refused come back, unless it is `keepingProofs`.
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
-    leaveDirections()
+    leaveRays()
     detachAll(keepingProofs: keepingProofs)
     problem.removeForms(keepingValues: keepingValues)
-    factor.reset()
+    factor.removeAll()
     for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
     basis.ghosts = 0
     basis.displaced.removeAll()

@@ -14,7 +14,7 @@ extension Engine {
   mutating func breakTies(_ ranking: FreeRanking) -> Bool {
     if !isIdle { return false }
     beginOperation(budget: .max)
-    suspendDirections()
+    suspendRays()
     // Along a chain of deleted active rows each objective would move all that come after it.
     if hasManyGhosts {
       refactor(droppingGhosts: true)

@@ -269,8 +269,6 @@ struct VariableRecord: BitwiseCopyable {
   var generation: UInt32 = 0
   /// The edit constraint, or -1.
   var edit: Int32 = -1
-  /// The stamp of the last direction that moves the variable, or 0.
-  var direction: Int32 = 0
   /// The constraints that mention the variable, waiting ones included and leaving ones not.
   var mentions: Int32 = 0
   var isLive = true

@@ -45,7 +45,7 @@ extension Engine {
   /// everything in it.
   func brokenInvariant() -> String? {
     var fresh = Snapshot(self)
-    fresh.engine.leaveDirections()
+    fresh.engine.leaveRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
       ?? fresh.engine.brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
   }

@@ -1,0 +1,198 @@
+/// Moving right-hand sides along cached rays.
+extension Engine {
+  /// Moves everything by what requests displaced: few right-hand sides along their rays, many in one solve.
+  mutating func moveAlongRays() {
+    if basis.displaced.count > RayCache.capacity {
+      suspendRays()
+      return move()
+    }
+    for seed in basis.displaced.items { moveAlongRay(seed) }
+    basis.displaced.removeAll()
+  }
+
+  /// Moves what depends on one right-hand side: by a solve the first time, later along a ray.
+  ///
+  /// Most constants change once, and a ray pays from its second move on.
+  private mutating func moveAlongRay(_ seed: Seed) {
+    let row = basis.slots[seed.slot].form
+    if let k = basis.rays.index(of: row) {
+      if basis.rays.rays[k].state != .noted || makeRay(k, seed.slot) {
+        follow(k)
+        problem.placeAlone(row)
+        return
+      }
+      leaveRays()
+    } else {
+      if basis.rays.rays.count == RayCache.capacity { leaveRays() }
+      suspendRays()
+      basis.rays.rays.append(Ray(row: row))
+    }
+    factor.backward(seed.slot)
+    moveAlongBackward(seed.amount)
+    problem.placeAlone(row)
+  }
+
+  /// Caches what the right-hand side at position `p` moves, which has not moved yet.
+  ///
+  /// - Returns: false if another ray moves some of it: then neither would know by its own distance
+  ///   where that stands.
+  private mutating func makeRay(_ k: Int32, _ p: Int32) -> Bool {
+    factor.backward(p)
+    collectRates(1)
+    if crossesRay() {
+      clearRates()
+      factor.clearBackward()
+      return false
+    }
+    var ray = basis.rays.rays[k]
+    ray.name = basis.rays.makeName()
+    ray.firstVariable = basis.rays.motions.indices.upperBound
+    // In the order of memory, they stream.
+    factor.backwardOrder.sort()
+    for j in factor.backwardOrder.items where factor.nodes[j].backward != 0 {
+      let rate = factor.nodes[j].backward
+      ray.largestRate = farther(ray.largestRate, rate)
+      basis.rays.motions.append(Motion(index: j, rate: rate, origin: 0))
+    }
+    factor.clearBackward()
+    ray.firstRow = basis.rays.motions.indices.upperBound
+    for row in primal.affected.items where abs(problem.forms[row].rate) >= Tolerance.drop {
+      basis.rays.motions.append(Motion(index: row, rate: problem.forms[row].rate, origin: 0))
+    }
+    clearRates()
+    ray.end = basis.rays.motions.indices.upperBound
+    ray.state = .stale
+    basis.rays.rays[k] = ray
+    return true
+  }
+
+  /// Whether a ray moves something that the backward solve at hand moves as well.
+  private func crossesRay() -> Bool {
+    for ray in basis.rays.rays.items {
+      for motion in basis.rays.variables(of: ray) where factor.nodes[motion.index].backward != 0 {
+        return true
+      }
+      for motion in basis.rays.rows(of: ray) where problem.forms[motion.index].rate != 0 {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Has a ray begin where everything stands now, and finds how far no inactive row leaves its piece.
+  private mutating func setOrigin(_ k: Int32) {
+    var ray = basis.rays.rays[k]
+    problem.largestMove = farther(problem.largestMove, ray.largestRate * ray.distance)
+    ray.origin = problem.evaluate(ray.row).value
+    ray.state = .current
+    var motions = unsafe basis.rays.motions.lane
+    for i in ray.firstVariable..<ray.firstRow { unsafe motions[i].origin = problem.values[motions[i].index] }
+    ray.limits = (-.infinity, .infinity)
+    for i in ray.firstRow..<ray.end {
+      let row = unsafe problem.forms[motions[i].index]
+      unsafe motions[i].origin = row.value
+      // Which bound is met on which way depends on the sign of the rate.
+      let toFloor = unsafe (row.floor - row.value) / motions[i].rate
+      let toCeiling = unsafe (row.ceiling - row.value) / motions[i].rate
+      ray.limits.low = max(ray.limits.low, min(toFloor, toCeiling))
+      ray.limits.high = min(ray.limits.high, max(toFloor, toCeiling))
+    }
+    basis.rays.rays[k] = ray
+  }
+
+  /// Brings every variable of a ray to where its row now stands.
+  private mutating func follow(_ k: Int32) {
+    if basis.rays.rays[k].state == .stale { setOrigin(k) }
+    var ray = basis.rays.rays[k]
+    ray.distance = problem.forms[ray.row].value - ray.origin
+    ray.state = .ahead
+    ray.isReported = true
+    basis.rays.rays[k] = ray
+    problem.largestValue = farther(problem.largestValue, ray.largestRate * ray.distance)
+    var values = unsafe problem.values.lane
+    for motion in basis.rays.variables(of: ray) {
+      unsafe values[motion.index] = motion.origin + motion.rate * ray.distance
+    }
+    if ray.distance < ray.limits.low || ray.distance > ray.limits.high { updateRows(k) }
+  }
+
+  /// Brings the inactive rows of a ray up to date, and queues those that left their assumed piece.
+  private mutating func updateRows(_ k: Int32) {
+    let ray = basis.rays.rays[k]
+    if ray.state != .ahead { return }
+    basis.rays.rays[k].state = .current
+    for motion in basis.rays.rows(of: ray) {
+      problem.forms[motion.index].value = motion.origin + motion.rate * ray.distance
+      problem.enqueueIfOutside(motion.index)
+    }
+  }
+
+  /// Gives a constraint another constant at once, where that does nothing but move variables along a ray.
+  ///
+  /// Most of what a flush does is to find out what it has to do.
+  ///
+  /// - Returns: whether it was so; if not, nothing has changed.
+  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
+    if basis.rays.motions.isEmpty || !isIdle || isDoubtful { return false }
+    if problem.constraints[c].state != .live { return false }
+    let row = problem.constraints[c].form
+    let value = -constant / problem.constraints[c].scale
+    guard let k = basis.rays.index(of: row), basis.rays.rays[k].reaches(value) else { return false }
+    let own = problem.forms[row].segment..<problem.forms[row].groupEnd
+    if problem.freeHinges(c, movingTo: constant) != own { return false }
+    problem.constraints[c].constant = constant
+    let offset = problem.forms[row].hinges.offset
+    for place in own { problem.hinges[offset + place].value = value }
+    problem.forms[row].value = value
+    follow(k)
+    problem.placeAlone(row)
+    return true
+  }
+
+  /// Makes every inactive row current: something is about to move, or to assume another piece, other than
+  /// along a ray, while the basis stays what it is.
+  mutating func suspendRays() {
+    for k in basis.rays.rays.indices where basis.rays.rays[k].state != .noted {
+      updateRows(k)
+      basis.rays.rays[k].state = .stale
+    }
+  }
+
+  /// Makes every inactive row current and forgets the rays: the basis, a cost or an assumed piece is about to
+  /// change.
+  mutating func leaveRays() {
+    if basis.rays.rays.isEmpty { return }
+    expandReports()
+    for k in basis.rays.rays.indices { updateRows(k) }
+    basis.rays.removeAll()
+  }
+
+  // MARK: Reporting changes
+
+  /// Puts the variables of rays that moved on the list of changed ones.
+  ///
+  /// Put off for as long as possible: a caller that knows them by name never asks.
+  mutating func expandReports() {
+    for k in basis.rays.rays.indices where basis.rays.rays[k].isReported {
+      basis.rays.rays[k].isReported = false
+      for motion in basis.rays.variables(of: basis.rays.rays[k]) {
+        problem.noteChange(motion.index)
+      }
+    }
+  }
+
+  /// The names of the rays that moved, if nothing else did.
+  func reportedNames() -> SIMD4<Int32>? {
+    if basis.rays.motions.isEmpty || !problem.changed.isEmpty { return nil }
+    var names = SIMD4<Int32>()
+    for k in basis.rays.rays.indices where basis.rays.rays[k].isReported {
+      names[Int(k)] = basis.rays.rays[k].name
+    }
+    return names
+  }
+
+  /// Takes what rays moved as read.
+  mutating func forgetReports() {
+    for k in basis.rays.rays.indices { basis.rays.rays[k].isReported = false }
+  }
+}
