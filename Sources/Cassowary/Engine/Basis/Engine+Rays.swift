@@ -79,41 +79,53 @@ extension Engine {
     return false
   }
 
-  /// Has a ray begin where everything stands now, and finds how far no inactive row leaves its piece.
+  /// Has a ray begin where everything stands now. How far it goes is found with the next move, if nothing
+  /// comes between.
   private mutating func setOrigin(_ k: Int32) {
-    var ray = basis.rays.rays[k]
+    let ray = basis.rays.rays[k]
     problem.largestMove = farther(problem.largestMove, ray.largestRate * ray.distance)
-    ray.origin = problem.evaluate(ray.row).value
-    ray.state = .current
+    basis.rays.rays[k].origin = problem.evaluate(ray.row).value
+    basis.rays.rays[k].limits = (.infinity, -.infinity)
     var motions = unsafe basis.rays.motions.lane
-    for i in ray.firstVariable..<ray.firstRow { unsafe motions[i].origin = problem.values[motions[i].index] }
-    ray.limits = (-.infinity, .infinity)
-    for i in ray.firstRow..<ray.end {
-      let row = unsafe problem.forms[motions[i].index]
-      unsafe motions[i].origin = row.value
-      // Which bound is met on which way depends on the sign of the rate.
-      let toFloor = unsafe (row.floor - row.value) / motions[i].rate
-      let toCeiling = unsafe (row.ceiling - row.value) / motions[i].rate
-      ray.limits.low = max(ray.limits.low, min(toFloor, toCeiling))
-      ray.limits.high = min(ray.limits.high, max(toFloor, toCeiling))
+    for i in ray.firstVariable..<ray.firstRow {
+      unsafe motions[i].origin = problem.values[motions[i].index]
     }
-    basis.rays.rays[k] = ray
+    for i in ray.firstRow..<ray.end {
+      unsafe motions[i].origin = problem.forms[motions[i].index].value
+    }
+  }
+
+  /// Finds how far a ray goes before an inactive row leaves its assumed piece.
+  private mutating func findLimits(_ k: Int32) {
+    var limits = (low: -Double.infinity, high: Double.infinity)
+    for motion in basis.rays.rows(of: basis.rays.rays[k]) {
+      // Which bound is met on which way depends on the sign of the rate.
+      let toFloor = (problem.forms[motion.index].floor - motion.origin) / motion.rate
+      let toCeiling = (problem.forms[motion.index].ceiling - motion.origin) / motion.rate
+      limits.low = max(limits.low, min(toFloor, toCeiling))
+      limits.high = min(limits.high, max(toFloor, toCeiling))
+    }
+    basis.rays.rays[k].limits = limits
   }
 
   /// Brings every variable of a ray to where its row now stands.
   private mutating func follow(_ k: Int32) {
-    if basis.rays.rays[k].state == .stale { setOrigin(k) }
-    var ray = basis.rays.rays[k]
-    ray.distance = problem.forms[ray.row].value - ray.origin
-    ray.state = .ahead
-    ray.isReported = true
-    basis.rays.rays[k] = ray
-    problem.largestValue = farther(problem.largestValue, ray.largestRate * ray.distance)
-    var values = unsafe problem.values.lane
-    for motion in basis.rays.variables(of: ray) {
-      unsafe values[motion.index] = motion.origin + motion.rate * ray.distance
+    if basis.rays.rays[k].state == .stale {
+      setOrigin(k)
+    } else if basis.rays.rays[k].limits.low > basis.rays.rays[k].limits.high {
+      findLimits(k)
     }
-    if ray.distance < ray.limits.low || ray.distance > ray.limits.high { updateRows(k) }
+    let distance = problem.forms[basis.rays.rays[k].row].value - basis.rays.rays[k].origin
+    basis.rays.rays[k].distance = distance
+    basis.rays.rays[k].state = .ahead
+    basis.rays.rays[k].isReported = true
+    problem.largestValue = farther(
+      problem.largestValue, basis.rays.rays[k].largestRate * distance)
+    var values = unsafe problem.values.lane
+    for motion in basis.rays.variables(of: basis.rays.rays[k]) {
+      unsafe values[motion.index] = motion.origin + motion.rate * distance
+    }
+    if !basis.rays.rays[k].isWithinLimits(distance) { updateRows(k) }
   }
 
   /// Brings the inactive rows of a ray up to date, and queues those that left their assumed piece.
@@ -139,7 +151,9 @@ extension Engine {
     let value = -constant / problem.constraints[c].scale
     guard let k = basis.rays.index(of: row), basis.rays.rays[k].reaches(value) else { return false }
     let own = problem.forms[row].segment..<problem.forms[row].groupEnd
-    if problem.freeHinges(c, movingTo: constant) != own { return false }
+    let hinges = problem.hinges(of: row)
+    for place in own where hinges[place].constraint != c { return false }
+    if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[row].hinges.offset
     for place in own { problem.hinges[offset + place].value = value }

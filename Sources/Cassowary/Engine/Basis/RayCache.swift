@@ -27,8 +27,8 @@ struct Ray: BitwiseCopyable {
   /// Where the row stood at first, and how far from there everything has moved.
   var origin = 0.0
   var distance = 0.0
-  /// Between these distances no inactive row leaves its assumed piece.
-  var limits = (low: 0.0, high: 0.0)
+  /// Between these distances no inactive row leaves its assumed piece; unknown if the lower one is larger.
+  var limits = (low: Double.infinity, high: -Double.infinity)
   /// The size of the largest rate of a variable.
   var largestRate = 0.0
   /// Where the motions of its variables begin, and those of inactive rows, and where these end.
@@ -39,11 +39,16 @@ struct Ray: BitwiseCopyable {
   init(row: Int32) { self.row = row }
 
   /// Whether the row may move to `value` and nothing but variables changes.
+  @inline(__always)
   func reaches(_ value: Double) -> Bool {
     let distance = value - origin
-    return (state == .current || state == .ahead)
-      && distance >= limits.low && distance <= limits.high
+    return (state == .current || state == .ahead) && isWithinLimits(distance)
       && abs(distance) * largestRate <= Limits.largestValue
+  }
+
+  @inline(__always)
+  func isWithinLimits(_ distance: Double) -> Bool {
+    distance >= limits.low && distance <= limits.high
   }
 }
 

@@ -12,9 +12,9 @@ struct EtaFile: ~Copyable {
 
   var etas = Buffer<Eta>()
   var terms = Buffer<Nonzero>()
-  /// For each variable, whether an eta reads its row, and whether one changes it. Sized on first use.
-  private var isRowRead = Buffer<Bool>()
-  private var isRowChanged = Buffer<Bool>()
+  /// For each variable the first eta that reads its row, and the last one that changes it. Sized on first use.
+  private var firstReader = Buffer<Int32>()
+  private var lastWriter = Buffer<Int32>()
   /// Non-zeros that the last refactorisation itself needed.
   var baseNonzeros = 0
   /// Terms that solves looked at so far, and how many before a new factorisation pays; 0 until there are
@@ -37,49 +37,55 @@ struct EtaFile: ~Copyable {
     var other = EtaFile()
     other.etas = etas.copy()
     other.terms = terms.copy()
-    other.isRowRead = isRowRead.copy()
-    other.isRowChanged = isRowChanged.copy()
+    other.firstReader = firstReader.copy()
+    other.lastWriter = lastWriter.copy()
     other.baseNonzeros = baseNonzeros
     other.visits = visits
     other.visitLimit = visitLimit
     return other
   }
 
+  /// The first eta that reads row `v`; the number of etas if none does.
+  @inline(__always)
+  func firstReader(of v: Int32) -> Int32 {
+    Int(v) < firstReader.count ? min(firstReader[v], etas.indices.upperBound) : etas.indices.upperBound
+  }
+
+  /// The last eta that changes row `v`; -1 if none does.
+  @inline(__always)
+  func lastWriter(of v: Int32) -> Int32 { Int(v) < lastWriter.count ? lastWriter[v] : -1 }
+
   /// Whether any eta changes row `v`.
   ///
   /// Then a column of U is not what its row of the problem says alone, and the variable's position
   /// cannot be given away without a solve.
   @inline(__always)
-  func changes(_ v: Int32) -> Bool { Int(v) < isRowChanged.count && isRowChanged[v] }
-
-  /// Whether any eta reads row `v`.
-  @inline(__always)
-  func reads(_ v: Int32) -> Bool { Int(v) < isRowRead.count && isRowRead[v] }
+  func changes(_ v: Int32) -> Bool { lastWriter(of: v) >= 0 }
 
   /// Begins an eta for row `target`; its terms follow with ``append(_:of:)``.
   mutating func begin(target: Int32, variables: Int) {
-    if isRowRead.count < variables {
-      isRowRead.resize(to: variables, filling: false)
-      isRowChanged.resize(to: variables, filling: false)
+    if firstReader.count < variables {
+      firstReader.resize(to: variables, filling: .max)
+      lastWriter.resize(to: variables, filling: -1)
     }
+    lastWriter[target] = etas.indices.upperBound
     let place = terms.indices.upperBound
     etas.append(Eta(target: target, firstTerm: place, endOfTerms: place))
-    isRowChanged[target] = true
   }
 
   /// Adds a multiple of row `source` to the last eta.
   mutating func append(_ multiple: Double, of source: Int32) {
     terms.append(Nonzero(row: source, value: multiple))
     etas[etas.count - 1].endOfTerms += 1
-    isRowRead[source] = true
+    firstReader[source] = min(firstReader[source], etas.indices.upperBound - 1)
   }
 
   /// Makes R the identity.
   mutating func removeAll() {
     etas.removeAll()
     terms.removeAll()
-    isRowRead.removeAll()
-    isRowChanged.removeAll()
+    firstReader.removeAll()
+    lastWriter.removeAll()
     baseNonzeros = 0
   }
 }

@@ -35,8 +35,8 @@ extension Factor {
   ///
   /// Row p is the one that leads back into a cycle. Made zero in what the spike reaches, it leaves U
   /// triangular, and no other row changes: this makes the update cheaper than moving the column to the end
-  /// and eliminating all between (Bartels and Golub 1969). `forwardOrder` has each column after all it leads
-  /// to, so that each row is used once.
+  /// and eliminating all between (Bartels and Golub 1969). Each row is used once, because a column comes
+  /// after all it leads to.
   ///
   /// - Returns: what the eta takes off the new diagonal; the spike is in `nodes[].forward`.
   private mutating func eliminateRow(_ p: Int32) -> Double {
@@ -47,6 +47,7 @@ extension Factor {
     var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
     unsafe drop(&rows, across: &columns, of: p)
     etas.begin(target: p, variables: nodes.count)
+    reachForward()
     var sum = 0.0
     for q in forwardOrder.items {
       let v = nodes[q].backward

@@ -45,6 +45,8 @@ extension Factor {
   ) {
     if side[root].mark == epoch { return }
     side[root].mark = epoch
+    // Most nodes lead nowhere: no need for a stack, or to suspend the node before.
+    if side[root].edges.count == 0 { return order.append(root) }
     // A stack of its own: chains of ten thousand nodes are deeper than a thread's.
     stack.append(StackFrame(node: root, edge: 0))
     while !stack.isEmpty {
@@ -58,7 +60,6 @@ extension Factor {
         edge += 1
         if side[next].mark == epoch { continue }
         side[next].mark = epoch
-        // Most nodes lead nowhere: no need to suspend for them.
         if side[next].edges.count == 0 {
           order.append(next)
           continue
@@ -78,21 +79,29 @@ extension Factor {
   ///
   /// Each number is complete when its turn comes, and one that turns out to be zero costs none of its
   /// edges.
+  ///
+  /// - Returns: how many turned out to be zero.
   @inline(__always)
+  @discardableResult
   static func substitute(
     _ side: inout some Direction, _ order: borrowing Buffer<Int32>, _ nodes: Lane<Node>,
     _ edges: Lane<Entry>
-  ) {
+  ) -> Int {
+    var zeros = 0
     var t = order.count - 1
     while t >= 0 {
       let p = order[t]
       t -= 1
-      if side[p].value == 0 { continue }
+      if side[p].value == 0 {
+        zeros += 1
+        continue
+      }
       let w = unsafe side[p].value / nodes[p].diagonal
       side[p].value = w
       for entry in unsafe ListView(edges, side[p].edges) {
         side[entry.index].value -= entry.value * w
       }
     }
+    return zeros
   }
 }

@@ -63,13 +63,17 @@ extension Factor {
     }
   }
 
-  /// Applies R, one eta after the other, unless none reads what there is.
+  /// Applies R, one eta after the other, from the first one that reads something.
   private mutating func applyEtas() {
-    if !pattern.items.contains(where: { etas.reads($0) }) { return }
-    etas.visits += etas.terms.count
-    for eta in etas.etas.items {
+    var k = etas.etas.indices.upperBound
+    for v in pattern.items { k = min(k, etas.firstReader(of: v)) }
+    let nodes = unsafe self.nodes.lane
+    while k < etas.etas.count {
+      let eta = etas.etas[k]
+      k += 1
+      etas.visits += Int(eta.endOfTerms - eta.firstTerm)
       var sum = 0.0
-      for term in etas.terms(of: eta) { sum += term.value * nodes[term.row].forward }
+      for term in etas.terms(of: eta) { sum += unsafe term.value * nodes[term.row].forward }
       if sum != 0 { addForward(eta.target, -sum) }
     }
   }
@@ -77,6 +81,20 @@ extension Factor {
   /// w = U⁻¹ times the spike.
   @inline(__always)
   mutating func solveForward() {
+    reachForward()
+    work += forwardOrder.count
+    var side = unsafe Forward(nodes: nodes.lane)
+    let zeros = unsafe Factor.substitute(&side, forwardOrder, nodes.lane, edges.elements.lane)
+    // What turned out to be zero, as most of what a change at the end of a chain reaches, is not looked at again.
+    if 2 * zeros > forwardOrder.count {
+      let nodes = unsafe nodes.lane
+      forwardOrder.keep { unsafe nodes[$0].forward != 0 }
+    }
+  }
+
+  /// Leaves in `forwardOrder` all that the spike reaches, each node after all it leads to.
+  @inline(__always)
+  mutating func reachForward() {
     forwardEpoch &+= 1
     forwardOrder.removeAll()
     var side = unsafe Forward(nodes: nodes.lane)
@@ -84,8 +102,6 @@ extension Factor {
     for entry in spike.items {
       unsafe Factor.search(&side, from: entry.row, forwardEpoch, edges, &stack, &forwardOrder)
     }
-    work += forwardOrder.count
-    unsafe Factor.substitute(&side, forwardOrder, nodes.lane, edges)
   }
 
   /// Makes the forward work vector zero again, by visiting what is not.
@@ -149,11 +165,11 @@ extension Factor {
     if !etas.isEmpty { applyTransposedEtas() }
   }
 
-  /// Applies Rᵀ, the eta made last first, unless none changes what there is: each spreads the number of
-  /// its target over what it reads.
+  /// Applies Rᵀ, the eta made last first, from the last one that changes something: each spreads the
+  /// number of its target over what it reads.
   private mutating func applyTransposedEtas() {
-    if !backwardOrder.items.contains(where: { etas.changes($0) }) { return }
-    var k = etas.etas.count - 1
+    var k: Int32 = -1
+    for v in backwardOrder.items { k = max(k, etas.lastWriter(of: v)) }
     while k >= 0 {
       let eta = etas.etas[k]
       k -= 1

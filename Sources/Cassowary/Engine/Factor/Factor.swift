@@ -105,7 +105,7 @@ struct Factor: ~Copyable {
   @inline(__always)
   func isRead(_ terms: ListView<Entry>) -> Bool {
     if etas.isEmpty || terms.count == 1 { return false }
-    return terms.contains { etas.reads($0.index) }
+    return terms.contains { etas.firstReader(of: $0.index) < etas.etas.count }
   }
 
   /// Makes U and R identities, with a placeholder at every position, and clears what a solve that came to no
