@@ -25,44 +25,42 @@ extension Engine {
     case refused
   }
 
-  /// Finds the form of a pending constraint and puts its hinges on it.
+  /// Puts the breakpoints of a pending constraint on the row of its terms.
   ///
-  /// What a pinned form moves by waits for ``move()``.
+  /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
+  /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
   @inline(__always)
   mutating func attach(_ c: Int32) -> Attachment {
     let form = problem.existingForm(problem.constraints[c].raw)
-    if form >= 0, let attachment = attach(c, to: form) { return attachment }
+    if form >= 0 { return attach(c, to: form) }
     _ = problem.makeForm(c)
     return .floating
   }
 
-  /// Puts the hinges of a pending constraint on a form of its terms.
-  /// - Returns: `nil` if it has to have a form of its own.
   @inline(never)
-  private mutating func attach(_ c: Int32, to known: Int32) -> Attachment? {
+  private mutating func attach(_ c: Int32, to known: Int32) -> Attachment {
     let raw = problem.constraints[c].raw
     var form = known
     if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
       form = makeRoom(for: c, on: form)
       if problem.constraints[c].state == .refused { return .refused }
-      if form < 0 { return nil }
-    }
-    problem.constraints[c].form = form
-    let isPinned = problem.forms[form].slot >= 0
-    if isPinned {
-      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
-      problem.insertHinges(c)
-    } else if !problem.insertHingesWhereClaimed(c) {
-      // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
-      // form of the same terms does not.
-      problem.constraints[c].raw = raw
-      return nil
+      if form < 0 {
+        _ = problem.makeForm(c)
+        return .floating
+      }
     }
     problem.constraints[c].go(to: form)
     problem.rows.release(raw)
-    if isPinned {
+    if problem.forms[form].slot >= 0 {
+      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+      _ = problem.insertHinges(c)
       repin(form)
       return .pinned
+    }
+    if problem.insertHinges(c) {
+      gatherSlope(of: form)
+      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
+      assumePiece(form)
     }
     problem.updateBounds(form)
     return .floating

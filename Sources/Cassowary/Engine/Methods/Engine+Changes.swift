@@ -147,7 +147,7 @@ extension Engine {
     if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
     problem.removeHinges(c)
     edit(&problem.constraints[c])
-    problem.insertHinges(c)
+    _ = problem.insertHinges(c)
     repin(form)
   }
 

@@ -110,6 +110,7 @@ extension Engine {
     repeat {
       let dual = problem.isSettled ? .done : drain()
       if dual != .done { return dual }
+      balance(checking: true)
       if duals.queue.isEmpty { return .done }
       let primal = runPrimal()
       if primal != .done { return primal }

@@ -15,6 +15,7 @@ extension Engine {
     basis.displaced.removeAll()
     duals.multipliers.removeAll()
     duals.queue.removeAll()
+    duals.slopeChanges.removeAll()
     // A budget is for all attempts of a call together.
     if budget == .max { beginOperation(budget: budget) }
     degenerateSteps = 0

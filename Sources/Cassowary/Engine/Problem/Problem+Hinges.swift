@@ -93,82 +93,28 @@ extension Problem {
     return k
   }
 
-  /// Inserts the constraint's hinges; a floating form keeps its claim, a pinned one its group.
-  mutating func insertHinges(_ c: Int32) {
+  /// Inserts the breakpoints of a constraint: an inactive row keeps the piece that it assumes, an active one
+  /// its group.
+  /// - Returns: whether the constraint has a slope there, or forbids it.
+  mutating func insertHinges(_ c: Int32) -> Bool {
     degenerate.reshape()
     let form = constraints[c].form
     let value = snapped(c)
     let slope = weight(of: c) * abs(constraints[c].scale)
     let (lower, upper) = sides(c)
     let key = constraints[c].key
+    var costs = false
     if lower {
       let k = position(form, value, upper: false)
+      if k > forms[form].segment { costs = true }
       insert(Hinge(value: value, slope: slope, key: key, owner: c), form, at: k)
     }
     if upper {
       let k = position(form, value, upper: true)
+      if k < forms[form].segment { costs = true }
       insert(Hinge(value: value, slope: slope, key: key, owner: ~c), form, at: k)
     }
-  }
-
-  /// Inserts the hinges of a constraint on a floating form, unless it would have a slope in the segment
-  /// that the form claims.
-  ///
-  /// Attaching would then change a slope, and with it multipliers that are right: a constraint that
-  /// costs nothing where the form claims to be changes neither.
-  ///
-  /// - Returns: whether they were inserted.
-  @inline(__always)
-  mutating func insertHingesWhereClaimed(_ c: Int32) -> Bool {
-    let form = constraints[c].form
-    let value = snapped(c)
-    let (lower, upper) = sides(c)
-    let segment = forms[form].segment
-    let below = lower ? position(form, value, upper: false) : 0
-    let above = upper ? position(form, value, upper: true) : segment
-    if below > segment || above < segment { return false }
-    insertHinges(c)
-    return true
-  }
-
-  /// Puts the hinges of two wishes that came one after the other, the first that a variable be at most a value
-  /// and the second that it be at least the same, on a floating form that has nothing but a bound below it: what
-  /// ``Engine/attach(_:)`` does with one after the other.
-  ///
-  /// - Returns: false of anything else, and does nothing then.
-  @inline(never)
-  mutating func attachContent(_ c: Int32, _ d: Int32) -> Bool {
-    var constraints = unsafe self.constraints.lane
-    let raw = unsafe (constraints[c].raw, constraints[d].raw)
-    guard raw.0.count == 1, raw.1.count == 1,
-      unsafe constraints[d].relation == .greaterThanOrEqual,
-      unsafe constraints[c].constant == constraints[d].constant,
-      unsafe constraints[c].scale == 1 && constraints[d].scale == 1,
-      unsafe constraints[c].key != requiredKey && constraints[d].key != requiredKey,
-      unsafe constraints[d].state == .pending,
-      rows[raw.0.offset].index == rows[raw.1.offset].index
-    else { return false }
-    let form = variables[rows[raw.0.offset].index].own
-    if form < 0 { return false }
-    var forms = unsafe self.forms.lane
-    let list = unsafe forms[form].hinges
-    let value = unsafe -constraints[c].constant
-    guard unsafe forms[form].slot < 0, unsafe forms[form].segment == 1, list.count == 1,
-      list.capacity > 2, !hinges[list.offset].isUpper, hinges[list.offset].value <= value
-    else { return false }
-    degenerate.reshape()
-    hinges[list.offset + 1] = unsafe Hinge(
-      value: value, slope: weight(of: d), key: constraints[d].key, owner: d)
-    hinges[list.offset + 2] = unsafe Hinge(
-      value: value, slope: weight(of: c), key: constraints[c].key, owner: ~c)
-    unsafe forms[form].hinges.count = 3
-    float(form, in: 2)
-    updateBounds(form)
-    rows.release(raw.0)
-    rows.release(raw.1)
-    unsafe constraints[c].go(to: form)
-    unsafe constraints[d].go(to: form)
-    return true
+    return costs
   }
 
   /// Inserts one hinge: a claim goes on meaning the same segment, a group the same hinges.
