@@ -7,9 +7,9 @@ extension Engine {
   ) -> Int32 {
     agenda.enqueued += 1
     let record = ConstraintRecord(
-      terms, scale: scale, constant: constant, weight: problem.noteWeight(weight), key: key,
-      relation,
-      generation: agenda.stamp.next(), serial: agenda.enqueued)
+      scale: scale, constant: constant, raw: terms, serial: agenda.enqueued,
+      generation: agenda.stamp.next(), key: key, weight: problem.noteWeight(weight),
+      relation: relation)
     let c = problem.constraints.insert(record)
     agenda.pending.append(c)
     return c
@@ -39,7 +39,6 @@ extension Engine {
 
   @inline(never)
   private mutating func attach(_ c: Int32, to known: Int32) -> Attachment {
-    let raw = problem.constraints[c].raw
     var form = known
     if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
       form = makeRoom(for: c, on: form)
@@ -49,8 +48,10 @@ extension Engine {
         return .floating
       }
     }
-    problem.constraints[c].go(to: form)
-    problem.rows.release(raw)
+    problem.rows.release(problem.constraints[c].raw)
+    problem.constraints[c].raw = ListRef()
+    problem.constraints[c].form = form
+    problem.constraints[c].state = .live
     if problem.forms[form].slot >= 0 {
       if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
       _ = problem.insertHinges(c)
@@ -105,6 +106,7 @@ extension Engine {
         problem.dispose(form)
       }
     }
+    problem.constraints[c].form = -1
     problem.constraints[c].state = .pending
   }
 
@@ -142,7 +144,7 @@ extension Engine {
   ///
   /// From this moment the handle is unknown, whenever the hinges go.
   mutating func disown(_ c: Int32) {
-    problem.clearEdit(c)
+    if let edited = problem.edited(by: c) { problem.variables[edited].edit = -1 }
     problem.mention(problem.termList(of: c), by: -1)
     problem.constraints[c].generation = agenda.stamp.next()
   }
@@ -152,12 +154,7 @@ extension Engine {
     problem.rows.release(problem.constraints[c].raw)
     let weight = problem.constraints[c].weight
     if weight > 0 { problem.weights.recycle(weight) }
-    problem.constraints[c].weight = 0
     problem.constraints[c].state = .free
-    problem.constraints[c].form = -1
-    problem.constraints[c].awaitsConstant = false
-    problem.constraints[c].awaitsKey = false
-    problem.constraints[c].isWitness = false
     problem.constraints.recycle(c)
   }
 }

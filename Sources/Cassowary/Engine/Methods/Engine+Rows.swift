@@ -59,7 +59,8 @@ extension Engine {
   /// if new.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if problem.constraints[c].state == .live {
-      requeue(c)
+      detach(c)
+      agenda.pending.append(c)
       settleLifted()
     }
     problem.mention(problem.constraints[c].raw, by: -1)

@@ -53,7 +53,9 @@ extension Problem {
     list.lengthen(by: placed)
     form.hinges = list
     if reused == nil { forms.append(form) } else { forms[index] = form }
-    unsafe constraints[c].go(to: index)
+    unsafe constraints[c].raw = ListRef()
+    unsafe constraints[c].form = index
+    unsafe constraints[c].state = .live
     return index
   }
 

@@ -1,30 +1,18 @@
 /// Hinges: where the constraints of a form stand on it, sorted by value.
 extension Problem {
-  /// Where the constraint's hinges stand on its form, if they stand together and can move to their
-  /// new value without meeting another hinge: then no slope, claim or multiplier changes.
-  ///
-  /// A window's width is such a form: it carries the edit and the requirement not to be negative.
-  /// Hinges of others that stand at the same value and wait to move to the same new one go along:
-  /// what hugs a text and what keeps it from being compressed move as one.
+  /// Where the constraint's hinges stand on its form, if they stand together and can move to a
+  /// value without meeting another hinge, or an active row: then no slope, claim or multiplier changes.
   @inline(__always)
-  mutating func freeHinges(_ c: Int32, movingTo constant: Double) -> Range<Int32>? {
+  mutating func freeHinges(_ c: Int32, movingTo value: Double) -> Range<Int32>? {
+    let form = forms[constraints[c].form]
+    if form.slot >= 0 && form.segment == form.groupEnd { return nil }
     let hinges = hinges(of: constraints[c].form)
     var first: Int32 = 0
     while first < hinges.count, hinges[first].constraint != c { first += 1 }
-    if first == hinges.count { return nil }
-    let old = hinges[first].value
-    let new = -constant / constraints[c].scale
-    var end = first + 1
-    while first > 0, goesAlong(hinges[first - 1], c, old, new) { first -= 1 }
-    while end < hinges.count, goesAlong(hinges[end], c, old, new) { end += 1 }
-    // Alone on the form, nothing is in the way however far it goes.
-    if end - first == hinges.count { return first..<end }
-    if !isClear(hinges, around: first..<end, to: new) { return nil }
-    // Another that waits to move as well could be met where it will stand.
-    for k in 0..<hinges.count where k < first || k >= end {
-      if constraints[hinges[k].constraint].awaitsConstant { return nil }
-    }
-    return first..<end
+    var end = first
+    while end < hinges.count, hinges[end].constraint == c { end += 1 }
+    // Two that stand apart, with one of another constraint between them, are not clear of that.
+    return first < end && isClear(hinges, around: first..<end, to: value) ? first..<end : nil
   }
 
   /// Whether hinges that stand together meet no other on their way to a value.
@@ -37,15 +25,6 @@ extension Problem {
     }
     return own.upperBound == hinges.count
       || hinges[own.upperBound].value > max(old, new) + margin
-  }
-
-  /// Whether a hinge moves from the same value to the same value as that of `c`, or is of `c`.
-  @inline(__always)
-  private func goesAlong(_ hinge: Hinge, _ c: Int32, _ old: Double, _ new: Double) -> Bool {
-    let other = hinge.constraint
-    if other == c { return true }
-    return hinge.value == old && constraints[other].awaitsConstant
-      && -wantedConstant(other) / constraints[other].scale == new
   }
 
   /// The value of the form at which a constraint's expression is zero.

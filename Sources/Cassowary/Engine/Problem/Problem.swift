@@ -22,9 +22,6 @@ struct Problem: ~Copyable {
   var columns: ListPool<Mention>
   var hinges: ListPool<Hinge>
 
-  /// What constraints await, by their `request`.
-  var requests = Buffer<Request>()
-
   /// Floating forms that may lie outside the segment they claim, from `queueHead` on.
   var queue: Buffer<Int32>
   var queueHead = 0
@@ -33,7 +30,7 @@ struct Problem: ~Copyable {
   /// What may be free to move.
   var degenerate = DegeneratePositions()
   /// What marks forms as seen.
-  private(set) var formEpoch: UInt32 = 0
+  private(set) var formEpoch: UInt16 = 0
   /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
   var shifts = Buffer<Double>()
   /// Terms and breakpoints that were looked at one by one so far; see ``Solver/looks``.
@@ -71,7 +68,6 @@ struct Problem: ~Copyable {
     rows = other.rows.copy()
     columns = other.columns.copy()
     hinges = other.hinges.copy()
-    requests = other.requests.copy()
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
@@ -129,9 +125,9 @@ struct Problem: ~Copyable {
 }
 
 extension Problem {
-  /// Has no form count as marked. An epoch has thirty bits; once they are used up all marks are wiped.
+  /// Has no form count as marked. Once all epochs are used up all marks are wiped.
   mutating func beginMarking() {
-    if formEpoch == .max >> 2 {
+    if formEpoch == .max {
       for form in forms.indices { forms[form].mark = 0 }
       formEpoch = 0
     }
