@@ -48,7 +48,7 @@ extension Solver {
     priority: Priority, weight: Double
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, weight, constant)
-    let row = try engine.problem.admit(&terms, count: count)
+    let row = try engine.problem.admit(count: count) { terms[$0] }
     return id(engine.enqueue(row, relation, plus: constant, priority, weight))
   }
 
