@@ -1,70 +1,46 @@
 /// Putting constraints on forms and taking them off again.
 extension Engine {
-  /// Takes the constraint down for the next flush; its terms count as mentioned already.
-  mutating func enqueue(
-    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
-    relation: Relation
-  ) -> Int32 {
-    agenda.enqueued += 1
-    let record = ConstraintRecord(
-      scale: scale, constant: constant, raw: terms, serial: agenda.enqueued,
-      generation: agenda.stamp.next(), key: key, weight: problem.noteWeight(weight),
-      relation: relation)
-    let c = problem.constraints.insert(record)
-    agenda.pending.append(c)
-    return c
-  }
-
-  /// How a constraint's form relates to its hinges right after attaching.
-  enum Attachment {
-    /// The form floats and may have to move.
-    case floating
-    /// The form was pinned already and stands where its multiplier wants it.
-    case pinned
-    /// A required constraint contradicts an older one on the same form.
-    case refused
-  }
-
   /// Puts the breakpoints of a pending constraint on the row of its terms.
   ///
   /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
   /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
+  /// - Returns: false if the constraint contradicts an older one on its row, and is refused.
   @inline(__always)
-  mutating func attach(_ c: Int32) -> Attachment {
+  @discardableResult
+  mutating func attach(_ c: Int32) -> Bool {
     let form = problem.existingForm(problem.constraints[c].raw)
     if form >= 0 { return attach(c, to: form) }
     _ = problem.makeForm(c)
-    return .floating
+    return true
   }
 
   @inline(never)
-  private mutating func attach(_ c: Int32, to known: Int32) -> Attachment {
+  private mutating func attach(_ c: Int32, to known: Int32) -> Bool {
     var form = known
     if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
       form = makeRoom(for: c, on: form)
-      if problem.constraints[c].state == .refused { return .refused }
+      if problem.constraints[c].state == .refused { return false }
       if form < 0 {
         _ = problem.makeForm(c)
-        return .floating
+        return true
       }
     }
     problem.rows.release(problem.constraints[c].raw)
-    problem.constraints[c].raw = ListRef()
-    problem.constraints[c].form = form
-    problem.constraints[c].state = .live
-    if problem.forms[form].slot >= 0 {
-      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
-      _ = problem.insertHinges(c)
+    problem.enter(c, form)
+    let isActive = problem.forms[form].slot >= 0
+    if isActive && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+    let costs = problem.insertHinges(c)
+    if isActive {
       repin(form)
-      return .pinned
+      return true
     }
-    if problem.insertHinges(c) {
+    if costs {
       gatherSlope(of: form)
       problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
       assumePiece(form)
     }
     problem.updateBounds(form)
-    return .floating
+    return true
   }
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
@@ -102,7 +78,6 @@ extension Engine {
       problem.updateBounds(form)
       noteSlope(of: form, duals.ownRoom, times: -1)
       if problem.forms[form].hinges.count == 0 {
-        problem.unlinkColumns(form)
         problem.dispose(form)
       }
     }

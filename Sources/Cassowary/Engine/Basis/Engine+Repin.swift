@@ -6,23 +6,22 @@ extension Engine {
   /// queued for the primal method. What depends on the form follows with ``move()``.
   mutating func repin(_ form: Int32) {
     let p = problem.forms[form].slot
-    let hinges = problem.hinges(of: form)
     let old = problem.forms[form].value
-    var first = problem.firstPosition(form, notBelow: old)
-    var end = first
-    while end < hinges.count, hinges[end].value == old { end += 1 }
+    problem.standAtValue(form)
     duals.ownRoom.clear()
     addMultiplier(p, times: 1, to: duals.ownRoom)
-    let place = breakpointWanted(form, between: first, and: end)
-    if place >= 0 { (first, end) = problem.group(of: form, around: place) }
-    problem.stand(form, at: first, end)
+    let place = breakpointWanted(form)
+    if place >= 0 {
+      let (first, end) = problem.group(of: form, around: place)
+      problem.stand(form, at: first, end)
+    }
     problem.noteDegenerate(p)
     basis.slots[p].kind = problem.isFixed(form) ? .fixed : .pinned
     if basis.slots[p].kind == .fixed { basis.slots[p].multiplier.count = 0 }
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }
     // Between two hinges: the form stays where it is until the primal method gives its slot away.
-    if first == end { return }
-    let target = hinges[first].value
+    if problem.forms[form].segment == problem.forms[form].groupEnd { return }
+    let target = problem.hinges(of: form)[problem.forms[form].segment].value
     problem.forms[form].value = target
     displace(form, by: target - old)
   }
@@ -31,8 +30,7 @@ extension Engine {
   /// count on, which is in `ownRoom`; or the place among the breakpoints where slopes enclose that, and
   /// notes by how much the slope is another.
   mutating func assumePiece(_ form: Int32) {
-    let segment = problem.forms[form].segment
-    let place = breakpointWanted(form, between: segment, and: segment)
+    let place = breakpointWanted(form)
     if place >= 0 {
       var (split, end) = problem.group(of: form, around: place)
       let hinges = problem.hinges(of: form)
@@ -50,14 +48,12 @@ extension Engine {
     problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
   }
 
-  /// The breakpoint at which the slopes enclose what is in `ownRoom`, if it is not one of those in
-  /// `first..<end`, or the piece there; else -1.
-  private mutating func breakpointWanted(
-    _ form: Int32, between first: Int32, and end: Int32
-  ) -> Int32 {
+  /// The breakpoint at which the slopes enclose what is in `ownRoom`; -1 if those where the row stands, or its
+  /// piece, do.
+  private mutating func breakpointWanted(_ form: Int32) -> Int32 {
     // The slope only grows with the value, so that at most one of the two searches leads anywhere.
-    let up = lastWanted(form, from: end, up: true)
-    return up >= 0 ? up : lastWanted(form, from: first, up: false)
+    let up = lastWanted(form, from: problem.forms[form].groupEnd, up: true)
+    return up >= 0 ? up : lastWanted(form, from: problem.forms[form].segment, up: false)
   }
 
   /// The last hinge on the way up, or down, before which a form is wanted farther; -1 if it is not wanted past

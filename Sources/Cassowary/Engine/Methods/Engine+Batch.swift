@@ -48,7 +48,7 @@ extension Engine {
       let c = agenda.pending[k]
       k += 1
       if problem.constraints[c].state != .pending { continue }
-      _ = attach(c)
+      attach(c)
     }
   }
 

@@ -185,11 +185,6 @@ extension Problem {
     for form in waiting where forms[form].isFloating && !forms[form].isOutside {
       forms[form].isQueued = false
     }
-    forgetUnqueued()
-  }
-
-  /// Takes forms off the queue that are not marked as queued any more.
-  mutating func forgetUnqueued() {
     let forms = unsafe forms.lane
     queue.keep(from: queueHead) { unsafe forms[$0].isQueued }
   }
