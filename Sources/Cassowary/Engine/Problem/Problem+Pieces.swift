@@ -77,19 +77,11 @@ extension Problem {
   mutating func updateBounds(_ form: Int32) {
     let hinges = hinges(of: form)
     let segment = forms[form].segment
+    let floor = segment > 0 ? hinges[segment - 1].value : -.infinity
+    let ceiling = segment < hinges.count ? hinges[segment].value : .infinity
     // A residual this small is no violation: without room for it, rounding would keep steps going.
-    if segment > 0 {
-      let b = hinges[segment - 1].value
-      forms[form].floor = b - Tolerance.feasibility * max(1, abs(b))
-    } else {
-      forms[form].floor = -.infinity
-    }
-    if segment < hinges.count {
-      let b = hinges[segment].value
-      forms[form].ceiling = b + Tolerance.feasibility * max(1, abs(b))
-    } else {
-      forms[form].ceiling = .infinity
-    }
+    forms[form].floor = floor - Tolerance.feasibility * max(1, abs(floor))
+    forms[form].ceiling = ceiling + Tolerance.feasibility * max(1, abs(ceiling))
   }
 
   // MARK: Slopes
@@ -122,18 +114,9 @@ extension Problem {
   /// Whether hard bounds would hold the row at these breakpoints.
   @inline(__always)
   func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
-    let hinges = hinges(of: form)
-    var lower = false
-    var upper = false
-    var k = group.lowerBound
-    while k < group.upperBound {
-      let hinge = hinges[k]
-      if hinge.isRequired {
-        if hinge.isUpper { upper = true } else { lower = true }
-      }
-      k += 1
-    }
-    return lower && upper
+    let hinges = hinges(of: form)[group]
+    return hinges.contains { $0.isRequired && $0.isUpper }
+      && hinges.contains { $0.isRequired && !$0.isUpper }
   }
 
   /// Adds `factor` times the slope of the cost in piece `k` to `vector`; hard bounds contribute nothing.

@@ -146,13 +146,7 @@ extension Problem {
   /// when, and only when, nobody has a constraint on it.
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
-    let entries = unsafe rows.elements.lane
-    var variables = unsafe self.variables.lane
-    var k = terms.offset
-    while k < terms.offset + terms.count {
-      unsafe variables[entries[k].index].mentions &+= change
-      k += 1
-    }
+    for entry in rows.view(terms) { variables[entry.index].mentions &+= change }
   }
 
   /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
@@ -194,19 +188,12 @@ extension Problem {
   /// The magnitude is what rounding is measured by: terms of 10¹⁵ that cancel leave 0.1, which is
   /// nothing.
   @inline(__always)
-  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
-    let list = forms[form].terms
-    let entries = unsafe rows.elements.lane
-    let values = unsafe self.values.lane
-    var value = 0.0
-    var magnitude = 0.0
-    var k = list.offset
-    let end = list.offset + list.count
-    while k < end {
-      let part = unsafe entries[k].value * values[entries[k].index]
+  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+    var (value, magnitude) = (0.0, 0.0)
+    for entry in row(form) {
+      let part = entry.value * values[entry.index]
       value += part
       magnitude += abs(part)
-      k += 1
     }
     return (value, magnitude)
   }
@@ -219,21 +206,10 @@ extension Problem {
   mutating func moveVariable(_ j: Int32, by delta: Double) {
     values[j] += delta
     noteChange(j)
-    let list = variables[j].column
-    let mentions = unsafe columns.elements.lane
-    let entries = unsafe rows.elements.lane
-    var forms = unsafe self.forms.lane
-    var k = list.offset
-    let end = list.offset + list.count
-    while k < end {
-      let mention = unsafe mentions[k]
-      let form = mention.form
-      k += 1
-      // Pinned forms stand where their slots say; they follow by definition.
-      if unsafe forms[form].slot >= 0 { continue }
-      let coefficient = unsafe entries[forms[form].terms.offset &+ mention.term].value
-      unsafe forms[form].value += coefficient * delta
-      if unsafe forms[form].isOutside { enqueueForm(form) }
+    // Active rows stand where their basis positions say; they follow by definition.
+    for mention in column(of: j) where forms[mention.form].slot < 0 {
+      forms[mention.form].value += coefficient(mention) * delta
+      enqueueIfOutside(mention.form)
     }
   }
 
