@@ -68,16 +68,13 @@ extension Engine {
   ///
   /// - Returns: whether it was so; if not, nothing has changed.
   mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    // While nothing waits, none goes along.
     if !isIdle || !basis.directions.isLoaded || isDoubtful { return false }
     if problem.constraints[c].state != .live { return false }
     let form = problem.constraints[c].form
-    let own = problem.forms[form].segment..<problem.forms[form].groupEnd
     let value = -constant / problem.constraints[c].scale
-    guard let place = basis.directions.place(of: form, to: value) else { return false }
-    let hinges = problem.hinges(of: form)
-    for k in own where hinges[k].constraint != c { return false }
-    if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }
+    guard let place = basis.directions.place(of: form, to: value),
+      let own = problem.freeHinges(c, movingTo: value), own.contains(problem.forms[form].segment)
+    else { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[form].hinges.offset
     for k in own { problem.hinges[offset + k].value = value }

@@ -173,19 +173,12 @@ extension Problem {
     while first < hinges.count, hinges[first].constraint != c { first += 1 }
     var end = first
     while end < hinges.count, hinges[end].constraint == c { end += 1 }
-    return first < end && isClear(hinges, around: first..<end, to: value) ? first..<end : nil
-  }
-
-  /// Whether breakpoints that stand together meet no other on their way to a value.
-  @inline(__always)
-  func isClear(_ hinges: ListView<Hinge>, around own: Range<Int32>, to new: Double) -> Bool {
-    let old = hinges[own.lowerBound].value
-    let margin = Tolerance.feasibility * max(1, abs(old), abs(new))
-    if own.lowerBound > 0, hinges[own.lowerBound - 1].value >= min(old, new) - margin {
-      return false
-    }
-    return own.upperBound == hinges.count
-      || hinges[own.upperBound].value > max(old, new) + margin
+    if first == end { return nil }
+    let old = hinges[first].value
+    let margin = Tolerance.feasibility * max(1, abs(old), abs(value))
+    if first > 0, hinges[first - 1].value >= min(old, value) - margin { return nil }
+    if end < hinges.count, hinges[end].value <= max(old, value) + margin { return nil }
+    return first..<end
   }
 
   /// The breakpoint of a constraint; of a required one that differs from another hard bound of the row by
