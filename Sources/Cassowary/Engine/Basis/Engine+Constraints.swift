@@ -5,42 +5,30 @@ extension Engine {
   /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
   /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
   /// - Returns: false if the constraint contradicts an older one on its row, and is refused.
-  @inline(__always)
   @discardableResult
   mutating func attach(_ c: Int32) -> Bool {
-    let form = problem.existingForm(problem.constraints[c].raw)
-    if form >= 0 { return attach(c, to: form) }
-    _ = problem.makeForm(c)
+    var form = problem.existingForm(problem.constraints[c].raw)
+    if problem.constraints[c].key == requiredKey {
+      form = makeRoom(for: c, on: form)
+      if problem.constraints[c].state == .refused { return false }
+    }
+    if form < 0 { _ = problem.makeForm(c) } else { attach(c, to: form) }
     return true
   }
 
-  @inline(never)
-  private mutating func attach(_ c: Int32, to known: Int32) -> Bool {
-    var form = known
-    if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
-      form = makeRoom(for: c, on: form)
-      if problem.constraints[c].state == .refused { return false }
-      if form < 0 {
-        _ = problem.makeForm(c)
-        return true
-      }
-    }
+  private mutating func attach(_ c: Int32, to form: Int32) {
     problem.rows.release(problem.constraints[c].raw)
     problem.enter(c, form)
     let isActive = problem.forms[form].slot >= 0
     if isActive && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
     let costs = problem.insertHinges(c)
-    if isActive {
-      repin(form)
-      return true
-    }
+    if isActive { return repin(form) }
     if costs {
       gatherSlope(of: form)
       problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
       assumePiece(form)
     }
     problem.updateBounds(form)
-    return true
   }
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
@@ -50,10 +38,8 @@ extension Engine {
   /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
-    let isPoint =
-      problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
-      && problem.isEqualityClaim(form)
-    if !isPoint && !problem.forms[form].isOutside || pinFresh(form) { return .done }
+    let staysOut = !problem.isEqualityClaim(form) && !problem.forms[form].isOutside
+    if staysOut || pinFresh(form) { return .done }
     return repair(form)
   }
 
@@ -89,18 +75,8 @@ extension Engine {
   mutating func settleLifted() {
     balance(checking: true)
     if basis.lifted.isEmpty { return }
-    recoverLifted()
-    for form in basis.lifted.items { repin(form) }
-    basis.lifted.removeAll()
-    move()
-  }
-
-  /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from
-  /// what depends on it, until that has cost as much as computing all of them.
-  ///
-  /// Each costs a solve; all of them together cost one for each level, and a look at every form.
-  /// The count of entries visited says when to change over.
-  private mutating func recoverLifted() {
+    // Dual values that were not kept while the rows were equalities. Each costs a solve; all of them together one
+    // for each level, and a look at every row.
     var work = 0
     for form in basis.lifted.items {
       let p = problem.forms[form].slot
@@ -113,6 +89,9 @@ extension Engine {
       }
     }
     if work > problem.forms.count { recomputeMultipliers() }
+    for form in basis.lifted.items { repin(form) }
+    basis.lifted.removeAll()
+    move()
   }
 
   /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.

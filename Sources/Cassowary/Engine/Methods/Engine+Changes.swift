@@ -27,10 +27,6 @@ extension Engine {
   /// Gives up a constraint's identity; its hinges go with the next flush.
   mutating func requestRemoval(_ c: Int32) {
     disown(c)
-    if problem.constraints[c].request >= 0 {
-      agenda.requests[problem.constraints[c].request].constraint = -1
-      problem.constraints[c].request = -1
-    }
     // The place of one that still waits is not reused before it is off the list of those that do:
     // whoever got it would be brought in, and refused, as the older one.
     problem.constraints[c].state = .leaving
@@ -64,7 +60,7 @@ extension Engine {
   /// but positions is different after.
   private mutating func shiftOrDetach(_ request: Request) {
     let c = request.constraint
-    if c < 0 || problem.constraints[c].state != .live { return }
+    if problem.constraints[c].state != .live { return }
     let key = problem.constraints[c].key
     if key == request.key {
       if problem.constraints[c].constant == request.constant { return }
@@ -102,7 +98,6 @@ extension Engine {
   /// an inactive one its slope: it goes to where that fits.
   mutating func carryOut(_ request: Request) {
     let c = request.constraint
-    if c < 0 { return }
     let old = problem.constraints[c]
     if old.key == request.key && old.constant == request.constant {
       return problem.note(request)

@@ -81,17 +81,14 @@ extension Problem {
     for term in terms where variables[term.index].column.count < column.count {
       column = self.column(of: term.index)
     }
-    for mention in column where isEqual(row(mention.form), terms) { return mention.form }
+    // Terms are sorted by variable and scaled alike, so that those of equal rows are the same bit by bit.
+    for mention in column where forms[mention.form].terms.count == terms.count {
+      let isEqual = row(mention.form).elementsEqual(terms) {
+        $0.index == $1.index && $0.value == $1.value
+      }
+      if isEqual { return mention.form }
+    }
     return -1
-  }
-
-  /// Whether two lists of terms are the same, bit by bit: they are sorted by variable and scaled alike.
-  @inline(__always)
-  private func isEqual(_ one: ListView<Entry>, _ other: ListView<Entry>) -> Bool {
-    if one.count != other.count { return false }
-    for k in 0..<one.count
-    where one[k].index != other[k].index || one[k].value != other[k].value { return false }
-    return true
   }
 
   /// Takes a row out of its variables' columns and frees it; its column of the factor may live on, which needs

@@ -18,7 +18,6 @@ extension Problem {
     let first = forms[form].hinges.offset + forms[form].segment - 1
     let lower = hinges[first].key
     let upper = hinges[first + 1].key
-    if lower == upper { return lower }
     // Required on one side only: it can give way to the other.
     let key = max(lower, upper)
     return key == requiredKey ? min(lower, upper) : key

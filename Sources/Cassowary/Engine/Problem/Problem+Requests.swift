@@ -1,9 +1,8 @@
 /// Which constraints edit a variable, and how old they are.
 extension Problem {
-  /// Gives a constraint that has no breakpoints the constant and the priority that were asked for.
+  /// Gives a constraint that has no breakpoints, or is gone, the constant and the priority that were asked for.
   mutating func note(_ request: Request) {
     let c = request.constraint
-    if c < 0 { return }
     constraints[c].request = -1
     constraints[c].key = request.key
     constraints[c].constant = request.constant
