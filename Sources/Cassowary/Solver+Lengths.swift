@@ -48,8 +48,10 @@ extension Solver {
     priority: Priority, weight: Double
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, weight, constant)
-    let row = try engine.problem.admit(&terms, count: count)
-    return id(engine.enqueue(row, relation, plus: constant, priority, weight))
+    let row = try engine.problem.admit(count: count) { terms[$0] }
+    return id(
+      engine.enqueue(
+        row, relation, plus: constant, weight: weight, key: priority.rawValue.bitPattern))
   }
 
   /// How many places of variables and constraints are in use, or were: the next new ones have these indices.
@@ -87,8 +89,8 @@ extension Engine {
     problem.rows[list.offset] = Entry(index: j, link: 0, value: 1)
     list.count = 1
     problem.variables[j].mentions &+= 1
-    return enqueue(
-      list, scale: 1, constant: constant, weight: 1, key: key, relation: relation)
+    let row = CanonicalRow(terms: list, scale: 1)
+    return enqueue(row, relation, plus: constant, weight: 1, key: key)
   }
 
   fileprivate mutating func reserve(_ variables: Int, _ lengths: Int, _ rows: Int) {

@@ -234,7 +234,6 @@ public struct Solver: ~Copyable {
     let added = try enqueue(
       Constraint(LinearExpression(variable) - value, .equal, priority: priority))
     engine.problem.variables[variable.index].edit = added.index
-    engine.problem.constraints[added.index].isEdit = true
     return added
   }
 

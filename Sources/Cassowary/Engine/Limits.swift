@@ -44,10 +44,6 @@ extension Limits {
   /// stacks of equal shares visit half as many entries again, and equal shares that come and go in a box
   /// seven times as many (`Benchmarks growth --work`).
   static let lateTies = 8
-  /// So many forms of a variable are compared with a new row: a missed twin costs speed, not
-  /// correctness, and a long column is not worth the search. Without the search kiwi's screen takes 37 % more
-  /// instructions, in no order 106 %; all others take up to 4 % fewer.
-  static let twins: Int32 = 8
   /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
   /// before all others.
   static let longRow = 32

@@ -1,71 +1,34 @@
 /// Putting constraints on forms and taking them off again.
 extension Engine {
-  /// Takes the constraint down for the next flush; its terms count as mentioned already.
-  mutating func enqueue(
-    _ terms: ListRef, scale: Double, constant: Double, weight: Double, key: UInt32,
-    relation: Relation
-  ) -> Int32 {
-    agenda.enqueued += 1
-    let record = ConstraintRecord(
-      terms, scale: scale, constant: constant, weight: problem.noteWeight(weight), key: key,
-      relation,
-      generation: agenda.stamp.next(), serial: agenda.enqueued)
-    let c = problem.constraints.insert(record)
-    agenda.pending.append(c)
-    return c
-  }
-
-  /// How a constraint's form relates to its hinges right after attaching.
-  enum Attachment {
-    /// The form floats and may have to move.
-    case floating
-    /// The form was pinned already and stands where its multiplier wants it.
-    case pinned
-    /// A required constraint contradicts an older one on the same form.
-    case refused
-  }
-
-  /// Finds the form of a pending constraint and puts its hinges on it.
+  /// Puts the breakpoints of a pending constraint on the row of its terms.
   ///
-  /// What a pinned form moves by waits for ``move()``.
-  @inline(__always)
-  mutating func attach(_ c: Int32) -> Attachment {
-    let form = problem.existingForm(problem.constraints[c].raw)
-    if form >= 0, let attachment = attach(c, to: form) { return attachment }
-    _ = problem.makeForm(c)
-    return .floating
+  /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
+  /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
+  /// - Returns: false if the constraint contradicts an older one on its row, and is refused.
+  @discardableResult
+  mutating func attach(_ c: Int32) -> Bool {
+    var form = problem.existingForm(problem.constraints[c].raw)
+    if problem.constraints[c].key == requiredKey {
+      form = makeRoom(for: c, on: form)
+      if problem.constraints[c].state == .refused { return false }
+    }
+    if form < 0 { _ = problem.makeForm(c) } else { attach(c, to: form) }
+    return true
   }
 
-  /// Puts the hinges of a pending constraint on a form of its terms.
-  /// - Returns: `nil` if it has to have a form of its own.
-  @inline(never)
-  private mutating func attach(_ c: Int32, to known: Int32) -> Attachment? {
-    let raw = problem.constraints[c].raw
-    var form = known
-    if problem.constraints[c].key == requiredKey, problem.contradicting(c, on: form) != nil {
-      form = makeRoom(for: c, on: form)
-      if problem.constraints[c].state == .refused { return .refused }
-      if form < 0 { return nil }
-    }
-    problem.constraints[c].form = form
-    let isPinned = problem.forms[form].slot >= 0
-    if isPinned {
-      if problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
-      problem.insertHinges(c)
-    } else if !problem.insertHingesWhereClaimed(c) {
-      // It costs where the form claims to lie. Sharing the form would need a primal repair; a second
-      // form of the same terms does not.
-      problem.constraints[c].raw = raw
-      return nil
-    }
-    problem.constraints[c].go(to: form)
-    problem.rows.release(raw)
-    if isPinned {
-      repin(form)
-      return .pinned
+  private mutating func attach(_ c: Int32, to form: Int32) {
+    problem.rows.release(problem.constraints[c].raw)
+    problem.enter(c, form)
+    let isActive = problem.forms[form].slot >= 0
+    if isActive && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
+    let costs = problem.insertHinges(c)
+    if isActive { return repin(form) }
+    if costs {
+      gatherSlope(of: form)
+      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
+      assumePiece(form)
     }
     problem.updateBounds(form)
-    return .floating
   }
 
   /// Brings a newly attached floating form into the basis if a fresh variable allows it, else into
@@ -75,10 +38,8 @@ extension Engine {
   /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
-    let isPoint =
-      problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
-      && problem.isEqualityClaim(form)
-    if !isPoint && !problem.forms[form].isOutside || pinFresh(form) { return .done }
+    let staysOut = !problem.isEqualityClaim(form) && !problem.forms[form].isOutside
+    if staysOut || pinFresh(form) { return .done }
     return repair(form)
   }
 
@@ -103,10 +64,10 @@ extension Engine {
       problem.updateBounds(form)
       noteSlope(of: form, duals.ownRoom, times: -1)
       if problem.forms[form].hinges.count == 0 {
-        problem.unlinkColumns(form)
         problem.dispose(form)
       }
     }
+    problem.constraints[c].form = -1
     problem.constraints[c].state = .pending
   }
 
@@ -114,18 +75,8 @@ extension Engine {
   mutating func settleLifted() {
     balance(checking: true)
     if basis.lifted.isEmpty { return }
-    recoverLifted()
-    for form in basis.lifted.items { repin(form) }
-    basis.lifted.removeAll()
-    move()
-  }
-
-  /// Computes the multipliers that were not kept while the forms were fixed: one by one, each from
-  /// what depends on it, until that has cost as much as computing all of them.
-  ///
-  /// Each costs a solve; all of them together cost one for each level, and a look at every form.
-  /// The count of entries visited says when to change over.
-  private mutating func recoverLifted() {
+    // Dual values that were not kept while the rows were equalities. Each costs a solve; all of them together one
+    // for each level, and a look at every row.
     var work = 0
     for form in basis.lifted.items {
       let p = problem.forms[form].slot
@@ -138,13 +89,16 @@ extension Engine {
       }
     }
     if work > problem.forms.count { recomputeMultipliers() }
+    for form in basis.lifted.items { repin(form) }
+    basis.lifted.removeAll()
+    move()
   }
 
   /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.
   ///
   /// From this moment the handle is unknown, whenever the hinges go.
   mutating func disown(_ c: Int32) {
-    problem.clearEdit(c)
+    if let edited = problem.edited(by: c) { problem.variables[edited].edit = -1 }
     problem.mention(problem.termList(of: c), by: -1)
     problem.constraints[c].generation = agenda.stamp.next()
   }
@@ -154,12 +108,7 @@ extension Engine {
     problem.rows.release(problem.constraints[c].raw)
     let weight = problem.constraints[c].weight
     if weight > 0 { problem.weights.recycle(weight) }
-    problem.constraints[c].weight = 0
     problem.constraints[c].state = .free
-    problem.constraints[c].form = -1
-    problem.constraints[c].awaitsConstant = false
-    problem.constraints[c].awaitsKey = false
-    problem.constraints[c].isWitness = false
     problem.constraints.recycle(c)
   }
 }

@@ -54,7 +54,6 @@ extension Engine {
       if problem.forms[form].hinges.count == 0 && (droppingGhosts || list.count == 0) {
         duals.multipliers.release(list)
         basis.ghosts -= 1
-        problem.unlinkColumns(form)
         problem.dispose(form)
         continue
       }
@@ -108,7 +107,6 @@ extension Engine {
   private mutating func leaveDependent(_ form: Int32) {
     if problem.forms[form].hinges.count == 0 {
       basis.ghosts -= 1
-      problem.unlinkColumns(form)
       problem.dispose(form)
       return
     }

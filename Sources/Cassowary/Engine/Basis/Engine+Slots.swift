@@ -34,7 +34,6 @@ extension Engine {
     basis.slots[p].form = -1
     if problem.forms[form].hinges.count == 0 {
       basis.ghosts -= 1
-      problem.unlinkColumns(form)
       problem.dispose(form)
       return
     }

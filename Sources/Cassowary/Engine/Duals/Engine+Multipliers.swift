@@ -58,11 +58,12 @@ extension Engine {
       duals.room.clear()
       return duals.room.firstExcess(of: duals.multipliers.view(basis.slots[p].multiplier))
     }
-    return excess(form, p, problem.forms[form].groupEnd, up: true)
-      ?? excess(form, p, problem.forms[form].segment, up: false)
+    let multiplier = duals.multipliers.view(basis.slots[p].multiplier)
+    return excess(form, problem.forms[form].groupEnd, up: true, of: multiplier)
+      ?? excess(form, problem.forms[form].segment, up: false, of: multiplier)
   }
 
-  /// By how much λ of slot p lies above the slope of its form's cost just past position `k`, or, not `up`, by
+  /// By how much a dual value lies above the slope of a form's cost just past position `k`, or, not `up`, by
   /// how much below that just before it, as in ``violation(_:)``; a required hinge in the way makes that
   /// slope infinite.
   ///
@@ -70,11 +71,13 @@ extension Engine {
   /// its distances, so that adding all of them up took most of the time of stacks of texts at
   /// `equalCentering`.
   @inline(__always)
-  mutating func excess(_ form: Int32, _ p: Int32, _ k: Int32, up: Bool) -> LevelEntry? {
+  mutating func excess(
+    _ form: Int32, _ k: Int32, up: Bool, of multiplier: ListView<LevelEntry>
+  ) -> LevelEntry? {
     if problem.isBlocked(form, k, up: up) { return nil }
     duals.room.clear()
     problem.addGradient(form, segment: k, times: 1, to: duals.room)
-    let entry = duals.room.firstExcess(of: duals.multipliers.view(basis.slots[p].multiplier))
+    let entry = duals.room.firstExcess(of: multiplier)
     guard let entry, (entry.value > 0) == up else { return nil }
     return entry
   }

@@ -31,6 +31,11 @@ struct LevelVector {
   var count: Int { @inline(__always) get { unsafe header.pointee.count } }
   var isEmpty: Bool { @inline(__always) get { unsafe header.pointee.count == 0 } }
 
+  /// The entries, until one is added.
+  var entries: ListView<LevelEntry> {
+    @inline(__always) get { unsafe ListView(Lane(base: header.pointee.entries), count: count) }
+  }
+
   subscript(index: Int) -> LevelEntry {
     @inline(__always) get {
       assert(index < count)

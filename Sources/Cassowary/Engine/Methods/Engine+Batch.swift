@@ -37,7 +37,6 @@ extension Engine {
     batch.points.empty()
     moveSeated()
     basis.displaced.empty()
-    payOverruled()
     return .done
   }
 
@@ -49,10 +48,7 @@ extension Engine {
       let c = agenda.pending[k]
       k += 1
       if problem.constraints[c].state != .pending { continue }
-      let isContent =
-        k < agenda.pending.count && problem.constraints[c].relation == .lessThanOrEqual
-        && problem.attachContent(c, agenda.pending[k])
-      if isContent { k += 1 } else { _ = attach(c) }
+      attach(c)
     }
   }
 

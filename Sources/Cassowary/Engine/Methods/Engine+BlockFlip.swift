@@ -10,6 +10,7 @@ extension Engine {
   /// No variable moves, so that all of it can be taken back.
   mutating func flipTogether(_ key: UInt32) {
     dual.flippedKey = key
+    balance(checking: true)
     let known = duals.queue.count
     var flipped = Buffer<Crossing>()
     for form in problem.waiting where problem.forms[form].isFloating {
@@ -26,25 +27,6 @@ extension Engine {
     for crossing in flipped.items { claim(crossing.form, crossing.segment) }
     balance(checking: false)
     duals.queue.shorten(to: known)
-  }
-
-  /// Lets the wishes pay that others of the same variables overrule: those with forms of their own.
-  ///
-  /// First of all, since what is violated next depends on what they cost: the views of a squeezed stack
-  /// differ in such wishes alone.
-  mutating func payOverruled() {
-    var k = problem.queueHead
-    while k < problem.queue.count {
-      let form = problem.queue[k]
-      k += 1
-      if !problem.forms[form].isFloating || problem.forms[form].terms.count != 1 { continue }
-      let own = problem.variables[problem.row(form)[0].index].own
-      let side = problem.violation(form)
-      if own < 0 || own == form || side == 0 || problem.violatedKey(form, side) == requiredKey {
-        continue
-      }
-      if isCostly || repair(form) != .done { return }
-    }
   }
 
   /// Lets a floating form claim another segment, which multipliers have to make up for.

@@ -3,29 +3,30 @@ extension Engine {
   /// Asks for another constant with the next flush.
   @inline(__always)
   mutating func requestConstant(_ c: Int32, _ constant: Double) {
-    problem.makeRequest(c)
-    problem.requests[problem.constraints[c].request].constant = constant
-    if !problem.constraints[c].awaitsConstant {
-      problem.constraints[c].awaitsConstant = true
-      agenda.constantChanges.append(c)
-    }
+    let place = request(for: c)
+    agenda.requests[place].constant = constant
   }
 
   /// Asks for another priority with the next flush.
   mutating func requestKey(_ c: Int32, _ key: UInt32) {
-    problem.makeRequest(c)
-    problem.requests[problem.constraints[c].request].key = key
-    if !problem.constraints[c].awaitsKey {
-      problem.constraints[c].awaitsKey = true
-      agenda.levelChanges.append(c)
-    }
+    let place = request(for: c)
+    agenda.requests[place].key = key
+  }
+
+  /// The place of what is asked for of a constraint: at first, that it stay what it is.
+  @inline(__always)
+  private mutating func request(for c: Int32) -> Int32 {
+    let (constraint, next) = (problem.constraints[c], agenda.requests.indices.upperBound)
+    if constraint.request >= 0 { return constraint.request }
+    problem.constraints[c].request = next
+    agenda.requests.append(
+      Request(constraint: c, constant: constraint.constant, key: constraint.key))
+    return next
   }
 
   /// Gives up a constraint's identity; its hinges go with the next flush.
   mutating func requestRemoval(_ c: Int32) {
     disown(c)
-    problem.constraints[c].awaitsConstant = false
-    problem.constraints[c].awaitsKey = false
     // The place of one that still waits is not reused before it is off the list of those that do:
     // whoever got it would be brought in, and refused, as the older one.
     problem.constraints[c].state = .leaving
@@ -44,121 +45,77 @@ extension Engine {
       recycle(c)
     }
     agenda.removals.removeAll()
-    // Levels before constants: a constraint that becomes required is put on its form anew, with the
-    // constant it has by then.
-    for c in agenda.levelChanges.items where problem.mustRequeueForKey(c) { requeue(c) }
+    for request in agenda.requests.items { shiftOrDetach(request) }
     settleLifted()
-    for c in agenda.levelChanges.items { applyKey(c) }
-    agenda.levelChanges.removeAll()
-    // Taking one off leaves the others of its form more room, so that one look at each is enough.
-    for c in agenda.constantChanges.items where problem.mustRequeue(c) { requeue(c) }
-    settleLifted()
-    for c in agenda.constantChanges.items {
-      if !problem.constraints[c].awaitsConstant { continue }
-      problem.constraints[c].awaitsConstant = false
-      moveBreakpoint(c, problem.wantedConstant(c))
-    }
+    for request in agenda.requests.items { carryOut(request) }
+    balance(checking: true)
     moveAlongRays()
-    agenda.constantChanges.removeAll()
-    problem.requests.removeAll()
+    agenda.requests.removeAll()
   }
 
-  /// Changes a level in place: of a pinned form, which keeps its multiplier and goes where that fits.
+  /// Moves breakpoints that meet no other on their way, and takes a required constraint off that cannot be
+  /// changed so: it could contradict others, and has to come in as any constraint does.
   ///
-  /// A weaker or stronger wish has the same place with another slope: the multiplier it has may no
-  /// longer fit there, and says where the form goes instead.
-  private mutating func applyKey(_ c: Int32) {
-    if !problem.constraints[c].awaitsKey { return }
-    problem.constraints[c].awaitsKey = false
-    let key = problem.wantedKey(c)
-    if problem.constraints[c].key == key { return }
-    if problem.constraints[c].state == .live {
-      replaceHinges(c) { $0.key = key }
-    } else {
-      problem.constraints[c].key = key
-    }
-  }
-
-  /// Moves the breakpoint, and with it a form that is pinned there.
-  ///
-  /// Free hinges are most of what changes on a screen, and all of what a resize changes: nothing
+  /// Free breakpoints are most of what changes on a screen, and all of what a resize changes: nothing
   /// but positions is different after.
-  private mutating func moveBreakpoint(_ c: Int32, _ constant: Double) {
-    if problem.constraints[c].state != .live {
-      problem.constraints[c].constant = constant
-      return
+  private mutating func shiftOrDetach(_ request: Request) {
+    let c = request.constraint
+    if problem.constraints[c].state != .live { return }
+    let key = problem.constraints[c].key
+    if key == request.key {
+      if problem.constraints[c].constant == request.constant { return }
+      let value = -request.constant / problem.constraints[c].scale
+      if let own = problem.freeHinges(c, movingTo: value) {
+        problem.constraints[c].constant = request.constant
+        return shiftHinges(own, problem.constraints[c].form, to: value)
+      }
     }
-    if problem.constraints[c].constant == constant { return }
-    if let own = problem.freeHinges(c, movingTo: constant) {
-      problem.constraints[c].constant = constant
-      shiftHinges(own, problem.constraints[c].form, to: problem.breakpoint(c))
-      return
-    }
-    replaceHinges(c) { $0.constant = constant }
+    if key != requiredKey && request.key != requiredKey { return }
+    detach(c)
+    agenda.pending.append(c)
   }
 
-  /// Moves hinges that meet no other on their way, and with them the form if it stands there.
-  ///
-  /// Sorted they stay, since nothing is met on the way; those that go along have their own requests
-  /// settled with it.
-  private mutating func shiftHinges(
-    _ own: Range<Int32>, _ form: Int32, to value: Double
-  ) {
-    let list = problem.forms[form].hinges
-    let old = problem.hinges[list.offset + own.lowerBound].value
-    for k in own {
-      let c = problem.hinges[list.offset + k].constraint
-      if problem.constraints[c].awaitsConstant {
-        problem.constraints[c].awaitsConstant = false
-        problem.constraints[c].constant = problem.wantedConstant(c)
-      }
-      problem.hinges[list.offset + k].value = value
-    }
-    let p = problem.forms[form].slot
-    if p < 0 {
+  /// Moves breakpoints that meet no other on their way, and with them the form if it stands there.
+  private mutating func shiftHinges(_ own: Range<Int32>, _ form: Int32, to value: Double) {
+    let offset = problem.forms[form].hinges.offset
+    let old = problem.hinges[offset + own.lowerBound].value
+    for k in own { problem.hinges[offset + k].value = value }
+    if problem.forms[form].slot < 0 {
       suspendRays()
       // What was at rest at 0 is not where the bound goes.
       if old == 0 { problem.noteDegenerate(of: problem.forms[form].terms) }
       problem.updateBounds(form)
       problem.enqueueIfOutside(form)
-      return
+    } else if own.contains(problem.forms[form].segment) {
+      // Active at another constraint's breakpoint, the form does not notice.
+      let delta = value - problem.forms[form].value
+      problem.forms[form].value = value
+      displace(form, by: delta)
     }
-    if problem.forms[form].segment == problem.forms[form].groupEnd {
+  }
+
+  /// Gives a constraint the constant and the priority that were asked for. An active row keeps its dual value, and
+  /// an inactive one its slope: it goes to where that fits.
+  mutating func carryOut(_ request: Request) {
+    let c = request.constraint
+    let old = problem.constraints[c]
+    if old.key == request.key && old.constant == request.constant {
+      return problem.note(request)
+    }
+    let form = old.form
+    let isInactive = form >= 0 && problem.forms[form].slot < 0
+    if form >= 0 {
       suspendRays()
-      repin(form)
-      return
+      if isInactive { gatherSlope(of: form) }
+      problem.removeHinges(c)
     }
-    // Pinned at another constraint's hinge, the form does not notice.
-    if !own.contains(problem.forms[form].segment) { return }
-    let delta = value - problem.forms[form].value
-    problem.forms[form].value = value
-    displace(form, by: delta)
-  }
-
-  /// Changes what `edit` changes about an optional constraint on a pinned form: the form keeps its
-  /// multiplier and moves to where that fits.
-  private mutating func replaceHinges(
-    _ c: Int32, _ edit: (inout ConstraintRecord) -> Void
-  ) {
-    let form = problem.constraints[c].form
-    let p = problem.forms[form].slot
-    leaveRays()
-    // A fixed form keeps no multiplier, and without its walls it is in need of one.
-    if basis.slots[p].kind == .fixed { recoverMultiplier(p) }
-    problem.removeHinges(c)
-    edit(&problem.constraints[c])
-    problem.insertHinges(c)
-    repin(form)
-  }
-
-  /// Takes a live constraint off and puts it back on the list of pending ones; see
-  /// ``settleLifted()``.
-  ///
-  /// For whatever cannot be changed in place; within the flush it comes in as the last, with the
-  /// number it was enqueued under, so that blame for a conflict stays where it was.
-  mutating func requeue(_ c: Int32) {
-    detach(c)
-    agenda.pending.append(c)
+    problem.note(request)
+    if form < 0 { return }
+    _ = problem.insertHinges(c)
+    if !isInactive { return repin(form) }
+    assumePiece(form)
+    problem.updateBounds(form)
+    problem.enqueueIfOutside(form)
   }
 
   /// Takes a live constraint off its form with its terms, to wait for another.

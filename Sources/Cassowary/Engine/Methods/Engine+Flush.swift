@@ -108,6 +108,7 @@ extension Engine {
     repeat {
       let dual = problem.isSettled ? .done : drain()
       if dual != .done { return dual }
+      balance(checking: true)
       if duals.queue.isEmpty { return .done }
       let primal = runPrimal()
       if primal != .done { return primal }
@@ -157,17 +158,14 @@ extension Engine {
       if isCostly { return .costly }
       // Of all that is solved from nothing each has the steps that it would have had when it came.
       if dual.manner == .inTurn && budget == .max { beginOperation(budget: budget) }
-      let attachment = attach(c)
+      if !attach(c) { continue }
       move()
-      if attachment == .refused { continue }
-      if attachment == .floating {
-        let form = problem.constraints[c].form
-        let outcome = settle(form)
-        if outcome == .infeasible {
-          refuse(for: form)
-        } else if outcome != .done {
-          return outcome
-        }
+      let form = problem.constraints[c].form
+      let settled = settle(form)
+      if settled == .infeasible {
+        refuse(for: form)
+      } else if settled != .done {
+        return settled
       }
       let outcome = problem.isSettled ? .done : drain()
       if outcome != .done { return outcome }

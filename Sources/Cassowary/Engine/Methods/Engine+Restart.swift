@@ -15,6 +15,7 @@ extension Engine {
     basis.displaced.removeAll()
     duals.multipliers.removeAll()
     duals.queue.removeAll()
+    duals.slopeChanges.removeAll()
     // A budget is for all attempts of a call together.
     if budget == .max { beginOperation(budget: budget) }
     degenerateSteps = 0
@@ -42,6 +43,8 @@ extension Engine {
   /// What was asked for is carried out on the way, since all of it is about hinges that no longer
   /// exist: constants and levels are set, what leaves is gone.
   private mutating func detachAll(keepingProofs: Bool) {
+    for request in agenda.requests.items { problem.note(request) }
+    agenda.requests.removeAll()
     var waiting = Buffer<Int32>(capacity: problem.constraints.count)
     for c in problem.constraints.indices {
       switch problem.constraints[c].state {
@@ -55,15 +58,8 @@ extension Engine {
         continue
       case .live:
         problem.constraints[c].raw = problem.copyTerms(of: problem.constraints[c].form)
+        problem.constraints[c].form = -1
         problem.constraints[c].state = .pending
-      }
-      if problem.constraints[c].awaitsConstant {
-        problem.constraints[c].awaitsConstant = false
-        problem.constraints[c].constant = problem.wantedConstant(c)
-      }
-      if problem.constraints[c].awaitsKey {
-        problem.constraints[c].awaitsKey = false
-        problem.constraints[c].key = problem.wantedKey(c)
       }
       waiting.append(c)
     }
@@ -74,9 +70,6 @@ extension Engine {
     problem.sortByAge(&waiting)
     if !keepingProofs { agenda.contested.removeAll() }
     agenda.removals.removeAll()
-    agenda.levelChanges.removeAll()
-    agenda.constantChanges.removeAll()
-    problem.requests.removeAll()
     swap(&agenda.pending, &waiting)
   }
 }

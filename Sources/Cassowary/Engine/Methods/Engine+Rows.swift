@@ -1,22 +1,26 @@
 /// Bringing expressions into the engine.
 extension Engine {
-  /// Takes a constraint down whose terms were admitted.
+  /// Notes a constraint for the next flush whose terms were admitted.
   @inline(__always)
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
     enqueue(
-      row, constraint.relation, plus: constraint.expression.constant, constraint.priority,
-      constraint.weight)
+      row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
+      key: constraint.priority.rawValue.bitPattern)
   }
 
-  /// The same for its parts.
+  /// Notes a constraint for the next flush: `row + constant relation 0`.
   @inline(__always)
   mutating func enqueue(
-    _ row: CanonicalRow, _ relation: Relation, plus constant: Double, _ priority: Priority,
-    _ weight: Double
+    _ row: CanonicalRow, _ relation: Relation, plus constant: Double, weight: Double, key: UInt32
   ) -> Int32 {
-    enqueue(
-      row.terms, scale: row.scale, constant: constant, weight: weight,
-      key: priority.rawValue.bitPattern, relation: relation)
+    agenda.enqueued += 1
+    let c = problem.constraints.insert(
+      ConstraintRecord(
+        scale: row.scale, constant: constant, raw: row.terms, serial: agenda.enqueued,
+        generation: agenda.stamp.next(), key: key, weight: problem.noteWeight(weight),
+        relation: relation))
+    agenda.pending.append(c)
+    return c
   }
 
   /// Starts counting pivots for one call.
@@ -59,7 +63,8 @@ extension Engine {
   /// if new.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if problem.constraints[c].state == .live {
-      requeue(c)
+      detach(c)
+      agenda.pending.append(c)
       settleLifted()
     }
     problem.mention(problem.constraints[c].raw, by: -1)

@@ -227,7 +227,6 @@ extension Engine {
     if problem.forms[form].slot >= 0 {
       basis.ghosts += 1
     } else {
-      problem.unlinkColumns(form)
       problem.dispose(form)
     }
   }

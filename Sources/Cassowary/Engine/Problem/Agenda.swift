@@ -1,14 +1,14 @@
 /// What the next flush has to do, and what the last ones refused.
 ///
 /// Invariants: a constraint is on `pending` exactly while its state says so; on `removals` while it
-/// is leaving; on the lists of changes once for as long as it awaits one.
+/// is leaving; a request is that of a constraint which knows its place.
 struct Agenda: ~Copyable {
   /// Constraints without a form yet.
   var pending: Buffer<Int32>
-  /// Constraints to take off, to change in level, and to move.
+  /// Constraints to take off.
   var removals = Buffer<Int32>()
-  var levelChanges = Buffer<Int32>()
-  var constantChanges = Buffer<Int32>()
+  /// Constraints to change, each once.
+  var requests = Buffer<Request>()
   /// Proofs of the running flush; see `Engine+Refusals`.
   var contested = [RefusalRecord]()
   /// How often it let back in what a proof had kept out.
@@ -32,8 +32,7 @@ struct Agenda: ~Copyable {
   mutating func copy(from other: borrowing Agenda) {
     pending = other.pending.copy()
     removals = other.removals.copy()
-    levelChanges = other.levelChanges.copy()
-    constantChanges = other.constantChanges.copy()
+    requests = other.requests.copy()
     refused = other.refused
     keepsTerms = other.keepsTerms
     stamp = other.stamp
@@ -42,8 +41,15 @@ struct Agenda: ~Copyable {
 
   /// Whether nothing was asked for.
   var isEmpty: Bool {
-    pending.isEmpty && constantChanges.isEmpty && removals.isEmpty && levelChanges.isEmpty
+    pending.isEmpty && requests.isEmpty && removals.isEmpty
   }
+}
+
+/// What the next flush makes of a constraint.
+struct Request: BitwiseCopyable {
+  var constraint: Int32
+  var constant: Double
+  var key: UInt32
 }
 
 /// A required constraint that did not fit, and the members of its proof, itself first.

@@ -6,168 +6,67 @@ struct CanonicalRow {
 
 /// Rows: bringing expressions from outside into the engine.
 extension Problem {
-  /// Merges and sorts the terms of an expression from outside, checking every part of it, and counts
-  /// their variables as mentioned.
+  /// Makes the row of a constraint from outside, checking every part of it, and counts its variables as
+  /// mentioned.
+  @inline(__always)
+  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
+    try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
+    return try admit(count: constraint.expression.count) { constraint.expression[$0] }
+  }
+
+  /// Makes a row of terms, checking them, and counts their variables as mentioned.
   ///
   /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
   @inline(__always)
-  mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
-    try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: constraint.expression.count))
-    var sizes = TermSizes()
-    try gather(constraint.expression, &list, &sizes)
-    return try canonicalRow(list, &sizes)
-  }
-
-  /// The same for a few terms that are sorted already.
-  @inline(__always)
-  mutating func admit(
-    _ terms: inout InlineTerms, count: Int
-  ) throws(SolverError) -> CanonicalRow {
+  mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
     var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
-    var sizes = TermSizes()
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
-    var variables = unsafe self.variables.lane
+    let variables = unsafe self.variables.lane
+    var largest = 0.0
+    var isInOrder = true
     var last: Int32 = -1
     for k in 0..<count {
-      let term = terms[k]
+      let term = term(k)
       let j = term.variable.index
+      let size = abs(term.coefficient)
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
-        forgetTerms(list, k)
+        rows.release(list)
         throw .unknownVariable(term.variable)
       }
-      sizes.note(abs(term.coefficient))
-      if j == last { sizes.isMerged = false }
+      if !Problem.isUsable(size) {
+        if size != 0 { throw unusable(list, term.coefficient) }
+        isInOrder = false
+      }
+      if j <= last { isInOrder = false }
       last = j
-      unsafe variables[j].mentions &+= 1
-      unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
-    }
-    list.count = Int32(truncatingIfNeeded: count)
-    return try canonicalRow(list, &sizes)
-  }
-
-  /// Merges and scales terms that are sorted and counted.
-  @inline(__always)
-  private mutating func canonicalRow(
-    _ terms: ListRef, _ sizes: inout TermSizes
-  ) throws(SolverError) -> CanonicalRow {
-    var list = terms
-    let isPlain = sizes.total <= 8 && sizes.smallest >= 0.125 && sizes.isMerged
-    if !isPlain { try checkSizes(list) }
-    if !sizes.isMerged || sizes.smallest == 0 { sizes.largest = try mergeChecked(&list) }
-    return CanonicalRow(terms: list, scale: scale(list, sizes.largest))
-  }
-
-  /// The sizes of the coefficients of an expression.
-  private struct TermSizes {
-    var largest = 0.0
-    var smallest = Double.infinity
-    /// Of all: not a number, or infinite, if one of them is.
-    var total = 0.0
-    /// Whether no variable has two terms.
-    var isMerged = true
-
-    @inline(__always)
-    mutating func note(_ size: Double) {
-      total += size
       largest = max(largest, size)
-      smallest = min(smallest, size)
-    }
-  }
-
-  /// Writes the terms of an expression to a list, sorted by variable.
-  ///
-  /// Sorted while they come, by insertion: rows have two or three terms, and mostly come in order.
-  /// A variable met twice is noted and merged later, which few rows need; so is the order of a row too
-  /// long for that.
-  @inline(__always)
-  private mutating func gather(
-    _ expression: LinearExpression, _ list: inout ListRef, _ sizes: inout TermSizes
-  ) throws(SolverError) {
-    let count = expression.count
-    var entries = unsafe rows.elements.lane
-    var variables = unsafe self.variables.lane
-    let limit = UInt32(truncatingIfNeeded: self.variables.count)
-    let start = Int(list.offset)
-    var number = 0
-    while number < count {
-      let term = expression[number]
-      let j = term.variable.index
-      if unsafe UInt32(bitPattern: j) >= limit || !variables[j].isLive
-        || variables[j].generation != term.variable.generation
-      {
-        forgetTerms(list, number)
-        throw .unknownVariable(term.variable)
-      }
-      sizes.note(abs(term.coefficient))
-      unsafe variables[j].mentions &+= 1
-      var k = start &+ number
-      while k > start, unsafe entries[k &- 1].index >= j {
-        if unsafe entries[k &- 1].index == j { sizes.isMerged = false }
-        if count > Limits.longRow {
-          sizes.isMerged = false
-          break
-        }
-        looks &+= 1
-        unsafe entries[k] = unsafe entries[k &- 1]
-        k &-= 1
-      }
       unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
-      number &+= 1
     }
     list.count = Int32(truncatingIfNeeded: count)
-  }
-
-  /// Refuses coefficients out of range; all but the plainest rows are looked at.
-  ///
-  /// A sum of sizes that is at most 8, with none below an eighth, says for most rows that none is
-  /// out of range, or no number.
-  @inline(never)
-  private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
-    for k in 0..<list.count {
-      let coefficient = rows[list.offset + k].value
-      let size = abs(coefficient)
-      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient || size == 0 {
-        continue
+    if !isInOrder {
+      largest = merge(&list)
+      for entry in rows.view(list) where !Problem.isUsable(abs(entry.value)) {
+        throw unusable(list, entry.value)
       }
-      forgetTerms(list, Int(list.count))
-      throw .unusable(coefficient)
-    }
-  }
-
-  /// Merges terms and makes sure that their sums are as usable as they were.
-  ///
-  /// Mentions are taken back first: a variable whose terms cancel is not mentioned and may be
-  /// released.
-  @inline(never)
-  private mutating func mergeChecked(_ list: inout ListRef) throws(SolverError) -> Double {
-    mention(list, by: -1)
-    let largest = merge(&list)
-    for k in 0..<list.count {
-      let size = abs(rows[list.offset + k].value)
-      if size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient { continue }
-      let sum = rows[list.offset + k].value
-      rows.release(list)
-      throw .unusable(sum)
     }
     mention(list, by: 1)
-    return largest
+    return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
-  /// Takes back the first `count` terms of a row that is refused.
-  ///
-  /// The call that is refused leaves no trace, also not in the counts by which variables are
-  /// released.
+  /// Whether a coefficient may have this size; not a number fails every comparison.
+  @inline(__always)
+  private static func isUsable(_ size: Double) -> Bool {
+    size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient
+  }
+
   @inline(never)
-  private mutating func forgetTerms(_ list: ListRef, _ count: Int) {
-    var known = list
-    known.count = Int32(truncatingIfNeeded: count)
-    mention(known, by: -1)
+  private mutating func unusable(_ list: ListRef, _ coefficient: Double) -> SolverError {
     rows.release(list)
+    return .unusable(coefficient)
   }
 
-  /// The same for the terms a constraint has already, of which one changes.
+  /// Makes a row of the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
     var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
     for term in terms {
@@ -230,6 +129,22 @@ extension Problem {
 
   /// Sorts terms by variable, those of one variable as they were written.
   private mutating func sort(_ list: ListRef) {
+    if list.count > Limits.longRow { return sortLong(list) }
+    var entries = unsafe rows.elements.lane.advanced(by: list.offset)
+    for k in 0..<Int(list.count) {
+      let entry = unsafe entries[k]
+      var place = k
+      while place > 0, unsafe entries[place - 1].index > entry.index {
+        unsafe entries[place] = unsafe entries[place - 1]
+        place -= 1
+      }
+      looks &+= k - place
+      unsafe entries[place] = entry
+    }
+  }
+
+  /// Sorts more terms, each of which might be inserted before all others.
+  private mutating func sortLong(_ list: ListRef) {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
     for k in 0..<list.count {

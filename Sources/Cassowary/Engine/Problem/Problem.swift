@@ -22,9 +22,6 @@ struct Problem: ~Copyable {
   var columns: ListPool<Mention>
   var hinges: ListPool<Hinge>
 
-  /// What constraints await, by their `request`.
-  var requests = Buffer<Request>()
-
   /// Floating forms that may lie outside the segment they claim, from `queueHead` on.
   var queue: Buffer<Int32>
   var queueHead = 0
@@ -33,7 +30,7 @@ struct Problem: ~Copyable {
   /// What may be free to move.
   var degenerate = DegeneratePositions()
   /// What marks forms as seen.
-  private(set) var formEpoch: UInt32 = 0
+  private(set) var formEpoch: UInt16 = 0
   /// Slopes of forms at a level below all others, while steps tie; see ``Engine/perturb()``.
   var shifts = Buffer<Double>()
   /// Terms and breakpoints that were looked at one by one so far; see ``Solver/looks``.
@@ -71,7 +68,6 @@ struct Problem: ~Copyable {
     rows = other.rows.copy()
     columns = other.columns.copy()
     hinges = other.hinges.copy()
-    requests = other.requests.copy()
     queue = other.queue.copy()
     queueHead = other.queueHead
     changed = other.changed.copy()
@@ -129,9 +125,9 @@ struct Problem: ~Copyable {
 }
 
 extension Problem {
-  /// Has no form count as marked. An epoch has thirty bits; once they are used up all marks are wiped.
+  /// Has no form count as marked. Once all epochs are used up all marks are wiped.
   mutating func beginMarking() {
-    if formEpoch == .max >> 2 {
+    if formEpoch == .max {
       for form in forms.indices { forms[form].mark = 0 }
       formEpoch = 0
     }
@@ -150,13 +146,7 @@ extension Problem {
   /// when, and only when, nobody has a constraint on it.
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
-    let entries = unsafe rows.elements.lane
-    var variables = unsafe self.variables.lane
-    var k = terms.offset
-    while k < terms.offset + terms.count {
-      unsafe variables[entries[k].index].mentions &+= change
-      k += 1
-    }
+    for entry in rows.view(terms) { variables[entry.index].mentions &+= change }
   }
 
   /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
@@ -189,11 +179,6 @@ extension Problem {
     for form in waiting where forms[form].isFloating && !forms[form].isOutside {
       forms[form].isQueued = false
     }
-    forgetUnqueued()
-  }
-
-  /// Takes forms off the queue that are not marked as queued any more.
-  mutating func forgetUnqueued() {
     let forms = unsafe forms.lane
     queue.keep(from: queueHead) { unsafe forms[$0].isQueued }
   }
@@ -203,19 +188,12 @@ extension Problem {
   /// The magnitude is what rounding is measured by: terms of 10¹⁵ that cancel leave 0.1, which is
   /// nothing.
   @inline(__always)
-  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
-    let list = forms[form].terms
-    let entries = unsafe rows.elements.lane
-    let values = unsafe self.values.lane
-    var value = 0.0
-    var magnitude = 0.0
-    var k = list.offset
-    let end = list.offset + list.count
-    while k < end {
-      let part = unsafe entries[k].value * values[entries[k].index]
+  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+    var (value, magnitude) = (0.0, 0.0)
+    for entry in row(form) {
+      let part = entry.value * values[entry.index]
       value += part
       magnitude += abs(part)
-      k += 1
     }
     return (value, magnitude)
   }
@@ -228,21 +206,10 @@ extension Problem {
   mutating func moveVariable(_ j: Int32, by delta: Double) {
     values[j] += delta
     noteChange(j)
-    let list = variables[j].column
-    let mentions = unsafe columns.elements.lane
-    let entries = unsafe rows.elements.lane
-    var forms = unsafe self.forms.lane
-    var k = list.offset
-    let end = list.offset + list.count
-    while k < end {
-      let mention = unsafe mentions[k]
-      let form = mention.form
-      k += 1
-      // Pinned forms stand where their slots say; they follow by definition.
-      if unsafe forms[form].slot >= 0 { continue }
-      let coefficient = unsafe entries[forms[form].terms.offset &+ mention.term].value
-      unsafe forms[form].value += coefficient * delta
-      if unsafe forms[form].isOutside { enqueueForm(form) }
+    // Active rows stand where their basis positions say; they follow by definition.
+    for mention in column(of: j) where forms[mention.form].slot < 0 {
+      forms[mention.form].value += coefficient(mention) * delta
+      enqueueIfOutside(mention.form)
     }
   }
 

@@ -103,26 +103,14 @@ struct Form: BitwiseCopyable {
   var groupEnd: Int32 = 0
   var terms = ListRef()
   var hinges = ListRef()
-  /// The mark, above two bits.
-  private var marks: UInt32 = 0
+  /// Marks the form while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
+  var mark: UInt16 = 0
+  /// Whether it is on the queue.
+  var isQueued = false
+  /// Whether it passed a hinge in the step that is being made.
+  var hasCrossed = false
   /// Change per unit of the direction that is followed, or built; zero between steps.
   var rate: Double = 0
-
-  /// Whether it is on the queue.
-  var isQueued: Bool {
-    @inline(__always) get { marks & 1 != 0 }
-    @inline(__always) set { marks = newValue ? marks | 1 : marks & ~1 }
-  }
-  /// Whether it passed a hinge in the step that is being made.
-  var hasCrossed: Bool {
-    @inline(__always) get { marks & 2 != 0 }
-    @inline(__always) set { marks = newValue ? marks | 2 : marks & ~2 }
-  }
-  /// Marks the form while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
-  var mark: UInt32 {
-    @inline(__always) get { marks &>> 2 }
-    @inline(__always) set { marks = newValue &<< 2 | marks & 3 }
-  }
 
   /// Whether it exists, in a slot or floating.
   var isAlive: Bool { @inline(__always) get { slot >= -1 } }
@@ -153,111 +141,24 @@ struct ConstraintRecord: BitwiseCopyable {
     /// Its identity is gone, its hinges go with the next flush.
     case leaving
   }
-  /// What else there is to say of it: one bit each, since a screen has eight of these records for a view,
-  /// and they are a quarter of its memory.
-  struct Flags: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
-    static let awaitsConstant = Flags(rawValue: 1)
-    static let awaitsKey = Flags(rawValue: 2)
-    static let isWitness = Flags(rawValue: 8)
-    static let isEdit = Flags(rawValue: 16)
-    static let isAtMost = Flags(rawValue: 32)
-    static let isAtLeast = Flags(rawValue: 64)
-  }
-  var scale: Double
+  var scale = 1.0
   var constant: Double
-  /// Terms as given, until the constraint is attached to a form, which has them then.
+  /// Terms of its own, until it is on a form, which has them then.
   var raw: ListRef
-  var generation: UInt32 = 0
-  var key: UInt32 = 0
+  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
+  var serial: Int
+  var generation: UInt32
+  var key: UInt32
   /// The place of its weight in ``Problem/weights``.
   var weight: Int32
-  /// The place of what it awaits in ``Problem/requests``; means nothing while it awaits nothing.
+  /// The place of what the next flush changes in ``Agenda/requests``, or -1.
   var request: Int32 = -1
-  private var lowSerial: UInt32 = 0
-  private var highSerial: UInt16 = 0
-  var state = State.free
-  private var flags: Flags = []
-
-  init(
-    _ terms: ListRef, scale: Double, constant: Double, weight: Int32, key: UInt32,
-    _ relation: Relation,
-    generation: UInt32, serial: Int
-  ) {
-    raw = terms
-    self.scale = scale
-    self.constant = constant
-    self.weight = weight
-    self.key = key
-    switch relation {
-    case .equal: break
-    case .lessThanOrEqual: flags = .isAtMost
-    case .greaterThanOrEqual: flags = .isAtLeast
-    }
-    self.generation = generation
-    state = .pending
-    lowSerial = UInt32(truncatingIfNeeded: serial)
-    highSerial = UInt16(truncatingIfNeeded: serial >> 32)
-  }
-
-  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
-  ///
-  /// 48 bits, enough for nine years of a million constraints each second.
-  var serial: Int { Int(highSerial) << 32 | Int(lowSerial) }
-
-  var relation: Relation {
-    @inline(__always) get {
-      flags.contains(.isAtMost)
-        ? .lessThanOrEqual : flags.contains(.isAtLeast) ? .greaterThanOrEqual : .equal
-    }
-  }
-
-  /// The form it is on, in the place of its terms; -1 before.
-  var form: Int32 {
-    @inline(__always) get { raw.isNowhere ? raw.offset : -1 }
-    @inline(__always) set {
-      raw = ListRef()
-      raw.offset = newValue
-    }
-  }
-
-  /// Notes that its hinges are on a form, which has its terms.
-  @inline(__always)
-  mutating func go(to form: Int32) {
-    self.form = form
-    state = .live
-  }
-
-  /// Whether the next flush sets another constant, or another level.
-  var awaitsConstant: Bool {
-    @inline(__always) get { flags.contains(.awaitsConstant) }
-    @inline(__always) set { set(.awaitsConstant, newValue) }
-  }
-  var awaitsKey: Bool {
-    @inline(__always) get { flags.contains(.awaitsKey) }
-    @inline(__always) set { set(.awaitsKey, newValue) }
-  }
+  /// The form it is on, or -1.
+  var form: Int32 = -1
+  var relation: Relation
+  var state = State.pending
   /// Whether a proof of the running flush may rest on it.
-  var isWitness: Bool {
-    @inline(__always) get { flags.contains(.isWitness) }
-    @inline(__always) set { set(.isWitness, newValue) }
-  }
-  /// Whether its one variable is edited by it.
-  var isEdit: Bool {
-    @inline(__always) get { flags.contains(.isEdit) }
-    @inline(__always) set { set(.isEdit, newValue) }
-  }
-
-  @inline(__always)
-  private mutating func set(_ flag: Flags, _ isSet: Bool) {
-    if isSet { flags.insert(flag) } else { flags.remove(flag) }
-  }
-}
-
-/// What the next flush changes about a constraint.
-struct Request: BitwiseCopyable {
-  var constant = 0.0
-  var key: UInt32 = 0
+  var isWitness = false
 }
 
 /// A variable as the problem sees it.
