@@ -66,31 +66,30 @@ extension Solver {
   public mutating func motion(
     of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
   ) -> AnswerMotion {
-    let idle = AnswerMotion(rates: [], reach: .infinity, stop: nil)
-    guard contains(id), engine.problem.constraints[id.index].state == .live else { return idle }
+    var motion = AnswerMotion(rates: [], reach: .infinity, stop: nil)
+    guard contains(id), engine.problem.constraints[id.index].state == .live else { return motion }
     let form = engine.problem.constraints[id.index].form
-    // The limit a form stands at is minus the constant, in units of the form.
+    // The limit a row stands at is minus the constant, in units of the row.
     let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
-    // A limit nobody stands at moves alone, until it meets its form.
-    guard engine.problem.forms[form].slot >= 0, holders(of: form).contains(id) else {
-      return motionOfLimit(id, form, step, idle)
+    let holders = holders(of: form)
+    if !holders.contains(id) {
+      // A limit that holds nothing moves alone, until it meets its row.
+      let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
+      if distance / step >= 0 { (motion.reach, motion.stop) = (distance / step, id) }
+      return motion
     }
-    if let other = holders(of: form).first(where: { $0 != id && !companions.contains($0) }) {
+    if let other = holders.first(where: { $0 != id && !companions.contains($0) }) {
       // Limits that lie together part.
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
-    var motion = idle
-    // It can be no wider than the other limits of its own form allow.
-    let own = engine.problem.forms[form]
-    limit(&motion, form, by: step, from: step > 0 ? own.groupEnd : own.segment - 1)
+    // It can be no wider than the other limits of its own row allow.
+    limit(&motion, form, by: step)
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
-    engine.factor.backward(own.slot)
+    engine.factor.backward(engine.problem.forms[form].slot)
     engine.collectRates(step)
     for other in engine.primal.affected.items {
-      let (rate, segment) = (engine.problem.forms[other].rate, engine.problem.forms[other].segment)
-      if abs(rate) <= Tolerance.motion { continue }
-      limit(&motion, other, by: rate, from: rate > 0 ? segment : segment - 1)
+      limit(&motion, other, by: engine.problem.forms[other].rate)
     }
     engine.clearRates()
     engine.factor.backwardOrder.sort()
@@ -115,28 +114,16 @@ extension Solver {
     }
   }
 
-  /// The motion of a limit that holds nothing: it ends where it meets its form.
-  private mutating func motionOfLimit(
-    _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
-  ) -> AnswerMotion {
-    let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
-    let reach = distance / step
-    guard reach >= 0 else { return idle }
-    return AnswerMotion(rates: [], reach: reach, stop: id)
-  }
-
-  /// Shortens a motion to where a form that changes at a rate meets its hinge at an index.
-  private mutating func limit(
-    _ motion: inout AnswerMotion, _ form: Int32, by rate: Double, from index: Int32
-  ) {
+  /// Shortens a motion to where a row that changes at a rate meets its next breakpoint.
+  private mutating func limit(_ motion: inout AnswerMotion, _ form: Int32, by rate: Double) {
+    let next = engine.problem.forms[form].nextHinge(up: rate > 0)
     let hinges = engine.problem.hinges(of: form)
-    guard index >= 0, index < hinges.count else { return }
-    let hinge = hinges[index]
-    let reach = max(0, (hinge.value - engine.problem.evaluate(form).value) / rate)
-    let stop = id(hinge.constraint)
+    guard abs(rate) > Tolerance.share, next >= 0, next < hinges.count else { return }
+    let distance = hinges[next].value - engine.problem.evaluate(form).value
+    let reach = max(0, distance / rate)
+    let stop = id(hinges[next].constraint)
     if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {
-      motion.reach = reach
-      motion.stop = stop
+      (motion.reach, motion.stop) = (reach, stop)
     }
   }
 }

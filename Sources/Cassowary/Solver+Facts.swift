@@ -36,17 +36,14 @@ extension Solver {
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
     var face = Snapshot(engine)
-    face.engine.leaveRays()
-    face.engine.restrictToOptimalFace()
+    face.engine.leaveDirections()
     return face.engine.problem.forms.indices.compactMap { form in
       guard face.engine.problem.forms[form].isAlive else { return nil }
-      let hinges = face.engine.problem.hinges(of: form)
-      if hinges.count == 0 { return nil }
-      var (low, high) = (-Double.infinity, Double.infinity)
-      for hinge in hinges { if hinge.isUpper { high = hinge.value } else { low = hinge.value } }
+      let (low, high) = face.engine.freeInterval(form)
+      if low == -.infinity && high == .infinity { return nil }
       var row = LinearExpression()
       for term in face.engine.problem.row(form) { row.append(variable(term.index), term.value) }
-      return (row, min(low, high)...high)
+      return (row, low...high)
     }
   }
 

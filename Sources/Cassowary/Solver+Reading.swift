@@ -42,7 +42,7 @@ extension Solver {
 
   /// The values `variable` can take without making any level worse; infinite if unbounded.
   ///
-  /// Complexity: one sparse solve where the multipliers decide it; else a copy of the solver and
+  /// Complexity: a look at every variable where the dual values decide it; else a copy of the solver and
   /// two small linear programs.
   public mutating func range(of variable: Variable) -> ClosedRange<Double> {
     range(of: LinearExpression(variable))
@@ -58,36 +58,26 @@ extension Solver {
   /// An expression with an unknown variable, or a number beyond ``coefficients`` or ``constants``, has
   /// the range 0...0.
   ///
-  /// Complexity: that of the single ranges at worst. First all lower ends are looked for, then all
-  /// upper ones: each search starts where the one before ended, which for neighbours in a line of
-  /// views is a step away, while from a lower end to an upper one is as many as there are views. What
-  /// was seen on the way at a bound of its own needs no search.
+  /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual values
+  /// leave open.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
-    var result: [ClosedRange<Double>] = []
-    var open: [(place: Int, terms: [(variable: Int32, coefficient: Double)])] = []
-    let movable = expressions.count > 1 ? engine.movableVariables() : nil
-    for (place, expression) in expressions.enumerated() {
-      guard let terms = terms(of: expression) else {
-        result.append(0...0)
-        continue
-      }
-      var value = expression.constant
-      for term in terms { value += term.coefficient * engine.problem.values[term.variable] }
-      result.append(value...value)
-      if let movable, !terms.contains(where: { movable[Int($0.variable)] }) { continue }
-      if !engine.isDetermined(terms) { open.append((place, terms)) }
+    let sums = expressions.map { terms(of: $0) }
+    var result = zip(expressions, sums).map { expression, sum in
+      guard let sum else { return 0.0...0 }
+      let value = engine.value(of: sum) + expression.constant
+      return value...value
     }
+    let areMovable = engine.areMovable(sums.map { $0 ?? [] })
+    let open = expressions.indices.filter { areMovable[$0] }
     guard !open.isEmpty else { return result }
     var face = snapshot()
-    face.engine.leaveRays()
-    face.engine.restrictToOptimalFace()
     let before = face.engine.counters.primalSteps
-    let ends = face.engine.extremes(of: open.map { $0.terms })
+    let ends = face.engine.extremes(of: open.map { sums[$0] ?? [] })
     engine.counters.primalSteps += face.engine.counters.primalSteps - before
     engine.counters.clearedDuals = face.engine.counters.clearedDuals
-    for ((place, _), end) in zip(open, ends) {
+    for (place, end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)
       let (low, high) = (min(end.low + constant, value), max(end.high + constant, value))
       // Widths of rounding size are none.

@@ -100,11 +100,6 @@ extension Limits {
   }
   /// The same of one run of the primal method in which rounding lets directions go on for ever.
   static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
-  /// The most rounds of the tie-break, if rounding opens ties again.
-  static let tieBreaks = 8
-  /// What may move is found at once if that visits no more than so many entries for each variable: asked one by
-  /// one, diagnoses of 800 views and more take 3 to 17 times as long (`Benchmarks diagnostics`).
-  static let movableVisits = 8
   /// A solve that does not end begins anew this many times, and as often as that refuses something more.
   static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.

@@ -55,12 +55,6 @@ enum Tolerance {
   /// A value this close to a number of few digits, per unit of its binade, is that number: some
   /// thousand roundings, and far below what ``feasibility`` lets a row be off.
   static let reading = 0x1p-40
-  /// Added to a value of the binade 1 and taken off again, it leaves 24 binary digits of it.
-  static let writtenDigits = 0x1.8p29
-  /// Values beyond this are told as they are.
-  static let largestTold = 0x1p20
-  /// A form that changes by less than this per unit does not move.
-  static let motion = 1e-9
   /// Forward and backward pivots that differ by more than this relative amount call for a new
   /// factorisation.
   static let agreement = 1e-7

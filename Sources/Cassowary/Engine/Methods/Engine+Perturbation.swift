@@ -27,13 +27,7 @@ extension Engine {
   /// Takes the level below all others off again.
   mutating func endPerturbation() {
     problem.shifts.removeAll()
-    var slots = unsafe basis.slots.lane
-    for p in basis.slots.indices {
-      let list = unsafe slots[p].multiplier
-      if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
-        unsafe slots[p].multiplier.count -= 1
-      }
-    }
+    for p in basis.slots.indices { dropLastLevel(p) }
   }
 }
 

@@ -20,25 +20,25 @@ extension Engine {
       refactor(droppingGhosts: true)
       if settleAgenda() != .done { return false }
     }
-    for _ in 0..<Limits.tieBreaks {
-      findDegenerate()
-      let positions = openComponents()
-      let isDone = minimise(ranking, over: positions)
-      let known = steps
-      maintain()
-      if settleAgenda() != .done || !isDone { return false }
-      // A new factorisation, or a step at another level, may have opened what was closed.
-      if primal.hasLostTrack || steps != known { continue }
-      for p in positions.items {
-        problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
-      }
-      for p in primal.restless.items where problem.variables[p].tie == .broken {
-        problem.variables[p].tie = .open
-      }
-      problem.degenerate.isSettled = primal.restless.isEmpty
-      return true
+    // A new factorisation, or a step at another level, may open again what was closed.
+    return breakOpenTies(ranking) || breakOpenTies(ranking)
+  }
+
+  private mutating func breakOpenTies(_ ranking: FreeRanking) -> Bool {
+    findDegenerate()
+    let positions = openComponents()
+    let isDone = minimise(ranking, over: positions)
+    let known = steps
+    maintain()
+    if settleAgenda() != .done || !isDone || primal.hasLostTrack || steps != known { return false }
+    for p in positions.items {
+      problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
     }
-    return false
+    for p in primal.restless.items where problem.variables[p].tie == .broken {
+      problem.variables[p].tie = .open
+    }
+    problem.degenerate.isSettled = primal.restless.isEmpty
+    return true
   }
 
   /// Minimises the objectives about what is reached, from the first on, until no position is open.
@@ -69,7 +69,7 @@ extension Engine {
       if effortInVain > basis.slots.count {
         var open = Buffer<Int32>(capacity: primal.openCount)
         for p in positions.items where isOpen(p) { open.append(p) }
-        reach(of: open, from: 0)
+        reach(of: open)
         effortInVain = -factor.backwardOrder.count
         objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
       }
@@ -107,67 +107,34 @@ extension Engine {
       return .done
     }
     if above == 0 { return .done }
-    addCost(objective, above, movedBy: p)
-    defer { primal.objective.removeAll() }
-    if duals.queue.isEmpty { return .done }
+    if objective.isOfVariable {
+      appendCost(objective.subject, above)
+    } else {
+      for term in problem.row(row(of: objective)) { appendCost(term.index, above * term.value) }
+    }
+    addCost()
+    // What is determined need not be looked at again.
+    var open = Buffer<Int32>(capacity: 0)
+    for q in duals.queue.items { if isOpen(q) { open.append(q) } else { close(q) } }
+    duals.queue = open
     let isPosition = objective.kind == .nearPosition
-    let kinked = isPosition ? addKink(objective.subject, above) : -1
+    let kinked = isPosition && !duals.queue.isEmpty ? addKink(objective.subject, above) : -1
     degenerateSteps = 0
     let outcome = runPrimal()
     let isRestless =
-      isPosition && (problem.values[objective.subject] != 0 || !isHeldAlone(objective.subject))
+      isPosition && (problem.values[objective.subject] != 0 || position(of: objective) < 0)
     for k in primal.lookedAt.indices {
       let q = primal.lookedAt[k]
       if isRestless && isOpen(q) { primal.restless.append(q) }
       if !isOpen(q) || isHeld(q, up: true) && isHeld(q, up: false) { close(q) }
-      dropObjective(q)
     }
-    primal.lookedAt.removeAll(keepingCapacity: true)
+    removeCost()
     if kinked >= 0 { removeKink(kinked) }
     return outcome
   }
 
-  /// Adds an objective as a cost of this slope; leaves in the queue the open positions whose dual values
-  /// changed, and closes the others, which are determined.
-  private mutating func addCost(
-    _ objective: TieBreakObjective, _ slope: Double, movedBy p: Int32
-  ) {
-    if objective.isOfVariable {
-      addCost(objective.subject, slope)
-    } else {
-      for term in problem.row(row(of: objective)) { addCost(term.index, slope * term.value) }
-    }
-    if p >= 0 {
-      duals.slopeChanges.removeAll()
-      duals.theta.clear()
-      duals.theta.add(key: lastKey, value: -slope)
-      var slots = unsafe basis.slots.lane
-      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
-      duals.queue.append(p)
-    } else {
-      balance(checking: true)
-    }
-    var open = 0
-    for k in 0..<duals.queue.count {
-      let q = duals.queue[k]
-      if isOpen(q) {
-        duals.queue[open] = q
-        open += 1
-      } else {
-        close(q)
-      }
-    }
-    duals.queue.shorten(to: open)
-  }
-
-  private mutating func addCost(_ j: Int32, _ amount: Double) {
-    let change = SlopeChange(key: lastKey, variable: j, amount: amount)
-    primal.objective.append(change)
-    duals.slopeChanges.append(change)
-  }
-
   /// Whether a position may still move.
-  private mutating func isOpen(_ p: Int32) -> Bool {
+  private func isOpen(_ p: Int32) -> Bool {
     problem.variables[p].tie == .open && basis.slots[p].kind != .fixed
   }
 
@@ -179,7 +146,7 @@ extension Engine {
 
   /// Keeps a position from moving, as if its row were an equality, until all objectives are least.
   private mutating func close(_ p: Int32) {
-    dropObjective(p)
+    dropLastLevel(p)
     if basis.slots[p].kind == .fixed { return }
     if isOpen(p) { primal.openCount -= 1 }
     basis.slots[p].kind = .fixed
@@ -194,20 +161,6 @@ extension Engine {
     }
     primal.closed.removeAll()
     primal.openCount = 0
-  }
-
-  /// Takes the level of the objective off the dual value of a position.
-  private mutating func dropObjective(_ p: Int32) {
-    let list = basis.slots[p].multiplier
-    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
-      basis.slots[p].multiplier.count -= 1
-    }
-  }
-
-  /// Whether a variable stands where it does on its own: it does not move when anything else does.
-  private mutating func isHeldAlone(_ j: Int32) -> Bool {
-    let own = problem.variables[j].own
-    return basis.slots[j].form < 0 || (own >= 0 && problem.forms[own].slot >= 0)
   }
 
   /// Adds a breakpoint at 0 to the row of a variable alone, beyond which a cost of slope ±1 becomes one of

@@ -12,13 +12,10 @@ extension Problem {
   /// depends on nothing but the value, so that what is told changes only when that does.
   func toldValue(_ j: Int32) -> Double {
     let value = values[j]
-    let size = abs(value)
-    // Beyond a screen's coordinates whole numbers would be too near to each other.
-    if !(size <= Tolerance.largestTold) { return value }
-    let unit = max(1, size).binade
-    // Adding and taking off so large a number leaves what is a multiple of its last place.
-    let step = Tolerance.writtenDigits * unit
-    let written = value + step - step
+    let unit = max(1, abs(value)).binade
+    // A number whose last digit is the 24th of the value: adding it and taking it off rounds to that digit.
+    let large = 1.5 / Double.ulpOfOne * Double(Float.ulpOfOne) * unit
+    let written = value + large - large
     return abs(written - value) <= Tolerance.reading * unit ? written : value
   }
 

@@ -73,36 +73,37 @@ extension Engine {
     return problem.hinges(of: own).allSatisfy { $0.value == 0 }
   }
 
+  /// The level at which moving the row in a position up, or down, begins to cost something, the highest
+  /// there is at a hard bound; 0 if it costs nothing.
+  mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
+    if !room(p, up: up, into: duals.room) { return .max }
+    guard let entry = duals.room.leading, entry.value > 0 else { return 0 }
+    return entry.key
+  }
+
+  // MARK: Components
+
   /// The degenerate positions whose ties are not broken, with their whole components. Leaves in
   /// `backwardOrder` the variables that they move, and in `affected` the rows that mention them, until
   /// ``clearReach()``.
   mutating func openComponents() -> Buffer<Int32> {
-    let count = problem.degenerate.list.count
-    var positions = Buffer<Int32>(capacity: count)
+    var positions = Buffer<Int32>(capacity: problem.degenerate.list.count)
     for p in problem.degenerate.list.items where problem.variables[p].tie == .open {
       positions.append(p)
     }
-    var first = 0
     while true {
-      reach(of: positions, from: first)
       let known = positions.count
-      if known < count { appendCoupled(to: &positions) }
-      if positions.count == known { break }
-      // Those that are coupled to them may be coupled to more.
+      reach(of: positions)
+      if known < problem.degenerate.list.count { appendCoupled(to: &positions) }
+      if positions.count == known { return positions }
       clearReach()
-      first = known
     }
-    if first > 0 {
-      clearReach()
-      reach(of: positions, from: 0)
-    }
-    return positions
   }
 
   /// Adds the positions with broken ties that move something of what is reached, and opens their ties.
   ///
   /// One solve: a sum of all that is reached, as a combination of positions.
-  private mutating func appendCoupled(to slots: inout Buffer<Int32>) {
+  private mutating func appendCoupled(to positions: inout Buffer<Int32>) {
     factor.beginForward()
     for j in factor.backwardOrder.items { factor.addForward(j, Self.speed(of: j)) }
     for form in primal.affected.items where problem.forms[form].slot < 0 {
@@ -113,19 +114,15 @@ extension Engine {
     for p in factor.forwardOrder.items
     where problem.variables[p].tie == .broken && abs(factor.nodes[p].forward) > Tolerance.drop {
       problem.variables[p].tie = .open
-      slots.append(p)
+      positions.append(p)
     }
     factor.clearForward()
   }
 
   /// Leaves in `backwardOrder` the variables that any of the positions moves, and in `affected` the rows that
   /// mention them, until ``clearReach()``.
-  mutating func reach(of slots: borrowing Buffer<Int32>, from first: Int) {
-    var seeds = Buffer<Seed>(capacity: slots.count)
-    for k in first..<slots.count {
-      seeds.append(Seed(slot: slots[k], amount: Self.speed(of: slots[k])))
-    }
-    factor.backward(seeds)
+  mutating func reach(of positions: borrowing Buffer<Int32>) {
+    move(positions)
     primal.affected.removeAll()
     problem.beginMarking()
     for j in factor.backwardOrder.items {
@@ -137,17 +134,64 @@ extension Engine {
     }
   }
 
+  mutating func clearReach() {
+    primal.affected.removeAll()
+    factor.clearBackward()
+  }
+
+  /// Leaves in `nodes[].backward` how fast variables change when positions move, each at a speed of its own.
+  mutating func move(_ positions: borrowing Buffer<Int32>) {
+    var seeds = Buffer<Seed>(capacity: positions.count)
+    for p in positions.items { seeds.append(Seed(slot: p, amount: Self.speed(of: p))) }
+    factor.backward(seeds)
+  }
+
+  /// Whether such a change is more than rounding.
+  func isMove(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
+
   /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
   /// mixing of SplitMix64 (Steele, Lea & Flood 2014).
-  static func speed(of k: Int32) -> Double {
+  private static func speed(of k: Int32) -> Double {
     var bits = UInt64(truncatingIfNeeded: Int(k) + 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return 1 + Double(bits >> 32) / 0x1p32
   }
 
-  mutating func clearReach() {
-    primal.affected.removeAll()
-    factor.clearBackward()
+  // MARK: A temporary cost
+
+  /// Puts a variable, times an amount, into the cost that ``addCost()`` adds.
+  mutating func appendCost(_ j: Int32, _ amount: Double) {
+    primal.objective.append(SlopeChange(key: lastKey, variable: j, amount: amount))
+  }
+
+  /// Adds the cost at a level below all others: the primal method then minimises it over the optimal face.
+  /// Queues the positions whose dual values it changes.
+  mutating func addCost() {
+    for change in primal.objective.items { duals.slopeChanges.append(change) }
+    balance(checking: true)
+  }
+
+  /// Takes the cost off again, and its level off the dual values.
+  /// - Returns: the number of positions looked at.
+  @discardableResult
+  mutating func removeCost() -> Int {
+    primal.objective.removeAll()
+    for p in duals.queue.items { primal.lookedAt.append(p) }
+    duals.queue.removeAll()
+    if primal.hasLostTrack {
+      primal.lookedAt = basis.slots.indices.map { $0 }
+    }
+    for p in primal.lookedAt { dropLastLevel(p) }
+    defer { primal.lookedAt.removeAll(keepingCapacity: true) }
+    return primal.lookedAt.count
+  }
+
+  /// Takes the level below all others off the dual value of a position.
+  mutating func dropLastLevel(_ p: Int32) {
+    let list = basis.slots[p].multiplier
+    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
+      basis.slots[p].multiplier.count -= 1
+    }
   }
 }

@@ -37,7 +37,7 @@ extension Engine {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
     for j in factor.backwardOrder.items
-    where problem.variables[j].isLive && moves(factor.nodes[j].backward) {
+    where problem.variables[j].isLive && isMove(factor.nodes[j].backward) {
       let kind: TieBreakObjective.Kind
       switch ranking.kind(j) {
       case .definition: continue
@@ -53,11 +53,6 @@ extension Engine {
     return objectives
   }
 
-  /// Whether a speed in the reach of positions is more than rounding.
-  private mutating func moves(_ speed: Double) -> Bool {
-    abs(speed) > Tolerance.multiplier
-  }
-
   /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.
   private mutating func appendObjectives(
     of form: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
@@ -66,7 +61,7 @@ extension Engine {
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     var speed = 0.0
     for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
-    if !moves(speed) { return }
+    if !isMove(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
       let c = hinge.constraint
@@ -84,14 +79,14 @@ extension Engine {
   }
 
   /// The row that an objective is about; -1 for a variable that has none of its own.
-  mutating func row(of objective: TieBreakObjective) -> Int32 {
+  func row(of objective: TieBreakObjective) -> Int32 {
     objective.isOfVariable
       ? problem.variables[objective.subject].own : problem.constraints[objective.subject].form
   }
 
   /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
   /// about what several may move.
-  mutating func position(of objective: TieBreakObjective) -> Int32 {
+  func position(of objective: TieBreakObjective) -> Int32 {
     if objective.isOfVariable && basis.slots[objective.subject].form < 0 {
       return objective.subject
     }
@@ -101,32 +96,22 @@ extension Engine {
 
   /// How an objective grows just below and just above where its row stands; the two differ where the
   /// row is active at the least value there is.
-  mutating func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
-    switch objective.kind {
-    case .smallSize: return (1, 1)
-    case .nearPosition:
+  func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
+    if objective.kind == .smallSize { return (1, 1) }
+    if objective.kind == .nearPosition {
       let value = problem.values[objective.subject]
       if value == 0 && position(of: objective) >= 0 { return (-1, 1) }
       return value < 0 ? (-1, -1) : (1, 1)
-    case .hold, .equality:
-      let form = row(of: objective)
-      return (
-        slope(of: objective, form, at: problem.forms[form].segment),
-        slope(of: objective, form, at: problem.forms[form].groupEnd)
-      )
     }
-  }
-
-  /// How an objective that is about a constraint grows where `place` of its row's breakpoints lie below.
-  private mutating func slope(of objective: TieBreakObjective, _ form: Int32, at place: Int32)
-    -> Double
-  {
+    let form = row(of: objective)
+    let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
     let hinges = problem.hinges(of: form)
-    var sum = 0.0
+    var (below, above) = (0.0, 0.0)
     for h in 0..<hinges.count where hinges[h].constraint == objective.subject {
-      if objective.kind == .equality { return h < place ? 1 : -1 }
-      if hinges[h].isUpper == (h < place) { sum += hinges[h].isUpper ? 1 : -1 }
+      if objective.kind == .equality { return (h < first ? 1 : -1, h < end ? 1 : -1) }
+      if hinges[h].costs(isPassed: h < first) { below += hinges[h].isUpper ? 1 : -1 }
+      if hinges[h].costs(isPassed: h < end) { above += hinges[h].isUpper ? 1 : -1 }
     }
-    return sum
+    return (below, above)
   }
 }
