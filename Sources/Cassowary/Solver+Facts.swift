@@ -35,7 +35,7 @@ extension Solver {
   ///
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
-    var face = Snapshot(engine)
+    var face = EngineStorage(copying: engine)
     face.engine.leaveDirections()
     face.engine.restrictToOptimalFace()
     return face.engine.problem.forms.indices.compactMap { form in
