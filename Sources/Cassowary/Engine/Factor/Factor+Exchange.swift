@@ -104,7 +104,7 @@ extension Factor {
         Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].row,
         expecting: degree(entry.index))
       edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
-      column.lengthen()
+      column.count &+= 1
     }
     unsafe nodes[p].column = column
   }

@@ -28,7 +28,8 @@ extension Factor {
       }
       let w = unsafe v / nodes[p].diagonal
       walk.set(w, of: p)
-      for entry in unsafe ListView(edges, walk.edges(of: p)) {
+      let list = walk.edges(of: p)
+      for entry in unsafe ListView(edges.advanced(by: list.offset), count: list.count) {
         walk.set(walk.value(of: entry.index) - entry.value * w, of: entry.index)
       }
     }

@@ -72,7 +72,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// The elements, to be read for as long as the buffer does not grow.
   var items: ListView<Element> {
-    @inline(__always) get { unsafe ListView(lane, count: count) }
+    @inline(__always) get { unsafe ListView(lane, count: Int32(truncatingIfNeeded: count)) }
   }
 
   /// The elements as a plain lane for a hot loop; valid until the buffer grows.

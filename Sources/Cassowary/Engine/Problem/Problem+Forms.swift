@@ -35,7 +35,7 @@ extension Problem {
       value: value, slope: weight(of: c) * abs(scale), key: constraints[c].key, owner: c)
     let (lower, upper) = sides(c)
     // Many variables alone have a content besides their bound.
-    var list = hinges.allocate(exactly: raw.count == 1 ? 3 : 2)
+    var list = hinges.allocate(raw.count == 1 ? 3 : 2)
     var placed: Int32 = 0
     if lower {
       hinges[list.offset] = hinge
@@ -50,7 +50,7 @@ extension Problem {
       placed &+= 1
       form.ceiling = value + slack
     }
-    list.lengthen(by: placed)
+    list.count = placed
     form.hinges = list
     if reused == nil { forms.append(form) } else { forms[index] = form }
     unsafe constraints[c].go(to: index)

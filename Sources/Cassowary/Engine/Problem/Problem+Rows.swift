@@ -14,7 +14,7 @@ extension Problem {
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: constraint.expression.count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: constraint.expression.count))
     var sizes = TermSizes()
     try gather(constraint.expression, &list, &sizes)
     return try canonicalRow(list, &sizes)
@@ -25,7 +25,7 @@ extension Problem {
   mutating func admit(
     _ terms: inout InlineTerms, count: Int
   ) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: count))
     var sizes = TermSizes()
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     var variables = unsafe self.variables.lane
@@ -169,7 +169,7 @@ extension Problem {
 
   /// The same for the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
     for term in terms {
       rows[list.offset + list.count] = Entry(
         index: term.variable, link: 0, value: term.coefficient)

@@ -214,7 +214,7 @@ struct ConstraintRecord: BitwiseCopyable {
 
   /// The form it is on, in the place of its terms; -1 before.
   var form: Int32 {
-    @inline(__always) get { raw.isNowhere ? raw.offset : -1 }
+    @inline(__always) get { raw.capacity == 0 ? raw.offset : -1 }
     @inline(__always) set {
       raw = ListRef()
       raw.offset = newValue
