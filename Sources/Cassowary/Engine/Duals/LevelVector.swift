@@ -17,8 +17,8 @@ struct LevelVector {
 
   /// A vector whose first entries live in the slab.
   init(in slab: inout Slab) {
-    unsafe header = slab.take(1, of: Header.self)
-    let entries = unsafe slab.take(16, of: LevelEntry.self)
+    unsafe header = slab.take(1, of: Header.self)!
+    let entries = unsafe slab.take(16, of: LevelEntry.self)!
     unsafe header.initialize(
       to: Header(count: 0, capacity: 16, isOwner: false, entries: entries))
   }
