@@ -28,20 +28,20 @@ struct Factor: ~Copyable {
   }
 
   /// One for each variable.
-  var nodes: Buffer<Node>
-  var edges: ListPool<Entry>
+  var nodes = Buffer<Node>()
+  var edges = ListPool<Entry>()
   var etas = EtaFile()
 
   // Solves
   /// Entries of a right side before it is gathered.
-  var pattern: Buffer<Int32>
+  var pattern = Buffer<Int32>()
   /// The last right side, with the row operations applied: the column an exchange puts into U.
-  var spike: Buffer<SpikeEntry>
+  var spike = Buffer<SpikeEntry>()
   /// What the last forward solve reached, each node after all it leads to.
-  var forwardOrder: Buffer<Int32>
+  var forwardOrder = Buffer<Int32>()
   /// The same of the last backward solve.
-  var backwardOrder: Buffer<Int32>
-  var stack: Buffer<StackFrame>
+  var backwardOrder = Buffer<Int32>()
+  var stack = Buffer<StackFrame>()
   var elimination = Elimination()
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
@@ -57,15 +57,7 @@ struct Factor: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    nodes = Buffer<Node>(capacity: 32, in: &slab)
-    edges = ListPool<Entry>(capacity: 128, in: &slab)
-    pattern = Buffer<Int32>(capacity: 16, in: &slab)
-    spike = Buffer<SpikeEntry>(capacity: 16, in: &slab)
-    forwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
-    backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
-    stack = Buffer<StackFrame>(capacity: 32, in: &slab)
-  }
+  init() {}
 
   /// Takes over what `other` holds; work vectors are empty between solves.
   mutating func copy(from other: borrowing Factor) {

@@ -28,13 +28,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     reserve(capacity)
   }
 
-  /// A buffer whose first `capacity` elements live in the slab.
-  @inline(__always)
-  init(capacity: Int, in slab: inout Slab) {
-    self.init()
-    reserve(capacity, in: &slab)
-  }
-
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
   /// The bytes of the elements, and those of all the room there is.
@@ -228,26 +221,32 @@ struct Allocation: ~Copyable {
 @safe
 struct Slab {
   private var start: UnsafeMutableRawPointer?
+  private var size: Int
   private var used = 0
 
   /// A slab that counts, or one in memory that somebody else gives back.
-  @unsafe init(in start: UnsafeMutableRawPointer? = nil) { unsafe self.start = unsafe start }
+  @unsafe init(in start: UnsafeMutableRawPointer? = nil, byteCount: Int = 0) {
+    unsafe self.start = unsafe start
+    size = byteCount
+  }
 
   /// Takes memory for what was counted.
   mutating func allocate(atLeast least: Int) {
-    unsafe start = .allocate(byteCount: max(used, least), alignment: 16)
+    size = max(used, least)
+    unsafe start = .allocate(byteCount: size, alignment: 16)
     used = 0
   }
 
   /// Gives the memory back; whatever was taken from it is dead.
   func deallocate() { unsafe start?.deallocate() }
 
-  /// A place for elements; `nil` if they are only counted.
+  /// A place for elements; `nil` if they are only counted, or there is no room.
   @inline(__always)
   @unsafe mutating func take<T>(_ count: Int, of type: T.Type) -> UnsafeMutablePointer<T>? {
-    let place = unsafe start.map { unsafe $0 + used }
+    let place = used
     used += (count * MemoryLayout<T>.stride + 15) & ~15
-    return unsafe place?.bindMemory(to: T.self, capacity: count)
+    guard let start = unsafe start, used <= size else { return nil }
+    return unsafe (start + place).bindMemory(to: T.self, capacity: count)
   }
 }
 

@@ -17,9 +17,10 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
     let start = (MemoryLayout<Engine>.stride + 15) & ~15
     let cell = UnsafeMutableRawPointer.allocate(
       byteCount: start + Engine.slabSize, alignment: 16)
-    var slab = unsafe Slab(in: cell + start)
+    var slab = unsafe Slab(in: cell + start, byteCount: Engine.slabSize)
     unsafe pointer = cell.bindMemory(to: Engine.self, capacity: 1)
     unsafe pointer.initialize(to: Engine(in: &slab))
+    unsafe pointer.pointee.reserve(in: &slab)
   }
 
   /// A cell with a copy of an engine.

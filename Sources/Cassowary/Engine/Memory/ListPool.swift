@@ -118,14 +118,6 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-extension ListPool {
-  /// A pool whose first elements live in the slab.
-  init(capacity: Int, in slab: inout Slab) {
-    elements = Buffer(capacity: capacity, in: &slab)
-    free = Buffer(capacity: 32, in: &slab)
-  }
-}
-
 /// The elements of one list, to be read for as long as its pool does not grow.
 ///
 /// Nothing may be appended to the pool while a view of it is read: what only builds with AddressSanitizer

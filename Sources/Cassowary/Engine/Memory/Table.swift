@@ -63,10 +63,3 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   /// Makes room for as many records in a slab, unless there is.
   mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
 }
-
-extension Table {
-  /// A table whose first records live in the slab.
-  init(capacity: Int, in slab: inout Slab) {
-    elements = Buffer(capacity: capacity, in: &slab)
-  }
-}

@@ -4,7 +4,7 @@
 /// is leaving; on the lists of changes once for as long as it awaits one.
 struct Agenda: ~Copyable {
   /// Constraints without a form yet.
-  var pending: Buffer<Int32>
+  var pending = Buffer<Int32>()
   /// Constraints to take off, to change in level, and to move.
   var removals = Buffer<Int32>()
   var levelChanges = Buffer<Int32>()
@@ -26,7 +26,7 @@ struct Agenda: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) { pending = Buffer<Int32>(capacity: 32, in: &slab) }
+  init() {}
 
   /// Takes over what `other` holds.
   mutating func copy(from other: borrowing Agenda) {
