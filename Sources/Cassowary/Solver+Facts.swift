@@ -35,8 +35,8 @@ extension Solver {
   ///
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
-    var face = Snapshot(engine)
-    face.engine.leaveDirections()
+    var face = EngineStorage(copying: engine)
+    face.engine.leaveRays()
     return face.engine.problem.forms.indices.compactMap { form in
       guard face.engine.problem.forms[form].isAlive else { return nil }
       let (low, high) = face.engine.freeInterval(form)

@@ -65,8 +65,9 @@ extension Solver {
   package mutating func settleFreedom(_ ranking: FreeRanking) throws(SolverError) -> Bool {
     let isSettled = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
-      var none: Snapshot?
-      try giveUp(&none, .overflow)
+      let error = overflow
+      engine.restart(keepingProofs: false, keepingValues: false)
+      throw error
     }
     return isSettled
   }

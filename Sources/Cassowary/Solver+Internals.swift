@@ -1,4 +1,4 @@
-/// Checks at the door, and the way back.
+/// Checking what is asked for, and taking it back.
 extension Solver {
   @inline(__always)
   func id(_ c: Int32) -> ConstraintID {
@@ -37,150 +37,121 @@ extension Solver {
   }
 
   /// A copy of everything, to go back to or to ask.
-  mutating func snapshot() -> Snapshot {
+  mutating func snapshot() -> EngineStorage {
     engine.counters.copies += 1
-    return Snapshot(engine)
+    return EngineStorage(copying: engine)
   }
 
-  /// A copy to go back to if something waits for a solve, or a solve may not come to an end.
-  mutating func snapshotUnlessIdle() -> Snapshot? {
-    engine.isIdle ? snapshotIfDoubtful() : snapshot()
-  }
-
-  /// A copy to go back to where a budget can run out, or large numbers make rounding do what it does not do
-  /// to the numbers of a screen.
-  mutating func snapshotIfDoubtful() -> Snapshot? {
-    pivotBudget != nil || engine.isDoubtful ? snapshot() : nil
-  }
-
-  /// Works off what was enqueued before a call that solves at once.
+  /// Whether a change of the constraint may be refused, or something waits that may be.
   ///
-  /// First, and apart: what was enqueued before is not to blame for what this call proposes, nor
-  /// taken back with it.
-  mutating func settlePending(_ saved: inout Snapshot?) throws(SolverError) {
+  /// An optional one that stays so never is.
+  func isRefusable(_ id: ConstraintID) -> Bool {
+    !engine.isIdle || contains(id) && engine.problem.constraints[id.index].key == requiredKey
+  }
+
+  /// Solves what was enqueued before, changes something and solves that; or throws and leaves everything as it was.
+  ///
+  /// What was enqueued before is solved apart: it is not to blame for what the change proposes, and is not taken
+  /// back with it. A refusal takes the whole call back, also what the solves moved to make room: the state after an
+  /// error is that before the call, bit by bit. That takes a copy. A change that cannot be refused does without,
+  /// unless a solve may not come to an end because there is a budget or because of large numbers.
+  ///
+  /// - Parameters:
+  ///   - isCopied: Whether a copy is needed in any case.
+  ///   - id: The constraint that is changed, if one is.
+  ///   - change: Enqueues what the call proposes.
+  mutating func transaction<Result>(
+    keepingCopy isCopied: Bool, changing id: ConstraintID? = nil,
+    _ change: (inout Solver) throws(SolverError) -> Result
+  ) throws(SolverError) -> Result {
+    var saved = isCopied || pivotBudget != nil || engine.isDoubtful ? snapshot() : nil
+    var old: ConstraintRecord?
+    var known = Int.max
+    do throws(SolverError) {
+      try flush()
+      if let id, contains(id) { old = engine.problem.constraints[id.index] }
+      known = engine.agenda.enqueued
+      let refused = engine.agenda.refused.count
+      let result = try change(&self)
+      try flush()
+      if engine.agenda.refused.count > refused {
+        throw .unsatisfiable(conflict(engine.agenda.refused[refused], changing: id))
+      }
+      return result
+    } catch {
+      if saved != nil {
+        // A swap, and no copying back: what failed goes away with the copy.
+        swap(&storage, &saved!)
+      } else {
+        takeBack(error, since: known, id, old)
+      }
+      throw forgettingUnknown(error)
+    }
+  }
+
+  /// Solves what was enqueued.
+  private mutating func flush() throws(SolverError) {
     if engine.isIdle { return }
     engine.beginOperation(budget: pivotBudget ?? .max)
-    try giveUp(&saved, engine.flush())
-  }
-
-  /// Changes a constraint at once, which has the level `key` then, after what was enqueued before; or leaves
-  /// everything as it was and throws.
-  ///
-  /// Nothing to go back to is kept for an optional one that stays so, which is never refused; should a solve
-  /// not come to an end, the change is undone.
-  mutating func change(
-    _ id: ConstraintID, to key: UInt32, _ body: (inout Engine, Int32) -> Void,
-    orUndo undo: (inout Engine, Int32) -> Void
-  ) throws(SolverError) {
-    let isOptional = engine.problem.constraints[id.index].key != requiredKey && key != requiredKey
-    var saved = isOptional ? snapshotUnlessIdle() : snapshot()
-    try settlePending(&saved)
-    if !contains(id) {
-      // What was enqueued before pushed the constraint out.
-      restore(&saved)
-      throw .unknownConstraint(id)
-    }
-    let known = engine.agenda.refused.count
-    engine.beginOperation(budget: pivotBudget ?? .max)
-    body(&engine, id.index)
     let outcome = engine.flush()
-    let hasCopy = saved != nil
-    do throws(SolverError) {
-      try conclude(&saved, outcome, known: known, proposed: [], changed: id.index)
-    } catch {
-      if !hasCopy {
-        undo(&engine, id.index)
-        _ = engine.flush()
-      }
-      throw error
-    }
+    if outcome == .overflow { throw overflow }
+    if outcome == .exhausted { throw .budgetExhausted(pivots: engine.steps) }
   }
 
-  /// Solves after enqueuing; on refusal or exhaustion goes back to `saved`.
-  mutating func commit(_ saved: inout Snapshot?, proposed: [Int32]) throws(SolverError) {
-    let known = engine.agenda.refused.count
-    engine.beginOperation(budget: pivotBudget ?? .max)
-    let outcome = engine.flush()
-    try conclude(&saved, outcome, known: known, proposed: proposed)
-  }
+  var overflow: SolverError { .overflow(variable(engine.problem.farthestVariable())) }
 
-  /// A refusal takes the whole call back, also what the solve had moved to make room: the state
-  /// after an error is that before the call, bit by bit.
-  private mutating func conclude(
-    _ saved: inout Snapshot?, _ outcome: Outcome, known: Int, proposed: [Int32],
-    changed: Int32 = -1
-  ) throws(SolverError) {
-    try giveUp(&saved, outcome, proposed: proposed)
-    if engine.agenda.refused.count <= known { return }
-    var record = engine.agenda.refused[known]
-    // The last one enqueued leads a proof; what was changed has to, whenever it was enqueued.
-    if record.members.dropFirst().contains(where: { $0.constraint == changed }) {
-      record.members.append(record.members.removeFirst())
-      record.lead(with: changed)
-    }
-    restore(&saved)
-    let conflict = describe(record, proposed: proposed)
-    throw .unsatisfiable(conflict)
-  }
-
-  /// Goes back and throws if a solve did not come to an end.
-  ///
-  /// Without a copy to go back to, what was proposed is taken off and everything waits to be solved
-  /// again from nothing.
-  @inline(__always)
-  mutating func giveUp(
-    _ saved: inout Snapshot?, _ outcome: Outcome, proposed: [Int32] = []
-  ) throws(SolverError) {
-    if outcome == .exhausted || outcome == .overflow { try reallyGiveUp(&saved, outcome, proposed) }
-  }
-
+  /// Takes back what a call proposed whose solve did not come to an end, where there is no copy to go back to:
+  /// all the rest is solved again from nothing.
   @inline(never)
-  private mutating func reallyGiveUp(
-    _ saved: inout Snapshot?, _ outcome: Outcome, _ proposed: [Int32]
-  ) throws(SolverError) {
-    let error: SolverError =
-      outcome == .overflow
-      ? .overflow(variable(engine.problem.farthestVariable()))
-      : .budgetExhausted(pivots: engine.steps)
-    if saved == nil {
-      for c in proposed { engine.requestRemoval(c) }
-      engine.restart(keepingProofs: false, keepingValues: false)
-      if !proposed.isEmpty { _ = engine.flush() }
+  mutating func takeBack(
+    _ error: SolverError, since known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
+  ) {
+    switch error {
+    case .overflow, .budgetExhausted: break
+    default: return
     }
-    restore(&saved)
-    throw error
+    for c in engine.problem.constraints.indices where engine.problem.constraints[c].serial > known {
+      if contains(self.id(c)) { engine.requestRemoval(c) }
+    }
+    if let id, let old {
+      engine.requestConstant(id.index, old.constant)
+      engine.requestKey(id.index, old.key)
+    }
+    engine.restart(keepingProofs: false, keepingValues: false)
+    if known < .max { _ = engine.flush() }
   }
 
-  /// A swap, and no copying back: what failed goes away with the copy.
-  mutating func restore(_ saved: inout Snapshot?) {
-    if var snapshot = saved.take() { snapshot.swap(with: &storage) }
-  }
-
-  /// The proof, with `nil` for what was proposed and is gone.
+  /// A proof with `nil` for what was proposed and is gone.
   ///
-  /// Places are used again; whoever reads the proof later must not be shown another constraint
-  /// under the old number.
-  private func describe(_ record: RefusalRecord, proposed: [Int32]) -> Conflict {
+  /// Places are used again: whoever reads the proof later must not be shown another constraint under the old number.
+  private func forgettingUnknown(_ error: SolverError) -> SolverError {
+    guard case .unsatisfiable(var conflict) = error else { return error }
+    for k in conflict.members.indices {
+      if let id = conflict.members[k].constraint, !contains(id) {
+        conflict.members[k].constraint = nil
+      }
+    }
+    return .unsatisfiable(conflict)
+  }
+
+  /// A proof as it is told, with the identities that its members had.
+  ///
+  /// The constraint enqueued last leads a proof; one that was changed has to, whenever it was enqueued.
+  func conflict(_ record: RefusalRecord, changing changed: ConstraintID? = nil) -> Conflict {
+    var record = record
+    if let changed, record.members.dropFirst().contains(where: { id($0) == changed }) {
+      record.members.append(record.members.removeFirst())
+      record.lead(with: changed.index)
+    }
     let members = record.members.map { member in
       Conflict.Member(
-        constraint: proposed.contains(member.constraint) ? nil : id(member),
-        multiplier: member.multiplier,
+        constraint: id(member), multiplier: member.multiplier,
         text: names.isEmpty ? nil : text(member.terms, member.constant, member.relation))
     }
     return Conflict(members: members, gap: record.gap)
   }
 
-  mutating func takeRefusals() -> [Refusal] {
-    if engine.agenda.refused.isEmpty { return [] }
-    let records = engine.agenda.refused
-    engine.agenda.refused = []
-    return records.compactMap { record in
-      guard let first = record.members.first else { return nil }
-      return Refusal(constraint: id(first), conflict: describe(record, proposed: []))
-    }
-  }
-
-  private func id(_ member: RefusalRecord.Member) -> ConstraintID {
+  func id(_ member: RefusalRecord.Member) -> ConstraintID {
     ConstraintID(index: member.constraint, generation: member.generation)
   }
 }

@@ -22,13 +22,8 @@ extension Solver {
   /// since: what ``drainChanges(_:)`` does, in one call for all of them.
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
-    var indices = [Int32](repeating: 0, count: engine.problem.changed.count)
-    var span = indices.mutableSpan
-    for k in 0..<engine.problem.changed.count {
-      let j = engine.problem.changed[k]
-      engine.problem.variables[j].isChanged = false
-      span[k] = j
-    }
+    let indices = Array(engine.problem.changed.items)
+    for j in indices { engine.problem.variables[j].isChanged = false }
     engine.problem.changed.removeAll()
     return indices
   }

@@ -4,12 +4,7 @@ extension Solver {
   ///
   /// Complexity: proportional to the number of changed variables.
   public mutating func drainChanges(_ body: (Variable) -> Void) {
-    engine.expandReports()
-    for j in engine.problem.changed.items {
-      engine.problem.variables[j].isChanged = false
-      if engine.problem.variables[j].isLive { body(variable(j)) }
-    }
-    engine.problem.changed.removeAll()
+    for j in takeChanges() where engine.problem.variables[j].isLive { body(variable(j)) }
   }
 
   /// Whether the constraint is in this solver.

@@ -9,7 +9,7 @@
 /// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
 public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
-  var storage: EngineStorage
+  var storage = EngineStorage()
   /// What variables are called; see `Solver+Names`.
   var names: [VariableName] = []
 
@@ -25,15 +25,12 @@ public struct Solver: ~Copyable {
   /// A solver without variables or constraints.
   public init() { storage = EngineStorage() }
 
-  private init(copying engine: borrowing Engine) { storage = EngineStorage(copying: engine) }
-
-  deinit { storage.deallocate() }
-
   /// A solver of its own with the same constraints, values and handles: for what-if questions.
   ///
   /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
   public func copy() -> Solver {
-    var other = Solver(copying: engine)
+    var other = Solver()
+    other.storage = EngineStorage(copying: engine)
     other.pivotBudget = pivotBudget
     other.names = names
     // What either makes from now on is not the other's.
@@ -78,24 +75,13 @@ public struct Solver: ~Copyable {
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
-    var saved = snapshotUnlessIdle()
-    try settlePending(&saved)
-    let row: CanonicalRow
-    do throws(SolverError) {
-      row = try engine.problem.admit(constraint)
-    } catch {
-      restore(&saved)
-      throw error
+    var isRefusable = !engine.isIdle
+    if !isRefusable, constraint.priority.isRequired {
+      isRefusable = try engine.mayPivot(constraint)
     }
-    if saved == nil, constraint.priority.isRequired, engine.mayPivot(row, constraint) {
-      // The row is in the engine by now: the copy must not know it.
-      saved = snapshot()
-      saved?.engine.problem.mention(row.terms, by: -1)
-      saved?.engine.problem.rows.release(row.terms)
+    return try transaction(keepingCopy: isRefusable) { solver throws(SolverError) in
+      try solver.enqueue(constraint)
     }
-    let c = engine.enqueue(row, constraint)
-    try commit(&saved, proposed: [c])
-    return id(c)
   }
 
   /// Adds constraints and solves once: all of them, or none when one is refused.
@@ -105,34 +91,19 @@ public struct Solver: ~Copyable {
   public mutating func add(contentsOf constraints: [Constraint]) throws(SolverError)
     -> [ConstraintID]
   {
-    var saved: Snapshot? = snapshot()
-    try settlePending(&saved)
-    var added: [Int32] = []
-    added.reserveCapacity(constraints.count)
-    for constraint in constraints {
-      do throws(SolverError) {
-        let row = try engine.problem.admit(constraint)
-        added.append(engine.enqueue(row, constraint))
-      } catch {
-        restore(&saved)
-        throw error
-      }
+    try transaction(keepingCopy: true) { solver throws(SolverError) in
+      var added: [ConstraintID] = []
+      for constraint in constraints { added.append(try solver.enqueue(constraint)) }
+      return added
     }
-    try commit(&saved, proposed: added)
-    return added.map { id($0) }
   }
 
   /// Replaces the constant of the expression and solves.
   ///
   /// - Throws: as ``add(_:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
-    try check(constant: constant)
-    try check(id)
-    let old = engine.problem.constraints[id.index]
-    try change(id, to: old.key) { engine, c in
-      engine.requestConstant(c, constant)
-    } orUndo: { engine, c in
-      engine.requestConstant(c, old.constant)
+    try transaction(keepingCopy: isRefusable(id), changing: id) { solver throws(SolverError) in
+      try solver.enqueue(constant: constant, of: id)
     }
   }
 
@@ -140,14 +111,9 @@ public struct Solver: ~Copyable {
   ///
   /// - Throws: as ``add(_:)``.
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
-    if !priority.isValid { throw .invalidPriority(priority) }
-    try check(id)
-    let key = priority.rawValue.bitPattern
-    let old = engine.problem.constraints[id.index].key
-    try change(id, to: key) { engine, c in
-      engine.requestKey(c, key)
-    } orUndo: { engine, c in
-      engine.requestKey(c, old)
+    let isRefusable = priority.isRequired || isRefusable(id)
+    try transaction(keepingCopy: isRefusable, changing: id) { solver throws(SolverError) in
+      try solver.enqueue(priority: priority, of: id)
     }
   }
 
@@ -165,13 +131,12 @@ public struct Solver: ~Copyable {
     {
       throw .alreadyEdited(self.variable(edited))
     }
-    try change(id, to: requiredKey) { engine, c in
-      var terms = engine.problem.terms(of: c)
+    try transaction(keepingCopy: true, changing: id) { solver throws(SolverError) in
+      try solver.check(id)
+      var terms = solver.engine.problem.terms(of: id.index)
       terms.removeAll { $0.variable == variable.index }
       terms.append((variable.index, coefficient))
-      let row = engine.problem.canonicalRow(terms)
-      engine.replaceTerms(c, row)
-    } orUndo: { _, _ in
+      solver.engine.replaceTerms(id.index, solver.engine.problem.canonicalRow(terms))
     }
   }
 
@@ -214,11 +179,13 @@ public struct Solver: ~Copyable {
   /// - Throws: ``SolverError/budgetExhausted(pivots:)``; the solver is then as before this call.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Refusal] {
-    if engine.isIdle && engine.agenda.refused.isEmpty { return [] }
-    var saved = snapshotIfDoubtful()
-    engine.beginOperation(budget: pivotBudget ?? .max)
-    try giveUp(&saved, engine.flush())
-    return takeRefusals()
+    if !engine.isIdle {
+      try transaction(keepingCopy: false) { (_) throws(SolverError) in }
+    }
+    if engine.agenda.refused.isEmpty { return [] }
+    let records = engine.agenda.refused
+    engine.agenda.refused = []
+    return records.map { Refusal(constraint: id($0.members[0]), conflict: conflict($0)) }
   }
 
   // MARK: Edits

@@ -100,11 +100,12 @@ struct ContentSize {
   func enqueue(
     _ axis: LayoutAxis, _ length: Variable, _ solver: inout Solver
   ) throws(SolverError) -> IDs {
-    let most = Int(axis.rawValue)
-    let made = try solver.enqueue(
-      length, at: size.length(axis), notAbove: Priority(priorities[most]),
-      notBelow: Priority(priorities[most + 2]))
-    return (made.notAbove, made.notBelow)
+    let (most, value) = (Int(axis.rawValue), -size.length(axis))
+    let hugs = try solver.enqueue(
+      length, .lessThanOrEqual, plus: value, priority: Priority(priorities[most]))
+    let resists = try solver.enqueue(
+      length, .greaterThanOrEqual, plus: value, priority: Priority(priorities[most + 2]))
+    return (hugs, resists)
   }
 
   /// The row of what hugs a length, `half` 0, or resists, 2.

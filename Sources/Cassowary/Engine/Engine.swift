@@ -7,10 +7,10 @@
 /// doubles; names, handles and errors live in ``Solver``.
 struct Engine: ~Copyable {
   // State: what a copy takes over
-  var problem: Problem
-  var agenda: Agenda
-  var factor: Factor
-  var basis: Basis
+  var problem = Problem()
+  var agenda = Agenda()
+  var factor = Factor()
+  var basis = Basis()
   var duals: Duals
   var counters = Counters()
   /// Entries that ratio tests and changes of multipliers looked at so far; see ``effort``.
@@ -23,22 +23,13 @@ struct Engine: ~Copyable {
   var degenerateSteps = 0
 
   // Workspace: empty between operations
-  var dual: DualWork
-  var primal: PrimalWork
-  var batch: BatchWork
+  var dual = DualWork()
+  var primal = PrimalWork()
+  var batch = BatchWork()
 
   /// Made in the cell that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    problem = Problem(in: &slab)
-    agenda = Agenda(in: &slab)
-    factor = Factor(in: &slab)
-    basis = Basis(in: &slab)
-    duals = Duals(in: &slab)
-    dual = DualWork(in: &slab)
-    primal = PrimalWork(in: &slab)
-    batch = BatchWork(in: &slab)
-  }
+  init(in slab: inout Slab) { duals = Duals(in: &slab) }
 
   /// Frees what has no owner of its own, before the engine ends.
   ///
@@ -48,9 +39,6 @@ struct Engine: ~Copyable {
     duals.deallocate()
     batch.slab?.deallocate()
   }
-
-  /// Room for about 32 variables, forms and constraints: a cell of a list.
-  static let slabSize = 24 * 1024
 
   /// Becomes the same solver once more: for what-if questions, and to go back to after a refusal.
   ///

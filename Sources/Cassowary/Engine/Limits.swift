@@ -32,9 +32,6 @@ extension Limits {
   /// Up to this many ties come in as they were declared: on kiwi's own screen, 111 constraints, looking
   /// for an order takes 5 % of all instructions and finds nothing better.
   static let fewTies = 40
-  /// Up to so many numbers are sorted by insertion: halving them by bits takes memory aside, which for a
-  /// thousand cells of 28 constraints costs 2 % of all instructions.
-  static let fewNumbers = 16
   /// One row in so many may be stuck in an order that is kept: a view tree declared from its root
   /// leaves one in twenty without a variable of its own, a random order one in three. Sorted without a look,
   /// flat 1000 takes 9 % more instructions, chain 1000 18 %.

@@ -4,18 +4,10 @@
 @frozen
 @usableFromInline
 package struct InlineTerms: Sendable {
-  @usableFromInline var first: Term
-  @usableFromInline var second: Term
-  @usableFromInline var third: Term
-  @usableFromInline var fourth: Term
+  @usableFromInline var terms: (Term, Term, Term, Term)
 
   @inlinable
-  package init(repeating term: Term) {
-    first = term
-    second = term
-    third = term
-    fourth = term
-  }
+  package init(repeating term: Term) { terms = (term, term, term, term) }
 
   /// The term at `index`, which must be in `0..<4`.
   @inlinable

@@ -32,16 +32,8 @@ import Testing
     guard outcome == .exhausted else { return false }
     // As of a call that has no budget.
     solver.engine.beginOperation(budget: .max)
-    var none: Snapshot?
-    do throws(SolverError) {
-      try solver.giveUp(&none, outcome, proposed: proposed.map(\.index))
-      Issue.record("an unfinished solve was taken for one that ended")
-    } catch {
-      guard case .budgetExhausted = error else {
-        Issue.record("\(error)")
-        return true
-      }
-    }
+    let known = proposed.isEmpty ? Int.max : solver.engine.agenda.enqueued - proposed.count
+    solver.takeBack(.budgetExhausted(pivots: steps), since: known)
     return true
   }
 

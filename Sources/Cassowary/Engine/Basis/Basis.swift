@@ -4,7 +4,7 @@
 /// pinned forms and the stays are independent, with ``Factor`` as the proof.
 struct Basis: ~Copyable {
   /// One for each variable.
-  var slots: Buffer<Slot>
+  var slots = Buffer<Slot>()
   /// How everything moves when one right-hand side does.
   var rays = RayCache()
   /// Pinned forms that lost their constraints.
@@ -14,14 +14,11 @@ struct Basis: ~Copyable {
   /// Pinned forms that constraints were taken off, to be balanced.
   var lifted = Buffer<Int32>()
   /// By how much pinned forms were displaced: what everything else has still to follow.
-  var displaced: Buffer<Seed>
+  var displaced = Buffer<Seed>()
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    slots = Buffer<Slot>(capacity: 32, in: &slab)
-    displaced = Buffer<Seed>(capacity: 32, in: &slab)
-  }
+  init() {}
 
   /// Takes over what `other` holds; nothing is lifted or displaced between operations.
   mutating func copy(from other: borrowing Basis) {

@@ -150,10 +150,8 @@ extension Engine {
     let row = problem.constraints[c].form
     let value = -constant / problem.constraints[c].scale
     guard let k = basis.rays.index(of: row), basis.rays.rays[k].reaches(value) else { return false }
-    let own = problem.forms[row].segment..<problem.forms[row].groupEnd
-    let hinges = problem.hinges(of: row)
-    for place in own where hinges[place].constraint != c { return false }
-    if own.isEmpty || !problem.isClear(hinges, around: own, to: value) { return false }
+    guard let own = problem.freeHinges(c, movingTo: value), own.contains(problem.forms[row].segment)
+    else { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[row].hinges.offset
     for place in own { problem.hinges[offset + place].value = value }

@@ -4,7 +4,7 @@
 /// floating forms' slopes times what the slot moves of them; a slot whose multiplier may be out of
 /// its range is on the queue.
 struct Duals: ~Copyable {
-  var multipliers: ListPool<LevelEntry>
+  var multipliers = ListPool<LevelEntry>()
   /// Slots for the primal method to look at.
   var queue = Buffer<Int32>()
   /// Slopes that changed, to be balanced at once.
@@ -28,7 +28,6 @@ struct Duals: ~Copyable {
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
   init(in slab: inout Slab) {
-    multipliers = ListPool<LevelEntry>(capacity: 32, in: &slab)
     room = LevelVector(in: &slab)
     bestRoom = LevelVector(in: &slab)
     theta = LevelVector(in: &slab)

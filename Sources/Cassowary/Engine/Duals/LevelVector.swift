@@ -17,8 +17,8 @@ struct LevelVector {
 
   /// A vector whose first entries live in the slab.
   init(in slab: inout Slab) {
-    unsafe header = slab.take(1, of: Header.self)
-    let entries = unsafe slab.take(16, of: LevelEntry.self)
+    unsafe header = slab.take(1, of: Header.self)!
+    let entries = unsafe slab.take(16, of: LevelEntry.self)!
     unsafe header.initialize(
       to: Header(count: 0, capacity: 16, isOwner: false, entries: entries))
   }
@@ -33,7 +33,7 @@ struct LevelVector {
 
   /// The entries, until one is added.
   var entries: ListView<LevelEntry> {
-    @inline(__always) get { unsafe ListView(Lane(base: header.pointee.entries), count: count) }
+    @inline(__always) get { unsafe ListView(Lane(base: header.pointee.entries), count: Int32(truncatingIfNeeded: count)) }
   }
 
   subscript(index: Int) -> LevelEntry {

@@ -139,7 +139,7 @@ extension Factor {
         Entry(index: p, link: place, value: entry.value), to: &nodes[entry.index].entering.edges,
         expecting: degree(entry.index))
       edges[column.offset &+ place] = Entry(index: entry.index, link: inRow, value: entry.value)
-      column.lengthen()
+      column.count &+= 1
     }
     unsafe nodes[p].leaving.edges = column
   }

@@ -98,7 +98,8 @@ extension Factor {
       }
       let w = unsafe side[p].value / nodes[p].diagonal
       side[p].value = w
-      for entry in unsafe ListView(edges, side[p].edges) {
+      let list = side[p].edges
+      for entry in unsafe ListView(edges.advanced(by: list.offset), count: list.count) {
         side[entry.index].value -= entry.value * w
       }
     }

@@ -43,19 +43,19 @@ struct Factor: ~Copyable {
   }
 
   /// One for each variable.
-  var nodes: Buffer<Node>
-  var edges: ListPool<Entry>
+  var nodes = Buffer<Node>()
+  var edges = ListPool<Entry>()
   var etas = EtaFile()
 
   // Solves
   /// Where the right-hand side of a forward solve is not zero.
-  var pattern: Buffer<Int32>
+  var pattern = Buffer<Int32>()
   /// The last right-hand side, with the row operations applied: the column an exchange puts into U.
-  var spike: Buffer<Nonzero>
+  var spike = Buffer<Nonzero>()
   /// What the last solve reached, each node after all it leads to.
-  var forwardOrder: Buffer<Int32>
-  var backwardOrder: Buffer<Int32>
-  var stack: Buffer<StackFrame>
+  var forwardOrder = Buffer<Int32>()
+  var backwardOrder = Buffer<Int32>()
+  var stack = Buffer<StackFrame>()
   /// Numbers of the last solves, which mark what they reached.
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
@@ -71,15 +71,7 @@ struct Factor: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    nodes = Buffer<Node>(capacity: 32, in: &slab)
-    edges = ListPool<Entry>(capacity: 128, in: &slab)
-    pattern = Buffer<Int32>(capacity: 16, in: &slab)
-    spike = Buffer<Nonzero>(capacity: 16, in: &slab)
-    forwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
-    backwardOrder = Buffer<Int32>(capacity: 32, in: &slab)
-    stack = Buffer<StackFrame>(capacity: 32, in: &slab)
-  }
+  init() {}
 
   /// Takes over what `other` holds; work vectors are empty between solves.
   mutating func copy(from other: borrowing Factor) {

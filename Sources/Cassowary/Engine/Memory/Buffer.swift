@@ -1,14 +1,12 @@
 /// A growable array of trivial values behind one raw pointer: the engine's only unsafe memory.
 ///
-/// Why not `Array`: uniqueness checks, reference counting and bounds checks on scattered access cost
-/// 15 to 100 % in the factor's loops. Invariants: the first `count` of `capacity` elements are
+/// Not an `Array`: uniqueness checks, reference counting and bounds checks on scattered access slow the
+/// factor's loops down. Invariants: the first `count` of `capacity` elements are
 /// initialised; the buffer owns its memory alone; every index passed in is below `count`.
 ///
 /// Only debug builds, the batteries and the fuzzer check that last one: safe, here, is a promise of the
-/// engine, whose indices never come from outside, and not of the type. Checked in release as well, by
-/// one comparison without a sign, the traces of `Benchmarks/callgrind` take 6 to 10 % more instructions at
-/// 1d96de7; of the chat list's, four fifths in five functions that bring rows in. What writes is `mutating`, so that two writers at once are found by
-/// the compiler.
+/// engine, whose indices never come from outside, and not of the type. A check in release costs too much in the
+/// functions that bring rows in. What writes is `mutating`, so that two writers at once are found by the compiler.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
@@ -26,24 +24,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   init(capacity: Int) {
-    unsafe base = .allocate(capacity: max(capacity, 1))
-    count = 0
-    self.capacity = max(capacity, 1)
-    allocation = unsafe Allocation(base)
-  }
-
-  /// A buffer whose first `capacity` elements live in the slab.
-  init(capacity: Int, in slab: inout Slab) {
-    unsafe base = slab.take(capacity, of: Element.self)
-    count = 0
-    self.capacity = capacity
-    allocation = Allocation()
+    self.init()
+    reserve(capacity)
   }
 
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
-  /// Bytes held, for the memory report.
-  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+  /// The bytes of the elements, and those of all the room there is.
+  var size: (used: Int, held: Int) {
+    (count * MemoryLayout<Element>.stride, capacity * MemoryLayout<Element>.stride)
+  }
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
@@ -72,7 +62,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// The elements, to be read for as long as the buffer does not grow.
   var items: ListView<Element> {
-    @inline(__always) get { unsafe ListView(lane, count: count) }
+    @inline(__always) get { unsafe ListView(lane, count: Int32(truncatingIfNeeded: count)) }
   }
 
   /// The elements as a plain lane for a hot loop; valid until the buffer grows.
@@ -180,18 +170,10 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Moves to a place in `slab` with room for `needed` elements, unless there is room already.
+  @inline(__always)
   mutating func reserve(_ needed: Int, in slab: inout Slab) {
-    if needed <= capacity { return }
-    let fresh = unsafe slab.take(needed, of: Element.self)
-    unsafe fresh.moveInitialize(from: base, count: count)
-    unsafe base = fresh
-    capacity = needed
-    allocation = Allocation()
-  }
-
-  /// Bytes that ``reserve(_:in:)`` takes from a slab.
-  func bytesToReserve(_ needed: Int) -> Int {
-    needed <= capacity ? 0 : Slab.size(of: needed, Element.self)
+    guard needed > capacity, let fresh = unsafe slab.take(needed, of: Element.self) else { return }
+    unsafe move(to: fresh, needed, Allocation())
   }
 
   /// Moves to a larger allocation.
@@ -205,10 +187,17 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ larger: Int) {
     if larger <= capacity { return }
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
+    unsafe move(to: fresh, larger, Allocation(fresh))
+  }
+
+  @inline(__always)
+  @unsafe private mutating func move(
+    to fresh: UnsafeMutablePointer<Element>, _ room: Int, _ owner: consuming Allocation
+  ) {
     unsafe fresh.moveInitialize(from: base, count: count)
     unsafe base = fresh
-    capacity = larger
-    allocation = unsafe Allocation(fresh)
+    capacity = room
+    allocation = owner
   }
 }
 
@@ -225,38 +214,39 @@ struct Allocation: ~Copyable {
   deinit { unsafe start?.deallocate() }
 }
 
-/// One allocation that the buffers of a small solver share: malloc would be a quarter of its time.
+/// One allocation that several buffers share.
+///
+/// The small buffers of a new solver lie in one: allocating each would be a quarter of its time. A slab without memory
+/// counts what is taken from it, so that it can be allocated then and taken from again.
 @safe
 struct Slab {
-  private let start: UnsafeMutableRawPointer
-  private let size: Int
+  private var start: UnsafeMutableRawPointer?
+  private var size: Int
   private var used = 0
 
-  init(byteCount: Int) {
-    unsafe self.init(in: .allocate(byteCount: byteCount, alignment: 16), byteCount: byteCount)
-  }
-
-  /// A slab in memory that somebody else gives back.
-  @unsafe init(in start: UnsafeMutableRawPointer, byteCount: Int) {
+  /// A slab that counts, or one in memory that somebody else gives back.
+  @unsafe init(in start: UnsafeMutableRawPointer? = nil, byteCount: Int = 0) {
     unsafe self.start = unsafe start
     size = byteCount
   }
 
-  /// Gives the memory back; whatever was taken from it is dead.
-  func deallocate() { unsafe start.deallocate() }
-
-  /// Bytes that `count` elements take.
-  static func size<T>(of count: Int, _ type: T.Type) -> Int {
-    (count * MemoryLayout<T>.stride + 15) & ~15
+  /// Takes memory for what was counted.
+  mutating func allocate(atLeast least: Int) {
+    size = max(used, least)
+    unsafe start = .allocate(byteCount: size, alignment: 16)
+    used = 0
   }
 
-  @unsafe mutating func take<T>(
-    _ count: Int, of type: T.Type
-  ) -> UnsafeMutablePointer<T> {
-    let place = unsafe start + used
-    used += Slab.size(of: count, type)
-    assert(used <= size)
-    return unsafe place.bindMemory(to: T.self, capacity: count)
+  /// Gives the memory back; whatever was taken from it is dead.
+  func deallocate() { unsafe start?.deallocate() }
+
+  /// A place for elements; `nil` if they are only counted, or there is no room.
+  @inline(__always)
+  @unsafe mutating func take<T>(_ count: Int, of type: T.Type) -> UnsafeMutablePointer<T>? {
+    let place = used
+    used += (count * MemoryLayout<T>.stride + 15) & ~15
+    guard let start = unsafe start, used <= size else { return nil }
+    return unsafe (start + place).bindMemory(to: T.self, capacity: count)
   }
 }
 

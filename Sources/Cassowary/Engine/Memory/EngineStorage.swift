@@ -1,10 +1,15 @@
-/// Where a ``Solver`` keeps its engine: one heap cell with one owner.
+/// Where a ``Solver`` keeps its engine, and a copy of one to go back to: one heap cell with one owner.
 ///
 /// A class would count references at every access; as a stored struct the engine would be moved
-/// wherever a solver is, tables of pointers and all.
+/// wherever a solver is, tables of pointers and all. An engine never leaves its cell, in which its small buffers lie.
 @safe
-struct EngineStorage: @unchecked Sendable {
+struct EngineStorage: ~Copyable, @unchecked Sendable {
   @unsafe let pointer: UnsafeMutablePointer<Engine>
+
+  var engine: Engine {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(pointer) }
+    @inline(__always) unsafeMutableAddress { unsafe pointer }
+  }
 
   /// A cell with a new engine, made where it stays, and behind it, in the same allocation, the slab of its
   /// small buffers: allocating and freeing these apart took a hundredth of the cells of a list.
@@ -15,6 +20,7 @@ struct EngineStorage: @unchecked Sendable {
     var slab = unsafe Slab(in: cell + start, byteCount: Engine.slabSize)
     unsafe pointer = cell.bindMemory(to: Engine.self, capacity: 1)
     unsafe pointer.initialize(to: Engine(in: &slab))
+    unsafe pointer.pointee.reserve(in: &slab)
   }
 
   /// A cell with a copy of an engine.
@@ -23,27 +29,9 @@ struct EngineStorage: @unchecked Sendable {
     unsafe pointer.pointee.copy(from: engine)
   }
 
-  /// Ends the engine and gives the cell back.
-  func deallocate() {
+  deinit {
     unsafe pointer.pointee.deallocate()
     unsafe pointer.deinitialize(count: 1)
     unsafe UnsafeMutableRawPointer(pointer).deallocate()
   }
-}
-
-/// A copy of an engine to go back to, or to ask questions of.
-struct Snapshot: ~Copyable {
-  private var storage: EngineStorage
-
-  init(_ engine: borrowing Engine) { storage = EngineStorage(copying: engine) }
-
-  var engine: Engine {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }
-    @inline(__always) unsafeMutableAddress { unsafe storage.pointer }
-  }
-
-  /// Trades cells: an engine never leaves its own, in which its small buffers lie.
-  mutating func swap(with other: inout EngineStorage) { Swift.swap(&storage, &other) }
-
-  deinit { storage.deallocate() }
 }

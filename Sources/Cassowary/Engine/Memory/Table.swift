@@ -9,7 +9,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   /// Places, free ones included.
   var count: Int { @inline(__always) get { elements.count } }
   var indices: Range<Int32> { @inline(__always) get { elements.indices } }
-  var byteCount: Int { elements.byteCount }
+  var size: (used: Int, held: Int) { elements.size }
   var lane: Lane<Element> { @inline(__always) get { unsafe elements.lane } }
 
   subscript(index: Int32) -> Element {
@@ -60,19 +60,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     free.removeAll()
   }
 
-  /// Makes room for as many records, unless there is.
-  mutating func reserve(_ needed: Int) { elements.reserve(needed) }
-
-  /// The same, in a slab.
+  /// Makes room for as many records in a slab, unless there is.
   mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
-
-  /// Bytes that takes.
-  func bytesToReserve(_ needed: Int) -> Int { elements.bytesToReserve(needed) }
-}
-
-extension Table {
-  /// A table whose first records live in the slab.
-  init(capacity: Int, in slab: inout Slab) {
-    elements = Buffer(capacity: capacity, in: &slab)
-  }
 }

@@ -1,29 +1,16 @@
-/// What a table of the engine takes, in bytes.
+/// What tables of the engine take, in bytes.
 package struct TableSize: Sendable {
-  /// What is kept in it, for the reader of a report.
+  /// What is kept in them, for the reader of a report.
   package let name: String
-  /// Of the records in it, free places between them included.
-  package private(set) var used = 0
+  /// Of the records in them, free places between them included.
+  package let used: Int
   /// Of these and the room behind them.
-  package private(set) var held = 0
+  package let held: Int
 
-  fileprivate init(_ name: String) { self.name = name }
-
-  /// Adds a buffer to the table.
-  fileprivate func with<T>(_ buffer: borrowing Buffer<T>) -> TableSize {
-    var sum = self
-    sum.used += buffer.count * MemoryLayout<T>.stride
-    sum.held += buffer.byteCount
-    return sum
-  }
-
-  fileprivate func with<T>(_ pool: borrowing ListPool<T>) -> TableSize { with(pool.elements) }
-
-  fileprivate func with<T>(_ table: borrowing Table<T>) -> TableSize {
-    var sum = self
-    sum.used += table.count * MemoryLayout<T>.stride
-    sum.held += table.byteCount
-    return sum
+  fileprivate init(_ name: String, _ tables: (used: Int, held: Int)...) {
+    self.name = name
+    used = tables.reduce(0) { $0 + $1.used }
+    held = tables.reduce(0) { $0 + $1.held }
   }
 }
 
@@ -31,22 +18,22 @@ extension Engine {
   /// What grows with the problem, table by table.
   var tableSizes: [TableSize] {
     [
-      TableSize("variables").with(problem.values).with(problem.variables),
-      TableSize("constraints").with(problem.constraints).with(problem.weights).with(agenda.pending),
-      TableSize("terms").with(problem.rows),
-      TableSize("forms").with(problem.forms),
-      TableSize("hinges").with(problem.hinges),
-      TableSize("columns").with(problem.columns),
-      TableSize("slots").with(basis.slots).with(duals.multipliers).with(duals.queue),
-      TableSize("nodes").with(factor.nodes),
-      TableSize("edges").with(factor.edges),
-      TableSize("row operations").with(factor.etas.etas).with(factor.etas.terms),
-      TableSize("degenerate").with(problem.degenerate.list),
-      TableSize("queues").with(problem.queue).with(problem.changed).with(factor.pattern)
-        .with(factor.spike).with(factor.forwardOrder).with(factor.backwardOrder).with(factor.stack)
-        .with(basis.displaced),
-      TableSize("batches").with(batch.unsorted).with(batch.points).with(batch.order)
-        .with(batch.reached),
+      TableSize("variables", problem.values.size, problem.variables.size),
+      TableSize(
+        "constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
+      TableSize("terms", problem.rows.elements.size),
+      TableSize("forms", problem.forms.size),
+      TableSize("hinges", problem.hinges.elements.size),
+      TableSize("columns", problem.columns.elements.size),
+      TableSize("slots", basis.slots.size, duals.multipliers.elements.size, duals.queue.size),
+      TableSize("nodes", factor.nodes.size),
+      TableSize("edges", factor.edges.elements.size),
+      TableSize(
+        "row operations", factor.etas.etas.size, factor.etas.terms.size),
+      TableSize(
+        "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
+        factor.forwardOrder.size, factor.backwardOrder.size, basis.displaced.size),
+      TableSize("batches", batch.unsorted.size, batch.points.size, batch.order.size),
     ]
   }
 }

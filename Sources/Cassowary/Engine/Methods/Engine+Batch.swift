@@ -19,7 +19,7 @@ extension Engine {
   /// - Returns: whether it is done, or visits so much that all had better begin anew.
   mutating func crash() -> Outcome {
     let isFirst = problem.forms.count == 0
-    if isFirst && agenda.pending.count > Limits.reserved { reserve() }
+    if isFirst && agenda.pending.count > Limits.reserved { reserveForBatch() }
     attachPending()
     let ties = sortPoints(isFirst: isFirst)
     var defined = Buffer<Int32>()

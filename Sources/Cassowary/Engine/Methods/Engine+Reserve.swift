@@ -1,48 +1,69 @@
-/// Room for a large first batch.
+/// Room in one allocation, for a new solver and for a large first batch.
 extension Engine {
+  /// Room for about 32 variables, rows and constraints: a cell of a list.
+  static let slabSize = 28 * 1024
+
+  /// Makes room in a new engine.
+  @inline(__always)
+  mutating func reserve(in slab: inout Slab) {
+    reserve(variables: 32, constraints: 32, terms: 96, in: &slab)
+    problem.weights.reserve(4, in: &slab)
+    problem.weights.append(1)
+    problem.queue.reserve(32, in: &slab)
+    factor.pattern.reserve(16, in: &slab)
+    factor.spike.reserve(16, in: &slab)
+    factor.stack.reserve(32, in: &slab)
+    basis.displaced.reserve(32, in: &slab)
+    duals.multipliers.elements.reserve(32, in: &slab)
+    dual.origins.reserve(16, in: &slab)
+    primal.affected.reserve(32, in: &slab)
+    primal.crossed.reserve(16, in: &slab)
+    batch.unsorted.reserve(32, in: &slab)
+    batch.points.reserve(32, in: &slab)
+    batch.order.reserve(32, in: &slab)
+  }
+
   /// Makes room for what a first batch takes, in one allocation: growing table by table, copies and
   /// the pages of outgrown tables cost as much as the solve.
   ///
   /// It is more than all the rest of the solver takes: glibc gives the top of its heap back to the system when
-  /// twice as much is free there as was ever freed in one piece. Siblings 35 to 90 and 130 to 200 took two to
-  /// three times as long, to be handed the same pages again for each solver.
-  ///
-  /// Without it chain 1000 takes 13 % more instructions, grid 1024 10 %, kiwi's screen 2 %.
-  ///
-  /// Most of it is an upper bound. What is reserved and not used costs no memory on systems that hand
-  /// out pages when they are written.
-  mutating func reserve() {
+  /// twice as much is free there as was ever freed in one piece, and each new solver would be handed the same pages
+  /// again.
+  mutating func reserveForBatch() {
     // Once in the life of a solver: what comes later grows by doubling.
     if batch.slab != nil { return }
-    // Nearly all of them are of the batch: to count those takes a look at every constraint.
-    let terms = problem.rows.elements.count
+    var slab = unsafe Slab()
+    for isCounting in [true, false] {
+      if !isCounting { slab.allocate(atLeast: 2 * byteCount + Limits.keptBytes) }
+      reserve(
+        variables: basis.slots.count, constraints: agenda.pending.count,
+        terms: problem.rows.elements.count, in: &slab)
+    }
+    batch.slab = slab
+  }
+
+  /// Makes room for as many variables, constraints and their terms; most of it is an upper bound.
+  ///
+  /// What is reserved and not used costs no memory on systems that hand out pages when they are written.
+  @inline(__always)
+  private mutating func reserve(
+    variables: Int, constraints: Int, terms: Int, in slab: inout Slab
+  ) {
+    problem.values.reserve(variables, in: &slab)
+    problem.variables.reserve(variables, in: &slab)
+    basis.slots.reserve(variables, in: &slab)
+    factor.nodes.reserve(variables, in: &slab)
+    problem.constraints.reserve(constraints, in: &slab)
+    agenda.pending.reserve(constraints, in: &slab)
+    problem.rows.elements.reserve(terms, in: &slab)
     // Half as much again where a bound is exact: the first view that is put in would move all of it.
-    let count = agenda.pending.count * 3 / 2
-    let variables = basis.slots.count
+    problem.forms.reserve(constraints * 3 / 2, in: &slab)
+    problem.hinges.elements.reserve(constraints * 3, in: &slab)
     // A list of a variable begins with room for four entries and doubles.
-    let listed = 4 * variables + 2 * terms
-    let factored = 4 * variables + 4 * max(0, terms - agenda.pending.count)
-    let bytes =
-      problem.forms.bytesToReserve(count) + problem.hinges.elements.bytesToReserve(2 * count)
-      + problem.columns.elements.bytesToReserve(listed)
-      + factor.edges.elements.bytesToReserve(factored)
-      + problem.changed.bytesToReserve(variables) + factor.forwardOrder.bytesToReserve(variables)
-      + factor.backwardOrder.bytesToReserve(variables)
-    let held =
-      problem.variables.byteCount + problem.constraints.byteCount + problem.rows.elements.byteCount
-      + factor.nodes.byteCount
-    var slab = Slab(byteCount: max(bytes + 16, 2 * held + Limits.keptBytes))
-    problem.forms.reserve(count, in: &slab)
-    problem.hinges.elements.reserve(2 * count, in: &slab)
-    problem.columns.elements.reserve(listed, in: &slab)
-    factor.edges.elements.reserve(factored, in: &slab)
+    problem.columns.elements.reserve(4 * variables + 2 * terms, in: &slab)
+    factor.edges.elements.reserve(4 * variables + 4 * max(0, terms - constraints), in: &slab)
     problem.changed.reserve(variables, in: &slab)
     factor.forwardOrder.reserve(variables, in: &slab)
     factor.backwardOrder.reserve(variables, in: &slab)
-    // What is given back after the batch has memory of its own.
-    batch.unsorted.reserve(agenda.pending.count)
-    batch.points.reserve(agenda.pending.count)
-    batch.order.reserve(agenda.pending.count)
-    batch.slab = slab
   }
 }

@@ -38,11 +38,15 @@ extension Engine {
   /// Whether the caller needs a copy to go back to: a constraint that defines a variable nobody
   /// uses cannot be refused, nor one that holds already, and most that a program adds one by one are
   /// such.
-  mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
+  mutating func mayPivot(_ constraint: Constraint) throws(SolverError) -> Bool {
+    let row = try problem.admit(constraint)
+    defer {
+      problem.mention(row.terms, by: -1)
+      problem.rows.release(row.terms)
+    }
     let isNew = problem.existingForm(row.terms) < 0
     var sum = constraint.expression.constant
-    for k in 0..<row.terms.count {
-      let entry = problem.rows[row.terms.offset + k]
+    for entry in problem.rows.view(row.terms) {
       if isNew && problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
       {

@@ -1,7 +1,7 @@
 /// What a step of the dual method works with; means nothing between steps.
 struct DualWork: ~Copyable {
   /// Where the forms stood that jumped in this step, in the order of the basis' `displaced`.
-  var origins: Buffer<Standing>
+  var origins = Buffer<Standing>()
   /// What may give way in a step with many jumps, as a heap, and the rooms of their multipliers.
   var candidates = Buffer<Engine.Candidate>()
   var candidateRooms = Buffer<LevelEntry>()
@@ -26,7 +26,7 @@ struct DualWork: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) { origins = Buffer<Standing>(capacity: 16, in: &slab) }
+  init() {}
 }
 
 /// How a flush goes about its work: each manner takes more steps than the one before, and less for granted.
@@ -70,9 +70,9 @@ struct Crossing: BitwiseCopyable {
 /// What a step of the primal method works with; means nothing between steps.
 struct PrimalWork: ~Copyable {
   /// Floating forms that move along, with their rates.
-  var affected: Buffer<Int32>
+  var affected = Buffer<Int32>()
   /// Those that passed hinges of theirs.
-  var crossed: Buffer<Crossing>
+  var crossed = Buffer<Crossing>()
   /// The hinges ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
   /// What an extreme is sought of, or an objective of the tie-break, as the slope of a cost; empty where
@@ -94,19 +94,16 @@ struct PrimalWork: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    affected = Buffer<Int32>(capacity: 32, in: &slab)
-    crossed = Buffer<Crossing>(capacity: 16, in: &slab)
-  }
+  init() {}
 }
 
 /// What bringing in a batch works with.
 struct BatchWork: ~Copyable {
   /// Points in the order of the batch, and in that in which they are seated.
-  var unsorted: Buffer<Point>
-  var points: Buffer<Point>
+  var unsorted = Buffer<Point>()
+  var points = Buffer<Point>()
   /// What sorts them.
-  var order: Buffer<UInt64>
+  var order = Buffer<UInt64>()
   /// What a search for stays reached.
   var reached = Buffer<Int32>()
   /// The level at which points were last looking for stays, or 0.
@@ -118,11 +115,7 @@ struct BatchWork: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    unsorted = Buffer<Point>(capacity: 32, in: &slab)
-    points = Buffer<Point>(capacity: 32, in: &slab)
-    order = Buffer<UInt64>(capacity: 32, in: &slab)
-  }
+  init() {}
 }
 
 /// A form of a batch whose cost is least at one point, and the level of that.

@@ -4,7 +4,7 @@
 /// is leaving; a request is that of a constraint which knows its place.
 struct Agenda: ~Copyable {
   /// Constraints without a form yet.
-  var pending: Buffer<Int32>
+  var pending = Buffer<Int32>()
   /// Constraints to take off.
   var removals = Buffer<Int32>()
   /// Constraints to change, each once.
@@ -26,7 +26,7 @@ struct Agenda: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) { pending = Buffer<Int32>(capacity: 32, in: &slab) }
+  init() {}
 
   /// Takes over what `other` holds.
   mutating func copy(from other: borrowing Agenda) {

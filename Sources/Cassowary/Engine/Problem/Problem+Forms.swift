@@ -25,7 +25,7 @@ extension Problem {
   private mutating func makeForm(_ terms: ListRef, expecting count: Int32) -> Int32 {
     let index = forms.insert(Form())
     forms[index].terms = terms
-    forms[index].hinges = hinges.allocate(exactly: count)
+    forms[index].hinges = hinges.allocate(count)
     forms[index].value = link(terms, index)
     return index
   }

@@ -20,7 +20,7 @@ extension Problem {
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
   @inline(__always)
   mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: count))
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
     var largest = 0.0
@@ -68,7 +68,7 @@ extension Problem {
 
   /// Makes a row of the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
-    var list = rows.allocate(exactly: Int32(truncatingIfNeeded: terms.count))
+    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
     for term in terms {
       rows[list.offset + list.count] = Entry(
         index: term.variable, link: 0, value: term.coefficient)

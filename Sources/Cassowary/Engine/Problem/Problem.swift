@@ -10,23 +10,23 @@
 /// - a variable that moved since changes were last read is on the list of them, or moved by a
 ///   direction that says so.
 struct Problem: ~Copyable {
-  var values: Buffer<Double>
-  var variables: Table<VariableRecord>
-  var forms: Table<Form>
-  var constraints: Table<ConstraintRecord>
+  var values = Buffer<Double>()
+  var variables = Table<VariableRecord>()
+  var forms = Table<Form>()
+  var constraints = Table<ConstraintRecord>()
   /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
-  var weights: Table<Double>
+  var weights = Table<Double>()
   /// Terms, of forms and of constraints that have none yet.
-  var rows: ListPool<Entry>
+  var rows = ListPool<Entry>()
   /// The forms that mention a variable.
-  var columns: ListPool<Mention>
-  var hinges: ListPool<Hinge>
+  var columns = ListPool<Mention>()
+  var hinges = ListPool<Hinge>()
 
   /// Floating forms that may lie outside the segment they claim, from `queueHead` on.
-  var queue: Buffer<Int32>
+  var queue = Buffer<Int32>()
   var queueHead = 0
   /// Variables that moved since changes were last read.
-  var changed: Buffer<Int32>
+  var changed = Buffer<Int32>()
   /// What may be free to move.
   var degenerate = DegeneratePositions()
   /// What marks forms as seen.
@@ -44,19 +44,7 @@ struct Problem: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) {
-    values = Buffer<Double>(capacity: 32, in: &slab)
-    variables = Table<VariableRecord>(capacity: 32, in: &slab)
-    forms = Table<Form>(capacity: 32, in: &slab)
-    constraints = Table<ConstraintRecord>(capacity: 32, in: &slab)
-    weights = Table<Double>(capacity: 4, in: &slab)
-    weights.append(1)
-    rows = ListPool<Entry>(capacity: 128, in: &slab)
-    columns = ListPool<Mention>(capacity: 128, in: &slab)
-    hinges = ListPool<Hinge>(capacity: 96, in: &slab)
-    queue = Buffer<Int32>(capacity: 32, in: &slab)
-    changed = Buffer<Int32>(capacity: 32, in: &slab)
-  }
+  init() {}
 
   /// Takes over what `other` holds.
   mutating func copy(from other: borrowing Problem) {

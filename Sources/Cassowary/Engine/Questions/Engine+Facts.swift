@@ -70,7 +70,7 @@ extension Engine {
   /// Call on a copy. First all least values are looked for, then all greatest: each search starts where the one
   /// before ended, which for neighbours in a line of views is a step away. Complexity: two primal runs for each.
   mutating func extremes(of sums: [Sum]) -> [(low: Double, high: Double)] {
-    leaveDirections()
+    leaveRays()
     // Ranks would choose ways that are a step long where dual values tie.
     problem.degenerate = DegeneratePositions()
     let low = sums.map { extreme($0, upward: false) }

@@ -14,7 +14,7 @@ extension Engine {
   ///
   /// Complexity: a copy of the engine and one solve per floating form that costs.
   func imbalance() -> Imbalance {
-    var fresh = Snapshot(self)
+    var fresh = EngineStorage(copying: self)
     var result = Imbalance()
     for p in basis.slots.indices {
       if fresh.engine.dualInfeasibility(p) != 0 { result.dualInfeasible += 1 }
@@ -44,7 +44,7 @@ extension Engine {
   /// Complexity: a copy of the engine, in which cached directions are settled, and a look at
   /// everything in it.
   func brokenInvariant() -> String? {
-    var fresh = Snapshot(self)
+    var fresh = EngineStorage(copying: self)
     fresh.engine.leaveRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
       ?? fresh.engine.brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
