@@ -97,11 +97,11 @@ extension Engine {
       if problem.forms[form].hinges.count == 0 { basis.ghosts += 1 }
       basis.lifted.append(form)
     } else {
-      duals.ownRoom.clear()
-      problem.addOwnGradient(c, times: 1, to: duals.ownRoom)
+      duals.room.removeAll()
+      problem.addOwnGradient(c, times: 1, to: &duals.room)
       problem.removeHinges(c)
       problem.updateBounds(form)
-      noteSlope(of: form, duals.ownRoom, times: -1)
+      noteSlope(of: form, times: -1)
       if problem.forms[form].hinges.count == 0 {
         problem.unlinkColumns(form)
         problem.dispose(form)

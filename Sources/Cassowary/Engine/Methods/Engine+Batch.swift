@@ -234,7 +234,7 @@ extension Engine {
     }
     factor.clearForward()
     // Columns grow with every exchange, and the solves that go through them.
-    work += entries
+    factor.work += entries
     if best < 0 { return -1 }
     _ = exchange(best, reachKnown: true)
     return best
@@ -273,7 +273,7 @@ extension Engine {
         batch.reached.append(next)
       }
     }
-    work += batch.reached.count
+    factor.work += batch.reached.count
     return false
   }
 }

@@ -9,7 +9,7 @@ extension Engine {
   ///
   /// No variable moves, so that all of it can be taken back.
   mutating func flipTogether(_ key: UInt32) {
-    dual.flippedKey = key
+    dual.policy.flippedKey = key
     let known = duals.queue.count
     var flipped = Buffer<Crossing>()
     for form in problem.waiting where problem.forms[form].isFloating {

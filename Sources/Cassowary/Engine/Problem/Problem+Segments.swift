@@ -70,7 +70,7 @@ extension Problem {
   ///
   /// What leaves the sum of slopes when the constraint leaves its form; required hinges, which
   /// bound the form, never were in it.
-  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout LevelVector) {
     let form = constraints[c].form
     let hinges = hinges(of: form)
     for k in 0..<hinges.count
@@ -133,24 +133,24 @@ extension Problem {
   /// bound the domain, contribute nothing.
   @inline(__always)
   mutating func addGradient(
-    _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
+    _ form: Int32, segment k: Int32, times factor: Double, to vector: inout LevelVector
   ) {
     let hinges = hinges(of: form)
-    if hinges.count > Limits.longRow { return addLongGradient(hinges, k, factor, to: vector) }
+    if hinges.count > Limits.longRow { return addLongGradient(hinges, k, factor, to: &vector) }
     for hinge in hinges[0..<k] where hinge.costs(isPassed: true) {
       vector.add(key: hinge.key, value: factor * hinge.slope)
     }
     for hinge in hinges[k..<hinges.count] where hinge.costs(isPassed: false) {
       vector.add(key: hinge.key, value: -factor * hinge.slope)
     }
-    if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
+    if !shifts.isEmpty { addShift(of: form, times: factor, to: &vector) }
   }
 
   /// Adds the slope of a form with many hinges, the highest level first: in the order of their values each
   /// level would be inserted before most others.
   @inline(never)
   private func addLongGradient(
-    _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: LevelVector
+    _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: inout LevelVector
   ) {
     var order = Buffer<UInt64>(capacity: Int(hinges.count))
     for i in 0..<hinges.count where hinges[i].costs(isPassed: i < k) {
