@@ -59,8 +59,8 @@ extension Solver {
     defer { engine.forgetWear(since: visits) }
     engine.gatherRates(of: id.index)
     let factor = -1 / engine.problem.constraints[id.index].scale
-    return (0..<engine.duals.ownRoom.count).map { k in
-      let entry = engine.duals.ownRoom[k]
+    return (0..<engine.duals.theta.count).map { k in
+      let entry = engine.duals.theta[k]
       return LevelRate(
         priority: Priority(Float(bitPattern: entry.key)), rate: factor * entry.value)
     }

@@ -169,7 +169,7 @@ extension Solver {
 
   /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
   /// what pivots cost, as a count.
-  package var visits: Int { engine.visits }
+  package var visits: Int { engine.work }
 
   /// Terms and breakpoints that were looked at one by one so far, while constraints were written.
   package var looks: Int { engine.problem.looks }

@@ -11,12 +11,10 @@ struct Engine: ~Copyable {
   var agenda = Agenda()
   var factor = Factor()
   var basis = Basis()
-  var duals: Duals
+  var duals = Duals()
   var counters = Counters()
-  /// Entries that ratio tests and changes of multipliers looked at so far; see ``effort``.
-  var work = 0
-  /// What the last solve from nothing visited.
-  var startVisits = 0
+  /// The work of the last solve from nothing.
+  var startWork = 0
   /// Pivots, flips and primal steps of the running operation, and how many it may have.
   var steps = 0
   var budget = Int.max
@@ -29,14 +27,13 @@ struct Engine: ~Copyable {
 
   /// Made in the cell that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) { duals = Duals(in: &slab) }
+  init() {}
 
   /// Frees what has no owner of its own, before the engine ends.
   ///
   /// Not a `deinit`: a value that has one is moved out of its place to be destroyed, and into it when it is
   /// made, 4 KB each.
   mutating func deallocate() {
-    duals.deallocate()
     batch.slab?.deallocate()
   }
 
@@ -50,8 +47,7 @@ struct Engine: ~Copyable {
     basis.copy(from: other.basis)
     duals.copy(from: other.duals)
     counters = other.counters
-    work = other.work
-    startVisits = other.startVisits
+    startWork = other.startWork
     steps = other.steps
     budget = other.budget
     degenerateSteps = other.degenerateSteps
@@ -62,12 +58,8 @@ struct Engine: ~Copyable {
   /// Then calls that could do without keep a copy to go back to.
   var isDoubtful: Bool { !(problem.largestValue <= Limits.largeValue) }
 
-  /// Entries of work vectors looked at so far: the measure of what a step costs, by which the primal
-  /// method decides how many slots are worth a look.
-  var effort: Int { @inline(__always) get { work + factor.work } }
-
-  /// The same with the terms of row operations: all that solves and steps looked at.
-  var visits: Int { effort + factor.etas.visits }
+  /// Entries of vectors and rows looked at so far: the one measure of what steps cost.
+  var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
 
   /// Whether nothing waits for a solve.
   var isIdle: Bool { agenda.isEmpty && problem.isSettled && duals.queue.isEmpty }

@@ -8,7 +8,7 @@ enum Limits {
   static let largestCoefficient = 1e10
   static let largestConstant = 1e30
   /// Below a hundredth the smallest multiplier that decides would be that of rounding beside
-  /// weights of the largest size; see ``Tolerance/noise``.
+  /// weights of the largest size; see ``Tolerance/multiplier``.
   static let smallestWeight = 1e-4
   static let largestWeight = 1e6
   /// A value, or a move, beyond this means nothing, and its square would overflow.
@@ -57,10 +57,6 @@ extension Limits {
 
   // MARK: Steps
 
-  /// So many jumps of a step search all that may give way before the rest is ranked: five of the
-  /// containers of `Benchmarks growth`, as a column without room for its views, grow with the square if
-  /// none is.
-  static let scannedJumps = 2
   /// At least so many slots are looked at for the one farthest out of its range, and as many as the last
   /// step visited: looking at one, the containers of `Benchmarks growth` take four times as long at 4,000
   /// views; looking at all of them is no dearer there, but a chain of which others let go takes fifteen times
@@ -88,20 +84,13 @@ extension Limits {
   /// Steps without progress after which ties are told apart, and as many later Bland's rule takes over; in the
   /// primal method at once.
   static func degenerateSteps(variables: Int) -> Int { 32 + variables }
-  /// Steps of a flush between two looks at whether they lead to an end: as many as one from nothing takes.
-  static func stepsUnproven(variables: Int) -> Int { 64 + 2 * variables }
-  /// Bland's rule ends every cycle of exact arithmetic long before so many steps; fewer where constraints
-  /// need not all come in at once.
-  static func steps(variables: Int, forms: Int, guessing: Bool) -> Int {
-    (guessing ? 8 : 50) * (variables + forms) + 2000
+  /// Bland's rule ends every cycle of exact arithmetic long before so many steps; fewer where all can still be
+  /// solved from nothing.
+  static func steps(variables: Int, forms: Int, isCautious: Bool) -> Int {
+    (isCautious ? 50 : 8) * (variables + forms) + 2000
   }
-  /// The same of one run of the primal method in which rounding lets directions go on for ever.
-  static func primalSteps(variables: Int) -> Int { 50 + 4 * variables }
-  /// A solve that does not end begins anew this many times, and as often as that refuses something more.
-  static let restarts = 4
   /// So often a proof may fall and let constraints back in before rounding is to blame.
   static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
-
   /// So often values are refined in a flush before violations that remain are taken as they are.
   static let refinements = 3
 
@@ -112,10 +101,6 @@ extension Limits {
   static let etaNonzeros = 16
   /// So many more ghosts, or released variables, may go on being in the basis.
   static let ghosts = 48
-  /// More ghosts than this, if they are also one variable in so many, are let go at once: else a box that is
-  /// reversed visits 35 times as many, constraints that all go 57 times.
-  static let manyGhosts = 64
-  static let ghostShare = 8
   /// A factorisation costs about as much as so many looks at every variable and every form.
   static let refactorVisits = 8
   /// After so many exchanges the drift of values is taken out.

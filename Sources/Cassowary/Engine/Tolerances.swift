@@ -8,8 +8,6 @@ enum Tolerance {
   static let feasibility = 1e-9
   /// Residual noise per unit of Σ|aⱼ·xⱼ|: a few ulps per term.
   static let roundoff = 4e-15
-  /// So much more of it is allowed each time that a solve from nothing comes to no end: 1e-12, 2.6e-10.
-  static let relief = 256.0
   /// A pivot smaller than this is rounding in a row whose largest coefficient is about 1. Rows with
   /// coefficients from 1e-3 to 1e3 have true pivots down to 1e-13.
   static let pivot = 1e-15
@@ -20,19 +18,12 @@ enum Tolerance {
   static let share = 1e-11
   /// A stay with at least this pivot leaves without further comparison.
   static let easyPivot = 1e-5
-  /// Two ratios of the ratio test within this relative distance tie, so that a well-scaled pivot
-  /// can be preferred (Harris 1973).
-  static let ratio = 1e-9
-  /// A level multiplier below this does not decide anything: optimality within 1e-12 of a point
-  /// per point, and weights down to 1e-9 still count.
+  /// An entry of a multiplier that is smaller does not decide anything, nor one below this fraction of the largest
+  /// amount that went into it: optimality within 1e-12 of a point per point, and weights down to 1e-9 still count.
   static let multiplier = 1e-12
-  /// A multiplier is good to this fraction of the largest amount that went into it.
-  static let noise = 1e-12
-  /// Amounts up to this are in multipliers without harm, as sums over a hundred thousand views are: at
-  /// ``noise`` they hide a millionth. Larger ones are where they are so much larger than what was there
-  /// when multipliers were last computed: 102 row operations after that a size of 1e12 hid a 0.0145.
+  /// Amounts up to this are in multipliers without harm: at ``multiplier`` they hide a millionth. Larger ones, left by
+  /// steps over small pivots, have multipliers computed from the constraints.
   static let blurredSize: Float = 1e6
-  static let blurringGrowth: Float = 1e3
   /// Sums that cancel to this fraction of their parts are zero.
   static let cancellation = 1e-13
   /// Entries of a transformed row below this are dropped: sparsity, not accuracy, needs it.
@@ -46,10 +37,6 @@ enum Tolerance {
   static let longMoveAcrossCycles = 1e4
   /// A pivot so much smaller than another is worse scaled, whatever else speaks for it.
   static let worseScaled = 0.1
-  /// Where a pivot turned out to be rounding, the next one has to be larger by this factor, ...
-  static let stricterPivot = 100.0
-  /// ... and a system that calls for more than this has none.
-  static let strictestPivot = 1e-3
   /// A range of values narrower than this, per unit of the value, is one value.
   static let range = 1e-7
   /// A value this close to a number of few digits, per unit of its binade, is that number: some

@@ -101,10 +101,9 @@ import Testing
     let isNew = solver.engine.factor.age == 0
     #expect(isNew == hasNewFactor)
     for p in 0..<Int32(solver.engine.basis.slots.count) {
-      solver.engine.duals.theta.clear()
+      solver.engine.duals.theta.removeAll()
       solver.engine.duals.theta.add(key: Priority(900).rawValue.bitPattern, value: 5)
-      let theta = solver.engine.duals.theta
-      solver.engine.setMultiplier(p, 1, theta)
+      solver.engine.setMultiplier(p)
       solver.engine.duals.queue.append(p)
     }
     solver.engine.beginOperation(budget: .max)

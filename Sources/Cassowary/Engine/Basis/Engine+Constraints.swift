@@ -25,7 +25,7 @@ extension Engine {
     if isActive { return repin(form) }
     if costs {
       gatherSlope(of: form)
-      problem.addOwnGradient(c, times: -1, to: duals.ownRoom)
+      problem.addOwnGradient(c, times: -1, to: &duals.theta)
       assumePiece(form)
     }
     problem.updateBounds(form)
@@ -58,11 +58,11 @@ extension Engine {
       if problem.forms[form].hinges.count == 0 { basis.ghosts += 1 }
       basis.lifted.append(form)
     } else {
-      duals.ownRoom.clear()
-      problem.addOwnGradient(c, times: 1, to: duals.ownRoom)
+      duals.room.removeAll()
+      problem.addOwnGradient(c, times: 1, to: &duals.room)
       problem.removeHinges(c)
       problem.updateBounds(form)
-      noteSlope(of: form, duals.ownRoom, times: -1)
+      noteSlope(of: form, times: -1)
       if problem.forms[form].hinges.count == 0 {
         problem.dispose(form)
       }

@@ -6,7 +6,7 @@ extension Engine {
   /// With `droppingGhosts` even those that carry a multiplier go: their variables become stays, which the
   /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
   mutating func refactor(droppingGhosts: Bool = false) {
-    let known = visits
+    let known = work
     leaveRays()
     factorAnew(droppingGhosts: droppingGhosts)
     recycleReleased()

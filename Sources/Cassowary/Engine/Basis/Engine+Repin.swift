@@ -8,8 +8,8 @@ extension Engine {
     let p = problem.forms[form].slot
     let old = problem.forms[form].value
     problem.standAtValue(form)
-    duals.ownRoom.clear()
-    addMultiplier(p, times: 1, to: duals.ownRoom)
+    duals.theta.removeAll()
+    duals.theta.add(1, multiplier(p))
     let place = breakpointWanted(form)
     if place >= 0 {
       let (first, end) = problem.group(of: form, around: place)
@@ -27,7 +27,7 @@ extension Engine {
   }
 
   /// Has an inactive row, whose breakpoints changed, assume the piece whose slope is the one that dual values
-  /// count on, which is in `ownRoom`; or the place among the breakpoints where slopes enclose that, and
+  /// count on, which is in `theta`; or the place among the breakpoints where slopes enclose that, and
   /// notes by how much the slope is another.
   mutating func assumePiece(_ form: Int32) {
     let place = breakpointWanted(form)
@@ -38,17 +38,18 @@ extension Engine {
       problem.float(form, in: split)
     }
     problem.addGradient(
-      form, segment: problem.forms[form].segment, times: -1, to: duals.ownRoom)
-    noteSlope(of: form, duals.ownRoom, times: -1)
+      form, segment: problem.forms[form].segment, times: -1, to: &duals.theta)
+    swap(&duals.room, &duals.theta)
+    noteSlope(of: form, times: -1)
   }
 
-  /// Leaves in `ownRoom` the slope that an inactive row has in the piece it assumes.
+  /// Leaves in `theta` the slope that an inactive row has in the piece it assumes.
   mutating func gatherSlope(of form: Int32) {
-    duals.ownRoom.clear()
-    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
+    duals.theta.removeAll()
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.theta)
   }
 
-  /// The breakpoint at which the slopes enclose what is in `ownRoom`; -1 if those where the row stands, or its
+  /// The breakpoint at which the slopes enclose what is in `theta`; -1 if those where the row stands, or its
   /// piece, do.
   private mutating func breakpointWanted(_ form: Int32) -> Int32 {
     // The slope only grows with the value, so that at most one of the two searches leads anywhere.
@@ -75,13 +76,13 @@ extension Engine {
     return far == 0 ? -1 : up ? k + near - 1 : k - near
   }
 
-  /// Whether what is in `ownRoom` lies above the slope just above position `k`, or a required hinge lies higher;
+  /// Whether what is in `theta` lies above the slope just above position `k`, or a required hinge lies higher;
   /// or the mirror image.
   ///
   /// A wall above the place decides alone: a form that must not stand so low goes up whatever that
   /// costs.
   private mutating func isWanted(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
     problem.isBlocked(form, k, up: !up)
-      || excess(form, k, up: up, of: duals.ownRoom.entries) != nil
+      || excess(form, k, up: up, of: duals.theta.items) != nil
   }
 }

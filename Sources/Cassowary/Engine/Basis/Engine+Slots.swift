@@ -47,7 +47,7 @@ extension Engine {
     problem.stand(form, at: first, end)
     problem.forms[form].value = problem.hinges(of: form)[first].value
     occupy(p, with: form)
-    setMultiplier(p, 1, duals.theta)
+    setMultiplier(p)
   }
 
   /// The end of a pivot of either method: seats the form whose spike is at hand in the slot that was

@@ -7,7 +7,7 @@ extension Engine {
     factor.etas.baseNonzeros = factor.etas.nonzeros
     factor.age = 0
     factor.etas.visitLimit =
-      factor.etas.visits + max(visits - known, Limits.refactorVisits * problem.size)
+      factor.etas.visits + max(work - known, Limits.refactorVisits * problem.size)
   }
 
   /// Forgets what a question looked at since the count was `known`: what is solved later, to the last

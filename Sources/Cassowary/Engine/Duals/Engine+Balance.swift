@@ -20,29 +20,27 @@ extension Engine {
     var amount: Double
   }
 
-  /// Takes down that the slope of a floating form grew by `factor` times `vector`.
+  /// Takes down that the slope of a floating form grew by `factor` times what is in `room`.
   ///
   /// By variable, because that is the right side of a solve: where slopes of neighbours cancel, as
   /// in a chain whose links all change, little is left to solve for.
-  mutating func noteSlope(of form: Int32, _ vector: LevelVector, times factor: Double) {
+  mutating func noteSlope(of form: Int32, times factor: Double) {
     let terms = problem.row(form)
-    for k in 0..<vector.count {
+    for entry in duals.room.items {
       for term in terms {
         duals.slopeChanges.append(
           SlopeChange(
-            key: vector[k].key, variable: term.index, amount: factor * vector[k].value * term.value)
-        )
+            key: entry.key, variable: term.index, amount: factor * entry.value * term.value))
       }
     }
   }
 
-  /// Takes down what the slope of a floating form grew by that claimed the segment `old` before.
-  mutating func noteClaim(of form: Int32, from old: Int32) {
-    duals.ownRoom.clear()
-    problem.addGradient(
-      form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
-    problem.addGradient(form, segment: old, times: -1, to: duals.ownRoom)
-    noteSlope(of: form, duals.ownRoom, times: 1)
+  /// Takes down the whole slope of a floating form, less that in the segment `old` if it claimed that before.
+  mutating func noteClaim(of form: Int32, from old: Int32?) {
+    duals.room.removeAll()
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.room)
+    if let old { problem.addGradient(form, segment: old, times: -1, to: &duals.room) }
+    noteSlope(of: form, times: 1)
   }
 
   /// Brings the multipliers up to date with the slopes taken down; with `checking`, queues those
@@ -53,32 +51,27 @@ extension Engine {
   /// steps and nowhere else.
   mutating func balance(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
-    duals.order.removeAll()
-    for k in 0..<duals.slopeChanges.count {
-      duals.order.append(levelOrder(duals.slopeChanges[k].key, k))
-    }
-    duals.order.sort()
+    duals.slopeChanges.sort { UInt64(~$0.key) }
     var k = 0
-    while k < duals.order.count {
-      let key = duals.slopeChanges[placeInOrder(duals.order[k])].key
+    while k < duals.slopeChanges.count {
+      let key = duals.slopeChanges[k].key
       var largest = 0.0
       factor.beginForward()
-      while k < duals.order.count {
-        let change = duals.slopeChanges[placeInOrder(duals.order[k])]
-        if change.key != key { break }
+      while k < duals.slopeChanges.count, duals.slopeChanges[k].key == key {
+        let change = duals.slopeChanges[k]
         factor.addForward(change.variable, change.amount)
         largest = max(largest, abs(change.amount))
         k += 1
       }
       factor.finishForward()
-      addLevelToMultipliers(key, largest, checking: checking)
+      addToMultipliers(key, largest, checking: checking)
       factor.clearForward()
     }
     duals.slopeChanges.removeAll()
   }
 
-  /// λ -= w at one level, over the forward solve at hand of amounts up to `largest`.
-  private mutating func addLevelToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
+  /// λ -= w at one priority, over the forward solve at hand of amounts up to `largest`.
+  private mutating func addToMultipliers(_ key: UInt32, _ largest: Double, checking: Bool) {
     var slots = unsafe basis.slots.lane
     let nodes = unsafe factor.nodes.lane
     for q in factor.forwardOrder.items {
@@ -86,11 +79,10 @@ extension Engine {
       let w = unsafe nodes[q].forward
       if abs(w) <= Tolerance.drop { continue }
       // What cancelled in the sum leaves rounding of the size of its parts.
-      let size = max(largest, abs(w))
-      duals.ownRoom.clear()
-      duals.ownRoom.add(LevelEntry(key: key, size: Float(size), value: -w))
-      duals.noteSizes(of: duals.ownRoom, times: 1)
-      unsafe duals.multipliers.add(1, duals.ownRoom, to: &slots[q].multiplier)
+      let size = Float(max(largest, abs(w)))
+      duals.largestSize = max(duals.largestSize, size)
+      let entry = LevelEntry(key: key, size: size, value: -w)
+      unsafe duals.multipliers.add(entry, to: &slots[q].multiplier)
       problem.noteDegenerate(q, changedUpTo: key)
       if checking { duals.queue.append(q) }
     }
@@ -106,18 +98,14 @@ extension Engine {
       problem.noteDegenerate(p)
     }
     duals.slopeChanges.removeAll()
-    duals.largestSize = 0
     for form in problem.forms.indices {
       if !problem.forms[form].isFloating || problem.forms[form].hinges.count == 0 { continue }
       // Pinned forms do not count: their multipliers are what the others leave to them.
-      duals.ownRoom.clear()
-      problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.ownRoom)
-      noteSlope(of: form, duals.ownRoom, times: 1)
+      noteClaim(of: form, from: nil)
     }
     for change in primal.objective.items { duals.slopeChanges.append(change) }
     balance(checking: false)
-    // From now on they may grow by as much as is without harm.
-    duals.sizeLimit = max(Tolerance.blurredSize, Tolerance.blurringGrowth * duals.largestSize)
-    checkMultipliers()
+    duals.largestSize = 0
+    for p in basis.slots.indices where dualInfeasibility(p) != 0 { duals.queue.append(p) }
   }
 }

@@ -19,7 +19,7 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
       byteCount: start + Engine.slabSize, alignment: 16)
     var slab = unsafe Slab(in: cell + start, byteCount: Engine.slabSize)
     unsafe pointer = cell.bindMemory(to: Engine.self, capacity: 1)
-    unsafe pointer.initialize(to: Engine(in: &slab))
+    unsafe pointer.initialize(to: Engine())
     unsafe pointer.pointee.reserve(in: &slab)
   }
 

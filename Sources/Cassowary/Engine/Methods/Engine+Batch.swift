@@ -230,7 +230,7 @@ extension Engine {
     }
     factor.clearForward()
     // Columns grow with every exchange, and the solves that go through them.
-    work += entries
+    factor.work += entries
     if best < 0 { return -1 }
     _ = exchange(best)
     return best
@@ -269,7 +269,7 @@ extension Engine {
         batch.reached.append(next)
       }
     }
-    work += batch.reached.count
+    factor.work += batch.reached.count
     return false
   }
 }

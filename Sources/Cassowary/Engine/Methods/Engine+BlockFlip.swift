@@ -9,7 +9,7 @@ extension Engine {
   ///
   /// No variable moves, so that all of it can be taken back.
   mutating func flipTogether(_ key: UInt32) {
-    dual.flippedKey = key
+    dual.policy.flippedKey = key
     balance(checking: true)
     let known = duals.queue.count
     var flipped = Buffer<Crossing>()

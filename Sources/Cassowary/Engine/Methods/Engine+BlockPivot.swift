@@ -23,10 +23,10 @@ extension Engine {
   ///
   /// Not where most rows are about each other: there no order is triangular, and the guess is a bad one.
   private func isBlockPivotDue(for next: Strongest) -> Bool {
-    if dual.blockPivots == 0 || next.count == 0 { return false }
+    if dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotVisits * problem.size
-    let isFirst = next.key == requiredKey && effort - dual.blockEffort <= cost
+    let isFirst = next.key == requiredKey && work - dual.blockWork <= cost
     let left = isFirst ? next.count : Int(problem.waiting.count) + duals.queue.count
     return dual.pivotVisits * left > cost && basis.ghosts == 0
   }
@@ -37,10 +37,10 @@ extension Engine {
   mutating func makeBlockMove(_ next: Strongest) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotVisits = 0
-    dual.blockEffort = effort
+    dual.blockWork = work
     let isWish = next.key != requiredKey
-    let key = isWish && next.key >= dual.flippedKey ? commonKey() : next.key
-    if key < dual.flippedKey { flipTogether(key) } else { pivotTogether() }
+    let key = isWish && next.key >= dual.policy.flippedKey ? commonKey() : next.key
+    if key < dual.policy.flippedKey { flipTogether(key) } else { pivotTogether() }
     return true
   }
 
@@ -61,9 +61,9 @@ extension Engine {
   ///
   /// Complexity: that of a batch of all active rows, and of a new factorisation.
   private mutating func pivotTogether() {
-    dual.blockPivots -= 1
-    dual.flippedKey = requiredKey
-    let known = visits
+    dual.policy.blockPivots -= 1
+    dual.policy.flippedKey = requiredKey
+    let known = work
     leaveRays()
     var rows = Buffer<Entering>()
     let highest = takeViolated(&rows)
@@ -95,7 +95,7 @@ extension Engine {
   /// others to push them back.
   mutating func noteViolated() {
     dual.pivotVisits = 0
-    dual.blockEffort = effort
+    dual.blockWork = work
     dual.violated.removeAll()
     for form in problem.waiting
     where problem.forms[form].isFloating && problem.forms[form].isOutside {
@@ -203,8 +203,8 @@ extension Engine {
     let form = basis.slots[p].form
     let k = problem.forms[form].place(up: up)
     if problem.isBlocked(form, k, up: up) { return 0 }
-    duals.room.clear()
-    problem.addGradient(form, segment: k, times: 1, to: duals.room)
+    duals.room.removeAll()
+    problem.addGradient(form, segment: k, times: 1, to: &duals.room)
     return duals.room.isEmpty ? 0 : duals.room[0].key
   }
 

@@ -56,7 +56,7 @@ extension Engine {
   private mutating func flip(_ form: Int32, _ side: Int, past beyond: Int32) -> Step? {
     steps += 1
     // The form goes on floating, at a slope that is less by its own room: the others share that out.
-    addToMultipliers(-Double(side), duals.ownRoom, except: -1, checking: false)
+    addToMultipliers(-Double(side), except: -1, checking: false)
     problem.float(form, in: beyond)
     problem.updateBounds(form)
     // What jumped stays where it jumped: its multiplier has passed those hinges.
@@ -74,22 +74,22 @@ extension Engine {
   }
 
   /// Whether the form's own cost stops the step first: past its hinges the slope catches up before
-  /// any pinned form gives way. Leaves the slope gained in `ownRoom`.
+  /// any pinned form gives way. Leaves the slope gained in `theta`.
   @inline(__always)
   mutating func ownRoomAllows(
     _ form: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
   ) -> Bool {
     if problem.isBlocked(form, beyond, up: up) { return false }
-    duals.ownRoom.clear()
+    duals.theta.removeAll()
     let segment = problem.forms[form].segment
     for hinge in problem.hinges(of: form)[min(segment, beyond)..<max(segment, beyond)] {
-      duals.ownRoom.add(key: hinge.key, value: hinge.slope)
+      duals.theta.add(key: hinge.key, value: hinge.slope)
     }
     // With nobody to give way, the form pays for itself, whatever it costs.
     guard let leaving else { return true }
-    if duals.bestRoom.sign <= 0 { return duals.ownRoom.isEmpty }
-    return duals.bestRoom.compare(1 / abs(factor.nodes[leaving].forward), with: duals.ownRoom, 1)
-      >= 0
+    if duals.bestRoom.sign <= 0 { return duals.theta.isEmpty }
+    return duals.bestRoom.items.compare(
+      1 / abs(factor.nodes[leaving].forward), with: duals.theta.items, 1) >= 0
   }
 
   /// Takes back jumps of a step that came to nothing; variables have not moved yet.
@@ -143,11 +143,11 @@ extension Engine {
     // Multipliers: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
     swap(&duals.theta, &duals.bestRoom)
     duals.theta.scale(by: 1 / abs(w))
-    addToMultipliers(-s, duals.theta, except: p, checking: isBeyond)
+    addToMultipliers(-s, except: p, checking: isBeyond)
     if isBeyond { duals.queue.append(p) }
     // What enters has the slope beside its hinges as multiplier, and takes up what the others gave.
     if s < 0 { duals.theta.scale(by: -1) }
-    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.theta)
     // The determinant changes by the pivot, and with it the diagonal: what the exchange computes on
     // another way has to agree.
     let expected = w * factor.nodes[p].diagonal

@@ -2,35 +2,26 @@
 extension Engine {
   /// Attaches everything pending and restores the optimum.
   ///
-  /// If steps lead astray, rounding keeps them from ending, or one would be too long for a number,
-  /// everything is solved once more from nothing, and each time a constraint is refused on the way once
-  /// more without it. A row may depend on others but for a part in 10¹³: among variables at 10¹⁵ each
-  /// factorisation may see it otherwise, now in the basis and now held by the rest. So every restart after
-  /// the second gives residuals more room; the next flush is strict again.
+  /// What does not end by steps ends on one of these ways, from the first to the last:
   ///
-  /// Where steps visit more than solving all of it from nothing takes, that is what is done: no change of a
-  /// solver costs much more than the same solver made anew.
+  /// 1. Where steps have looked at more than solving all of it from nothing takes, that is what is done: no
+  ///    change of a solver costs much more than the same solver made anew.
+  /// 2. Where steps change nothing, ties are told apart, then Bland's rule takes over (`Engine+Perturbation`).
+  /// 3. Where two computations of a pivot disagree, the basis is factored, then only larger pivots count.
+  /// 4. If rounding keeps steps from ending all the same, or one would be too long for a number, everything
+  ///    is solved once more from nothing, by steps alone.
+  /// 5. Only then the budget is exhausted.
   mutating func flush() -> Outcome {
-    var outcome = flushOnce(.guessing)
+    var outcome = flushOnce(isCautious: false)
     while outcome == .costly {
       beginAnew()
-      outcome = flushOnce(.guessing)
+      outcome = flushOnce(isCautious: false)
     }
-    var attempt = 0
-    var proofs = agenda.proofs
-    while (outcome == .exhausted || problem.hasOverflowed) && steps <= budget {
-      let isNearer = attempt > 0 && agenda.proofs > proofs
-      if !isNearer {
-        if attempt == Limits.restarts { break }
-        attempt += 1
-        if attempt > 2 { problem.residualNoise *= Tolerance.relief }
-      }
-      restart(keepingProofs: isNearer, keepingValues: false)
-      proofs = agenda.proofs
-      outcome = flushOnce(attempt == 1 ? .surely : .inTurn)
+    if (outcome == .exhausted || problem.hasOverflowed) && steps <= budget {
+      restart(keepingProofs: false, keepingValues: false)
+      outcome = flushOnce(isCautious: true)
     }
-    problem.residualNoise = Tolerance.roundoff
-    dual.visitLimit = .max
+    dual.policy.workLimit = .max
     if problem.hasOverflowed { return .overflow }
     if outcome == .done && !agenda.contested.isEmpty { concludeRefusals() }
     return outcome
@@ -49,18 +40,13 @@ extension Engine {
   ///
   /// Requests move values along the basis as it is; a resize is over when none of its moves took a
   /// form out of its segment, and nothing else of this is reached.
-  private mutating func flushOnce(_ manner: Manner) -> Outcome {
+  private mutating func flushOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
     let isFirst = problem.forms.count == 0
-    let known = visits
-    defer { if isFirst { startVisits = visits - known } }
-    let isGuessing = manner == .guessing
-    dual.manner = manner
-    dual.flippedKey = isGuessing ? requiredKey : 0
-    dual.blockPivots = isGuessing ? Limits.blockPivots : 0
-    dual.nextLook = laterLook
-    dual.visitStart = visits
-    dual.visitLimit = isGuessing ? laterStart : .max
+    let known = work
+    defer { if isFirst { startWork = work - known } }
+    dual.policy = FlushPolicy(
+      isCautious: isCautious, start: work, workLimit: isCautious ? .max : laterStart)
     applyRequests()
     // A window that changes in width and in height takes forms out of their segments and back.
     problem.dropSatisfied()
@@ -106,40 +92,24 @@ extension Engine {
   /// Each method keeps what the other repairs, but for rounding: the second round is mostly empty.
   mutating func settleAgenda() -> Outcome {
     repeat {
-      let dual = problem.isSettled ? .done : drain()
+      let dual = drain()
       if dual != .done { return dual }
       balance(checking: true)
-      if duals.queue.isEmpty { return .done }
       let primal = runPrimal()
       if primal != .done { return primal }
     } while !problem.isSettled || !duals.queue.isEmpty
     return .done
   }
 
-  /// Queues every slot whose multiplier is outside its range.
-  mutating func checkMultipliers() {
-    for p in basis.slots.indices where dualInfeasibility(p) != 0 {
-      duals.queue.append(p)
-    }
-  }
-
   /// Attaches everything pending: the first constraints and many of them as one batch, a few more
   /// one after the other.
   private mutating func bringIn() -> Outcome {
-    let isFirst = problem.forms.count == 0
     // What a proof that fell lets back in mostly has another proof against it: brought in together they would
     // push out again, one after the other, all that gave way before.
-    if agenda.readmissions > 0 && !isFirst {
-      var pending = Buffer<Int32>()
-      swap(&pending, &agenda.pending)
-      problem.sortByAge(&pending)
-      swap(&pending, &agenda.pending)
-      return attachInTurn()
-    }
-    let isBatch = agenda.pending.count > Limits.batch || isFirst
-    if !isBatch || dual.manner == .inTurn { return attachInTurn() }
+    let isFew = agenda.pending.count <= Limits.batch || agenda.readmissions > 0
+    if isFew && problem.forms.count > 0 { return attachInTurn() }
     // Many constraints were removed as well: what is left and what was added are solved as one new system.
-    if hasManyGhosts && dual.manner == .guessing { return .costly }
+    if hasManyGhosts && !dual.policy.isCautious { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }
     return outcome
@@ -156,8 +126,6 @@ extension Engine {
       k += 1
       if problem.constraints[c].state != .pending { continue }
       if isCostly { return .costly }
-      // Of all that is solved from nothing each has the steps that it would have had when it came.
-      if dual.manner == .inTurn && budget == .max { beginOperation(budget: budget) }
       if !attach(c) { continue }
       move()
       let form = problem.constraints[c].form
@@ -167,7 +135,7 @@ extension Engine {
       } else if settled != .done {
         return settled
       }
-      let outcome = problem.isSettled ? .done : drain()
+      let outcome = drain()
       if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()
@@ -176,7 +144,5 @@ extension Engine {
 
   /// Whether many forms lost their constraints and are in the basis still: each would cost a step of the
   /// primal method that moves all it holds.
-  var hasManyGhosts: Bool {
-    basis.ghosts > Limits.manyGhosts && basis.ghosts * Limits.ghostShare > problem.values.count
-  }
+  var hasManyGhosts: Bool { basis.ghosts > Limits.ghosts + problem.values.count / 8 }
 }

@@ -51,14 +51,14 @@ extension Engine {
   /// form pass it.
   @inline(__always)
   mutating func takeSlope(_ form: Int32) {
-    duals.theta.clear()
+    duals.theta.removeAll()
     let hinges = problem.hinges(of: form)
     if hinges[0].constraint == hinges[hinges.count - 1].constraint
       && problem.forms[form].segment == (hinges[0].isUpper ? 0 : 1)
     {
       return
     }
-    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.theta)
   }
 
   /// The variable a form can define: the preferred one if it will do, else the last that is left.

@@ -14,8 +14,8 @@ extension Engine {
     for p in basis.slots.indices where basis.slots[p].kind == .pinned {
       let form = basis.slots[p].form
       if problem.forms[form].hinges.count == 0 || problem.shifts[form] != 0 { continue }
-      let isSpentAbove = room(p, up: true, into: duals.room) && duals.room.sign <= 0
-      let isSpentBelow = room(p, up: false, into: duals.room) && duals.room.sign <= 0
+      let isSpentAbove = room(p, up: true) && duals.room.sign <= 0
+      let isSpentBelow = room(p, up: false) && duals.room.sign <= 0
       if isSpentAbove == isSpentBelow { continue }
       // Between one and two, and far from its neighbours': the golden ratio's multiples, modulo one.
       let share = Double(UInt32(truncatingIfNeeded: form) &* 0x9E37_79B9) * 0x1p-32
@@ -34,7 +34,7 @@ extension Engine {
 extension Problem {
   /// Adds `factor` times what a form costs at the level below all others, while steps need one.
   @inline(never)
-  func addShift(of form: Int32, times factor: Double, to vector: LevelVector) {
+  func addShift(of form: Int32, times factor: Double, to vector: inout LevelVector) {
     let shift = Int(form) < shifts.count ? shifts[form] : 0
     if shift != 0 { vector.add(key: lastKey, value: factor * shift) }
   }

@@ -6,24 +6,21 @@
 extension Engine {
   /// Repairs every slot in `primalQueue`; floating forms lie in their segments before and after.
   mutating func runPrimal() -> Outcome {
-    var stepsOfRun = 0
-    var effort = 0
-    while let p = nextPrimal(effort) {
-      stepsOfRun += 1
+    var stepWork = 0
+    while let p = nextPrimal(stepWork) {
       steps += 1
       counters.primalSteps += 1
       if isOverworked { return .exhausted }
       if isCostly { return .costly }
-      effort = -self.effort
+      let known = work
       let direction = dualInfeasibility(p)
       // Costs are bounded below by zero, so that in exact arithmetic something always stops a step.
       if !primalStep(p, direction) {
         if primal.stopsWhenUnbounded { return .unbounded }
         // No hinge stops a direction that lowers a cost bounded below: rounding.
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
-        if stepsOfRun > Limits.primalSteps(variables: basis.slots.count) { return .exhausted }
       }
-      effort += self.effort
+      stepWork = work - known
       // Slots may change hands: not while one is at hand, nor while some are closed.
       if primal.openCount == 0 { refactorIfWornOut() }
     }
@@ -31,18 +28,18 @@ extension Engine {
   }
 
   /// Takes a slot whose multiplier is out of its range off the queue: the one farthest out among the
-  /// last ones, as many as the step before cost entries; past `degenerateLimit` steps without
-  /// progress the lowest (Bland's rule).
+  /// last ones, as many as the step before cost entries; of stalled steps the lowest
+  /// (Bland's rule).
   ///
   /// A view that has to give way to the others is found so at once. Any that is out of its range
   /// would do, but where they follow each other in order, each would only hand the room on to the next.
   /// Where none is among these, as many more are looked at. For an objective of the tie-break it is the one
   /// of the last variable in the ranking, for the same reason.
-  private mutating func nextPrimal(_ effort: Int) -> Int32? {
-    let isBland = degenerateSteps > degenerateLimit
+  private mutating func nextPrimal(_ stepWork: Int) -> Int32? {
+    let isBland = isStalled
     let isTieBreak = primal.openCount > 0
     // As much looking as the last step cost at most doubles the work.
-    let window = isBland || isTieBreak ? Int.max : max(effort, Limits.leastLook)
+    let window = isBland || isTieBreak ? Int.max : max(stepWork, Limits.leastLook)
     var open = window
     var best = -1
     var most: (rank: Int32, key: UInt32, size: Double) = (0, 0, 0)
@@ -94,7 +91,7 @@ extension Engine {
     gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
     // Only the level that decided is corrected; lower ones may be what they seem.
-    duals.theta.clear()
+    duals.theta.removeAll()
     duals.theta.add(entry)
     var slots = unsafe basis.slots.lane
     unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
@@ -109,13 +106,13 @@ extension Engine {
   /// Hinges passed on the way add to it, and where it turns positive the least cost is behind
   /// (Fourer 1985, for piecewise linear costs).
   private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
-    duals.theta.clear()
+    duals.theta.removeAll()
     let form = basis.slots[p].form
     if form >= 0 {
       let segment = problem.forms[form].place(up: direction > 0)
-      problem.addGradient(form, segment: segment, times: factor, to: duals.theta)
+      problem.addGradient(form, segment: segment, times: factor, to: &duals.theta)
     }
-    addMultiplier(p, times: -factor, to: duals.theta)
+    duals.theta.add(-factor, multiplier(p))
   }
 
   /// A step on its way.
@@ -213,8 +210,8 @@ extension Engine {
     // λₚ has to become the slope beside the form that leaves; θ is the change of λ of the other.
     gatherExcess(p, step.direction, times: -1)
     duals.theta.scale(by: 1 / w)
-    addToMultipliers(-1, duals.theta, except: p, checking: true)
-    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: duals.theta)
+    addToMultipliers(-1, except: p, checking: true)
+    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.theta)
     let expected = w * factor.nodes[p].diagonal
     factor.clearForward()
     vacate(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)

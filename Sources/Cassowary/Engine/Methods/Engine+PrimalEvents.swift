@@ -50,14 +50,14 @@ extension Engine {
       }
       if primal.events.isEmpty { return nil }
       var heap = unsafe primal.events.lane
-      unsafe work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
+      unsafe factor.work += heap.sink(0, of: primal.events.count) { comesBefore($0, $1) }
     } else {
       primal.events.removeAll()
       for form in primal.affected.items {
         if let event = event(form) { primal.events.append(event) }
       }
       var heap = unsafe primal.events.lane
-      unsafe work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
+      unsafe factor.work += heap.makeHeap(of: primal.events.count) { comesBefore($0, $1) }
     }
     return primal.events.isEmpty ? nil : primal.events[0]
   }

@@ -1,34 +1,32 @@
-/// The ratio test of the dual method: which pinned form gives way first.
+/// The ratio test of the dual method: which active row leaves first.
 ///
-/// A stack that is squeezed has one violated form and takes one step, in which many of its views jump
-/// to their next hinge. For each jump all that may give way are looked at; after a few they wait in a
-/// heap instead.
+/// A stack that is squeezed has one violated row and takes one step, in which many of its views pass breakpoints. So
+/// all that may leave wait in a heap, and what passed a breakpoint waits there once more.
 extension Engine {
-  /// A pinned form that may give way, and the room of its multiplier.
+  /// An active row, or a placeholder, that may leave.
   struct Candidate: BitwiseCopyable {
     var slot: Int32
-    /// Where the forward solve has it: of two equals of one rank the earlier one goes first.
+    /// Where the forward solve has it: of two equals the earlier one goes first.
     var place: Int32
-    /// The size of the form's entry in it.
+    /// The size of its entry there.
     var size: Double
-    /// Where `candidateRooms` has its room.
+    /// Where `candidateRooms` has the room of its multiplier.
     var room: Int32
-    var levels: Int32
+    var roomEnd: Int32
     /// Whether there is none left.
     var isSpent: Bool
   }
 
   /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
   /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
-  /// to `jumped`.
+  /// to `displaced`.
   mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
-    if let stay = freeLeaving() ?? ghostLeaving(form, side) {
-      _ = room(stay, up: Double(side) * factor.nodes[stay].forward < 0, into: duals.bestRoom)
-      return stay
-    }
-    var isRanked = false
-    while true {
-      guard let best = isRanked ? firstCandidate() : minimumRatio(side) else { return nil }
+    listCandidates(form, side)
+    while !dual.candidates.isEmpty {
+      let candidate = dual.candidates[0]
+      let best = candidate.slot
+      duals.bestRoom.removeAll()
+      duals.bestRoom.add(1, dual.candidateRooms.items[candidate.room..<candidate.roomEnd])
       // The form is Σ w·(pinned), so that it falls where a pinned form with w > 0 falls.
       let up = Double(side) * factor.nodes[best].forward < 0
       let pinned = basis.slots[best].form
@@ -39,9 +37,11 @@ extension Engine {
       // A jump pays if the violation is not over before its end: then the multiplier goes on past the
       // slopes of these hinges, at the rate of the form beyond them.
       let distance = abs(value - problem.forms[pinned].value)
-      let gain = distance * abs(factor.nodes[best].forward)
+      let gain = distance * candidate.size
       if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
-      if jumpPassesOwn(form, side, best) { return best }
+      // The form's own hinges may stop the step before.
+      let (ahead, behind) = problem.groupAhead(of: form, up: side > 0)
+      if ownRoomAllows(form, side > 0, side > 0 ? behind : ahead, best) { return best }
       let (first, end) = problem.group(of: pinned, around: next)
       basis.displaced.append(Seed(slot: best, amount: value - problem.forms[pinned].value))
       dual.origins.append(
@@ -52,102 +52,90 @@ extension Engine {
       problem.forms[pinned].groupEnd = end
       excess -= gain
       counters.longSteps += 1
-      // Bland's rule needs the lowest form of all that tie, which a heap does not know.
-      if isRanked {
-        renewFirstCandidate(up: up)
-      } else if dual.origins.count == Limits.scannedJumps && degenerateSteps <= degenerateLimit {
-        rankCandidates(side)
-        isRanked = true
-      }
+      renewFirstCandidate(up: up)
     }
+    return nil
   }
 
-  /// Whether the form's own hinges would stop the step before the slot just chosen does: stacks in stacks by
-  /// baselines visit 13 % more entries where it is not asked.
-  private mutating func jumpPassesOwn(_ form: Int32, _ side: Int, _ best: Int32) -> Bool {
-    let (first, end) = problem.groupAhead(of: form, up: side > 0)
-    return ownRoomAllows(form, side > 0, side > 0 ? end : first, best)
-  }
-
-  /// A stay or a form without hinges, if one depends well enough: leaving costs nothing.
-  private mutating func freeLeaving() -> Int32? {
-    var best: Int32 = -1
-    var size = 0.0
-    for p in factor.forwardOrder.items {
-      let kind = basis.slots[p].kind
-      if kind == .fixed { continue }
-      if kind == .pinned && problem.forms[basis.slots[p].form].hinges.count > 0 { continue }
-      let w = abs(factor.nodes[p].forward)
-      // While what was lifted waits for the primal method, a stay may carry a multiplier: not for free.
-      if w < Tolerance.easyPivot || basis.slots[p].multiplier.count > 0 { continue }
-      if best < 0 || isBetterPivot(p, w, best, size) {
-        best = p
-        size = w
-      }
-    }
-    return best < 0 ? nil : best
-  }
-
-  /// A form that lost its constraints, if a required equality takes its place: whatever multiplier
-  /// the one carried the other may, and the rest of the basis hardly notices.
+  /// Makes a heap of all that may leave: only of those that leave at no cost, if there are any.
   ///
-  /// One exchange in place of two, which is a third of what views hidden in turn visit: the ghost would have to leave anyway, and does so when the
-  /// primal method finds it.
-  private mutating func ghostLeaving(_ form: Int32, _ side: Int) -> Int32? {
-    if basis.ghosts == 0 || !problem.isEqualityClaim(form) { return nil }
+  /// A placeholder costs nothing, nor does a row without breakpoints, as long as its multiplier is zero. Where a
+  /// required equality enters it takes up any multiplier: one exchange in place of two, since a row without
+  /// breakpoints would have to leave anyway.
+  private mutating func listCandidates(_ form: Int32, _ side: Int) {
+    dual.candidates.removeAll()
+    dual.candidateRooms.removeAll()
     let (first, end) = problem.groupAhead(of: form, up: side > 0)
-    if !problem.isFixed(form, first..<end) { return nil }
-    var best: Int32 = -1
-    var size = Tolerance.easyPivot
-    for p in factor.forwardOrder.items {
-      let w = abs(factor.nodes[p].forward)
-      if w < size || basis.slots[p].form < 0 || problem.forms[basis.slots[p].form].hinges.count > 0
-      {
-        continue
-      }
-      best = p
-      size = w
-    }
-    return best < 0 ? nil : best
-  }
-
-  /// The slot with the least room per unit, by a look at all: levels are compared lexicographically, ties
-  /// within rounding go to the better pivot (Harris 1973), and past `degenerateLimit` steps without progress to
-  /// the lowest form (Bland 1977).
-  private mutating func minimumRatio(_ side: Int) -> Int32? {
-    var best: Int32 = -1
-    var size = 0.0
-    var bestIsSpent = false
-    let bland = degenerateSteps > degenerateLimit
-    work += factor.forwardOrder.count
-    for p in factor.forwardOrder.items {
+    let takesAny =
+      basis.ghosts > 0 && problem.isEqualityClaim(form) && problem.isFixed(form, first..<end)
+    var isFree = false
+    factor.work += factor.forwardOrder.count
+    for place in factor.forwardOrder.indices {
+      let p = factor.forwardOrder[place]
       if basis.slots[p].kind == .fixed { continue }
       let w = factor.nodes[p].forward
-      let a = abs(w)
-      if a < dual.smallestPivot { continue }
-      if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
-      let isSpent = duals.room.sign <= 0
-      if best >= 0 {
-        // Rooms below zero are rounding, or wait for the primal method: how far below says nothing.
-        let order =
-          isSpent || bestIsSpent
-          ? (isSpent ? 0 : 1) - (bestIsSpent ? 0 : 1)
-          : duals.room.compare(1 / a, with: duals.bestRoom, 1 / size)
-        if order > 0 { continue }
-        if order == 0 {
-          if bland ? basis.slots[p].form > basis.slots[best].form : !isBetterPivot(p, a, best, size)
-          {
-            continue
-          }
-        }
+      if abs(w) < dual.smallestPivot { continue }
+      if abs(w) >= Tolerance.easyPivot && costsNothing(p, takesAny: takesAny) {
+        if !isFree { dual.candidates.removeAll() }
+        isFree = true
+      } else if isFree {
+        continue
       }
-      best = p
-      size = a
-      bestIsSpent = isSpent
-      // They trade memory: what is left in the other is cleared before the next room is written.
-      swap(&duals.room, &duals.bestRoom)
+      if room(p, up: Double(side) * w < 0) { dual.candidates.append(candidate(p, at: place)) }
     }
-    return best < 0 ? nil : best
+    var heap = unsafe dual.candidates.lane
+    unsafe factor.work += heap.makeHeap(of: dual.candidates.count) { goesBefore($0, $1) }
+  }
+
+  /// Whether what stands in a slot leaves at no cost.
+  @inline(__always)
+  private func costsNothing(_ p: Int32, takesAny: Bool) -> Bool {
+    let form = basis.slots[p].form
+    if form < 0 { return basis.slots[p].multiplier.count == 0 }
+    return problem.forms[form].hinges.count == 0
+      && (takesAny || basis.slots[p].multiplier.count == 0)
+  }
+
+  /// A candidate with what stands in `room`.
+  ///
+  /// Rooms are written down, because comparing two computes neither again; those of candidates that jumped are left
+  /// behind until the step ends.
+  private mutating func candidate(_ p: Int32, at place: Int32) -> Candidate {
+    let start = dual.candidateRooms.indices.upperBound
+    for entry in duals.room.items { dual.candidateRooms.append(entry) }
+    return Candidate(
+      slot: p, place: place, size: abs(factor.nodes[p].forward),
+      room: start, roomEnd: dual.candidateRooms.indices.upperBound, isSpent: duals.room.sign <= 0)
+  }
+
+  /// Ranks the first candidate, which jumped, by the room it has now.
+  private mutating func renewFirstCandidate(up: Bool) {
+    let first = dual.candidates[0]
+    if room(first.slot, up: up) {
+      dual.candidates[0] = candidate(first.slot, at: first.place)
+    } else {
+      dual.candidates.removeFirst()
+      if dual.candidates.isEmpty { return }
+    }
+    var heap = unsafe dual.candidates.lane
+    unsafe factor.work += heap.sink(0, of: dual.candidates.count) { goesBefore($0, $1) }
+  }
+
+  /// Whether one candidate leaves before the other: the one with less room per unit; of those that tie within
+  /// rounding the better pivot (Harris 1973), or of stalled steps the lowest form (Bland 1977).
+  private func goesBefore(_ one: Candidate, _ other: Candidate) -> Bool {
+    // Rooms below zero are rounding, or wait for the primal method: how far below says nothing.
+    if one.isSpent != other.isSpent { return one.isSpent }
+    if !one.isSpent {
+      let rooms = dual.candidateRooms.items
+      let order = rooms[one.room..<one.roomEnd].compare(
+        1 / one.size, with: rooms[other.room..<other.roomEnd], 1 / other.size)
+      if order != 0 { return order < 0 }
+    }
+    if isStalled { return basis.slots[one.slot].form < basis.slots[other.slot].form }
+    if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
+    if isBetterPivot(other.slot, other.size, one.slot, one.size) { return false }
+    return one.place < other.place
   }
 
   /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
@@ -161,77 +149,5 @@ extension Engine {
     let stayP = basis.slots[p].kind == .stay
     if stayP != (basis.slots[q].kind == .stay) { return stayP }
     return factor.nodes[p].row.count < factor.nodes[q].row.count
-  }
-
-  /// Makes a heap of all that may give way.
-  ///
-  /// A heap, since a stack squeezed by half has as many jumps as views: looking at all for each is
-  /// quadratic, sorting all is more than most steps need.
-  private mutating func rankCandidates(_ side: Int) {
-    dual.candidates.removeAll()
-    dual.candidateRooms.removeAll()
-    for k in 0..<Int32(truncatingIfNeeded: factor.forwardOrder.count) {
-      let p = factor.forwardOrder[k]
-      if basis.slots[p].kind == .fixed { continue }
-      let w = factor.nodes[p].forward
-      if abs(w) < dual.smallestPivot { continue }
-      if !room(p, up: Double(side) * w < 0, into: duals.room) { continue }
-      dual.candidates.append(candidate(p, at: k))
-    }
-    var heap = unsafe dual.candidates.lane
-    unsafe work += heap.makeHeap(of: dual.candidates.count) { goesBefore($0, $1) }
-  }
-
-  /// A candidate with what stands in `room`.
-  ///
-  /// Rooms are written down, because comparing two computes neither again.
-  private mutating func candidate(_ p: Int32, at place: Int32) -> Candidate {
-    // Rooms lie one after the other; those of candidates that jumped are left behind until the step ends.
-    let start = dual.candidateRooms.count
-    for index in 0..<duals.room.count { dual.candidateRooms.append(duals.room[index]) }
-    return Candidate(
-      slot: p, place: place, size: abs(factor.nodes[p].forward),
-      room: Int32(truncatingIfNeeded: start), levels: Int32(truncatingIfNeeded: duals.room.count),
-      isSpent: duals.room.sign <= 0)
-  }
-
-  /// The candidate that gives way first, with its room in `bestRoom`.
-  private func firstCandidate() -> Int32? {
-    if dual.candidates.isEmpty { return nil }
-    let first = dual.candidates[0]
-    duals.bestRoom.clear()
-    for k in 0..<first.levels { duals.bestRoom.append(dual.candidateRooms[first.room + k]) }
-    return first.slot
-  }
-
-  /// Ranks the first candidate, which jumped, by the room it has now.
-  ///
-  /// It may have another hinge ahead, with more room: then it waits at its new place among the
-  /// others.
-  private mutating func renewFirstCandidate(up: Bool) {
-    let first = dual.candidates[0]
-    if room(first.slot, up: up, into: duals.room) {
-      dual.candidates[0] = candidate(first.slot, at: first.place)
-    } else {
-      dual.candidates.removeFirst()
-      if dual.candidates.isEmpty { return }
-    }
-    var heap = unsafe dual.candidates.lane
-    unsafe work += heap.sink(0, of: dual.candidates.count) { goesBefore($0, $1) }
-  }
-
-  /// Whether one candidate gives way before the other, as ``minimumRatio(_:)`` would choose.
-  private func goesBefore(_ one: Candidate, _ other: Candidate) -> Bool {
-    if one.isSpent != other.isSpent { return one.isSpent }
-    if !one.isSpent {
-      let order = unsafe duals.room.compare(
-        dual.candidateRooms.address(one.room), one.levels, 1 / one.size,
-        dual.candidateRooms.address(other.room), other.levels, 1 / other.size)
-      if order != 0 { return order < 0 }
-    }
-    if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
-    if isBetterPivot(other.slot, other.size, one.slot, one.size) { return false }
-    let (rank, otherRank) = (problem.rank(of: one.slot), problem.rank(of: other.slot))
-    return rank != otherRank ? rank > otherRank : one.place < other.place
   }
 }

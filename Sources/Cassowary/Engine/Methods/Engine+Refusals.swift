@@ -50,7 +50,8 @@ extension Engine {
   /// Lets constraints back in whose proofs rest on one that is refused now.
   private mutating func readmit(keptOutBy c: Int32) {
     // Rounding could have a proof come and go for ever.
-    let limit = Limits.readmissions(constraints: problem.constraints.count)
+    let limit = Limits.steps(
+      variables: problem.values.count, forms: problem.forms.count, isCautious: true)
     let standing = agenda.contested.count - 1
     var kept = 0
     for k in 0...standing {

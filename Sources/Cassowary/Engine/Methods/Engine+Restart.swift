@@ -24,18 +24,18 @@ extension Engine {
   /// What visits may come to before all begins anew; no end if that is what happens now.
   var laterStart: Int {
     if problem.forms.count == 0 { return .max }
-    return visits + max(startVisits, Limits.renewalVisits * problem.size)
+    return work + max(startWork, Limits.renewalVisits * problem.size)
   }
 
   /// Whether the running flush had better begin anew.
-  var isCostly: Bool { @inline(__always) get { visits > dual.visitLimit } }
+  var isCostly: Bool { @inline(__always) get { work > dual.policy.workLimit } }
 
   /// Whether what led to a refusal visited more than coming in together does: what was squeezed for the refused
   /// constraint comes back step by step, and from nothing at once. Not while others wait whose proofs fell: with
   /// all the rest they would contradict it again.
   var isSqueezed: Bool {
-    dual.manner == .guessing && agenda.pending.isEmpty
-      && visits - dual.visitStart > Limits.blockPivotVisits * problem.size
+    !dual.policy.isCautious && agenda.pending.isEmpty
+      && work - dual.policy.start > Limits.blockPivotVisits * problem.size
   }
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.

@@ -62,9 +62,9 @@ extension Engine {
     while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
       !primal.hasLostTrack
     {
-      let (known, openCount) = (effort, primal.openCount)
+      let (known, openCount) = (work, primal.openCount)
       outcome = minimise(objective)
-      if primal.openCount == openCount { effortInVain += effort - known }
+      if primal.openCount == openCount { effortInVain += work - known }
       // As much again finds the objectives about what may still move.
       if effortInVain > basis.slots.count {
         var open = Buffer<Int32>(capacity: primal.openCount)
@@ -91,8 +91,8 @@ extension Engine {
     let value = problem.values[j]
     let k = problem.firstPosition(own, notBelow: value)
     if k == problem.forms[own].hinges.count || problem.hinges(of: own)[k].value != value { return }
-    duals.theta.clear()
-    problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: duals.theta)
+    duals.theta.removeAll()
+    problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: &duals.theta)
     let (first, end) = problem.group(of: own, around: k)
     seat(own, at: first, end, in: j)
   }
@@ -140,7 +140,7 @@ extension Engine {
 
   /// Whether moving what stands in a position would cost something, at the level of the objective too.
   private mutating func isHeld(_ p: Int32, up: Bool) -> Bool {
-    if !room(p, up: up, into: duals.room) { return true }
+    if !room(p, up: up) { return true }
     return (duals.room.leading?.value ?? 0) > 0
   }
 

@@ -7,36 +7,38 @@ struct DualWork: ~Copyable {
   var candidateRooms = Buffer<LevelEntry>()
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
-  /// The forms of levels below this one have not been flipped together in this flush.
-  var flippedKey = requiredKey
-  /// What the last pivot visited, and the effort at which the steps or the last block move began.
+  /// How the running flush goes about its work.
+  var policy = FlushPolicy(isCautious: false, start: 0, workLimit: .max)
+  /// The work of the last pivot, and the work at which the steps or the last block move began.
   var pivotVisits = 0
-  var blockEffort = 0
-  /// How many block pivots may still be made in this flush.
-  var blockPivots = Limits.blockPivots
+  var blockWork = 0
   /// The rows that violated required constraints when the steps began, and whether each lay above its piece.
   var violated = Buffer<Waiting>()
-  var manner = Manner.guessing
-  /// The number of steps after which it is asked whether they come to an end; see `hasLostItsWay`.
-  var nextLook = Int.max
-  /// What visits may come to before all begins anew; see ``Engine/laterStart``.
-  var visitLimit = Int.max
-  /// What had been visited when the flush began.
-  var visitStart = 0
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
   init() {}
 }
 
-/// How a flush goes about its work: each manner takes more steps than the one before, and less for granted.
-enum Manner {
-  /// What costs less than steps, and mostly saves them, may stand in their place.
-  case guessing
-  /// From nothing, and each step is one of the method.
-  case surely
-  /// The same, one constraint after the other.
-  case inTurn
+/// How a flush goes about its work.
+struct FlushPolicy: BitwiseCopyable {
+  /// Whether steps alone lead to the optimum, without block moves and however long they take.
+  let isCautious: Bool
+  /// The rows of priorities below this one have not been flipped together.
+  var flippedKey: UInt32
+  /// The number of block pivots that may still be made.
+  var blockPivots: Int
+  /// The work at which the flush began, and that at which it ends, since solving from nothing costs no more.
+  let start: Int
+  var workLimit: Int
+
+  init(isCautious: Bool, start: Int, workLimit: Int) {
+    self.isCautious = isCautious
+    flippedKey = isCautious ? 0 : requiredKey
+    blockPivots = isCautious ? 0 : Limits.blockPivots
+    self.start = start
+    self.workLimit = workLimit
+  }
 }
 
 /// A row that violates its piece, and whether it lies above it.

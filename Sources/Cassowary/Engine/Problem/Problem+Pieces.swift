@@ -121,24 +121,24 @@ extension Problem {
   /// Adds `factor` times the slope of the cost in piece `k` to `vector`; hard bounds contribute nothing.
   @inline(__always)
   func addGradient(
-    _ form: Int32, segment k: Int32, times factor: Double, to vector: LevelVector
+    _ form: Int32, segment k: Int32, times factor: Double, to vector: inout LevelVector
   ) {
     let hinges = hinges(of: form)
-    if hinges.count > Limits.longRow { return addLongGradient(hinges, k, factor, to: vector) }
+    if hinges.count > Limits.longRow { return addLongGradient(hinges, k, factor, to: &vector) }
     for hinge in hinges[0..<k] where hinge.costs(isPassed: true) {
       vector.add(key: hinge.key, value: factor * hinge.slope)
     }
     for hinge in hinges[k..<hinges.count] where hinge.costs(isPassed: false) {
       vector.add(key: hinge.key, value: -factor * hinge.slope)
     }
-    if !shifts.isEmpty { addShift(of: form, times: factor, to: vector) }
+    if !shifts.isEmpty { addShift(of: form, times: factor, to: &vector) }
   }
 
   /// Adds the slope of a row with many breakpoints, the highest level first: in the order of their values each
   /// level would be inserted before most others.
   @inline(never)
   private func addLongGradient(
-    _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: LevelVector
+    _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: inout LevelVector
   ) {
     var order = Buffer<UInt64>(capacity: Int(hinges.count))
     for i in 0..<hinges.count where hinges[i].costs(isPassed: i < k) {
@@ -152,7 +152,7 @@ extension Problem {
   }
 
   /// Adds `factor` times the slope that one constraint has in the piece that its inactive row assumes.
-  func addOwnGradient(_ c: Int32, times factor: Double, to vector: LevelVector) {
+  func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout LevelVector) {
     let form = constraints[c].form
     let hinges = hinges(of: form)
     for k in 0..<hinges.count

@@ -39,8 +39,6 @@ struct Problem: ~Copyable {
   var largestMove = 0.0
   /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
   var largestValue = 0.0
-  /// What a residual may be off per unit of its parts: ``Tolerance/roundoff`` but in the last resort.
-  var residualNoise = Tolerance.roundoff
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
@@ -144,7 +142,7 @@ extension Problem {
     forms[form].value = value
     // Terms of 10¹⁵ that cancel leave rounding of 0.1: bounds alone, which know only the sum, would call
     // that a violation.
-    let slack = residualNoise * magnitude
+    let slack = Tolerance.roundoff * magnitude
     if value > forms[form].ceiling + slack { return 1 }
     if value < forms[form].floor - slack { return -1 }
     return 0

@@ -25,8 +25,8 @@ extension Engine {
     }
     fresh.engine.recomputeMultipliers()
     for p in basis.slots.indices where basis.slots[p].kind != .fixed {
-      fresh.engine.duals.theta.clear()
-      fresh.engine.addMultiplier(p, times: 1, to: fresh.engine.duals.theta)
+      fresh.engine.duals.theta.removeAll()
+      fresh.engine.duals.theta.add(1, fresh.engine.multiplier(p))
       let list = basis.slots[p].multiplier
       for k in 0..<list.count {
         let entry = duals.multipliers[list.offset + k]

@@ -76,7 +76,7 @@ extension Engine {
   /// The level at which moving the row in a position up, or down, begins to cost something, the highest
   /// there is at a hard bound; 0 if it costs nothing.
   mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
-    if !room(p, up: up, into: duals.room) { return .max }
+    if !room(p, up: up) { return .max }
     guard let entry = duals.room.leading, entry.value > 0 else { return 0 }
     return entry.key
   }
