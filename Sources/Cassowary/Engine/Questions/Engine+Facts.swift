@@ -87,7 +87,7 @@ extension Engine {
     }
     addCost()
     let outcome = runPrimal()
-    counters.clearedDuals += removeCost()
+    removeCost()
     for form in problem.queue.items { problem.forms[form].isQueued = false }
     problem.emptyQueue()
     maintain()
