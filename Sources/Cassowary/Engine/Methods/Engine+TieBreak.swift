@@ -112,11 +112,17 @@ extension Engine {
     } else {
       for term in problem.row(row(of: objective)) { appendCost(term.index, above * term.value) }
     }
-    addCost()
-    // What is determined need not be looked at again.
-    var open = Buffer<Int32>(capacity: 0)
-    for q in duals.queue.items { if isOpen(q) { open.append(q) } else { close(q) } }
-    duals.queue = open
+    if p >= 0 {
+      // Nothing else moves what the objective is about.
+      duals.theta.clear()
+      duals.theta.add(key: lastKey, value: -above)
+      var slots = unsafe basis.slots.lane
+      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+      duals.queue.append(p)
+    } else {
+      addCost()
+      closeDetermined()
+    }
     let isPosition = objective.kind == .nearPosition
     let kinked = isPosition && !duals.queue.isEmpty ? addKink(objective.subject, above) : -1
     degenerateSteps = 0
@@ -131,6 +137,22 @@ extension Engine {
     removeCost()
     if kinked >= 0 { removeKink(kinked) }
     return outcome
+  }
+
+  /// Closes the queued positions that may not move, so that no objective looks at them again, and takes them
+  /// off the queue.
+  private mutating func closeDetermined() {
+    var open = 0
+    for k in 0..<duals.queue.count {
+      let q = duals.queue[k]
+      if isOpen(q) {
+        duals.queue[open] = q
+        open += 1
+      } else {
+        close(q)
+      }
+    }
+    duals.queue.shorten(to: open)
   }
 
   /// Whether a position may still move.
