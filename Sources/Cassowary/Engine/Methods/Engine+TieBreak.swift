@@ -121,7 +121,10 @@ extension Engine {
       duals.queue.append(p)
     } else {
       addCost()
-      closeDetermined()
+      // What is determined need not be looked at for the objectives that follow.
+      for q in duals.queue.items where !isOpen(q) { close(q) }
+      let slots = unsafe basis.slots.lane
+      duals.queue.keep { unsafe slots[$0].kind != .fixed }
     }
     let isPosition = objective.kind == .nearPosition
     let kinked = isPosition && !duals.queue.isEmpty ? addKink(objective.subject, above) : -1
@@ -137,22 +140,6 @@ extension Engine {
     removeCost()
     if kinked >= 0 { removeKink(kinked) }
     return outcome
-  }
-
-  /// Closes the queued positions that may not move, so that no objective looks at them again, and takes them
-  /// off the queue.
-  private mutating func closeDetermined() {
-    var open = 0
-    for k in 0..<duals.queue.count {
-      let q = duals.queue[k]
-      if isOpen(q) {
-        duals.queue[open] = q
-        open += 1
-      } else {
-        close(q)
-      }
-    }
-    duals.queue.shorten(to: open)
   }
 
   /// Whether a position may still move.

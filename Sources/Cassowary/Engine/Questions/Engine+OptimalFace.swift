@@ -107,7 +107,7 @@ extension Engine {
   /// Leaves in `backwardOrder` the variables that any of the positions moves, and in `affected` the rows that
   /// mention them, until ``clearReach()``.
   mutating func reach(of positions: borrowing Buffer<Int32>) {
-    move(positions)
+    gatherSpeeds(of: positions)
     primal.affected.removeAll()
     problem.beginMarking()
     for j in factor.backwardOrder.items {
@@ -125,14 +125,14 @@ extension Engine {
   }
 
   /// Leaves in `nodes[].backward` how fast variables change when positions move, each at a speed of its own.
-  mutating func move(_ positions: borrowing Buffer<Int32>) {
+  mutating func gatherSpeeds(of positions: borrowing Buffer<Int32>) {
     var seeds = Buffer<Seed>(capacity: positions.count)
     for p in positions.items { seeds.append(Seed(slot: p, amount: Self.speed(of: p))) }
     factor.backward(seeds)
   }
 
-  /// Whether such a change is more than rounding.
-  func isMove(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
+  /// Whether such a speed is more than rounding.
+  func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
 
   /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
   /// mixing of SplitMix64 (Steele, Lea & Flood 2014).

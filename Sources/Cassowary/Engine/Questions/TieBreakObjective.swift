@@ -37,7 +37,7 @@ extension Engine {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
     for j in factor.backwardOrder.items
-    where problem.variables[j].isLive && isMove(factor.nodes[j].backward) {
+    where problem.variables[j].isLive && isMoving(factor.nodes[j].backward) {
       guard let kind = ranking.kind(j) else { continue }
       let rank = UInt64(ranking.variables[Int(j)])
       objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
@@ -56,7 +56,7 @@ extension Engine {
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     var speed = 0.0
     for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
-    if !isMove(speed) { return }
+    if !isMoving(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
       let c = hinge.constraint
