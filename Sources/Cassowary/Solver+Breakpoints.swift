@@ -28,10 +28,7 @@ extension Solver {
   ///
   /// Values must be current. Complexity: one sparse solve.
   public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
-    var terms: [(variable: Int32, coefficient: Double)] = []
-    for k in 0..<expression.count where isKnown(expression[k].variable) {
-      terms.append((expression[k].variable.index, expression[k].coefficient))
-    }
+    guard let terms = terms(of: expression) else { return [] }
     return engine.parts(of: terms).map { part in
       let form = engine.basis.slots[part.slot].form
       let ids = holders(of: form)

@@ -71,24 +71,23 @@ extension Solver {
   ///
   /// Empty if the constraint holds. Complexity: one sparse solve.
   public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
-    let residual = residual(of: id)
-    if residual.isNaN || violation(of: id) == 0 { return [] }
-    if engine.problem.constraints[id.index].state != .live { return [] }
-    let wanted: Double = residual > 0 ? -1 : 1
+    if violation(of: id) == 0 || engine.problem.constraints[id.index].state != .live { return [] }
+    let gain: Double = residual(of: id) > 0 ? -1 : 1
+    var expression = LinearExpression()
+    for term in engine.problem.terms(of: id.index) {
+      expression.append(variable(term.variable), term.coefficient)
+    }
     var found: [Obstacle] = []
-    for part in engine.parts(of: engine.problem.terms(of: id.index)) {
-      let form = engine.basis.slots[part.slot].form
-      if form < 0 { continue }
-      let hinges = engine.problem.hinges(of: form)
-      let rate = wanted / part.amount
-      for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let hinge = hinges[h]
-        if hinge.isUpper != (rate > 0) || hinge.constraint == id.index { continue }
-        found.append(
-          Obstacle(
-            constraint: self.id(hinge.constraint),
-            priority: Priority(Float(bitPattern: hinge.key)),
-            rate: rate * engine.problem.constraints[hinge.constraint].scale))
+    for foothold in footholds(of: expression) {
+      for (constraint, change) in zip(foothold.constraints, foothold.rates) where constraint != id {
+        let record = engine.problem.constraints[constraint.index]
+        let rate = -gain / change
+        // An inequality stands in the way of one direction.
+        if rate > 0 ? record.relation == .greaterThanOrEqual : record.relation == .lessThanOrEqual {
+          continue
+        }
+        let priority = Priority(Float(bitPattern: record.key))
+        found.append(Obstacle(constraint: constraint, priority: priority, rate: rate))
       }
     }
     return found.sorted {

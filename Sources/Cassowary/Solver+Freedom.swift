@@ -5,11 +5,6 @@
 /// 3. inequalities that somebody wrote hold as equalities, those of lower rank first,
 /// 4. positions are close to 0, those of lower rank first.
 package struct FreeRanking {
-  /// What a variable is of its item.
-  package enum Kind {
-    case position, size, definition
-  }
-
   /// The ranks of variables; see ``Solver/rankVariables(_:)``.
   package var variables: [Int32]
   /// The rank of a constraint, by its index.
@@ -31,11 +26,11 @@ package struct FreeRanking {
     self.isWritten = isWritten
   }
 
-  /// What a variable is.
+  /// What is wanted of a variable; `nil` if it is neither a size nor a position.
   @inline(__always)
-  package func kind(_ j: Int32) -> Kind {
-    guard Int(j) < variables.count, variables[Int(j)] != Self.none else { return .definition }
-    return variables[Int(j)] & 2 == 0 ? .position : .size
+  func kind(_ j: Int32) -> TieBreakObjective.Kind? {
+    guard Int(j) < variables.count, variables[Int(j)] != Self.none else { return nil }
+    return variables[Int(j)] & 2 == 0 ? .nearPosition : .smallSize
   }
 }
 

@@ -160,8 +160,7 @@ extension Solver {
   /// The invariants of the optimum, recomputed: largest error of a multiplier, number of multipliers
   /// outside their range, largest distance of a pinned value from where it should stand.
   package func imbalance() -> (multiplier: Double, dualInfeasible: Int, drift: Double) {
-    let found = engine.imbalance()
-    return (found.multiplier, found.dualInfeasible, found.drift)
+    engine.imbalance()
   }
 
   /// The first invariant of the engine's parts that does not hold; values must be current.

@@ -83,7 +83,7 @@ extension Solver {
 
   /// The terms of an expression that is asked about; `nil` if a variable is unknown or a number out
   /// of the range that constraints keep to.
-  private func terms(
+  func terms(
     of expression: LinearExpression
   ) -> [(variable: Int32, coefficient: Double)]? {
     var terms: [(variable: Int32, coefficient: Double)] = []
@@ -103,8 +103,7 @@ extension Solver {
   ///
   /// Complexity: one sparse solve.
   public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
-    if terms(of: expression) == nil { return [] }
-    return footholds(of: expression).flatMap { foothold in
+    footholds(of: expression).flatMap { foothold in
       zip(foothold.constraints, foothold.rates).map {
         Conflict.Member(constraint: $0, multiplier: -$1)
       }

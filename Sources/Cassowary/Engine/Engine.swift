@@ -111,7 +111,7 @@ struct Counters: BitwiseCopyable {
   var openPositions = 0
   /// Copies of everything, to go back to or to ask.
   var copies = 0
-  /// Duals set back to zero after searches on the optimal face.
+  /// Duals looked at to take the level of a temporary cost off.
   var clearedDuals = 0
   /// Queued rows looked at to find the one that is repaired next.
   var queuedLooks = 0

@@ -22,7 +22,7 @@ extension Engine {
   mutating func makeRoom(for c: Int32, on form: Int32) -> Int32 {
     var form = form
     while form >= 0, let other = problem.contradicting(c, on: form) {
-      recordPair(c, other)
+      recordConflict(of: c, with: [(other, 1)])
       if enforceRefusal() == c { return form }
       // The form may have gone with the other.
       form = problem.existingForm(problem.constraints[c].raw)

@@ -107,16 +107,7 @@ extension Engine {
       return .done
     }
     if above == 0 { return .done }
-    if objective.isOfVariable {
-      appendCost(objective.subject, above)
-    } else {
-      for term in problem.row(row(of: objective)) { appendCost(term.index, above * term.value) }
-    }
-    addCost()
-    // What is determined need not be looked at again.
-    var open = Buffer<Int32>(capacity: 0)
-    for q in duals.queue.items { if isOpen(q) { open.append(q) } else { close(q) } }
-    duals.queue = open
+    addCost(of: objective, above, movedBy: p)
     let isPosition = objective.kind == .nearPosition
     let kinked = isPosition && !duals.queue.isEmpty ? addKink(objective.subject, above) : -1
     degenerateSteps = 0
@@ -131,6 +122,32 @@ extension Engine {
     removeCost()
     if kinked >= 0 { removeKink(kinked) }
     return outcome
+  }
+
+  /// Adds an objective as a cost of this slope. Queues the open positions whose dual values change, and closes
+  /// the others, which are determined.
+  private mutating func addCost(
+    of objective: TieBreakObjective, _ slope: Double, movedBy p: Int32
+  ) {
+    if objective.isOfVariable {
+      appendCost(objective.subject, slope)
+    } else {
+      for term in problem.row(row(of: objective)) { appendCost(term.index, slope * term.value) }
+    }
+    if p >= 0 {
+      // Nothing else moves what the objective is about.
+      duals.theta.clear()
+      duals.theta.add(key: lastKey, value: -slope)
+      var slots = unsafe basis.slots.lane
+      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+      duals.queue.append(p)
+    } else {
+      addCost()
+      // What is determined need not be looked at for the objectives that follow.
+      for q in duals.queue.items where !isOpen(q) { close(q) }
+      let slots = unsafe basis.slots.lane
+      duals.queue.keep { unsafe slots[$0].kind != .fixed }
+    }
   }
 
   /// Whether a position may still move.

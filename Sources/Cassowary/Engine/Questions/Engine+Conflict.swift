@@ -14,43 +14,37 @@ extension Engine {
   mutating func recordConflict(_ form: Int32, _ side: Int) -> Bool {
     let hinge = problem.forms[form].nextHinge(up: side > 0)
     guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return false }
-    let scale = problem.constraints[c].scale
-    var gap = problem.constraints[c].constant
-    var members = [member(c, 1)]
+    var others: [(constraint: Int32, share: Double)] = []
     for p in factor.forwardOrder.items {
       let w = factor.nodes[p].forward
-      if abs(w) < Tolerance.share { continue }
       let pinned = basis.slots[p].form
-      if pinned < 0 { continue }
+      if abs(w) < Tolerance.share || pinned < 0 { continue }
+      let place = problem.forms[pinned].segment
       let wasUp = Double(side) * w < 0
-      guard
-        let other = problem.requiredOwner(
-          pinned, around: problem.forms[pinned].segment, upper: wasUp)
-      else { continue }
-      let multiplier = -w * scale / problem.constraints[other].scale
-      gap += multiplier * problem.constraints[other].constant
-      members.append(member(other, multiplier))
+      if let other = problem.requiredOwner(pinned, around: place, upper: wasUp) {
+        others.append((other, w))
+      }
     }
-    // A combination that overflowed proves nothing.
-    for member in members {
-      problem.largestValue = farther(problem.largestValue, member.multiplier / .infinity)
-    }
-    record(members, gap)
+    recordConflict(of: c, with: others)
     return true
   }
 
-  /// The proof for two required constraints on one form.
-  mutating func recordPair(_ c: Int32, _ other: Int32) {
-    let multiplier = -problem.constraints[c].scale / problem.constraints[other].scale
-    let gap = problem.constraints[c].constant + multiplier * problem.constraints[other].constant
-    record([member(c, 1), member(other, multiplier)], gap)
-  }
-
-  /// Puts a proof on the agenda, led by the member enqueued last and in the order of the others.
+  /// Puts a proof on the agenda: the row of a constraint is the sum of shares of the rows of others.
   ///
-  /// In the order of enqueueing, so that the same conflict reads the same however it was found.
-  private mutating func record(_ members: [RefusalRecord.Member], _ gap: Double) {
-    var record = RefusalRecord(members: members, gap: abs(gap))
+  /// It is led by the member enqueued last, and the others are in the order of enqueueing, so that the same
+  /// conflict reads the same however it was found.
+  mutating func recordConflict(
+    of c: Int32, with others: [(constraint: Int32, share: Double)]
+  ) {
+    var record = RefusalRecord(members: [member(c, 1)], gap: problem.constraints[c].constant)
+    for (other, share) in others {
+      let multiplier = -share * problem.constraints[c].scale / problem.constraints[other].scale
+      record.gap += multiplier * problem.constraints[other].constant
+      record.members.append(member(other, multiplier))
+      // A combination that overflowed proves nothing.
+      problem.largestValue = farther(problem.largestValue, multiplier / .infinity)
+    }
+    record.gap = abs(record.gap)
     record.members.sort {
       problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
     }

@@ -36,12 +36,12 @@ extension Engine {
   mutating func areMovable(_ sums: [Sum]) -> [Bool] {
     var movable = Buffer<Int32>(capacity: 0)
     for p in basis.slots.indices where holdingLevel(p) == 0 { movable.append(p) }
-    move(movable)
+    gatherSpeeds(of: movable)
     var areMovable: [Bool] = []
     for sum in sums {
       var speed = 0.0
       for term in sum { speed += term.coefficient * factor.nodes[term.variable].backward }
-      areMovable.append(isMove(speed))
+      areMovable.append(isMoving(speed))
     }
     factor.clearBackward()
     return areMovable
@@ -87,7 +87,7 @@ extension Engine {
     }
     addCost()
     let outcome = runPrimal()
-    counters.clearedDuals += removeCost()
+    removeCost()
     for form in problem.queue.items { problem.forms[form].isQueued = false }
     problem.emptyQueue()
     maintain()

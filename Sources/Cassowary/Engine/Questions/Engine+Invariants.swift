@@ -1,42 +1,29 @@
 /// What must hold after every solve, recomputed from the definitions: for tests.
 extension Engine {
-  /// How far the state is from the conditions of an optimum; all zero for an exact one.
-  struct Imbalance {
-    /// Largest difference between a kept multiplier and one computed from the floating forms.
-    var multiplier = 0.0
-    /// Pinned forms whose multiplier lies outside the slopes around them.
-    var dualInfeasible = 0
-    /// Largest distance of a pinned form's value from the hinge it stands at.
-    var drift = 0.0
-  }
-
-  /// Recomputes multipliers and pinned values and compares; the engine itself is left as it is.
+  /// How far the state is from the conditions of an optimum: the largest difference between a kept dual value
+  /// and one computed from the inactive rows, the number of dual values outside the slopes around them, and the
+  /// largest distance of an active row from where it stands.
   ///
-  /// Complexity: a copy of the engine and one solve per floating form that costs.
-  func imbalance() -> Imbalance {
+  /// Complexity: a copy of the engine, which itself is left as it is, and one solve for each level.
+  func imbalance() -> (multiplier: Double, dualInfeasible: Int, drift: Double) {
     var fresh = EngineStorage(copying: self)
-    var result = Imbalance()
+    var (multiplier, dualInfeasible, drift) = (0.0, 0, 0.0)
     for p in basis.slots.indices {
-      if fresh.engine.dualInfeasibility(p) != 0 { result.dualInfeasible += 1 }
+      if fresh.engine.dualInfeasibility(p) != 0 { dualInfeasible += 1 }
       let form = basis.slots[p].form
       if form < 0 { continue }
-      result.drift = max(
-        result.drift, abs(fresh.engine.problem.evaluate(form).value - problem.forms[form].value))
+      let value = fresh.engine.problem.evaluate(form).value
+      drift = max(drift, abs(value - problem.forms[form].value))
     }
     fresh.engine.recomputeMultipliers()
     for p in basis.slots.indices where basis.slots[p].kind != .fixed {
-      fresh.engine.duals.theta.removeAll()
-      fresh.engine.duals.theta.add(1, fresh.engine.multiplier(p))
-      let list = basis.slots[p].multiplier
-      for k in 0..<list.count {
-        let entry = duals.multipliers[list.offset + k]
-        fresh.engine.duals.theta.add(key: entry.key, value: -entry.value)
+      var difference = LevelVector()
+      difference.add(1, fresh.engine.multiplier(p))
+      difference.add(-1, self.multiplier(p))
       }
-      for k in 0..<fresh.engine.duals.theta.count {
-        result.multiplier = max(result.multiplier, abs(fresh.engine.duals.theta[k].value))
-      }
+      for k in 0..<difference.count { multiplier = max(multiplier, abs(difference[k].value)) }
     }
-    return result
+    return (multiplier, dualInfeasible, drift)
   }
 
   /// The first invariant of any part that does not hold after a solve.
@@ -47,7 +34,7 @@ extension Engine {
     var fresh = EngineStorage(copying: self)
     fresh.engine.leaveRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
-      ?? fresh.engine.brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
+      ?? brokenSlot() ?? brokenAgenda() ?? fresh.engine.unlistedFreedom()
   }
 
   /// What is dual degenerate and not on the list.

@@ -11,36 +11,21 @@
 /// in which each row leaves something open has as many components as rows; a window that is resized changes
 /// a few.
 extension Engine {
-  /// Looks at the positions that changed, and takes those off the list that are determined.
+  /// Looks at the positions that changed, and takes those off the list that are determined. Begins to keep the
+  /// list, with all positions.
   mutating func findDegenerate() {
-    if !problem.degenerate.isKept { listPositions() }
-    if problem.degenerate.isVoid {
-      problem.degenerate.isVoid = false
-      for p in problem.degenerate.list.items { problem.variables[p].tie = .unknown }
+    if !problem.degenerate.isKept {
+      problem.degenerate.isKept = true
+      for p in basis.slots.indices { problem.noteDegenerate(p) }
     }
-    var kept = 0
-    for p in problem.degenerate.list.items {
-      if problem.variables[p].tie == .unknown {
-        counters.degenerateLooks += 1
-        problem.variables[p].tie = isDegenerate(p) ? .open : .determined
-      }
-      if problem.variables[p].tie == .determined { continue }
-      problem.degenerate.list[kept] = p
-      kept += 1
+    let isVoid = problem.degenerate.isVoid
+    problem.degenerate.isVoid = false
+    for p in problem.degenerate.list.items where isVoid || problem.variables[p].tie == .unknown {
+      counters.degenerateLooks += 1
+      problem.variables[p].tie = isDegenerate(p) ? .open : .determined
     }
-    problem.degenerate.list.shorten(to: kept)
-  }
-
-  /// Begins to keep the list, with all positions but those of equality rows.
-  private mutating func listPositions() {
-    problem.degenerate.isKept = true
-    for p in basis.slots.indices {
-      if basis.slots[p].kind == .fixed {
-        problem.variables[p].holdingLevel = .max
-      } else {
-        problem.noteDegenerate(p)
-      }
-    }
+    let variables = unsafe problem.variables.lane
+    problem.degenerate.list.keep { unsafe variables[$0].tie != .determined }
   }
 
   /// Whether what stands in a position could move at no cost, and is not at rest; notes the level that
@@ -122,7 +107,7 @@ extension Engine {
   /// Leaves in `backwardOrder` the variables that any of the positions moves, and in `affected` the rows that
   /// mention them, until ``clearReach()``.
   mutating func reach(of positions: borrowing Buffer<Int32>) {
-    move(positions)
+    gatherSpeeds(of: positions)
     primal.affected.removeAll()
     problem.beginMarking()
     for j in factor.backwardOrder.items {
@@ -140,14 +125,14 @@ extension Engine {
   }
 
   /// Leaves in `nodes[].backward` how fast variables change when positions move, each at a speed of its own.
-  mutating func move(_ positions: borrowing Buffer<Int32>) {
+  mutating func gatherSpeeds(of positions: borrowing Buffer<Int32>) {
     var seeds = Buffer<Seed>(capacity: positions.count)
     for p in positions.items { seeds.append(Seed(slot: p, amount: Self.speed(of: p))) }
     factor.backward(seeds)
   }
 
-  /// Whether such a change is more than rounding.
-  func isMove(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
+  /// Whether such a speed is more than rounding.
+  func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
 
   /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
   /// mixing of SplitMix64 (Steele, Lea & Flood 2014).
@@ -173,18 +158,14 @@ extension Engine {
   }
 
   /// Takes the cost off again, and its level off the dual values.
-  /// - Returns: the number of positions looked at.
-  @discardableResult
-  mutating func removeCost() -> Int {
+  mutating func removeCost() {
     primal.objective.removeAll()
     for p in duals.queue.items { primal.lookedAt.append(p) }
     duals.queue.removeAll()
-    if primal.hasLostTrack {
-      primal.lookedAt = basis.slots.indices.map { $0 }
-    }
+    if primal.hasLostTrack { primal.lookedAt = basis.slots.indices.map { $0 } }
     for p in primal.lookedAt { dropLastLevel(p) }
-    defer { primal.lookedAt.removeAll(keepingCapacity: true) }
-    return primal.lookedAt.count
+    counters.clearedDuals += primal.lookedAt.count
+    primal.lookedAt.removeAll(keepingCapacity: true)
   }
 
   /// Takes the level below all others off the dual value of a position.

@@ -22,9 +22,9 @@ struct TieBreakObjective: BitwiseCopyable {
 
   /// Whether it is minimised before another.
   func precedes(_ other: TieBreakObjective, _ ranking: FreeRanking) -> Bool {
-    if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-    if key != other.key { return key > other.key }
-    if rank != other.rank { return rank < other.rank }
+    let place = (kind.rawValue, ~key, rank)
+    let otherPlace = (other.kind.rawValue, ~other.key, other.rank)
+    if place != otherPlace { return place < otherPlace }
     return !isOfVariable && ranking.precedes(subject, other.subject)
   }
 }
@@ -37,13 +37,8 @@ extension Engine {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
     for j in factor.backwardOrder.items
-    where problem.variables[j].isLive && isMove(factor.nodes[j].backward) {
-      let kind: TieBreakObjective.Kind
-      switch ranking.kind(j) {
-      case .definition: continue
-      case .size: kind = .smallSize
-      case .position: kind = .nearPosition
-      }
+    where problem.variables[j].isLive && isMoving(factor.nodes[j].backward) {
+      guard let kind = ranking.kind(j) else { continue }
       let rank = UInt64(ranking.variables[Int(j)])
       objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
     }
@@ -61,7 +56,7 @@ extension Engine {
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     var speed = 0.0
     for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
-    if !isMove(speed) { return }
+    if !isMoving(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
       let c = hinge.constraint
