@@ -71,9 +71,11 @@ extension Solver {
     let form = engine.problem.constraints[id.index].form
     // The limit a form stands at is minus the constant, in units of the form.
     let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
-    // A limit nobody stands at moves alone, until it meets its form.
+    // A limit that holds nothing moves alone, until it meets its row.
     guard engine.problem.forms[form].slot >= 0, holders(of: form).contains(id) else {
-      return motionOfLimit(id, form, step, idle)
+      let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
+      let reach = distance / step
+      return reach >= 0 ? AnswerMotion(rates: [], reach: reach, stop: id) : idle
     }
     if let other = holders(of: form).first(where: { $0 != id && !companions.contains($0) }) {
       // Limits that lie together part.
@@ -113,16 +115,6 @@ extension Solver {
       let isAgain = hinges[k].isUpper && engine.problem.constraints[c].relation == .equal
       return isAgain ? nil : id(c)
     }
-  }
-
-  /// The motion of a limit that holds nothing: it ends where it meets its form.
-  private mutating func motionOfLimit(
-    _ id: ConstraintID, _ form: Int32, _ step: Double, _ idle: AnswerMotion
-  ) -> AnswerMotion {
-    let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
-    let reach = distance / step
-    guard reach >= 0 else { return idle }
-    return AnswerMotion(rates: [], reach: reach, stop: id)
   }
 
   /// Shortens a motion to where a form that changes at a rate meets its hinge at an index.

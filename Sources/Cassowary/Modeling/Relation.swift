@@ -1,5 +1,4 @@
 /// How the value of an expression compares with zero.
-@frozen
 public enum Relation: UInt8, Hashable, Sendable {
   /// It is zero.
   case equal

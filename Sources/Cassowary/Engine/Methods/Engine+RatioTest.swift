@@ -225,8 +225,8 @@ extension Engine {
     if one.isSpent != other.isSpent { return one.isSpent }
     if !one.isSpent {
       let order = unsafe duals.room.compare(
-        dual.candidateRooms.address(one.room), one.levels, 1 / one.size,
-        dual.candidateRooms.address(other.room), other.levels, 1 / other.size)
+        dual.candidateRooms.address(Int(one.room)), one.levels, 1 / one.size,
+        dual.candidateRooms.address(Int(other.room)), other.levels, 1 / other.size)
       if order != 0 { return order < 0 }
     }
     if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
