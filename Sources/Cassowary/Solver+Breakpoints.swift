@@ -83,16 +83,14 @@ extension Solver {
     }
     var motion = idle
     // It can be no wider than the other limits of its own form allow.
-    let own = engine.problem.forms[form]
-    limit(&motion, form, by: step, from: step > 0 ? own.groupEnd : own.segment - 1)
+    limit(&motion, form, by: step)
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
-    engine.factor.backward(own.slot)
+    engine.factor.backward(engine.problem.forms[form].slot)
     engine.collectRates(step)
     for other in engine.primal.affected.items {
-      let (rate, segment) = (engine.problem.forms[other].rate, engine.problem.forms[other].segment)
-      if abs(rate) <= Tolerance.motion { continue }
-      limit(&motion, other, by: rate, from: rate > 0 ? segment : segment - 1)
+      let rate = engine.problem.forms[other].rate
+      if abs(rate) > Tolerance.motion { limit(&motion, other, by: rate) }
     }
     engine.clearRates()
     engine.factor.backwardOrder.sort()
@@ -117,15 +115,13 @@ extension Solver {
     }
   }
 
-  /// Shortens a motion to where a form that changes at a rate meets its hinge at an index.
-  private mutating func limit(
-    _ motion: inout AnswerMotion, _ form: Int32, by rate: Double, from index: Int32
-  ) {
+  /// Shortens a motion to where a row that changes at a rate meets its next breakpoint.
+  private mutating func limit(_ motion: inout AnswerMotion, _ form: Int32, by rate: Double) {
     let hinges = engine.problem.hinges(of: form)
+    let index = engine.problem.forms[form].nextHinge(up: rate > 0)
     guard index >= 0, index < hinges.count else { return }
-    let hinge = hinges[index]
-    let reach = max(0, (hinge.value - engine.problem.evaluate(form).value) / rate)
-    let stop = id(hinge.constraint)
+    let reach = max(0, (hinges[index].value - engine.problem.evaluate(form).value) / rate)
+    let stop = id(hinges[index].constraint)
     if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {
       motion.reach = reach
       motion.stop = stop

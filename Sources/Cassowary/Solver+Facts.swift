@@ -39,14 +39,12 @@ extension Solver {
     face.engine.leaveDirections()
     face.engine.restrictToOptimalFace()
     return face.engine.problem.forms.indices.compactMap { form in
-      guard face.engine.problem.forms[form].isAlive else { return nil }
       let hinges = face.engine.problem.hinges(of: form)
-      if hinges.count == 0 { return nil }
+      if !face.engine.problem.forms[form].isAlive || hinges.count == 0 { return nil }
       var (low, high) = (-Double.infinity, Double.infinity)
       for hinge in hinges { if hinge.isUpper { high = hinge.value } else { low = hinge.value } }
-      var row = LinearExpression()
-      for term in face.engine.problem.row(form) { row.append(variable(term.index), term.value) }
-      return (row, min(low, high)...high)
+      let terms = face.engine.problem.row(form).map { Term(variable($0.index), $0.value) }
+      return (LinearExpression(terms: terms), min(low, high)...high)
     }
   }
 
@@ -82,11 +80,10 @@ extension Solver {
     for part in engine.parts(of: engine.problem.terms(of: id.index)) {
       let form = engine.basis.slots[part.slot].form
       if form < 0 { continue }
-      let hinges = engine.problem.hinges(of: form)
       let rate = wanted / part.amount
-      for h in engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd {
-        let hinge = hinges[h]
-        if hinge.isUpper != (rate > 0) || hinge.constraint == id.index { continue }
+      let group = engine.problem.forms[form].segment..<engine.problem.forms[form].groupEnd
+      for hinge in engine.problem.hinges(of: form)[group]
+      where hinge.isUpper == (rate > 0) && hinge.constraint != id.index {
         found.append(
           Obstacle(
             constraint: self.id(hinge.constraint),

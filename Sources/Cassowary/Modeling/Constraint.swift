@@ -1,6 +1,7 @@
 /// A linear relation with a priority: `expression (== | <= | >=) 0`.
 ///
 /// A value: it belongs to no solver until one adds it and issues a ``ConstraintID``.
+@frozen
 public struct Constraint: Sendable {
   /// The left side; the right side is zero.
   public var expression: LinearExpression
@@ -35,6 +36,7 @@ extension Constraint {
 }
 
 /// A constraint held by one solver.
+@frozen
 public struct ConstraintID: Hashable, Sendable {
   @usableFromInline package let index: Int32
   @usableFromInline package let generation: UInt32

@@ -1,6 +1,7 @@
 /// Four terms that need no allocation.
 ///
 /// `InlineArray` would do, and asks for macOS 26 and iOS 26.
+@frozen
 @usableFromInline
 package struct InlineTerms: Sendable {
   @usableFromInline var terms: (Term, Term, Term, Term)

@@ -2,6 +2,7 @@
 ///
 /// Up to four terms are stored inline, without an allocation: almost every layout constraint has
 /// four or fewer. A variable may appear in several terms; the solver adds them up.
+@frozen
 public struct LinearExpression: Sendable {
   @usableFromInline var inline: InlineTerms
   @usableFromInline var inlineCount: Int

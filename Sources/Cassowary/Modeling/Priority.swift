@@ -2,6 +2,7 @@
 ///
 /// Valid values lie in (0, 1000]. 1000 is required; below it, every distinct `Float` is one level,
 /// and levels are satisfied strictly in order: no amount of lower priority outvotes a higher one.
+@frozen
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   /// The level; more is stronger.
   public var rawValue: Float

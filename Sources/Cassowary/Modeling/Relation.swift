@@ -1,4 +1,5 @@
 /// How the value of an expression compares with zero.
+@frozen
 public enum Relation: UInt8, Hashable, Sendable {
   /// It is zero.
   case equal

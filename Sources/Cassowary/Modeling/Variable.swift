@@ -5,6 +5,7 @@
 ///
 /// `x == y` is a ``Constraint`` where one is expected, as an argument or with a priority; everywhere
 /// else it tells, as for any `Equatable` type, whether both are the same handle.
+@frozen
 public struct Variable: Hashable, Sendable {
   @usableFromInline package let index: Int32
   @usableFromInline package let generation: UInt32
@@ -17,6 +18,7 @@ public struct Variable: Hashable, Sendable {
 }
 
 /// A variable with its coefficient.
+@frozen
 public struct Term: Hashable, Sendable {
   /// The variable.
   public var variable: Variable
