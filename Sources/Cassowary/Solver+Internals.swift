@@ -75,17 +75,18 @@ extension Solver {
       let result = try change(&self)
       try flush()
       if engine.agenda.refused.count > refused {
-        throw .unsatisfiable(conflict(engine.agenda.refused[refused], changing: id))
+        let record = engine.agenda.refused[refused]
+        throw .unsatisfiable(conflict(record, proposedAfter: known, changing: id))
       }
       return result
     } catch {
-      if saved != nil {
-        // A swap, and no copying back: what failed goes away with the copy.
-        swap(&storage, &saved!)
-      } else {
-        takeBack(error, since: known, id, old)
+      switch error {
+      // A swap, and no copying back: what failed goes away with the copy.
+      case _ where saved != nil: swap(&storage, &saved!)
+      case .overflow, .budgetExhausted: takeBack(after: known, id, old)
+      default: break
       }
-      throw forgettingUnknown(error)
+      throw error
     }
   }
 
@@ -102,16 +103,16 @@ extension Solver {
 
   /// Takes back what a call proposed whose solve did not come to an end, where there is no copy to go back to:
   /// all the rest is solved again from nothing.
+  ///
+  /// What was proposed is the constraints enqueued after `known` others, and another constant or level of one that
+  /// was `old` before.
   @inline(never)
   mutating func takeBack(
-    _ error: SolverError, since known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
+    after known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
   ) {
-    switch error {
-    case .overflow, .budgetExhausted: break
-    default: return
-    }
-    for c in engine.problem.constraints.indices where engine.problem.constraints[c].serial > known {
-      if contains(self.id(c)) { engine.requestRemoval(c) }
+    for c in engine.problem.constraints.indices {
+      let record = engine.problem.constraints[c]
+      if record.serial > known && record.state != .free { engine.requestRemoval(c) }
     }
     if let id, let old {
       engine.requestConstant(id.index, old.constant)
@@ -121,31 +122,23 @@ extension Solver {
     if known < .max { _ = engine.flush() }
   }
 
-  /// A proof with `nil` for what was proposed and is gone.
+  /// A proof as it is told.
   ///
-  /// Places are used again: whoever reads the proof later must not be shown another constraint under the old number.
-  private func forgettingUnknown(_ error: SolverError) -> SolverError {
-    guard case .unsatisfiable(var conflict) = error else { return error }
-    for k in conflict.members.indices {
-      if let id = conflict.members[k].constraint, !contains(id) {
-        conflict.members[k].constraint = nil
-      }
-    }
-    return .unsatisfiable(conflict)
-  }
-
-  /// A proof as it is told, with the identities that its members had.
-  ///
-  /// The constraint enqueued last leads a proof; one that was changed has to, whenever it was enqueued.
-  func conflict(_ record: RefusalRecord, changing changed: ConstraintID? = nil) -> Conflict {
-    var record = record
+  /// The constraint enqueued last leads a proof; one that was changed has to, whenever it was enqueued. What was
+  /// enqueued after `known` others is taken back and has no identity: places are used again, and whoever reads the
+  /// proof later must not be shown another constraint under the old number.
+  func conflict(
+    _ proof: RefusalRecord, proposedAfter known: Int = .max, changing changed: ConstraintID? = nil
+  ) -> Conflict {
+    var record = proof
     if let changed, record.members.dropFirst().contains(where: { id($0) == changed }) {
       record.members.append(record.members.removeFirst())
       record.lead(with: changed.index)
     }
     let members = record.members.map { member in
-      Conflict.Member(
-        constraint: id(member), multiplier: member.multiplier,
+      let isProposed = engine.problem.constraints[member.constraint].serial > known
+      return Conflict.Member(
+        constraint: isProposed ? nil : id(member), multiplier: member.multiplier,
         text: names.isEmpty ? nil : text(member.terms, member.constant, member.relation))
     }
     return Conflict(members: members, gap: record.gap)

@@ -1,4 +1,4 @@
-/// Constraints of few variables: what a first layout is mostly made of.
+/// Constraints of few variables and room for many constraints: what a first layout is mostly made of.
 extension Solver {
   /// Adds four variables, and with the next ``solve()`` that the last two are not negative.
   ///
@@ -19,8 +19,7 @@ extension Solver {
     _ variable: Variable, _ relation: Relation, plus constant: Double,
     priority: Priority = .required
   ) throws(SolverError) -> ConstraintID {
-    if !priority.isValid { throw .invalidPriority(priority) }
-    try check(constant: constant)
+    try engine.problem.checkParts(priority, 1, constant)
     try check(variable)
     return id(engine.enqueue(variable.index, relation, constant, priority))
   }
@@ -44,6 +43,13 @@ extension Solver {
   /// How many places of variables and constraints are in use, or were: the next new ones have these indices.
   package var places: (variables: Int, constraints: Int) {
     (engine.problem.values.count, engine.problem.constraints.count)
+  }
+
+  /// Makes room for so many variables, constraints and their terms in a solver that has less yet.
+  package mutating func reserve(variables: Int, constraints: Int, terms: Int) {
+    if variables > engine.problem.values.count {
+      engine.reserve(variables: variables, constraints: constraints, terms: terms)
+    }
   }
 }
 

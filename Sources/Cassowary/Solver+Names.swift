@@ -1,19 +1,14 @@
-/// What a variable is called. Embedded Swift links no hash tables: names are found by place.
-struct VariableName {
-  /// Tells the variable from others of the same place; 0 where nothing has a name.
-  var generation: UInt32 = 0
-  var text = ""
-}
-
 /// Names: for people who read what the solver says. The engine never hears of them.
+///
+/// Embedded Swift links no hash tables: names are found by place.
 extension Solver {
   /// Adds a variable with a name, which errors, refusals and `describe(_:)` print.
   ///
   /// Names need not differ. Complexity: O(1).
   public mutating func makeVariable(_ name: String) -> Variable {
     let variable = makeVariable()
-    while names.count <= Int(variable.index) { names.append(VariableName()) }
-    names[Int(variable.index)] = VariableName(generation: variable.generation, text: name)
+    while names.count <= Int(variable.index) { names.append((0, "")) }
+    names[Int(variable.index)] = (variable.generation, name)
     engine.agenda.keepsTerms = true
     return variable
   }

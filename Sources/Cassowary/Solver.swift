@@ -10,8 +10,9 @@
 public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
   var storage = EngineStorage()
-  /// What variables are called; see `Solver+Names`.
-  var names: [VariableName] = []
+  /// What variables are called, by their index, with the generation of the variable that is called so: 0 where
+  /// nothing has a name.
+  var names: [(generation: UInt32, text: String)] = []
 
   var engine: Engine {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(storage.pointer) }

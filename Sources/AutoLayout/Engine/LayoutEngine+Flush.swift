@@ -65,9 +65,13 @@ extension LayoutEngine {
   func makeVariables() {
     guard !tables.queue.items.isEmpty else { return }
     let items = tables.queue.items.takeAll()
+    let lengths = 2 * items.count + 4 * tables.queue.contents.count
+    let rows = tables.queue.constraints.count
+    solver.reserve(
+      variables: 4 * items.count, constraints: lengths + rows, terms: lengths + 4 * rows)
     let places = solver.places
     tables.owners.fill(upTo: places.variables + 4 * items.count, with: -1)
-    tables.sources.fill(upTo: places.constraints + 2 * items.count, with: .none)
+    tables.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
     currentWork.constraints += Self.makeVariables(
       of: items, &solver, &tables.slots, &tables.owners, &tables.sources, &tables.moved,
       &tables.fresh)

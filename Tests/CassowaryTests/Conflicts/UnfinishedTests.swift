@@ -33,7 +33,7 @@ import Testing
     // As of a call that has no budget.
     solver.engine.beginOperation(budget: .max)
     let known = proposed.isEmpty ? Int.max : solver.engine.agenda.enqueued - proposed.count
-    solver.takeBack(.budgetExhausted(pivots: steps), since: known)
+    solver.takeBack(after: known)
     return true
   }
 

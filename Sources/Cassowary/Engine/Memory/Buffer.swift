@@ -36,25 +36,19 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   subscript(index: Int) -> Element {
-    @inline(__always) unsafeAddress {
-      assert(index >= 0 && index < count)
-      return unsafe UnsafePointer(base + index)
-    }
-    @inline(__always) unsafeMutableAddress {
-      assert(index >= 0 && index < count)
-      return unsafe base + index
-    }
-  }
-
-  subscript(index: Int32) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(address(index)) }
     @inline(__always) unsafeMutableAddress { unsafe address(index) }
   }
 
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(address(Int(index))) }
+    @inline(__always) unsafeMutableAddress { unsafe address(Int(index)) }
+  }
+
   @inline(__always)
-  @unsafe func address(_ index: Int32) -> UnsafeMutablePointer<Element> {
-    assert(index >= 0 && Int(index) < count)
-    return unsafe base + Int(index)
+  @unsafe func address(_ index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < count)
+    return unsafe base + index
   }
 
   /// The indices of the elements.

@@ -52,35 +52,24 @@ extension Buffer {
   }
 }
 
-extension Buffer where Element: FixedWidthInteger {
-  /// Sorts the elements, the smallest first.
+extension Buffer {
+  /// Sorts the elements; equal ones end in any order.
   ///
   /// The sort of the standard library takes an array, whose type is made at run time, which costs more than a
   /// small layout.
-  mutating func sort() {
-    // The largest comes first in the heap, and goes behind all others.
+  @inline(__always)
+  mutating func sort(by goesBefore: (Element, Element) -> Bool) {
+    // The last one comes first in the heap, and goes behind all others.
     var heap = unsafe lane
-    unsafe heap.makeHeap(of: count) { $0 > $1 }
+    unsafe heap.makeHeap(of: count) { goesBefore($1, $0) }
     for end in (0..<count).reversed() {
       swapAt(0, end)
-      unsafe heap.sink(0, of: end) { $0 > $1 }
+      unsafe heap.sink(0, of: end) { goesBefore($1, $0) }
     }
   }
 }
 
-extension Buffer {
-  /// Sorts the elements by a number of at most 34 bits that belongs to each; equal ones keep their order.
-  ///
-  /// To sort by a longer number, call it for each part of the number, the lowest first. `UInt128` would hold
-  /// number and place at once, and asks for macOS 15 and iOS 18.
-  @inline(__always)
-  mutating func sort(by part: (Element) -> UInt64) {
-    let placeBits: UInt64 = 30
-    var order = Buffer<UInt64>(capacity: count)
-    for k in 0..<count { order.append(part(self[k]) << placeBits | UInt64(k)) }
-    order.sort()
-    var sorted = Buffer(capacity: count)
-    for number in order.items { sorted.append(self[Int(number & (1 << placeBits - 1))]) }
-    swap(&self, &sorted)
-  }
+extension Buffer where Element: Comparable {
+  /// Sorts the elements, the smallest first.
+  mutating func sort() { sort(by: <) }
 }

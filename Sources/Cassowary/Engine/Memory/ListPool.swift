@@ -20,8 +20,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   func copy() -> ListPool { ListPool(elements: elements.copy(), free: free.copy()) }
 
   subscript(index: Int32) -> Element {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
-    @inline(__always) unsafeMutableAddress { unsafe elements.address(index) }
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(Int(index))) }
+    @inline(__always) unsafeMutableAddress { unsafe elements.address(Int(index)) }
   }
 
   /// The elements of a list, until the pool grows.

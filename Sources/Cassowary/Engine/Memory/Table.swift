@@ -12,18 +12,14 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   var size: (used: Int, held: Int) { elements.size }
   var lane: Lane<Element> { @inline(__always) get { unsafe elements.lane } }
 
-  subscript(index: Int32) -> Element {
+  subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(index)) }
     @inline(__always) unsafeMutableAddress { unsafe elements.address(index) }
   }
 
-  subscript(index: Int) -> Element {
-    @inline(__always) unsafeAddress {
-      unsafe UnsafePointer(elements.address(Int32(truncatingIfNeeded: index)))
-    }
-    @inline(__always) unsafeMutableAddress {
-      unsafe elements.address(Int32(truncatingIfNeeded: index))
-    }
+  subscript(index: Int32) -> Element {
+    @inline(__always) unsafeAddress { unsafe UnsafePointer(elements.address(Int(index))) }
+    @inline(__always) unsafeMutableAddress { unsafe elements.address(Int(index)) }
   }
 
   /// Adds a record in a new place.

@@ -19,7 +19,11 @@ extension Engine {
   /// - Returns: whether it is done, or visits so much that all had better begin anew.
   mutating func crash() -> Outcome {
     let isFirst = problem.forms.count == 0
-    if isFirst && agenda.pending.count > Limits.reserved { reserveForBatch() }
+    if isFirst {
+      reserve(
+        variables: basis.slots.count, constraints: agenda.pending.count,
+        terms: problem.rows.elements.count)
+    }
     attachPending()
     let ties = sortPoints(isFirst: isFirst)
     var defined = Buffer<Int32>()

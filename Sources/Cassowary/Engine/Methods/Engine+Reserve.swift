@@ -32,16 +32,16 @@ extension Engine {
   /// It is more than all the rest of the solver takes: glibc gives the top of its heap back to the system when
   /// twice as much is free there as was ever freed in one piece, and each new solver would be handed the same pages
   /// again.
-  mutating func reserveForBatch() {
+  mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     // Once in the life of a solver: what comes later grows by doubling.
-    if batch.slab != nil { return }
+    if batch.slab != nil || constraints <= Limits.reserved { return }
+    let held =
+      problem.variables.size.held + problem.constraints.size.held + factor.nodes.size.held
+      + problem.rows.elements.size.held
     var slab = unsafe Slab()
-    for isCounting in [true, false] {
-      if !isCounting { slab.allocate(atLeast: 2 * byteCount + Limits.keptBytes) }
-      reserve(
-        variables: basis.slots.count, constraints: agenda.pending.count,
-        terms: problem.rows.elements.count, in: &slab)
-    }
+    reserve(variables: variables, constraints: constraints, terms: terms, in: &slab)
+    slab.allocate(atLeast: 2 * held + Limits.keptBytes)
+    reserve(variables: variables, constraints: constraints, terms: terms, in: &slab)
     batch.slab = slab
   }
 

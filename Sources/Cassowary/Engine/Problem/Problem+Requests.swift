@@ -10,8 +10,7 @@ extension Problem {
 
   /// Sorts constraints by when they were enqueued.
   func sortByAge(_ members: inout Buffer<Int32>) {
-    members.sort { UInt64(constraints[$0].serial & 0xFFFF_FFFF) }
-    members.sort { UInt64(constraints[$0].serial >> 32) }
+    members.sort { constraints[$0].serial < constraints[$1].serial }
   }
 
   /// The variable that a constraint edits, which is its only one.

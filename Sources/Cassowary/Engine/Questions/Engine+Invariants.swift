@@ -20,7 +20,6 @@ extension Engine {
       var difference = LevelVector()
       difference.add(1, fresh.engine.multiplier(p))
       difference.add(-1, self.multiplier(p))
-      }
       for k in 0..<difference.count { multiplier = max(multiplier, abs(difference[k].value)) }
     }
     return (multiplier, dualInfeasible, drift)
