@@ -40,7 +40,7 @@ extension Engine {
       TableSize("slots").with(basis.slots).with(duals.multipliers).with(duals.queue),
       TableSize("nodes").with(factor.nodes),
       TableSize("edges").with(factor.edges),
-      TableSize("row operations").with(factor.etas.etas).with(factor.etas.terms),
+      TableSize("row operations").with(factor.etas.etas),
       TableSize("degenerate").with(problem.degenerate.list),
       TableSize("queues").with(problem.queue).with(problem.changed).with(factor.pattern)
         .with(factor.spike).with(factor.forwardOrder).with(factor.backwardOrder).with(factor.stack)

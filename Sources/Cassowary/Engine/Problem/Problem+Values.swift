@@ -45,15 +45,8 @@ extension Problem {
 
   /// The variable farthest from zero, or the first whose value is no number any more.
   func farthestVariable() -> Int32 {
-    var found: Int32 = 0
-    var largest = 0.0
-    for j in values.indices where variables[j].isLive {
-      let reach = farther(largest, values[j])
-      if reach.bitPattern == largest.bitPattern { continue }
-      largest = reach
-      found = j
-    }
-    return found
+    values.indices.filter { variables[$0].isLive }
+      .max { values[$0].magnitude.bitPattern < values[$1].magnitude.bitPattern } ?? 0
   }
 }
 
