@@ -5,8 +5,11 @@
 struct Basis: ~Copyable {
   /// One for each variable.
   var slots = Buffer<Slot>()
-  /// How everything moves when one right-hand side does.
-  var rays = RayCache()
+  /// The rays of the right-hand sides moved last, what they move, one after the other, and the name of the
+  /// last one that was made.
+  var rays = Buffer<Ray>()
+  var motions = Buffer<Motion>()
+  var lastRayName: Int32 = 0
   /// Pinned forms that lost their constraints.
   var ghosts = 0
   /// Released variables that the factor may still mention.
@@ -24,6 +27,8 @@ struct Basis: ~Copyable {
   mutating func copy(from other: borrowing Basis) {
     slots = other.slots.copy()
     rays = other.rays.copy()
+    motions = other.motions.copy()
+    lastRayName = other.lastRayName
     ghosts = other.ghosts
     released = other.released
   }

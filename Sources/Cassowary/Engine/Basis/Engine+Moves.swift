@@ -3,7 +3,6 @@ extension Engine {
   /// Applies the change left by a backward solve, times `distance`, and clears it.
   ///
   /// Clears what it reads, so that the next solve finds its work vector empty.
-  @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
     for j in factor.backwardOrder.items {
@@ -17,19 +16,13 @@ extension Engine {
   }
 
   /// Notes that the right-hand side of an active row changed by `delta`, for ``move()``.
-  @inline(__always)
   mutating func displace(_ form: Int32, by delta: Double) {
     if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
   }
 
   /// Moves everything by what right-hand sides were displaced, in one solve.
-  @inline(__always)
   mutating func move() {
-    // Most of what asks for it moved nothing.
-    if !basis.displaced.isEmpty { moveDisplaced() }
-  }
-
-  private mutating func moveDisplaced() {
+    if basis.displaced.isEmpty { return }
     factor.backward(basis.displaced)
     moveAlongBackward(1)
     for seed in basis.displaced.items where basis.slots[seed.slot].form >= 0 {
@@ -55,7 +48,6 @@ extension Engine {
   /// Computes floating forms from the variables, and queues those that lie outside their segments.
   ///
   /// Floating forms that lost all constraints are left out: nothing asks for their value.
-  @inline(__always)
   mutating func evaluateFloating() {
     for form in problem.forms.indices
     where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {

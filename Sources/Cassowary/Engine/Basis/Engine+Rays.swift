@@ -2,7 +2,7 @@
 extension Engine {
   /// Moves everything by what requests displaced: few right-hand sides along their rays, many in one solve.
   mutating func moveAlongRays() {
-    if basis.displaced.count > RayCache.capacity {
+    if basis.displaced.count > Basis.rayCapacity {
       suspendRays()
       return move()
     }
@@ -15,17 +15,17 @@ extension Engine {
   /// Most constants change once, and a ray pays from its second move on.
   private mutating func moveAlongRay(_ seed: Seed) {
     let row = basis.slots[seed.slot].form
-    if let k = basis.rays.index(of: row) {
-      if basis.rays.rays[k].state != .noted || makeRay(k, seed.slot) {
+    if let k = basis.ray(of: row) {
+      if basis.rays[k].state != .noted || makeRay(k, seed.slot) {
         follow(k)
         problem.placeAlone(row)
         return
       }
       leaveRays()
     } else {
-      if basis.rays.rays.count == RayCache.capacity { leaveRays() }
+      if basis.rays.count == Basis.rayCapacity { leaveRays() }
       suspendRays()
-      basis.rays.rays.append(Ray(row: row))
+      basis.rays.append(Ray(row: row))
     }
     factor.backward(seed.slot)
     moveAlongBackward(seed.amount)
@@ -44,49 +44,45 @@ extension Engine {
       factor.clearBackward()
       return false
     }
-    var ray = basis.rays.rays[k]
-    ray.name = basis.rays.makeName()
-    ray.firstVariable = basis.rays.motions.indices.upperBound
+    var ray = basis.rays[k]
+    basis.lastRayName &+= 1
+    ray.name = basis.lastRayName
+    ray.firstVariable = basis.motions.indices.upperBound
     // In the order of memory, they stream.
     factor.backwardOrder.sort()
     for j in factor.backwardOrder.items where factor.nodes[j].backward != 0 {
       let rate = factor.nodes[j].backward
       ray.largestRate = farther(ray.largestRate, rate)
-      basis.rays.motions.append(Motion(index: j, rate: rate, origin: 0))
+      basis.motions.append(Motion(index: j, rate: rate, origin: 0))
     }
     factor.clearBackward()
-    ray.firstRow = basis.rays.motions.indices.upperBound
+    ray.firstRow = basis.motions.indices.upperBound
     for row in primal.affected.items where abs(problem.forms[row].rate) >= Tolerance.drop {
-      basis.rays.motions.append(Motion(index: row, rate: problem.forms[row].rate, origin: 0))
+      basis.motions.append(Motion(index: row, rate: problem.forms[row].rate, origin: 0))
     }
     clearRates()
-    ray.end = basis.rays.motions.indices.upperBound
+    ray.end = basis.motions.indices.upperBound
     ray.state = .stale
-    basis.rays.rays[k] = ray
+    basis.rays[k] = ray
     return true
   }
 
   /// Whether a ray moves something that the backward solve at hand moves as well.
   private func crossesRay() -> Bool {
-    for ray in basis.rays.rays.items {
-      for motion in basis.rays.variables(of: ray) where factor.nodes[motion.index].backward != 0 {
-        return true
-      }
-      for motion in basis.rays.rows(of: ray) where problem.forms[motion.index].rate != 0 {
-        return true
-      }
+    basis.rays.items.contains { ray in
+      basis.variables(of: ray).contains { factor.nodes[$0.index].backward != 0 }
+        || basis.rows(of: ray).contains { problem.forms[$0.index].rate != 0 }
     }
-    return false
   }
 
   /// Has a ray begin where everything stands now. How far it goes is found with the next move, if nothing
   /// comes between.
   private mutating func setOrigin(_ k: Int32) {
-    let ray = basis.rays.rays[k]
+    let ray = basis.rays[k]
     problem.largestMove = farther(problem.largestMove, ray.largestRate * ray.distance)
-    basis.rays.rays[k].origin = problem.evaluate(ray.row).value
-    basis.rays.rays[k].limits = (.infinity, -.infinity)
-    var motions = unsafe basis.rays.motions.lane
+    basis.rays[k].origin = problem.evaluate(ray.row).value
+    basis.rays[k].limits = (.infinity, -.infinity)
+    var motions = unsafe basis.motions.lane
     for i in ray.firstVariable..<ray.firstRow {
       unsafe motions[i].origin = problem.values[motions[i].index]
     }
@@ -98,42 +94,43 @@ extension Engine {
   /// Finds how far a ray goes before an inactive row leaves its assumed piece.
   private mutating func findLimits(_ k: Int32) {
     var limits = (low: -Double.infinity, high: Double.infinity)
-    for motion in basis.rays.rows(of: basis.rays.rays[k]) {
+    for motion in basis.rows(of: basis.rays[k]) {
       // Which bound is met on which way depends on the sign of the rate.
       let toFloor = (problem.forms[motion.index].floor - motion.origin) / motion.rate
       let toCeiling = (problem.forms[motion.index].ceiling - motion.origin) / motion.rate
       limits.low = max(limits.low, min(toFloor, toCeiling))
       limits.high = min(limits.high, max(toFloor, toCeiling))
     }
-    basis.rays.rays[k].limits = limits
+    basis.rays[k].limits = limits
   }
 
   /// Brings every variable of a ray to where its row now stands.
   private mutating func follow(_ k: Int32) {
-    if basis.rays.rays[k].state == .stale {
+    if basis.rays[k].state == .stale {
       setOrigin(k)
-    } else if basis.rays.rays[k].limits.low > basis.rays.rays[k].limits.high {
+    } else if basis.rays[k].limits.low > basis.rays[k].limits.high {
       findLimits(k)
     }
-    let distance = problem.forms[basis.rays.rays[k].row].value - basis.rays.rays[k].origin
-    basis.rays.rays[k].distance = distance
-    basis.rays.rays[k].state = .ahead
-    basis.rays.rays[k].isReported = true
+    let distance = problem.forms[basis.rays[k].row].value - basis.rays[k].origin
+    basis.rays[k].distance = distance
+    basis.rays[k].state = .ahead
+    basis.rays[k].isReported = true
     problem.largestValue = farther(
-      problem.largestValue, basis.rays.rays[k].largestRate * distance)
+      problem.largestValue, basis.rays[k].largestRate * distance)
     var values = unsafe problem.values.lane
-    for motion in basis.rays.variables(of: basis.rays.rays[k]) {
+    for motion in basis.variables(of: basis.rays[k]) {
       unsafe values[motion.index] = motion.origin + motion.rate * distance
     }
-    if !basis.rays.rays[k].isWithinLimits(distance) { updateRows(k) }
+    let limits = basis.rays[k].limits
+    if distance < limits.low || distance > limits.high { updateRows(k) }
   }
 
   /// Brings the inactive rows of a ray up to date, and queues those that left their assumed piece.
   private mutating func updateRows(_ k: Int32) {
-    let ray = basis.rays.rays[k]
+    let ray = basis.rays[k]
     if ray.state != .ahead { return }
-    basis.rays.rays[k].state = .current
-    for motion in basis.rays.rows(of: ray) {
+    basis.rays[k].state = .current
+    for motion in basis.rows(of: ray) {
       problem.forms[motion.index].value = motion.origin + motion.rate * ray.distance
       problem.enqueueIfOutside(motion.index)
     }
@@ -145,12 +142,13 @@ extension Engine {
   ///
   /// - Returns: whether it was so; if not, nothing has changed.
   mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    if basis.rays.motions.isEmpty || !isIdle || isDoubtful { return false }
-    if problem.constraints[c].state != .live { return false }
+    if basis.motions.isEmpty || !isIdle || isDoubtful || problem.constraints[c].state != .live {
+      return false
+    }
     let row = problem.constraints[c].form
     let value = -constant / problem.constraints[c].scale
-    guard let k = basis.rays.index(of: row), basis.rays.rays[k].reaches(value) else { return false }
-    guard let own = problem.freeHinges(c, movingTo: value), own.contains(problem.forms[row].segment)
+    guard let k = basis.ray(of: row), basis.rays[k].reaches(value),
+      let own = problem.freeHinges(c, movingTo: value), own.contains(problem.forms[row].segment)
     else { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[row].hinges.offset
@@ -164,19 +162,20 @@ extension Engine {
   /// Makes every inactive row current: something is about to move, or to assume another piece, other than
   /// along a ray, while the basis stays what it is.
   mutating func suspendRays() {
-    for k in basis.rays.rays.indices where basis.rays.rays[k].state != .noted {
+    for k in basis.rays.indices where basis.rays[k].state != .noted {
       updateRows(k)
-      basis.rays.rays[k].state = .stale
+      basis.rays[k].state = .stale
     }
   }
 
   /// Makes every inactive row current and forgets the rays: the basis, a cost or an assumed piece is about to
   /// change.
   mutating func leaveRays() {
-    if basis.rays.rays.isEmpty { return }
+    if basis.rays.isEmpty { return }
     expandReports()
-    for k in basis.rays.rays.indices { updateRows(k) }
+    for k in basis.rays.indices { updateRows(k) }
     basis.rays.removeAll()
+    basis.motions.removeAll()
   }
 
   // MARK: Reporting changes
@@ -185,9 +184,9 @@ extension Engine {
   ///
   /// Put off for as long as possible: a caller that knows them by name never asks.
   mutating func expandReports() {
-    for k in basis.rays.rays.indices where basis.rays.rays[k].isReported {
-      basis.rays.rays[k].isReported = false
-      for motion in basis.rays.variables(of: basis.rays.rays[k]) {
+    for k in basis.rays.indices where basis.rays[k].isReported {
+      basis.rays[k].isReported = false
+      for motion in basis.variables(of: basis.rays[k]) {
         problem.noteChange(motion.index)
       }
     }
@@ -195,16 +194,16 @@ extension Engine {
 
   /// The names of the rays that moved, if nothing else did.
   func reportedNames() -> SIMD4<Int32>? {
-    if basis.rays.motions.isEmpty || !problem.changed.isEmpty { return nil }
+    if basis.motions.isEmpty || !problem.changed.isEmpty { return nil }
     var names = SIMD4<Int32>()
-    for k in basis.rays.rays.indices where basis.rays.rays[k].isReported {
-      names[Int(k)] = basis.rays.rays[k].name
+    for k in basis.rays.indices where basis.rays[k].isReported {
+      names[Int(k)] = basis.rays[k].name
     }
     return names
   }
 
   /// Takes what rays moved as read.
   mutating func forgetReports() {
-    for k in basis.rays.rays.indices { basis.rays.rays[k].isReported = false }
+    for k in basis.rays.indices { basis.rays[k].isReported = false }
   }
 }

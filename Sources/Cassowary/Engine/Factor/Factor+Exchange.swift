@@ -14,7 +14,11 @@ extension Factor {
     unsafe drop(&columns, across: &rows, of: p)
     for entry in spike.items { nodes[entry.row].forward = entry.value }
     var diagonal = nodes[p].forward
-    if closesCycle(p) { diagonal -= eliminateRow(p) }
+    // An edge into row p from what the spike reaches: the new column would lead back to itself.
+    let closesCycle = edges.view(nodes[p].row).contains {
+      nodes[$0.index].leaving.mark == forwardEpoch
+    }
+    if closesCycle { diagonal -= eliminateRow(p) }
     clearSpike()
     nodes[p].diagonal = diagonal
     smallestPivot = min(smallestPivot, abs(diagonal))
@@ -24,37 +28,29 @@ extension Factor {
     return diagonal
   }
 
-  /// Whether an edge into row p comes from what the spike reaches: then the new column would lead back
-  /// to itself.
-  @inline(__always)
-  private func closesCycle(_ p: Int32) -> Bool {
-    edges.view(nodes[p].row).contains { nodes[$0.index].leaving.mark == forwardEpoch }
-  }
-
-  /// Eliminates row p by the rows of the columns that the spike reaches, recording one eta.
+  /// Eliminates row p by the rows of the columns that the spike reaches, and notes that in R.
   ///
   /// Row p is the one that leads back into a cycle. Made zero in what the spike reaches, it leaves U
   /// triangular, and no other row changes: this makes the update cheaper than moving the column to the end
-  /// and eliminating all between (Bartels and Golub 1969). Each row is used once, because a column comes
-  /// after all it leads to.
+  /// and eliminating all between (Bartels and Golub 1969). `forwardOrder` has each column after all it
+  /// leads to, so that each row is used once.
   ///
   /// - Returns: what the eta takes off the new diagonal; the spike is in `nodes[].forward`.
   private mutating func eliminateRow(_ p: Int32) -> Double {
     eliminations += 1
     // The backward work vector holds the row, and its order where that may be other than zero.
     backwardOrder.removeAll()
+    reachForward()
     for edge in edges.view(nodes[p].row) { addToRow(edge.value, at: edge.index) }
     var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
     unsafe drop(&rows, across: &columns, of: p)
-    etas.begin(target: p, variables: nodes.count)
-    reachForward()
     var sum = 0.0
     for q in forwardOrder.items {
       let v = nodes[q].backward
       nodes[q].backward = 0
       if abs(v) <= Tolerance.drop { continue }
       let multiple = v / nodes[q].diagonal
-      etas.append(multiple, of: q)
+      noteEta(multiple, of: q, to: p)
       sum += multiple * nodes[q].forward
       for edge in edges.view(nodes[q].row) { addToRow(-multiple * edge.value, at: edge.index) }
     }
@@ -65,6 +61,17 @@ extension Factor {
       if abs(v) > Tolerance.drop { link(row: p, column: c, v) }
     }
     return sum
+  }
+
+  /// Notes in R that a multiple of row q was taken off row p.
+  private mutating func noteEta(_ multiple: Double, of q: Int32, to p: Int32) {
+    let eta = etas.etas.indices.upperBound
+    etas.append(
+      EtaFile.Eta(
+        target: p, source: q, multiple: multiple, previousReader: nodes[q].leaving.lastEta,
+        previousWriter: nodes[p].entering.lastEta))
+    nodes[q].leaving.lastEta = eta
+    nodes[p].entering.lastEta = eta
   }
 
   /// Adds to an entry of the row that is eliminated; a sum that is rounding becomes zero, so that no false
@@ -125,11 +132,7 @@ extension Factor {
   ) {
     var nodes = unsafe self.nodes.lane
     var column = terms.count > 1 ? edges.allocate(terms.count - 1) : unsafe nodes[p].column
-    // Most rows enter here: a loop of its own takes fewer instructions.
-    var e: Int32 = 0
-    while e < terms.count {
-      let entry = terms[e]
-      e += 1
+    for entry in terms {
       if entry.index == p {
         unsafe nodes[p].diagonal = entry.value
         continue

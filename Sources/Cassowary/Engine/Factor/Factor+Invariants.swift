@@ -27,17 +27,13 @@ extension Factor {
 
   /// Takes away node after node that no edge enters (Kahn 1962): those on a cycle stay.
   private func hasCycle() -> Bool {
-    var entering = Buffer<Int32>(capacity: nodes.count)
-    var open = Buffer<Int32>(capacity: nodes.count)
-    for p in nodes.indices {
-      entering.append(nodes[p].row.count)
-      if nodes[p].row.count == 0 { open.append(p) }
-    }
+    var entering = nodes.indices.map { nodes[$0].row.count }
+    var open = nodes.indices.filter { nodes[$0].row.count == 0 }
     var taken = 0
     while taken < open.count {
       for edge in edges.view(nodes[open[taken]].column) {
-        entering[edge.index] -= 1
-        if entering[edge.index] == 0 { open.append(edge.index) }
+        entering[Int(edge.index)] -= 1
+        if entering[Int(edge.index)] == 0 { open.append(edge.index) }
       }
       taken += 1
     }

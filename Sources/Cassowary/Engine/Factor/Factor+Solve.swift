@@ -63,18 +63,20 @@ extension Factor {
     }
   }
 
-  /// Applies R, one eta after the other, from the first one that reads something.
+  /// Applies R: of its operations only those that read what there is (hyper-sparsity).
   private mutating func applyEtas() {
-    var k = etas.etas.indices.upperBound
-    for v in pattern.items { k = min(k, etas.firstReader(of: v)) }
-    let nodes = unsafe self.nodes.lane
-    while k < etas.etas.count {
-      let eta = etas.etas[k]
-      k += 1
-      etas.visits += Int(eta.endOfTerms - eta.firstTerm)
-      var sum = 0.0
-      for term in etas.terms(of: eta) { sum += unsafe term.value * nodes[term.row].forward }
-      if sum != 0 { addForward(eta.target, -sum) }
+    for v in pattern.items { etas.schedule(readers: true, from: nodes[v].leaving.lastEta) }
+    for word in 0..<etas.waiting.count {
+      while etas.waiting[word] != 0 {
+        let k = etas.take(from: word, first: true)
+        let eta = etas.etas[k]
+        let change = eta.multiple * nodes[eta.source].forward
+        if change == 0 { continue }
+        if nodes[eta.target].leaving.mark != forwardEpoch {
+          etas.schedule(readers: true, from: nodes[eta.target].leaving.lastEta, after: k)
+        }
+        addForward(eta.target, -change)
+      }
     }
   }
 
@@ -83,13 +85,11 @@ extension Factor {
   mutating func solveForward() {
     reachForward()
     work += forwardOrder.count
-    var side = unsafe Forward(nodes: nodes.lane)
-    let zeros = unsafe Factor.substitute(&side, forwardOrder, nodes.lane, edges.elements.lane)
-    // What turned out to be zero, as most of what a change at the end of a chain reaches, is not looked at again.
-    if 2 * zeros > forwardOrder.count {
-      let nodes = unsafe nodes.lane
-      forwardOrder.keep { unsafe nodes[$0].forward != 0 }
-    }
+    let nodes = unsafe self.nodes.lane
+    var side = unsafe Forward(nodes: nodes)
+    let zeros = unsafe Factor.substitute(&side, forwardOrder, nodes, edges.elements.lane)
+    // A change at the end of a chain reaches all of it and mostly leaves zeros there.
+    if 2 * zeros > forwardOrder.count { forwardOrder.keep { unsafe nodes[$0].forward != 0 } }
   }
 
   /// Leaves in `forwardOrder` all that the spike reaches, each node after all it leads to.
@@ -141,7 +141,6 @@ extension Factor {
     for j in backwardOrder.items { nodes[j].backward = 0 }
   }
 
-  @inline(__always)
   private mutating func beginBackward() {
     backwardEpoch &+= 1
     backwardOrder.removeAll()
@@ -165,24 +164,24 @@ extension Factor {
     if !etas.isEmpty { applyTransposedEtas() }
   }
 
-  /// Applies Rᵀ, the eta made last first, from the last one that changes something: each spreads the
-  /// number of its target over what it reads.
+  /// Applies Rᵀ, the operation made last first.
   private mutating func applyTransposedEtas() {
-    var k: Int32 = -1
-    for v in backwardOrder.items { k = max(k, etas.lastWriter(of: v)) }
-    while k >= 0 {
-      let eta = etas.etas[k]
-      k -= 1
-      let z = nodes[eta.target].backward
-      if z == 0 { continue }
-      etas.visits += Int(eta.endOfTerms - eta.firstTerm)
-      for term in etas.terms(of: eta) {
-        if nodes[term.row].entering.mark != backwardEpoch {
-          nodes[term.row].entering.mark = backwardEpoch
-          backwardOrder.append(term.row)
+    for v in backwardOrder.items { etas.schedule(readers: false, from: nodes[v].entering.lastEta) }
+    var word = etas.waiting.count - 1
+    while word >= 0 {
+      while etas.waiting[word] != 0 {
+        let k = etas.take(from: word, first: false)
+        let eta = etas.etas[k]
+        let change = eta.multiple * nodes[eta.target].backward
+        if change == 0 { continue }
+        if nodes[eta.source].entering.mark != backwardEpoch {
+          nodes[eta.source].entering.mark = backwardEpoch
+          backwardOrder.append(eta.source)
+          etas.schedule(readers: false, from: nodes[eta.source].entering.lastEta, before: k)
         }
-        nodes[term.row].backward -= term.value * z
+        nodes[eta.source].backward -= change
       }
+      word -= 1
     }
   }
 }

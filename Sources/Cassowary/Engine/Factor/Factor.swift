@@ -18,6 +18,8 @@ struct Factor: ~Copyable {
     var edges = ListRef()
     /// The last solve that reached the node.
     var mark: Int32 = 0
+    /// The last row operation that such a solve applies because of the node, or -1.
+    var lastEta: Int32 = -1
   }
 
   /// One row and column of U.
@@ -91,13 +93,19 @@ struct Factor: ~Copyable {
 
   /// Whether nothing in U or R depends on the row of a variable.
   @inline(__always)
-  func isUnused(_ j: Int32) -> Bool { nodes[j].row.count == 0 && !etas.changes(j) }
+  func isUnused(_ j: Int32) -> Bool { nodes[j].row.count == 0 && !isChanged(j) }
+
+  /// Whether a row operation changes the row of a variable.
+  ///
+  /// Then a column of U is not what its row of the problem says alone, and the variable's position
+  /// cannot be given away without a solve.
+  @inline(__always)
+  func isChanged(_ j: Int32) -> Bool { nodes[j].entering.lastEta >= 0 }
 
   /// Whether a row operation reads one of the terms. None reads the variable of a placeholder.
   @inline(__always)
   func isRead(_ terms: ListView<Entry>) -> Bool {
-    if etas.isEmpty || terms.count == 1 { return false }
-    return terms.contains { etas.firstReader(of: $0.index) < etas.etas.count }
+    !etas.isEmpty && terms.count > 1 && terms.contains { nodes[$0.index].leaving.lastEta >= 0 }
   }
 
   /// Makes U and R identities, with a placeholder at every position, and clears what a solve that came to no

@@ -28,8 +28,7 @@ extension Engine {
       TableSize("slots", basis.slots.size, duals.multipliers.elements.size, duals.queue.size),
       TableSize("nodes", factor.nodes.size),
       TableSize("edges", factor.edges.elements.size),
-      TableSize(
-        "row operations", factor.etas.etas.size, factor.etas.terms.size),
+      TableSize("row operations", factor.etas.etas.size),
       TableSize(
         "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
         factor.forwardOrder.size, factor.backwardOrder.size, basis.displaced.size),

@@ -185,7 +185,7 @@ extension Engine {
     if list.count == 1 {
       let j = problem.rows[list.offset].index
       return basis.slots[j].form < 0 && basis.slots[j].multiplier.count == 0
-        && !factor.etas.changes(j) ? j : -1
+        && !factor.isChanged(j) ? j : -1
     }
     var (best, least, size) = (Int32(-1), key, 0.0)
     var k = list.count - 1

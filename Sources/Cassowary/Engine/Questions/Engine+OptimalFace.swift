@@ -54,7 +54,7 @@ extension Engine {
     }
     if variable.column.count == 0 { return form < 0 }
     let own = variable.own
-    if own < 0 || form >= 0 && form != own || factor.etas.changes(p) { return false }
+    if own < 0 || form >= 0 && form != own || factor.isChanged(p) { return false }
     return problem.hinges(of: own).allSatisfy { $0.value == 0 }
   }
 

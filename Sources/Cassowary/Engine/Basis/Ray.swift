@@ -36,19 +36,13 @@ struct Ray: BitwiseCopyable {
   var firstRow: Int32 = 0
   var end: Int32 = 0
 
-  init(row: Int32) { self.row = row }
-
   /// Whether the row may move to `value` and nothing but variables changes.
   @inline(__always)
   func reaches(_ value: Double) -> Bool {
     let distance = value - origin
-    return (state == .current || state == .ahead) && isWithinLimits(distance)
+    return (state == .current || state == .ahead)
+      && distance >= limits.low && distance <= limits.high
       && abs(distance) * largestRate <= Limits.largestValue
-  }
-
-  @inline(__always)
-  func isWithinLimits(_ distance: Double) -> Bool {
-    distance >= limits.low && distance <= limits.high
   }
 }
 
@@ -59,42 +53,18 @@ struct Motion: BitwiseCopyable {
   var origin: Double
 }
 
-/// The rays of the right-hand sides moved last.
-struct RayCache: ~Copyable {
-  /// Those of a window's width and height and two more, as of a divider that is dragged; a caller can keep
-  /// so many names in one SIMD4.
-  static let capacity = 4
-  var rays = Buffer<Ray>()
-  /// What the rays move, one after the other.
-  var motions = Buffer<Motion>()
-  private var lastName: Int32 = 0
-
-  init() {}
-
-  func copy() -> RayCache {
-    var other = RayCache()
-    other.rays = rays.copy()
-    other.motions = motions.copy()
-    other.lastName = lastName
-    return other
-  }
+extension Basis {
+  /// The number of rays: of a window's width and height and two more, as of a divider that is dragged. A
+  /// caller can keep their names in one SIMD4.
+  static let rayCapacity = 4
 
   /// The place of a row's ray.
   @inline(__always)
-  func index(of row: Int32) -> Int32? { rays.indices.first { rays[$0].row == row } }
+  func ray(of row: Int32) -> Int32? { rays.indices.first { rays[$0].row == row } }
 
-  /// A name that no ray had before.
-  mutating func makeName() -> Int32 {
-    lastName &+= 1
-    return lastName
+  /// What a ray moves.
+  func variables(of ray: Ray) -> ListView<Motion> {
+    motions.items[ray.firstVariable..<ray.firstRow]
   }
-
-  func variables(of ray: Ray) -> ListView<Motion> { motions.items[ray.firstVariable..<ray.firstRow] }
   func rows(of ray: Ray) -> ListView<Motion> { motions.items[ray.firstRow..<ray.end] }
-
-  /// Forgets all rays.
-  mutating func removeAll() {
-    rays.removeAll()
-    motions.removeAll()
-  }
 }
