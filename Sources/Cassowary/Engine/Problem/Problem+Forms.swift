@@ -8,7 +8,20 @@ extension Problem {
     // Many variables alone have a content besides their bound.
     let form = makeForm(raw, expecting: raw.count == 1 ? 3 : 2)
     enter(c, form)
-    _ = insertHinges(c)
+    degenerate.reshape()
+    // Written out: most rows of a screen have one constraint, and there is no other to look at.
+    let (lower, upper) = sides(c)
+    var hinge = Hinge(
+      value: breakpoint(c), slope: weight(of: c) * abs(constraints[c].scale),
+      key: constraints[c].key, owner: c)
+    var list = forms[form].hinges
+    if lower { hinges.append(hinge, to: &list) }
+    float(form, in: list.count)
+    if upper {
+      hinge.owner = ~c
+      hinges.append(hinge, to: &list)
+    }
+    forms[form].hinges = list
     updateBounds(form)
     return form
   }
@@ -70,11 +83,11 @@ extension Problem {
   /// A variable alone knows its row, since nearly all bounds, content sizes and edits are on such;
   /// for others the shortest column is searched.
   @inline(__always)
-  func existingForm(_ terms: ListRef) -> Int32 {
+  mutating func existingForm(_ terms: ListRef) -> Int32 {
     terms.count == 1 ? variables[rows[terms.offset].index].own : search(terms)
   }
 
-  private func search(_ terms: ListRef) -> Int32 {
+  private mutating func search(_ terms: ListRef) -> Int32 {
     let terms = rows.view(terms)
     if terms.count == 0 { return -1 }
     var column = column(of: terms[0].index)
@@ -123,7 +136,7 @@ extension Problem {
   }
 
   /// The size of a row's coefficient at variable `j`.
-  func coefficient(_ form: Int32, _ j: Int32) -> Double {
+  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
     abs(row(form).first { $0.index == j }?.value ?? 0)
   }
 

@@ -25,7 +25,6 @@ extension Problem {
     let variables = unsafe self.variables.lane
     var largest = 0.0
     var isInOrder = true
-    var last: Int32 = -1
     for k in 0..<count {
       let term = term(k)
       let j = term.variable.index
@@ -38,10 +37,19 @@ extension Problem {
         if size != 0 { throw unusable(list, term.coefficient) }
         isInOrder = false
       }
-      if j <= last { isInOrder = false }
-      last = j
       largest = max(largest, size)
-      unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
+      // Sorted while they come: rows have two or three terms, and mostly come in order.
+      var place = k
+      while place > 0, unsafe entries[place - 1].index >= j {
+        if unsafe count > Limits.longRow || entries[place - 1].index == j {
+          isInOrder = false
+          break
+        }
+        looks &+= 1
+        unsafe entries[place] = unsafe entries[place - 1]
+        place -= 1
+      }
+      unsafe entries[place] = Entry(index: j, link: 0, value: term.coefficient)
     }
     list.count = Int32(truncatingIfNeeded: count)
     if !isInOrder {
@@ -129,22 +137,6 @@ extension Problem {
 
   /// Sorts terms by variable, those of one variable as they were written.
   private mutating func sort(_ list: ListRef) {
-    if list.count > Limits.longRow { return sortLong(list) }
-    var entries = unsafe rows.elements.lane.advanced(by: list.offset)
-    for k in 0..<Int(list.count) {
-      let entry = unsafe entries[k]
-      var place = k
-      while place > 0, unsafe entries[place - 1].index > entry.index {
-        unsafe entries[place] = unsafe entries[place - 1]
-        place -= 1
-      }
-      looks &+= k - place
-      unsafe entries[place] = entry
-    }
-  }
-
-  /// Sorts more terms, each of which might be inserted before all others.
-  private mutating func sortLong(_ list: ListRef) {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
     for k in 0..<list.count {
