@@ -14,14 +14,19 @@ extension Problem {
     var hinge = Hinge(
       value: breakpoint(c), slope: weight(of: c) * abs(constraints[c].scale),
       key: constraints[c].key, owner: c)
-    var list = forms[form].hinges
-    if lower { hinges.append(hinge, to: &list) }
-    float(form, in: list.count)
+    let list = forms[form].hinges
+    var count: Int32 = 0
+    if lower {
+      hinges[list.offset] = hinge
+      count = 1
+    }
+    float(form, in: count)
     if upper {
       hinge.owner = ~c
-      hinges.append(hinge, to: &list)
+      hinges[list.offset &+ count] = hinge
+      count &+= 1
     }
-    forms[form].hinges = list
+    forms[form].hinges.count = count
     updateBounds(form)
     return form
   }
@@ -36,9 +41,7 @@ extension Problem {
 
   @inline(__always)
   private mutating func makeForm(_ terms: ListRef, expecting count: Int32) -> Int32 {
-    let index = forms.insert(Form())
-    forms[index].terms = terms
-    forms[index].hinges = hinges.allocate(exactly: count)
+    let index = forms.insert(Form(terms: terms, hinges: hinges.allocate(exactly: count)))
     forms[index].value = link(terms, index)
     return index
   }

@@ -23,7 +23,7 @@ extension Problem {
     var list = rows.allocate(exactly: Int32(truncatingIfNeeded: count))
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
-    var largest = 0.0
+    var (total, smallest, largest) = (0.0, Double.infinity, 0.0)
     var isInOrder = true
     for k in 0..<count {
       let term = term(k)
@@ -33,10 +33,8 @@ extension Problem {
         rows.release(list)
         throw .unknownVariable(term.variable)
       }
-      if !Problem.isUsable(size) {
-        if size != 0 { throw unusable(list, term.coefficient) }
-        isInOrder = false
-      }
+      total += size
+      smallest = min(smallest, size)
       largest = max(largest, size)
       // Sorted while they come: rows have two or three terms, and mostly come in order.
       var place = k
@@ -52,26 +50,26 @@ extension Problem {
       unsafe entries[place] = Entry(index: j, link: 0, value: term.coefficient)
     }
     list.count = Int32(truncatingIfNeeded: count)
-    if !isInOrder {
+    // Most rows are known from sums to have no coefficient out of range, nor one that is no number.
+    let isPlain = total <= Limits.largestCoefficient && smallest >= Limits.smallestCoefficient
+    if !isPlain { try checkSizes(list) }
+    if !isPlain || !isInOrder {
       largest = merge(&list)
-      for entry in rows.view(list) where !Problem.isUsable(abs(entry.value)) {
-        throw unusable(list, entry.value)
-      }
+      try checkSizes(list)
     }
     mention(list, by: 1)
     return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
-  /// Whether a coefficient may have this size; not a number fails every comparison.
-  @inline(__always)
-  private static func isUsable(_ size: Double) -> Bool {
-    size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient
-  }
-
+  /// Releases a row with a coefficient out of range, and throws; not a number fails every comparison.
   @inline(never)
-  private mutating func unusable(_ list: ListRef, _ coefficient: Double) -> SolverError {
-    rows.release(list)
-    return .unusable(coefficient)
+  private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
+    for entry in rows.view(list) where entry.value != 0 {
+      if Solver.coefficients.contains(abs(entry.value)) { continue }
+      let coefficient = entry.value
+      rows.release(list)
+      throw .unusable(coefficient)
+    }
   }
 
   /// Makes a row of the terms a constraint has already, of which one changes.
