@@ -5,10 +5,11 @@ extension Engine {
   /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
   /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
   /// - Returns: false if the constraint contradicts an older one on its row, and is refused.
+  @inline(__always)
   @discardableResult
   mutating func attach(_ c: Int32) -> Bool {
     var form = problem.existingForm(problem.constraints[c].raw)
-    if problem.constraints[c].key == requiredKey {
+    if form >= 0, problem.constraints[c].key == requiredKey {
       form = makeRoom(for: c, on: form)
       if problem.constraints[c].state == .refused { return false }
     }
@@ -16,6 +17,7 @@ extension Engine {
     return true
   }
 
+  @inline(never)
   private mutating func attach(_ c: Int32, to form: Int32) {
     problem.rows.release(problem.constraints[c].raw)
     problem.enter(c, form)

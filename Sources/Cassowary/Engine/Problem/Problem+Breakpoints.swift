@@ -2,13 +2,13 @@
 extension Problem {
   /// The value of the row at which a constraint's expression is zero.
   @inline(__always)
-  func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which breakpoints a constraint has: a lower one, below which it costs, and an upper one.
   ///
   /// A negative scale turns an inequality round, since the row is divided by it.
   @inline(__always)
-  func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
+  mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
     case .equal: (true, true)
     case .greaterThanOrEqual: (constraints[c].scale > 0, constraints[c].scale < 0)
@@ -165,7 +165,7 @@ extension Problem {
   /// Where the breakpoints of a constraint stand on its row, if they stand together and can move to a value
   /// without meeting another one, or an active row: then no slope, piece or dual value changes.
   @inline(__always)
-  func freeHinges(_ c: Int32, movingTo value: Double) -> Range<Int32>? {
+  mutating func freeHinges(_ c: Int32, movingTo value: Double) -> Range<Int32>? {
     let form = forms[constraints[c].form]
     if form.slot >= 0 && form.segment == form.groupEnd { return nil }
     let hinges = hinges.view(form.hinges)
@@ -183,7 +183,7 @@ extension Problem {
 
   /// The breakpoint of a constraint; of a required one that differs from another hard bound of the row by
   /// rounding only, that bound.
-  func snapped(_ c: Int32) -> Double {
+  mutating func snapped(_ c: Int32) -> Double {
     let value = breakpoint(c)
     // Two hard bounds a rounding apart would leave a piece too narrow to lie in, and be no contradiction.
     if constraints[c].key != requiredKey { return value }

@@ -8,7 +8,25 @@ extension Problem {
     // Many variables alone have a content besides their bound.
     let form = makeForm(raw, expecting: raw.count == 1 ? 3 : 2)
     enter(c, form)
-    _ = insertHinges(c)
+    degenerate.reshape()
+    // Written out: most rows of a screen have one constraint, and there is no other to look at.
+    let (lower, upper) = sides(c)
+    var hinge = Hinge(
+      value: breakpoint(c), slope: weight(of: c) * abs(constraints[c].scale),
+      key: constraints[c].key, owner: c)
+    let list = forms[form].hinges
+    var count: Int32 = 0
+    if lower {
+      hinges[list.offset] = hinge
+      count = 1
+    }
+    float(form, in: count)
+    if upper {
+      hinge.owner = ~c
+      hinges[list.offset &+ count] = hinge
+      count &+= 1
+    }
+    forms[form].hinges.count = count
     updateBounds(form)
     return form
   }
@@ -23,9 +41,7 @@ extension Problem {
 
   @inline(__always)
   private mutating func makeForm(_ terms: ListRef, expecting count: Int32) -> Int32 {
-    let index = forms.insert(Form())
-    forms[index].terms = terms
-    forms[index].hinges = hinges.allocate(count)
+    let index = forms.insert(Form(terms: terms, hinges: hinges.allocate(count)))
     forms[index].value = link(terms, index)
     return index
   }
@@ -70,11 +86,11 @@ extension Problem {
   /// A variable alone knows its row, since nearly all bounds, content sizes and edits are on such;
   /// for others the shortest column is searched.
   @inline(__always)
-  func existingForm(_ terms: ListRef) -> Int32 {
+  mutating func existingForm(_ terms: ListRef) -> Int32 {
     terms.count == 1 ? variables[rows[terms.offset].index].own : search(terms)
   }
 
-  private func search(_ terms: ListRef) -> Int32 {
+  private mutating func search(_ terms: ListRef) -> Int32 {
     let terms = rows.view(terms)
     if terms.count == 0 { return -1 }
     var column = column(of: terms[0].index)
@@ -123,7 +139,7 @@ extension Problem {
   }
 
   /// The size of a row's coefficient at variable `j`.
-  func coefficient(_ form: Int32, _ j: Int32) -> Double {
+  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
     abs(row(form).first { $0.index == j }?.value ?? 0)
   }
 

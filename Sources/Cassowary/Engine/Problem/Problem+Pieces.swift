@@ -2,7 +2,7 @@
 extension Problem {
   /// Whether the assumed piece is one point, as of an equality.
   @inline(__always)
-  func isEqualityClaim(_ form: Int32) -> Bool {
+  mutating func isEqualityClaim(_ form: Int32) -> Bool {
     let hinges = hinges(of: form)
     let segment = forms[form].segment
     return segment > 0 && segment < hinges.count
@@ -13,7 +13,7 @@ extension Problem {
   ///
   /// What orders the rows of a batch: one that is wanted more has its value before one that is
   /// wanted less, which then follows it or is inactive.
-  func claimKey(_ form: Int32) -> UInt32 {
+  mutating func claimKey(_ form: Int32) -> UInt32 {
     if !isEqualityClaim(form) { return 0 }
     let first = forms[form].hinges.offset + forms[form].segment - 1
     let lower = hinges[first].key
@@ -24,27 +24,27 @@ extension Problem {
   }
 
   /// The level at which a variable that a placeholder holds is wanted at a value of its own; 0 if it is not.
-  func wish(_ j: Int32) -> UInt32 {
+  mutating func wish(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || forms[own].slot >= 0 ? 0 : claimKey(own)
   }
 
   /// The level at which a violated row costs: of the point that it assumes, or of the breakpoint it is beyond.
   @inline(__always)
-  func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
+  mutating func violatedKey(_ form: Int32, _ side: Int) -> UInt32 {
     let key = claimKey(form)
     return key != 0 ? key : hinges(of: form)[forms[form].nextHinge(up: side > 0)].key
   }
 
   /// The breakpoint at which an inactive row is to become active: where it left its piece, if it has.
   @inline(__always)
-  func claimedHinge(_ form: Int32) -> Int32 {
+  mutating func claimedHinge(_ form: Int32) -> Int32 {
     let isAbove = forms[form].value > forms[form].ceiling
     return forms[form].nextHinge(up: isAbove || forms[form].segment == 0)
   }
 
   /// The place between the breakpoints of a row at which it costs nothing, if that is one point.
-  func point(of form: Int32) -> Int32? {
+  mutating func point(of form: Int32) -> Int32? {
     let hinges = hinges(of: form)
     var free: Int32 = 0
     while free < hinges.count && !hinges[free].isUpper { free += 1 }
@@ -58,7 +58,7 @@ extension Problem {
   ///
   /// The tolerance is that of a violation: a row which only rounding puts past a breakpoint has not
   /// passed it.
-  func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
+  mutating func segmentWhereItStands(_ form: Int32, _ side: Int) -> Int32 {
     let (hinges, up) = (hinges(of: form), side > 0)
     let value = forms[form].value
     let margin = Tolerance.feasibility * max(1, abs(value))
@@ -90,7 +90,7 @@ extension Problem {
   /// Upper breakpoints before `k` are those already passed; a required lower one at position `k` or after it
   /// stands at a value the row would leave.
   @inline(__always)
-  func isBlocked(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
+  mutating func isBlocked(_ form: Int32, _ k: Int32, up: Bool) -> Bool {
     let hinges = hinges(of: form)
     if up {
       for hinge in hinges[0..<k] where hinge.isRequired && hinge.isUpper { return true }
@@ -106,13 +106,13 @@ extension Problem {
   /// after every step would be the larger part of the work on a screen, most of whose rows are
   /// equations.
   @inline(__always)
-  func isFixed(_ form: Int32) -> Bool {
+  mutating func isFixed(_ form: Int32) -> Bool {
     isFixed(form, forms[form].segment..<forms[form].groupEnd)
   }
 
   /// Whether hard bounds would hold the row at these breakpoints.
   @inline(__always)
-  func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
+  mutating func isFixed(_ form: Int32, _ group: Range<Int32>) -> Bool {
     let hinges = hinges(of: form)[group]
     return hinges.contains { $0.isRequired && $0.isUpper }
       && hinges.contains { $0.isRequired && !$0.isUpper }
@@ -120,7 +120,7 @@ extension Problem {
 
   /// Adds `factor` times the slope of the cost in piece `k` to `vector`; hard bounds contribute nothing.
   @inline(__always)
-  func addGradient(
+  mutating func addGradient(
     _ form: Int32, segment k: Int32, times factor: Double, to vector: inout LevelVector
   ) {
     let hinges = hinges(of: form)
@@ -137,7 +137,7 @@ extension Problem {
   /// Adds the slope of a row with many breakpoints, the highest level first: in the order of their values each
   /// level would be inserted before most others.
   @inline(never)
-  private func addLongGradient(
+  private mutating func addLongGradient(
     _ hinges: ListView<Hinge>, _ k: Int32, _ factor: Double, to vector: inout LevelVector
   ) {
     var order = Buffer<UInt64>(capacity: Int(hinges.count))
@@ -152,7 +152,7 @@ extension Problem {
   }
 
   /// Adds `factor` times the slope that one constraint has in the piece that its inactive row assumes.
-  func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout LevelVector) {
+  mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout LevelVector) {
     let form = constraints[c].form
     let hinges = hinges(of: form)
     for k in 0..<hinges.count

@@ -23,9 +23,8 @@ extension Problem {
     var list = rows.allocate(Int32(truncatingIfNeeded: count))
     var entries = unsafe rows.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
-    var largest = 0.0
+    var (total, smallest, largest) = (0.0, Double.infinity, 0.0)
     var isInOrder = true
-    var last: Int32 = -1
     for k in 0..<count {
       let term = term(k)
       let j = term.variable.index
@@ -34,36 +33,43 @@ extension Problem {
         rows.release(list)
         throw .unknownVariable(term.variable)
       }
-      if !Problem.isUsable(size) {
-        if size != 0 { throw unusable(list, term.coefficient) }
-        isInOrder = false
-      }
-      if j <= last { isInOrder = false }
-      last = j
+      total += size
+      smallest = min(smallest, size)
       largest = max(largest, size)
-      unsafe entries[k] = Entry(index: j, link: 0, value: term.coefficient)
+      // Sorted while they come: rows have two or three terms, and mostly come in order.
+      var place = k
+      while place > 0, unsafe entries[place - 1].index >= j {
+        if unsafe count > Limits.longRow || entries[place - 1].index == j {
+          isInOrder = false
+          break
+        }
+        looks &+= 1
+        unsafe entries[place] = unsafe entries[place - 1]
+        place -= 1
+      }
+      unsafe entries[place] = Entry(index: j, link: 0, value: term.coefficient)
     }
     list.count = Int32(truncatingIfNeeded: count)
-    if !isInOrder {
+    // Most rows are known from sums to have no coefficient out of range, nor one that is no number.
+    let isPlain = total <= Limits.largestCoefficient && smallest >= Limits.smallestCoefficient
+    if !isPlain { try checkSizes(list) }
+    if !isPlain || !isInOrder {
       largest = merge(&list)
-      for entry in rows.view(list) where !Problem.isUsable(abs(entry.value)) {
-        throw unusable(list, entry.value)
-      }
+      try checkSizes(list)
     }
     mention(list, by: 1)
     return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
-  /// Whether a coefficient may have this size; not a number fails every comparison.
-  @inline(__always)
-  private static func isUsable(_ size: Double) -> Bool {
-    size <= Limits.largestCoefficient && size >= Limits.smallestCoefficient
-  }
-
+  /// Releases a row with a coefficient out of range, and throws; not a number fails every comparison.
   @inline(never)
-  private mutating func unusable(_ list: ListRef, _ coefficient: Double) -> SolverError {
-    rows.release(list)
-    return .unusable(coefficient)
+  private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
+    for entry in rows.view(list) where entry.value != 0 {
+      if Solver.coefficients.contains(abs(entry.value)) { continue }
+      let coefficient = entry.value
+      rows.release(list)
+      throw .unusable(coefficient)
+    }
   }
 
   /// Makes a row of the terms a constraint has already, of which one changes.
@@ -129,22 +135,6 @@ extension Problem {
 
   /// Sorts terms by variable, those of one variable as they were written.
   private mutating func sort(_ list: ListRef) {
-    if list.count > Limits.longRow { return sortLong(list) }
-    var entries = unsafe rows.elements.lane.advanced(by: list.offset)
-    for k in 0..<Int(list.count) {
-      let entry = unsafe entries[k]
-      var place = k
-      while place > 0, unsafe entries[place - 1].index > entry.index {
-        unsafe entries[place] = unsafe entries[place - 1]
-        place -= 1
-      }
-      looks &+= k - place
-      unsafe entries[place] = entry
-    }
-  }
-
-  /// Sorts more terms, each of which might be inserted before all others.
-  private mutating func sortLong(_ list: ListRef) {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
     for k in 0..<list.count {

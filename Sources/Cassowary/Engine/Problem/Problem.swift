@@ -9,6 +9,9 @@
 ///   other;
 /// - a variable that moved since changes were last read is on the list of them, or moved by a
 ///   direction that says so.
+///
+/// Methods that only read are `mutating` unless they are always inlined: to borrow the problem from a mutating
+/// method, the compiler copies all of it.
 struct Problem: ~Copyable {
   var values = Buffer<Double>()
   var variables = Table<VariableRecord>()
@@ -174,7 +177,7 @@ extension Problem {
   /// The magnitude is what rounding is measured by: terms of 10¹⁵ that cancel leave 0.1, which is
   /// nothing.
   @inline(__always)
-  func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
+  mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     var (value, magnitude) = (0.0, 0.0)
     for entry in row(form) {
       let part = entry.value * values[entry.index]
