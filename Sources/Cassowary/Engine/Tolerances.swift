@@ -13,7 +13,7 @@ enum Tolerance {
   static let pivot = 1e-15
   /// Rows with a smaller pivot than this are nearly parallel to others: values and dual values are computed
   /// from the constraints at the end of every solve, since they lose the digits that the pivot has less.
-  static let smallPivot = 1e-3
+  static let smallPivot = 1e-4
   /// A part smaller than this of a sum of rows is rounding: a proof or an answer does not rest on it.
   static let share = 1e-11
   /// A stay with at least this pivot leaves without further comparison.
