@@ -46,6 +46,10 @@ extension Engine {
         > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
   }
 
+  /// Whether most rows are about each other: row operations have a non-zero for one variable in a few. No order is
+  /// triangular then, so that guesses lead astray, and every step rounds.
+  var isDense: Bool { factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count }
+
   /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
   ///
   /// Not in the middle of a step: everything it changes is what steps hold on to.
@@ -56,7 +60,7 @@ extension Engine {
       || basis.released > limit + Limits.ghosts
     {
       refactor()
-    } else if isInexact || factor.age > Limits.driftingExchanges {
+    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
       factor.age = 0
       refine()
     }

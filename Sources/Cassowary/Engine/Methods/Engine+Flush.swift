@@ -12,14 +12,18 @@ extension Engine {
   ///    is solved once more from nothing, by steps alone.
   /// 5. Only then the budget is exhausted.
   mutating func flush() -> Outcome {
+    var isCautious = false
     var outcome = flushOnce(isCautious: false)
-    while outcome == .costly {
-      beginAnew()
-      outcome = flushOnce(isCautious: false)
-    }
-    if (outcome == .exhausted || problem.hasOverflowed) && steps <= budget {
-      restart(keepingProofs: false, keepingValues: false)
-      outcome = flushOnce(isCautious: true)
+    while true {
+      if outcome == .costly {
+        beginAnew()
+      } else if (outcome == .exhausted || problem.hasOverflowed) && !isCautious && steps <= budget {
+        isCautious = true
+        restart(keepingProofs: false, keepingValues: false)
+      } else {
+        break
+      }
+      outcome = flushOnce(isCautious: isCautious)
     }
     dual.policy.workLimit = .max
     if problem.hasOverflowed { return .overflow }

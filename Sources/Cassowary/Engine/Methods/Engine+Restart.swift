@@ -34,7 +34,7 @@ extension Engine {
   /// constraint comes back step by step, and from nothing at once. Not while others wait whose proofs fell: with
   /// all the rest they would contradict it again.
   var isSqueezed: Bool {
-    !dual.policy.isCautious && agenda.pending.isEmpty
+    agenda.pending.isEmpty
       && work - dual.policy.start > Limits.blockPivotVisits * problem.size
   }
 
