@@ -75,10 +75,7 @@ extension Engine {
   /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
-    let isPoint =
-      problem.forms[form].floor.isFinite && problem.forms[form].ceiling.isFinite
-      && problem.isEqualityClaim(form)
-    if !isPoint && !problem.forms[form].isOutside || pinFresh(form) { return .done }
+    if problem.isEqualityClaim(form) && enterAlone(form) { return .done }
     return repair(form)
   }
 

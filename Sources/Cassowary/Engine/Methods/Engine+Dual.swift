@@ -145,7 +145,7 @@ extension Engine {
     var retries = 0
     dual.smallestPivot = Tolerance.pivot
     var side = problem.violation(form)
-    if side != 0 && pinOnFirstFresh(form) { return .done }
+    if side != 0 && enterAlone(form) { return .done }
     while side != 0 {
       if isOverworked { return .exhausted }
       factor.forward(problem.row(form), solving: true)

@@ -40,9 +40,7 @@ extension Engine {
     factor.forwardOrder.reserve(variables, in: &slab)
     factor.backwardOrder.reserve(variables, in: &slab)
     // What is given back after the batch has memory of its own.
-    batch.unsorted.reserve(agenda.pending.count)
-    batch.points.reserve(agenda.pending.count)
-    batch.order.reserve(agenda.pending.count)
+    batch.entering.reserve(agenda.pending.count)
     batch.slab = slab
   }
 }

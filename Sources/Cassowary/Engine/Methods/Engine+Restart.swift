@@ -9,11 +9,11 @@ extension Engine {
     leaveDirections()
     detachAll(keepingProofs: keepingProofs)
     problem.removeForms(keepingValues: keepingValues)
+    for p in basis.slots.indices { basis.slots[p].form = -1 }
+    clearBasis()
     factor.reset()
-    for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
     basis.ghosts = 0
     basis.displaced.removeAll()
-    duals.multipliers.removeAll()
     duals.queue.removeAll()
     // A budget is for all attempts of a call together.
     if budget == .max { beginOperation(budget: budget) }
