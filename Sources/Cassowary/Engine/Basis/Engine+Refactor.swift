@@ -35,6 +35,7 @@ extension Engine {
   /// A variable that a placeholder held goes on being held, and counts as determined by a row meanwhile: the active
   /// rows are independent on the others.
   private mutating func enterUnchanged(holding held: borrowing Buffer<Int32>) {
+    _ = sortEntering()
     clearBasis()
     for p in held.items { basis.slots[p].kind = .fixed }
     let defined = orderEntering(batch.entering.count)

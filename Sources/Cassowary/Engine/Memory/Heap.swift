@@ -122,6 +122,9 @@ extension Buffer {
   /// number and place at once, and asks for macOS 15 and iOS 18.
   @inline(__always)
   mutating func sort(by part: (Element) -> UInt64) {
+    var ascending = 1
+    while ascending < count, part(self[ascending - 1]) <= part(self[ascending]) { ascending += 1 }
+    if ascending >= count { return }
     let placeBits: UInt64 = 30
     var order = Buffer<UInt64>(capacity: count)
     for k in 0..<count { order.append(part(self[k]) << placeBits | UInt64(k)) }

@@ -46,7 +46,7 @@ extension Engine {
       TableSize("queues").with(problem.queue).with(problem.changed).with(factor.pattern)
         .with(factor.spike).with(factor.forwardOrder).with(factor.backwardOrder).with(factor.stack)
         .with(basis.displaced),
-      TableSize("batches").with(batch.entering)
+      TableSize("batches").with(batch.entering).with(batch.singles)
         .with(batch.reached),
     ]
   }

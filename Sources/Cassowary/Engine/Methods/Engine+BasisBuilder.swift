@@ -7,10 +7,12 @@ extension Engine {
   /// Lists a row that is to enter the basis.
   @inline(__always)
   mutating func list(_ form: Int32, _ key: UInt32, at hinge: Int32, otherwise: Int32) {
-    batch.entering.append(
-      Entering(
-        form: form, key: key, hinge: hinge, otherwise: otherwise,
-        isTie: problem.forms[form].terms.count > 1))
+    let row = Entering(form: form, key: key, hinge: hinge, otherwise: otherwise)
+    if problem.forms[form].terms.count > 1 {
+      batch.entering.append(row)
+    } else {
+      batch.singles.append(row)
+    }
   }
 
   /// Sorts the rows that are to enter: first those in several variables, each from the highest level down.
@@ -20,9 +22,11 @@ extension Engine {
   ///
   /// - Returns: the number of rows in several variables.
   mutating func sortEntering() -> Int {
-    batch.entering.sort { ($0.isTie ? 0 : 1 << 32) | UInt64(~$0.key) }
-    var ties = 0
-    while ties < batch.entering.count, batch.entering[ties].isTie { ties += 1 }
+    let ties = batch.entering.count
+    batch.entering.sort { UInt64(~$0.key) }
+    batch.singles.sort { UInt64(~$0.key) }
+    for row in batch.singles.items { batch.entering.append(row) }
+    batch.singles.empty()
     return ties
   }
 
@@ -41,13 +45,22 @@ extension Engine {
   }
 
   /// Lets the rows enter that find a variable that they can define, the one in `defined` if it will do.
+  ///
+  /// What they move by is noted unless values will be computed `fromNothing`.
+  ///
   /// - Returns: how many did.
-  mutating func enterOnFreeVariables(_ defined: borrowing Buffer<Int32>) -> Int {
+  mutating func enterOnFreeVariables(
+    _ defined: borrowing Buffer<Int32>, fromNothing: Bool
+  ) -> Int {
     var entered = 0
     for k in 0..<batch.entering.count {
       let row = batch.entering[k]
       let j = k < defined.count ? defined[k] : -1
-      if enterOnFreeVariable(row.form, at: row.hinge, below: row.key, preferring: j) { entered += 1 }
+      let p = freeVariable(of: row.form, below: row.key, preferring: j)
+      if p < 0 { continue }
+      let delta = enter(row.form, at: row.hinge, defining: p)
+      if !fromNothing { displace(row.form, by: delta) }
+      entered += 1
     }
     return entered
   }
@@ -63,7 +76,7 @@ extension Engine {
       steps += 1
       counters.pivots += 1
       problem.forms[row.form].value = problem.evaluate(row.form).value
-      enter(row.form, at: row.hinge, in: p)
+      displace(row.form, by: enter(row.form, at: row.hinge, in: p))
     }
     batch.searchedKey = 0
   }
@@ -71,34 +84,32 @@ extension Engine {
   // MARK: One row
 
   /// Lets an inactive row enter that defines a variable, and moves everything.
+  /// - Returns: whether there is such a variable.
   mutating func enterAlone(_ form: Int32) -> Bool {
-    if !enterOnFreeVariable(form, at: problem.claimedHinge(form)) { return false }
+    let p = freeVariable(of: form, below: .max, preferring: -1)
+    if p < 0 { return false }
+    leaveDirections()
     counters.pivots += 1
     counters.freshPivots += 1
     steps += 1
     factor.age += 1
+    displace(form, by: enter(form, at: problem.claimedHinge(form), defining: p))
     move()
     return true
   }
 
-  /// Lets an inactive row enter at one of its breakpoints, in the position of a variable that it defines: no solve,
-  /// and no other dual value changes. What depends on the row follows with ``move()``.
-  /// - Returns: whether there is such a variable.
+  /// Lets an inactive row enter at one of its breakpoints, in the position of a variable that it defines: no solve, and
+  /// no other dual value changes.
+  /// - Returns: by how much the row moves for that.
   @inline(__always)
-  mutating func enterOnFreeVariable(
-    _ form: Int32, at hinge: Int32, below key: UInt32 = .max, preferring j: Int32 = -1
-  ) -> Bool {
-    let p = freeVariable(of: form, below: key, preferring: j)
-    if p < 0 { return false }
-    leaveDirections()
+  private mutating func enter(_ form: Int32, at hinge: Int32, defining p: Int32) -> Double {
     if factor.isRead(problem.row(form)) {
       factor.forward(problem.row(form), solving: false)
       _ = factor.exchange(p, reachKnown: false)
     } else {
       linkColumn(of: form, at: p)
     }
-    enter(form, at: hinge, in: p)
-    return true
+    return enter(form, at: hinge, in: p)
   }
 
   /// A variable of a row that nothing determines or depends on; of several, the one in `preferred`, or of those that
@@ -199,26 +210,29 @@ extension Engine {
     return false
   }
 
-  /// Lets an inactive row, whose column is in position p already, enter at one of its breakpoints, and notes by how
-  /// much it moves for that.
+  /// Lets an inactive row, whose column is in position p already, enter at one of its breakpoints.
+  /// - Returns: by how much it moves for that.
   @inline(__always)
-  mutating func enter(_ form: Int32, at hinge: Int32, in p: Int32) {
-    let list = problem.forms[form].hinges
-    let (first, last) = (problem.hinges[list.offset], problem.hinges[list.offset &+ list.count &- 1])
+  private mutating func enter(_ form: Int32, at hinge: Int32, in p: Int32) -> Double {
+    var forms = unsafe problem.forms.lane
+    let list = unsafe forms[form].hinges
     let target = problem.hinges[list.offset &+ hinge].value
-    let delta = target - problem.forms[form].value
-    if list.count == 2 && problem.forms[form].segment == 1 && first.constraint == last.constraint {
-      // One equality, whose slopes enclose the dual value zero.
-      problem.stand(form, at: 0, 2)
-      problem.forms[form].value = target
-      problem.forms[form].slot = p
-      basis.slots[p].form = form
-      basis.slots[p].kind = first.isRequired ? .fixed : .pinned
-      problem.noteDegenerate(p)
-    } else {
+    let delta = unsafe target - forms[form].value
+    if list.count != 2 || unsafe forms[form].segment != 1
+      || problem.hinges[list.offset].constraint != problem.hinges[list.offset &+ 1].constraint
+    {
       enterAmongOthers(form, at: hinge, in: p)
+      return delta
     }
-    displace(form, by: delta)
+    // One equality, whose slopes enclose the dual value zero.
+    unsafe forms[form].value = target
+    unsafe forms[form].segment = 0
+    unsafe forms[form].groupEnd = 2
+    unsafe forms[form].slot = p
+    basis.slots[p].form = form
+    basis.slots[p].kind = problem.hinges[list.offset].isRequired ? .fixed : .pinned
+    problem.noteDegenerate(p)
+    return delta
   }
 
   /// The part of ``enter(_:at:in:)`` for a row with several constraints, or with an inequality.

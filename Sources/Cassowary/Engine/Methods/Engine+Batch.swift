@@ -17,7 +17,8 @@ extension Engine {
     attachPending()
     gatherPoints()
     let ties = sortEntering()
-    let entered = enterOnFreeVariables(isOrdered(ties) ? Buffer() : orderEntering(ties))
+    let entered = enterOnFreeVariables(
+      isOrdered(ties) ? Buffer() : orderEntering(ties), fromNothing: isFirst)
     // The factor does not age by them: a pivot that touches no other column loses no accuracy.
     steps += entered
     counters.pivots += entered
@@ -89,7 +90,6 @@ extension Engine {
   /// A solve would find the same, by searches: here the order of the rows is one in which each is known from those
   /// before.
   private mutating func defineVariables(_ ties: Int) {
-    basis.displaced.removeAll()
     for k in ties..<batch.entering.count { defineVariable(batch.entering[k].form) }
     for k in 0..<ties { defineVariable(batch.entering[k].form) }
   }

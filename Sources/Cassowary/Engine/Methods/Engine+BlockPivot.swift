@@ -61,7 +61,7 @@ extension Engine {
     let limit = listActive(splitting: highest != requiredKey)
     listPoints(upTo: highest, below: limit)
     clearBasis()
-    _ = enterOnFreeVariables(orderEntering(sortEntering()))
+    _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
     enterOnPlaceholders()
     for row in batch.entering.items where problem.forms[row.form].slot < 0 {
       // At the point it assumes, as in a batch, else beside its breakpoints.

@@ -41,6 +41,7 @@ extension Engine {
     factor.backwardOrder.reserve(variables, in: &slab)
     // What is given back after the batch has memory of its own.
     batch.entering.reserve(agenda.pending.count)
+    batch.singles.reserve(agenda.pending.count)
     batch.slab = slab
   }
 }

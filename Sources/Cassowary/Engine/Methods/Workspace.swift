@@ -102,8 +102,9 @@ struct PrimalWork: ~Copyable {
 
 /// What bringing in a batch works with.
 struct BatchWork: ~Copyable {
-  /// Rows that are to enter the basis.
+  /// Rows that are to enter the basis, and until they are sorted those in one variable.
   var entering: Buffer<Entering>
+  var singles: Buffer<Entering>
   /// What a search for placeholders reached.
   var reached = Buffer<Int32>()
   /// The level at which rows were last looking for placeholders, or 0.
@@ -113,7 +114,10 @@ struct BatchWork: ~Copyable {
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
   @inline(__always)
-  init(in slab: inout Slab) { entering = Buffer<Entering>(capacity: 32, in: &slab) }
+  init(in slab: inout Slab) {
+    entering = Buffer<Entering>(capacity: 32, in: &slab)
+    singles = Buffer<Entering>(capacity: 32, in: &slab)
+  }
 }
 
 /// A row that is to enter the basis.
@@ -125,6 +129,4 @@ struct Entering: BitwiseCopyable {
   var hinge: Int32
   /// The piece to assume if no basis position is left for it.
   var otherwise: Int32
-  /// Whether it is in several variables.
-  var isTie: Bool
 }
