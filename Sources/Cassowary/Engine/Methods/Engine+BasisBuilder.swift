@@ -54,29 +54,19 @@ extension Engine {
   ) -> Int {
     var entered = 0
     for k in 0..<batch.entering.count {
-      let row = batch.entering[k]
       let j = k < defined.count ? defined[k] : -1
-      let p = freeVariable(of: row.form, below: row.key, preferring: j)
-      if p < 0 { continue }
-      let delta = enter(row.form, at: row.hinge, defining: p)
-      if !fromNothing { displace(row.form, by: delta) }
-      entered += 1
+      if enterOnFreeVariable(batch.entering[k], preferring: j, fromNothing: fromNothing) {
+        entered += 1
+      }
     }
     return entered
   }
 
-  /// Lets the other rows enter in the place of the placeholders they depend on, as long as that costs less than a
-  /// restart.
+  /// Lets the other rows enter in the place of placeholders, as long as that costs less than a restart.
   mutating func enterOnPlaceholders() {
-    for k in 0..<batch.entering.count where problem.forms[batch.entering[k].form].slot < 0 {
+    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
       if isCostly { break }
-      let row = batch.entering[k]
-      let p = exchangePlaceholder(for: row.form, below: row.key, pivot: Tolerance.fresh)
-      if p < 0 { continue }
-      steps += 1
-      counters.pivots += 1
-      problem.forms[row.form].value = problem.evaluate(row.form).value
-      displace(row.form, by: enter(row.form, at: row.hinge, in: p))
+      _ = enterOnPlaceholder(row)
     }
     batch.searchedKey = 0
   }
@@ -95,6 +85,20 @@ extension Engine {
     factor.age += 1
     displace(form, by: enter(form, at: problem.claimedHinge(form), defining: p))
     move()
+    return true
+  }
+
+  /// Lets an inactive row enter that defines a variable, the preferred one if it will do. What it moves by is noted
+  /// unless values will be computed `fromNothing`.
+  /// - Returns: whether there is such a variable.
+  @inline(__always)
+  mutating func enterOnFreeVariable(
+    _ row: Entering, preferring j: Int32 = -1, fromNothing: Bool = false
+  ) -> Bool {
+    let p = freeVariable(of: row.form, below: row.key, preferring: j)
+    if p < 0 { return false }
+    let delta = enter(row.form, at: row.hinge, defining: p)
+    if !fromNothing { displace(row.form, by: delta) }
     return true
   }
 
@@ -143,6 +147,18 @@ extension Engine {
       if wish == 0 && preferred < 0 && size >= 1 { break }
     }
     return best
+  }
+
+  /// Lets an inactive row enter in the place of a placeholder that it depends on, as one step.
+  /// - Returns: whether there is one.
+  mutating func enterOnPlaceholder(_ row: Entering) -> Bool {
+    let p = exchangePlaceholder(for: row.form, below: row.key, pivot: Tolerance.fresh)
+    if p < 0 { return false }
+    steps += 1
+    counters.pivots += 1
+    problem.forms[row.form].value = problem.evaluate(row.form).value
+    displace(row.form, by: enter(row.form, at: row.hinge, in: p))
+    return true
   }
 
   /// Exchanges the column of the placeholder that leaves for a row, if the row depends on one.
@@ -217,8 +233,8 @@ extension Engine {
     var forms = unsafe problem.forms.lane
     let list = unsafe forms[form].hinges
     let target = problem.hinges[list.offset &+ hinge].value
-    let delta = unsafe target - forms[form].value
-    if list.count != 2 || unsafe forms[form].segment != 1
+    let (delta, segment) = unsafe (target - forms[form].value, forms[form].segment)
+    if list.count != 2 || segment != 1
       || problem.hinges[list.offset].constraint != problem.hinges[list.offset &+ 1].constraint
     {
       enterAmongOthers(form, at: hinge, in: p)

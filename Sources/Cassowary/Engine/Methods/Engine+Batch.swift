@@ -24,7 +24,7 @@ extension Engine {
     counters.pivots += entered
     counters.freshPivots += entered
     if isFirst { defineVariables(ties) }
-    enterOnPlaceholders()
+    if entered < batch.entering.count { enterOnPlaceholders() }
     batch.entering.empty()
     if isCostly { return .costly }
     evaluateFloating()
@@ -48,15 +48,10 @@ extension Engine {
     }
   }
 
-  /// Lists the inactive rows of pending constraints whose cost is least at one point.
+  /// Lists the inactive rows whose cost is least at one point.
   private mutating func gatherPoints() {
     batch.entering.removeAll()
-    // A row is listed once, however many constraints on it were pending.
-    problem.beginMarking()
-    for c in agenda.pending.items where problem.constraints[c].state == .live {
-      let form = problem.constraints[c].form
-      if problem.forms[form].slot >= 0 || problem.forms[form].mark == problem.formEpoch { continue }
-      problem.forms[form].mark = problem.formEpoch
+    for form in problem.forms.indices where problem.forms[form].isFloating {
       let key = problem.claimKey(form)
       let segment = problem.forms[form].segment
       if key != 0 { list(form, key, at: segment, otherwise: segment) }
@@ -70,12 +65,14 @@ extension Engine {
     var stuck = 0
     for k in 0..<count {
       var isStuck = true
-      for term in problem.row(batch.entering[k].form)
-      where factor.nodes[term.index].backwardMark != factor.backwardEpoch {
-        factor.nodes[term.index].backwardMark = factor.backwardEpoch
-        let own = problem.variables[term.index].own
+      let terms = problem.row(batch.entering[k].form)
+      for e in 0..<terms.count {
+        let j = terms[e].index
+        if factor.nodes[j].backwardMark == factor.backwardEpoch { continue }
+        factor.nodes[j].backwardMark = factor.backwardEpoch
+        let own = problem.variables[j].own
         let isWanted = own >= 0 && problem.claimKey(own) != 0
-        if basis.slots[term.index].form < 0 && !isWanted { isStuck = false }
+        if basis.slots[j].form < 0 && !isWanted { isStuck = false }
       }
       if isStuck { stuck += 1 }
       if stuck * Limits.stuckRows > count { return false }
@@ -100,8 +97,9 @@ extension Engine {
     let p = problem.forms[form].slot
     if p < 0 { return }
     var sum = problem.forms[form].value
-    for entry in problem.row(form) where entry.index != p {
-      sum -= entry.value * problem.values[entry.index]
+    let terms = problem.row(form)
+    for k in 0..<terms.count where terms[k].index != p {
+      sum -= terms[k].value * problem.values[terms[k].index]
     }
     // No exchange has touched the column: its diagonal is the variable's own coefficient.
     let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal

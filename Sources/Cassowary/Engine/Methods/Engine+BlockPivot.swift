@@ -57,25 +57,48 @@ extension Engine {
     let known = visits
     leaveDirections()
     batch.entering.removeAll()
+    var usedUp = Buffer<Entering>()
     let highest = listViolated()
-    let limit = listActive(splitting: highest != requiredKey)
+    let limit = listActive(splitting: highest != requiredKey, &usedUp)
     listPoints(upTo: highest, below: limit)
+    let placeholders = placeholderCount
     clearBasis()
     _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
     enterOnPlaceholders()
     for row in batch.entering.items where problem.forms[row.form].slot < 0 {
       // At the point it assumes, as in a batch, else beside its breakpoints.
-      if !problem.isEqualityClaim(row.form) || row.key == usedUpKey {
-        problem.float(row.form, in: row.otherwise)
-      }
+      if !problem.isEqualityClaim(row.form) { problem.float(row.form, in: row.otherwise) }
       problem.updateBounds(row.form)
     }
+    enterWhileFree(usedUp, leaving: placeholders)
     move()
     // As after a factorisation: rows that all hold at once have to hold exactly.
     refine()
     duals.queue.removeAll()
     recomputeMultipliers()
     noteFactored(since: known)
+  }
+
+  /// How many positions hold a placeholder.
+  private var placeholderCount: Int {
+    var count = 0
+    for p in basis.slots.indices where basis.slots[p].form < 0 { count += 1 }
+    return count
+  }
+
+  /// Lets rows enter that have used up their dual values, as long as more placeholders are left than there were; all
+  /// others are inactive on the side where nothing held them.
+  private mutating func enterWhileFree(_ rows: borrowing Buffer<Entering>, leaving count: Int) {
+    var places = placeholderCount - count
+    for row in rows.items {
+      if places > 0 && (enterOnFreeVariable(row) || enterOnPlaceholder(row)) {
+        places -= 1
+      } else {
+        problem.float(row.form, in: row.otherwise)
+        problem.updateBounds(row.form)
+      }
+    }
+    batch.searchedKey = 0
   }
 
   // MARK: Which rows
@@ -149,9 +172,9 @@ extension Engine {
     }
   }
 
-  /// Lists what is active; if that is asked for, what of it has used up its dual value as the weakest.
+  /// Lists what is active; what of it has used up its dual value by itself, if that is asked for.
   /// - Returns: the lowest level at which anything has; below it rows may be satisfied after all.
-  private mutating func listActive(splitting: Bool) -> UInt32 {
+  private mutating func listActive(splitting: Bool, _ usedUp: inout Buffer<Entering>) -> UInt32 {
     var lowest = splitting ? UInt32.max : 0
     for p in basis.slots.indices where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form
@@ -169,11 +192,13 @@ extension Engine {
         let up = min(holdingLevel(p, up: true), requiredKey)
         let down = min(holdingLevel(p, up: false), requiredKey)
         let key = splitting ? slopeKey(p, up: up <= down) : 0
-        let isUsedUp = splitting && (min(up, down) == 0 || min(up, down) < key)
-        if isUsedUp && key > 0 { lowest = min(lowest, key) }
-        list(
-          form, isUsedUp ? usedUpKey : max(up, down), at: segment,
-          otherwise: problem.forms[form].place(up: up <= down))
+        let otherwise = problem.forms[form].place(up: up <= down)
+        if splitting && (min(up, down) == 0 || min(up, down) < key) {
+          usedUp.append(Entering(form: form, key: 1, hinge: segment, otherwise: otherwise))
+          if key > 0 { lowest = min(lowest, key) }
+        } else {
+          list(form, max(up, down), at: segment, otherwise: otherwise)
+        }
       }
       assumePoint(form)
     }
@@ -190,6 +215,3 @@ extension Engine {
     return duals.room.isEmpty ? 0 : duals.room[0].key
   }
 }
-
-/// The level of rows that have used up their dual values: below that of all others.
-private let usedUpKey: UInt32 = 1

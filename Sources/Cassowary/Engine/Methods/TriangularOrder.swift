@@ -23,10 +23,11 @@ struct TriangularOrder: ~Copyable {
   /// How many unknowns each row has left; -1 once it has its place.
   private var unknowns: Buffer<Int32>
   private var known: Buffer<Bool>
-  /// Rows with at most one unknown, and those with two, in the order in which they came to that.
-  private var ready = Buffer<Int32>()
-  private var pairs = Buffer<Int32>()
-  private var (readyHead, pairsHead, restHead) = (0, 0, 0)
+  /// Rows with at most one unknown, and those with two.
+  private var ready: NumberSet
+  private var pairs: NumberSet
+  /// All rows before this one have their places.
+  private var rest: Int32 = 0
   /// Rows before this one may define variables.
   private var admitted = 0
 
@@ -43,6 +44,8 @@ struct TriangularOrder: ~Copyable {
     numbers.resize(to: problem.forms.count, filling: -1)
     unknowns = Buffer(capacity: count)
     known = Buffer(capacity: slots.count)
+    ready = NumberSet(upTo: count)
+    pairs = NumberSet(upTo: count)
     for j in slots.indices { known.append(slots[j].kind != .stay) }
     for k in 0..<count {
       numbers[rows[k].form] = Int32(truncatingIfNeeded: k)
@@ -68,22 +71,17 @@ struct TriangularOrder: ~Copyable {
   }
 
   private mutating func list(_ row: Int32) {
-    if unknowns[row] <= 1 { ready.append(row) } else if unknowns[row] == 2 { pairs.append(row) }
+    if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
   }
 
-  /// The next row that defines a variable; if there is none and a row is wanted even so, one with few unknowns.
+  /// The first row, in the given order, that defines a variable; if there is none and a row is wanted even so, one with
+  /// few unknowns.
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
-    while readyHead < ready.count {
-      readyHead += 1
-      if unknowns[ready[readyHead - 1]] >= 0 { return ready[readyHead - 1] }
-    }
+    while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
     if !evenIfOpen { return nil }
-    while pairsHead < pairs.count {
-      pairsHead += 1
-      if unknowns[pairs[pairsHead - 1]] >= 0 { return pairs[pairsHead - 1] }
-    }
-    while unknowns[restHead] < 0 { restHead += 1 }
-    return Int32(truncatingIfNeeded: restHead)
+    while let row = pairs.removeFirst() { if unknowns[row] >= 0 { return row } }
+    while unknowns[rest] < 0 { rest += 1 }
+    return rest
   }
 
   /// Lets a row define the unknown that the fewest rows mention, since every further one would have to wait for its
@@ -114,5 +112,30 @@ struct TriangularOrder: ~Copyable {
       unknowns[row] -= 1
       if row < admitted && unknowns[row] > 0 { list(row) }
     }
+  }
+}
+
+/// Numbers, the smallest first out: where the given order is good, it is kept.
+private struct NumberSet: ~Copyable {
+  /// A bit for each number.
+  private var words = Buffer<UInt64>()
+  /// No word before this one has a bit.
+  private var first = 0
+
+  init(upTo count: Int) { words.resize(to: count / 64 + 1, filling: 0) }
+
+  /// Adds a number, unless it is there.
+  mutating func insert(_ number: Int32) {
+    words[Int(number) >> 6] |= 1 &<< UInt64(number & 63)
+    first = min(first, Int(number) >> 6)
+  }
+
+  /// Takes the smallest number out.
+  mutating func removeFirst() -> Int32? {
+    while first < words.count, words[first] == 0 { first += 1 }
+    if first == words.count { return nil }
+    let bit = words[first].trailingZeroBitCount
+    words[first] &= words[first] &- 1
+    return Int32(truncatingIfNeeded: first << 6 | bit)
   }
 }
