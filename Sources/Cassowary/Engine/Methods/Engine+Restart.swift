@@ -8,10 +8,9 @@ extension Engine {
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
     leaveDirections()
     detachAll(keepingProofs: keepingProofs)
-    problem.removeForms(keepingValues: keepingValues)
-    for p in basis.slots.indices { basis.slots[p].form = -1 }
     clearBasis()
     factor.reset()
+    problem.removeForms(keepingValues: keepingValues)
     basis.ghosts = 0
     basis.displaced.removeAll()
     duals.queue.removeAll()

@@ -117,25 +117,33 @@ struct TriangularOrder: ~Copyable {
 
 /// Numbers, the smallest first out: where the given order is good, it is kept.
 private struct NumberSet: ~Copyable {
-  /// A bit for each number.
+  /// A bit for each number, and one for each word of these that has any.
   private var words = Buffer<UInt64>()
-  /// No word before this one has a bit.
+  private var groups = Buffer<UInt64>()
+  /// No group before this one has a bit.
   private var first = 0
 
-  init(upTo count: Int) { words.resize(to: count / 64 + 1, filling: 0) }
+  init(upTo count: Int) {
+    words.resize(to: count / 64 + 1, filling: 0)
+    groups.resize(to: count / 4096 + 1, filling: 0)
+  }
 
   /// Adds a number, unless it is there.
   mutating func insert(_ number: Int32) {
-    words[Int(number) >> 6] |= 1 &<< UInt64(number & 63)
-    first = min(first, Int(number) >> 6)
+    let word = Int(number) >> 6
+    words[word] |= 1 &<< UInt64(number & 63)
+    groups[word >> 6] |= 1 &<< UInt64(word & 63)
+    first = min(first, word >> 6)
   }
 
   /// Takes the smallest number out.
   mutating func removeFirst() -> Int32? {
-    while first < words.count, words[first] == 0 { first += 1 }
-    if first == words.count { return nil }
-    let bit = words[first].trailingZeroBitCount
-    words[first] &= words[first] &- 1
-    return Int32(truncatingIfNeeded: first << 6 | bit)
+    while first < groups.count, groups[first] == 0 { first += 1 }
+    if first == groups.count { return nil }
+    let word = first << 6 | groups[first].trailingZeroBitCount
+    let bit = words[word].trailingZeroBitCount
+    words[word] &= words[word] &- 1
+    if words[word] == 0 { groups[first] &= groups[first] &- 1 }
+    return Int32(truncatingIfNeeded: word << 6 | bit)
   }
 }
