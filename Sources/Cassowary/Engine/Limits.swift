@@ -29,18 +29,10 @@ extension Limits {
   /// other, each repaired where the last one left everything. As batches, the single additions of the
   /// published rows take 8 % more of all instructions of flat 100, 5 % of tree 155.
   static let batch = 192
-  /// Up to this many ties come in as they were declared: on kiwi's own screen, 111 constraints, looking
-  /// for an order takes 5 % of all instructions and finds nothing better.
-  static let fewTies = 40
   /// One row in so many may be stuck in an order that is kept: a view tree declared from its root
   /// leaves one in twenty without a variable of its own, a random order one in three. Sorted without a look,
   /// flat 1000 takes 9 % more instructions, chain 1000 18 %.
   static let stuckRows = 8
-  /// The last one in so many ties waits for its exchange until most variables have their values: of a
-  /// dashboard of stacks, all at once, take 7 % more of a first layout's instructions; nested boxes and
-  /// stacks of equal shares visit half as many entries again, and equal shares that come and go in a box
-  /// seven times as many (`Benchmarks growth --work`).
-  static let lateTies = 8
   /// More terms than this are sorted all at once: each of a sum written backwards would be inserted
   /// before all others.
   static let longRow = 32
@@ -71,8 +63,6 @@ extension Limits {
   /// dense systems no order is triangular, and what is guessed leads astray.
   static let blockPivots = 4
   static let blockPivotShare = 4
-  /// The number of rows of a block pivot that may search for a placeholder in vain; after them no row searches.
-  static let fewFailures = 8
 
   /// Once steps of a flush have visited so many entries for each variable and each form, everything begins
   /// anew: about what that takes in time. Without it a stack that goes through all distributions in turn visits

@@ -40,8 +40,7 @@ extension Engine {
   /// inequality that holds floats, and costs nothing.
   mutating func settle(_ form: Int32) -> Outcome {
     if problem.forms[form].slot >= 0 { return .done }
-    let staysOut = !problem.isEqualityClaim(form) && !problem.forms[form].isOutside
-    if staysOut || pinFresh(form) { return .done }
+    if problem.isEqualityClaim(form) && enterAlone(form) { return .done }
     return repair(form)
   }
 

@@ -1,139 +1,140 @@
-/// A fresh factorisation of the same basis, without the ghosts that carry no multiplier, or without all of them: the
-/// active rows enter again, in the order of a batch.
+/// A fresh factorisation of the same basis, and when it is due.
 extension Engine {
-  /// Factors the basis anew, and computes multipliers and values from it.
+  /// Factors the basis anew, and computes dual values and values from it: the active rows enter an empty basis in a
+  /// triangular order. Deleted active rows without a dual value leave.
   ///
-  /// With `droppingGhosts` even those that carry a multiplier go: their variables become stays, which the
-  /// primal method then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
+  /// With `droppingGhosts` all deleted active rows leave: their variables become placeholders, which the primal method
+  /// then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
   mutating func refactor(droppingGhosts: Bool = false) {
     let known = work
     leaveRays()
-    factorAnew(droppingGhosts: droppingGhosts)
+    batch.entering.removeAll()
+    var held = Buffer<Int32>()
+    for p in basis.slots.indices {
+      let form = basis.slots[p].form
+      if form < 0 {
+        held.append(p)
+      } else if problem.forms[form].hinges.count == 0
+        && (droppingGhosts || basis.slots[p].multiplier.count == 0)
+      {
+        basis.slots[p].form = -1
+        disposeDeleted(form)
+      } else {
+        list(form, requiredKey, at: 0, otherwise: 0)
+      }
+    }
+    enterUnchanged(holding: held)
     recycleReleased()
     recomputeMultipliers()
     refine()
     noteFactored(since: known)
   }
 
-  /// Factors what is active; duals go with their rows.
-  private mutating func factorAnew(droppingGhosts: Bool) {
-    var active = Buffer<Int32>(capacity: problem.values.count)
-    var saved = Buffer<ListRef>(capacity: problem.values.count)
-    clearBasis(&active, &saved, droppingGhosts: droppingGhosts)
-    enterAgain(active)
-    for k in 0..<saved.count {
-      let p = problem.forms[active[k]].slot
-      if p < 0 {
-        duals.multipliers.release(saved[k])
-        leaveDependent(active[k])
-        continue
-      }
-      basis.slots[p].multiplier = saved[k]
-    }
-    for p in basis.slots.indices where basis.slots[p].form < 0 { basis.slots[p].kind = .stay }
-  }
-
-  /// Empties the factor, keeping the active rows and their duals; deleted ones are let go.
+  /// Lets the listed rows enter an empty basis at the breakpoints they stand at.
   ///
-  /// A variable that a placeholder holds goes on being held, and counts as determined by a row meanwhile: the active
-  /// rows stay independent on the others.
-  private mutating func clearBasis(
-    _ active: inout Buffer<Int32>, _ saved: inout Buffer<ListRef>, droppingGhosts: Bool
-  ) {
-    factor.removeAll()
-    for p in basis.slots.indices {
-      let form = basis.slots[p].form
-      let list = basis.slots[p].multiplier
-      basis.slots[p] = Slot()
-      if form < 0 {
-        basis.slots[p].kind = .fixed
-        duals.multipliers.release(list)
-        continue
-      }
-      problem.forms[form].slot = -1
-      if problem.forms[form].hinges.count == 0 && (droppingGhosts || list.count == 0) {
-        duals.multipliers.release(list)
-        basis.ghosts -= 1
-        problem.dispose(form)
-        continue
-      }
-      active.append(form)
-      saved.append(list)
-    }
-  }
-
-  /// Lets rows enter an empty basis as they are: those that define a variable, then the rest by exchanges on the
-  /// placeholders that are left.
-  ///
-  /// What is left on a screen is small: the cycles that views close with one another.
-  private mutating func enterAgain(_ active: borrowing Buffer<Int32>) {
-    batch.points.removeAll()
-    for form in active.items { batch.points.append(Point(form: form, key: requiredKey)) }
-    var defined = Buffer<Int32>(capacity: active.count)
-    orderAnew(active.count, &defined)
+  /// A variable that a placeholder held goes on being held, and counts as determined by a row meanwhile: the active
+  /// rows are independent on the others.
+  private mutating func enterUnchanged(holding held: borrowing Buffer<Int32>) {
+    _ = sortEntering()
+    clearBasis()
+    for p in held.items { basis.slots[p].kind = .fixed }
+    let defined = orderEntering(batch.entering.count)
     // All columns that close no cycle first: whatever their order, U is triangular.
     for k in 0..<defined.count {
-      let form = batch.points[k].form
+      let form = batch.entering[k].form
       let j = defined[k]
       if j < 0 || problem.coefficient(form, j) <= Tolerance.pivot { continue }
       linkColumn(of: form, at: j)
       occupy(j, with: form)
     }
-    for point in batch.points.items where problem.forms[point.form].slot < 0 {
-      enterOnPlaceholder(point.form)
+    // What is left on a screen is small: the cycles that views close with one another.
+    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
+      // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
+      let p = exchangePlaceholder(for: row.form, below: .max, pivot: Tolerance.pivot)
+      if p >= 0 { occupy(p, with: row.form) } else { leaveDependent(row.form) }
     }
-    batch.points.removeAll()
-  }
-
-  /// Exchanges a row for a variable that is left, by the ordinary way.
-  private mutating func enterOnPlaceholder(_ form: Int32) {
-    factor.forward(problem.row(form), solving: true)
-    var best: Int32 = -1
-    var size = 0.0
-    for p in factor.forwardOrder.items where basis.slots[p].kind == .stay {
-      let w = abs(factor.nodes[p].forward)
-      if w < Tolerance.pivot || (best >= 0 && !isBetterPivot(p, w, best, size)) { continue }
-      best = p
-      size = w
-    }
-    factor.clearForward()
-    if best < 0 { return }
-    // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
-    _ = factor.exchange(best)
-    occupy(best, with: form)
+    batch.searchedKey = 0
+    for p in held.items { basis.slots[p].kind = .stay }
   }
 
   /// A row that turned out dependent (rounding): it is inactive, and is repaired like any other.
   private mutating func leaveDependent(_ form: Int32) {
-    if problem.forms[form].hinges.count == 0 {
-      basis.ghosts -= 1
-      problem.dispose(form)
-      return
-    }
-    // Between the lower and the upper breakpoints it stood at, which cost nothing there.
-    while problem.forms[form].segment < problem.forms[form].groupEnd,
-      !problem.hinges[problem.forms[form].hinges.offset + problem.forms[form].segment].isUpper
-    {
-      problem.forms[form].segment += 1
-    }
-    problem.float(form, in: problem.forms[form].segment)
+    if problem.forms[form].hinges.count == 0 { return disposeDeleted(form) }
+    assumePoint(form)
     problem.updateBounds(form)
     problem.enqueueForm(form)
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.
   ///
-  /// Until then their places stay taken: a column of U may mention a variable that no form mentions
-  /// any more.
+  /// Until then their places stay taken: a column of U may mention a variable that no row mentions any more.
   private mutating func recycleReleased() {
     if basis.released == 0 { return }
-    for j in problem.variables.indices {
-      if problem.variables[j].isLive || problem.variables[j].column.count > 0 { continue }
-      if problem.variables[j].isReleased {
-        problem.variables[j].isReleased = false
-        problem.variables.recycle(j)
-        basis.released -= 1
-      }
+    for j in problem.variables.indices
+    where problem.variables[j].isReleased && problem.variables[j].column.count == 0 {
+      problem.variables[j].isReleased = false
+      problem.variables.recycle(j)
+      basis.released -= 1
+    }
+  }
+
+  /// Takes down that the factor is a new one, and what that cost beside a look at every form.
+  mutating func noteFactored(since known: Int) {
+    counters.refactorisations += 1
+    primal.hasLostTrack = true
+    factor.etas.baseNonzeros = factor.etas.nonzeros
+    factor.age = 0
+    factor.etas.visitLimit =
+      factor.etas.visits + max(work - known, Limits.refactorVisits * problem.size)
+  }
+
+  /// Forgets what a question looked at since the count was `known`: what is solved later, to the last
+  /// bit, must not depend on what was asked before.
+  mutating func forgetWear(since known: Int) { factor.etas.visits = known }
+
+  /// Factors the basis anew where row operations cost the steps since the last time more than that does:
+  mutating func refactorIfWornOut() {
+    if factor.etas.visits <= factor.etas.visitLimit { return }
+    if factor.etas.visitLimit == 0 {
+      factor.etas.visitLimit = Limits.refactorVisits * problem.size
+    } else if isWorn {
+      refactor()
+    }
+  }
+
+  /// Whether so much was eliminated since the last factorisation that a new one pays.
+  ///
+  /// Row operations are work for every solve from then on; a factorisation costs about as much as
+  /// the system has terms.
+  var isWorn: Bool {
+    factor.etas.nonzeros - factor.etas.baseNonzeros
+      > Limits.etaNonzeros(variables: problem.values.count)
+  }
+
+  /// Whether values have lost digits since they were last computed from the constraints.
+  var isInexact: Bool {
+    factor.isIllConditioned
+      || problem.largestMove
+        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
+  }
+
+  /// Whether most rows are about each other: row operations have a non-zero for one variable in a few. No order is
+  /// triangular then, so that guesses lead astray, and every step rounds.
+  var isDense: Bool { factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count }
+
+  /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
+  ///
+  /// Not in the middle of a step: everything it changes is what steps hold on to.
+  mutating func maintain() {
+    let limit = Limits.etaNonzeros(variables: problem.values.count)
+    if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
+      || basis.ghosts > limit + Limits.ghosts
+      || basis.released > limit + Limits.ghosts
+    {
+      refactor()
+    } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {
+      factor.age = 0
+      refine()
     }
   }
 }

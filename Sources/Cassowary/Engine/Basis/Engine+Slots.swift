@@ -32,13 +32,34 @@ extension Engine {
     problem.float(form, in: problem.forms[form].place(up: upward))
     problem.forms[form].value += moved
     basis.slots[p].form = -1
-    if problem.forms[form].hinges.count == 0 {
-      basis.ghosts -= 1
-      problem.dispose(form)
-      return
-    }
+    if problem.forms[form].hinges.count == 0 { return disposeDeleted(form) }
     problem.updateBounds(form)
     problem.enqueueIfOutside(form)
+  }
+
+  /// Ends a deleted active row, which has left the basis.
+  mutating func disposeDeleted(_ form: Int32) {
+    basis.ghosts -= 1
+    problem.forms[form].slot = -1
+    problem.dispose(form)
+  }
+
+  /// Empties the basis: every position holds a placeholder, and every row is inactive.
+  mutating func clearBasis() {
+    factor.removeAll()
+    duals.multipliers.removeAll()
+    for p in basis.slots.indices {
+      if basis.slots[p].form >= 0 { problem.forms[basis.slots[p].form].slot = -1 }
+      basis.slots[p] = Slot()
+    }
+  }
+
+  /// Lets a row that was active assume the point it stood at: between its lower and its upper breakpoints there.
+  mutating func assumePoint(_ form: Int32) {
+    let hinges = problem.hinges(of: form)
+    var place = problem.forms[form].segment
+    while place < problem.forms[form].groupEnd, !hinges[place].isUpper { place += 1 }
+    problem.float(form, in: place)
   }
 
   /// Pins a form at its hinges `first..<end` in a vacant slot; its multiplier is in `theta`.
@@ -74,6 +95,12 @@ extension Engine {
   mutating func exchange(_ p: Int32, expecting expected: Double) -> Bool {
     let diagonal = exchange(p)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
+  }
+
+  /// Whether a position holds a placeholder that leaves at no cost.
+  @inline(__always)
+  func isPlaceholder(_ p: Int32) -> Bool {
+    basis.slots[p].kind == .stay && basis.slots[p].multiplier.count == 0
   }
 
   /// Whether nothing determines a variable and nothing depends on it: its slot is to be had without

@@ -51,7 +51,7 @@ extension Engine {
   /// steps and nowhere else.
   mutating func balance(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
-    duals.slopeChanges.sort { UInt64(~$0.key) }
+    duals.slopeChanges.sort { ~$0.key }
     var k = 0
     while k < duals.slopeChanges.count {
       let key = duals.slopeChanges[k].key

@@ -69,6 +69,21 @@ extension Buffer {
   }
 }
 
+extension Buffer {
+  /// Sorts the elements by a number, the smallest first; equal ones keep their order.
+  mutating func sort(by part: (Element) -> UInt32) {
+    var ascending = 1
+    while ascending < count, part(self[ascending - 1]) <= part(self[ascending]) { ascending += 1 }
+    if ascending >= count { return }
+    var order = Buffer<UInt64>(capacity: count)
+    for k in 0..<count { order.append(UInt64(part(self[k])) << 32 | UInt64(k)) }
+    order.sort()
+    var sorted = Buffer(capacity: count)
+    for number in order.items { sorted.append(self[Int(number & 0xFFFF_FFFF)]) }
+    swap(&self, &sorted)
+  }
+}
+
 extension Buffer where Element: Comparable {
   /// Sorts the elements, the smallest first.
   mutating func sort() { sort(by: <) }

@@ -32,7 +32,7 @@ extension Engine {
       TableSize(
         "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
         factor.forwardOrder.size, factor.backwardOrder.size, basis.displaced.size),
-      TableSize("batches", batch.unsorted.size, batch.points.size, batch.order.size),
+      TableSize("batches", batch.entering.size, batch.singles.size),
     ]
   }
 }

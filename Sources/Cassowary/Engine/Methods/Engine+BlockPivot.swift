@@ -8,15 +8,6 @@
 ///
 /// The basis that results is a guess at that of the optimum, and steps repair what is wrong with it.
 extension Engine {
-  /// A row that is to be active.
-  private struct Entering: BitwiseCopyable {
-    var form: Int32
-    /// The level that holds it, or at which it is wanted.
-    var key: UInt32
-    /// The piece to assume if no basis position is left for it.
-    var otherwise: Int32
-  }
-
   /// Whether the steps that are left, each like the last pivot, would visit more than a block pivot does: one for
   /// each row that violates a required constraint; if none does, or steps since the last block pivot have visited as
   /// much already, for each row and each dual value out of its range.
@@ -65,28 +56,49 @@ extension Engine {
     dual.policy.flippedKey = requiredKey
     let known = work
     leaveRays()
-    var rows = Buffer<Entering>()
-    let highest = takeViolated(&rows)
+    batch.entering.removeAll()
     var usedUp = Buffer<Entering>()
-    var active = Buffer<Entering>()
-    let limit = takeActive(&active, &usedUp, splitting: highest != requiredKey)
-    takePoints(&rows, upTo: highest, below: limit)
-    let places = active.count + usedUp.count
-    removeAllFromBasis()
-    for row in active.items {
-      assumePoint(row.form)
-      rows.append(row)
+    let highest = listViolated()
+    let limit = listActive(splitting: highest != requiredKey, &usedUp)
+    listPoints(upTo: highest, below: limit)
+    let placeholders = placeholderCount
+    clearBasis()
+    _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
+    enterOnPlaceholders()
+    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
+      // At the point it assumes, as in a batch, else beside its breakpoints.
+      if !problem.isEqualityClaim(row.form) { problem.float(row.form, in: row.otherwise) }
+      problem.updateBounds(row.form)
     }
-    enter(rows)
-    enterAgain(usedUp, places: places - leaveInactive(rows))
-    batch.searchedKey = 0
-    batch.points.removeAll()
-    moveSeated()
+    enterWhileFree(usedUp, leaving: placeholders)
+    move()
     // As after a factorisation: rows that all hold at once have to hold exactly.
     refine()
     duals.queue.removeAll()
     recomputeMultipliers()
     noteFactored(since: known)
+  }
+
+  /// How many positions hold a placeholder.
+  private var placeholderCount: Int {
+    var count = 0
+    for p in basis.slots.indices where basis.slots[p].form < 0 { count += 1 }
+    return count
+  }
+
+  /// Lets rows enter that have used up their dual values, as long as more placeholders are left than there were; all
+  /// others are inactive on the side where nothing held them.
+  private mutating func enterWhileFree(_ rows: borrowing Buffer<Entering>, leaving count: Int) {
+    var places = placeholderCount - count
+    for row in rows.items {
+      if places > 0 && (enterOnFreeVariable(row) || enterOnPlaceholder(row)) {
+        places -= 1
+      } else {
+        problem.float(row.form, in: row.otherwise)
+        problem.updateBounds(row.form)
+      }
+    }
+    batch.searchedKey = 0
   }
 
   // MARK: Which rows
@@ -106,10 +118,10 @@ extension Engine {
     }
   }
 
-  /// Empties the queue and takes what is violated, to be active where it left its piece; only what violates
+  /// Empties the queue and lists what is violated, to be active where it left its piece; only what violates
   /// required constraints, or did when the steps began, if anything does.
   /// - Returns: the highest level at which anything is violated.
-  private mutating func takeViolated(_ rows: inout Buffer<Entering>) -> UInt32 {
+  private mutating func listViolated() -> UInt32 {
     var violated = Buffer<(row: Waiting, key: UInt32)>()
     var highest: UInt32 = 0
     for form in problem.waiting {
@@ -124,14 +136,14 @@ extension Engine {
     problem.emptyQueue()
     problem.beginMarking()
     for (row, key) in violated.items where highest != requiredKey || key == requiredKey {
-      take(row, key, &rows)
+      list(row, key)
     }
-    for row in dual.violated.items where highest == requiredKey { take(row, requiredKey, &rows) }
+    for row in dual.violated.items where highest == requiredKey { list(row, requiredKey) }
     return highest
   }
 
-  /// Takes a row that violates its piece, or did, unless it was taken.
-  private mutating func take(_ row: Waiting, _ key: UInt32, _ rows: inout Buffer<Entering>) {
+  /// Lists a row that violates its piece, or did, unless it is listed.
+  private mutating func list(_ row: Waiting, _ key: UInt32) {
     let form = row.form
     if !problem.forms[form].isFloating || problem.forms[form].mark == problem.formEpoch { return }
     let segment = problem.forms[form].segment
@@ -139,15 +151,13 @@ extension Engine {
     let place = isPoint ? segment : problem.forms[form].nextHinge(up: row.isAbove)
     if place < 0 || place >= problem.forms[form].hinges.count { return }
     problem.forms[form].mark = problem.formEpoch
-    rows.append(Entering(form: form, key: key, otherwise: segment))
+    list(form, key, at: place, otherwise: segment)
     problem.float(form, in: place)
   }
 
-  /// Takes inactive rows that are wanted at one point, at a level no higher than what is violated or below `limit`:
+  /// Lists inactive rows that are wanted at one point, at a level no higher than what is violated or below `limit`:
   /// they stand elsewhere because something stronger held them there, or a step that looked no farther.
-  private mutating func takePoints(
-    _ rows: inout Buffer<Entering>, upTo highest: UInt32, below limit: UInt32
-  ) {
+  private mutating func listPoints(upTo highest: UInt32, below limit: UInt32) {
     for form in problem.forms.indices
     where problem.forms[form].isFloating && problem.forms[form].mark != problem.formEpoch {
       guard let place = problem.point(of: form) else { continue }
@@ -155,18 +165,16 @@ extension Engine {
       problem.float(form, in: place)
       let key = problem.claimKey(form)
       if key <= highest || key < limit {
-        rows.append(Entering(form: form, key: key, otherwise: old))
+        list(form, key, at: place, otherwise: old)
       } else {
         problem.float(form, in: old)
       }
     }
   }
 
-  /// Takes what is active; what of it has used up its dual value, if that is asked for, by itself.
+  /// Lists what is active; what of it has used up its dual value by itself, if that is asked for.
   /// - Returns: the lowest level at which anything has; below it rows may be satisfied after all.
-  private mutating func takeActive(
-    _ rows: inout Buffer<Entering>, _ usedUp: inout Buffer<Entering>, splitting: Bool
-  ) -> UInt32 {
+  private mutating func listActive(splitting: Bool, _ usedUp: inout Buffer<Entering>) -> UInt32 {
     var lowest = splitting ? UInt32.max : 0
     for p in basis.slots.indices where basis.slots[p].form >= 0 {
       let form = basis.slots[p].form
@@ -179,21 +187,20 @@ extension Engine {
       if basis.slots[p].kind == .fixed {
         let isFree = !problem.isBlocked(form, segment, up: false)
         let otherwise = isFree ? segment : problem.forms[form].groupEnd
-        rows.append(Entering(form: form, key: requiredKey, otherwise: otherwise))
-        continue
-      }
-      let up = min(holdingLevel(p, up: true), requiredKey)
-      let down = min(holdingLevel(p, up: false), requiredKey)
-      let row = Entering(
-        form: form, key: max(up, down),
-        otherwise: problem.forms[form].place(up: up <= down))
-      let key = splitting ? slopeKey(p, up: up <= down) : 0
-      if splitting && (min(up, down) == 0 || min(up, down) < key) {
-        usedUp.append(row)
-        if key > 0 { lowest = min(lowest, key) }
+        list(form, requiredKey, at: segment, otherwise: otherwise)
       } else {
-        rows.append(row)
+        let up = min(holdingLevel(p, up: true), requiredKey)
+        let down = min(holdingLevel(p, up: false), requiredKey)
+        let key = splitting ? slopeKey(p, up: up <= down) : 0
+        let otherwise = problem.forms[form].place(up: up <= down)
+        if splitting && (min(up, down) == 0 || min(up, down) < key) {
+          usedUp.append(Entering(form: form, key: 1, hinge: segment, otherwise: otherwise))
+          if key > 0 { lowest = min(lowest, key) }
+        } else {
+          list(form, max(up, down), at: segment, otherwise: otherwise)
+        }
       }
+      assumePoint(form)
     }
     return lowest
   }
@@ -206,85 +213,5 @@ extension Engine {
     duals.room.removeAll()
     problem.addGradient(form, segment: k, times: 1, to: &duals.room)
     return duals.room.isEmpty ? 0 : duals.room[0].key
-  }
-
-  // MARK: Leaving and entering
-
-  /// Empties the basis.
-  private mutating func removeAllFromBasis() {
-    factor.removeAll()
-    for p in basis.slots.indices {
-      duals.multipliers.release(basis.slots[p].multiplier)
-      if basis.slots[p].form >= 0 { problem.forms[basis.slots[p].form].slot = -1 }
-      basis.slots[p] = Slot()
-    }
-  }
-
-  /// Lets a row that was active assume the point it stands at, so that nothing else takes the place of a row that is
-  /// stronger.
-  private mutating func assumePoint(_ form: Int32) {
-    let hinges = problem.hinges(of: form)
-    let (segment, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
-    var place = segment
-    while place < end, !hinges[place].isUpper { place += 1 }
-    problem.float(form, in: place == end ? segment : place)
-  }
-
-  /// Lets rows enter that define a variable, then those that find a placeholder.
-  private mutating func enter(_ rows: borrowing Buffer<Entering>) {
-    batch.points.removeAll()
-    batch.unsorted.removeAll()
-    var hasTies = false
-    for row in rows.items { list(row.form, row.key, &hasTies) }
-    let ties = sortListed(hasTies)
-    var defined = Buffer<Int32>()
-    orderAnew(ties, &defined)
-    var fresh = 0
-    for k in 0..<batch.points.count {
-      seatFresh(batch.points[k], defining: k < defined.count ? defined[k] : -1, &fresh)
-    }
-    var failures = 0
-    // Of those that follow from each other, as distances that are equal, each would be solved in vain.
-    for k in 0..<batch.points.count
-    where failures < Limits.fewFailures && problem.forms[batch.points[k].form].slot < 0 {
-      seatOnStay(batch.points[k])
-      if problem.forms[batch.points[k].form].slot < 0 { failures += 1 }
-    }
-  }
-
-  /// Lets rows that found no basis position be inactive: at the point they assume, as in a batch, else beside their
-  /// breakpoints.
-  /// - Returns: how many did find one.
-  private mutating func leaveInactive(_ rows: borrowing Buffer<Entering>) -> Int {
-    var entered = 0
-    for row in rows.items {
-      if problem.forms[row.form].slot >= 0 {
-        entered += 1
-        continue
-      }
-      if !problem.isEqualityClaim(row.form) { problem.float(row.form, in: row.otherwise) }
-      problem.updateBounds(row.form)
-    }
-    return entered
-  }
-
-  /// Lets rows that have used up their dual values enter again, as long as there are places left; all others are
-  /// inactive on the side where nothing held them.
-  private mutating func enterAgain(_ usedUp: borrowing Buffer<Entering>, places: Int) {
-    var (places, failures, fresh) = (places, 0, 0)
-    for row in usedUp.items {
-      if places > 0 && failures < Limits.fewFailures {
-        let point = Point(form: row.form, key: 1)
-        seatFresh(point, defining: -1, &fresh)
-        if problem.forms[row.form].slot < 0 { seatOnStay(point) }
-        if problem.forms[row.form].slot >= 0 {
-          places -= 1
-          continue
-        }
-        failures += 1
-      }
-      problem.float(row.form, in: row.otherwise)
-      problem.updateBounds(row.form)
-    }
   }
 }

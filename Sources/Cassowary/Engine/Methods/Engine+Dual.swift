@@ -107,7 +107,7 @@ extension Engine {
     if problem.forms[form].slot >= 0 { return .done }
     dual.smallestPivot = Tolerance.pivot
     var side = problem.violation(form)
-    if side != 0 && pinOnFirstFresh(form) { return .done }
+    if side != 0 && enterAlone(form) { return .done }
     while side != 0 {
       if isOverworked { return .exhausted }
       factor.forward(problem.row(form), solving: true)

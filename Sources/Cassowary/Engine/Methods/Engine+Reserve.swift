@@ -21,9 +21,8 @@ extension Engine {
     dual.origins.reserve(16, in: &slab)
     primal.affected.reserve(32, in: &slab)
     primal.crossed.reserve(16, in: &slab)
-    batch.unsorted.reserve(32, in: &slab)
-    batch.points.reserve(32, in: &slab)
-    batch.order.reserve(32, in: &slab)
+    batch.entering.reserve(32, in: &slab)
+    batch.singles.reserve(32, in: &slab)
   }
 
   /// Makes room for what a first batch takes, in one allocation: growing table by table, copies and
@@ -68,5 +67,8 @@ extension Engine {
     problem.changed.reserve(variables, in: &slab)
     factor.forwardOrder.reserve(variables, in: &slab)
     factor.backwardOrder.reserve(variables, in: &slab)
+    // What is given back after the batch has memory of its own.
+    batch.entering.reserve(constraints)
+    batch.singles.reserve(constraints)
   }
 }

@@ -8,12 +8,10 @@ extension Engine {
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
     leaveRays()
     detachAll(keepingProofs: keepingProofs)
+    clearBasis()
     problem.removeForms(keepingValues: keepingValues)
-    factor.removeAll()
-    for p in 0..<basis.slots.count { basis.slots[p] = Slot() }
     basis.ghosts = 0
     basis.displaced.removeAll()
-    duals.multipliers.removeAll()
     duals.queue.removeAll()
     duals.slopeChanges.removeAll()
     // A budget is for all attempts of a call together.

@@ -136,7 +136,7 @@ extension Engine {
     }
     if p >= 0 {
       // Nothing else moves what the objective is about.
-      duals.theta.clear()
+      duals.theta.removeAll()
       duals.theta.add(key: lastKey, value: -slope)
       var slots = unsafe basis.slots.lane
       unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)

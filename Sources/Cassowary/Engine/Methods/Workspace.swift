@@ -101,17 +101,13 @@ struct PrimalWork: ~Copyable {
 
 /// What bringing in a batch works with.
 struct BatchWork: ~Copyable {
-  /// Points in the order of the batch, and in that in which they are seated.
-  var unsorted = Buffer<Point>()
-  var points = Buffer<Point>()
-  /// What sorts them.
-  var order = Buffer<UInt64>()
-  /// What a search for stays reached.
+  /// Rows that are to enter the basis, and until they are sorted those in one variable.
+  var entering = Buffer<Entering>()
+  var singles = Buffer<Entering>()
+  /// What a search for placeholders reached.
   var reached = Buffer<Int32>()
-  /// The level at which points were last looking for stays, or 0.
+  /// The level at which rows were last looking for placeholders, or 0.
   var searchedKey: UInt32 = 0
-  /// Whether what is seated notes by how much it is displaced.
-  var isDisplacing = true
   /// What a large first batch reserved at once.
   var slab: Slab?
 
@@ -120,8 +116,13 @@ struct BatchWork: ~Copyable {
   init() {}
 }
 
-/// A form of a batch whose cost is least at one point, and the level of that.
-struct Point: BitwiseCopyable {
+/// A row that is to enter the basis.
+struct Entering: BitwiseCopyable {
   var form: Int32
+  /// The level that holds it, or at which it is wanted.
   var key: UInt32
+  /// The breakpoint to enter at.
+  var hinge: Int32
+  /// The piece to assume if no basis position is left for it.
+  var otherwise: Int32
 }
