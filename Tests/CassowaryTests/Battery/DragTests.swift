@@ -120,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func `a right-hand side that two changes of one solve move takes everything along`() throws {
+  @Test func `a right-hand side that two changes of one solve move takes everything along`() throws
+  {
     var solver = Solver()
     let (x, z) = (solver.makeVariable(), solver.makeVariable())
     let first = try solver.add(Constraint(LinearExpression(x) - 10, .equal, priority: 500))
