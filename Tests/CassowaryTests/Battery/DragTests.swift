@@ -119,4 +119,22 @@ import Testing
       }
     }
   }
+
+  @Test func `a right-hand side that two changes of one solve move takes everything along`() throws
+  {
+    var solver = Solver()
+    let (x, z) = (solver.makeVariable(), solver.makeVariable())
+    let first = try solver.add(Constraint(LinearExpression(x) - 10, .equal, priority: 500))
+    let second = try solver.add(Constraint(LinearExpression(x) - 20, .equal, priority: 400))
+    try solver.add(Constraint(LinearExpression(z) - 10, .equal, priority: 100))
+    try solver.add(Constraint(LinearExpression(x) + z - 35, .lessThanOrEqual))
+    try solver.solve()
+    #expect((solver.value(of: x), solver.value(of: z)) == (10, 10))
+    // The row of x goes to the second constraint, which moves as well.
+    try solver.enqueue(priority: 300, of: first)
+    try solver.enqueue(constant: -30, of: second)
+    try solver.solve()
+    #expect((solver.value(of: x), solver.value(of: z)) == (30, 5))
+    #expect(solver.brokenInvariant() == nil)
+  }
 }

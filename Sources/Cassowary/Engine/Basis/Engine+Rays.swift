@@ -6,17 +6,18 @@ extension Engine {
       suspendRays()
       return move()
     }
-    for seed in basis.displaced.items { moveAlongRay(seed) }
+    for seed in basis.displaced.items { moveAlongRay(seed.slot) }
     basis.displaced.removeAll()
   }
 
-  /// Moves what depends on one right-hand side: by a solve the first time, later along a ray.
+  /// Moves what depends on the right-hand side at position `p`: by a solve the first time, later along a ray.
   ///
-  /// Most constants change once, and a ray pays from its second move on.
-  private mutating func moveAlongRay(_ seed: Seed) {
-    let row = basis.slots[seed.slot].form
+  /// Most constants change once, and a ray pays from its second move on. Either goes as far as the row is
+  /// from its value: the second of two changes of one right-hand side finds nothing to do.
+  private mutating func moveAlongRay(_ p: Int32) {
+    let row = basis.slots[p].form
     if let k = basis.ray(of: row) {
-      if basis.rays[k].state != .noted || makeRay(k, seed.slot) {
+      if basis.rays[k].state != .noted || makeRay(k, p) {
         follow(k)
         problem.placeAlone(row)
         return
@@ -27,8 +28,9 @@ extension Engine {
       suspendRays()
       basis.rays.append(Ray(row: row))
     }
-    factor.backward(seed.slot)
-    moveAlongBackward(seed.amount)
+    let distance = problem.forms[row].value - problem.evaluate(row).value
+    factor.backward(p)
+    moveAlongBackward(distance)
     problem.placeAlone(row)
   }
 

@@ -2,13 +2,13 @@
 /// cost these put on every form.
 ///
 /// Invariants:
-/// - the value of a floating form is that of its terms, but for what a cached direction holds back;
+/// - the value of a floating form is that of its terms, but for what a ray holds back;
 ///   a form that lies outside the segment it claims is on the queue;
 /// - hinges are sorted by value, lower ones before upper ones;
 /// - every term of a form is listed in the column of its variable, and either knows the place of the
 ///   other;
 /// - a variable that moved since changes were last read is on the list of them, or moved by a
-///   direction that says so.
+///   ray that says so.
 ///
 /// Methods that only read are `mutating` unless they are always inlined: to borrow the problem from a mutating
 /// method, the compiler copies all of it.

@@ -27,7 +27,7 @@ extension Engine {
 
   /// The first invariant of any part that does not hold after a solve.
   ///
-  /// Complexity: a copy of the engine, in which cached directions are settled, and a look at
+  /// Complexity: a copy of the engine, in which rays are left, and a look at
   /// everything in it.
   func brokenInvariant() -> String? {
     var fresh = EngineStorage(copying: self)
