@@ -73,7 +73,8 @@ extension Engine {
     let form = problem.constraints[c].form
     let value = -constant / problem.constraints[c].scale
     guard let place = basis.directions.place(of: form, to: value),
-      let own = problem.freeHinges(c, movingTo: value), own.contains(problem.forms[form].segment)
+      let own = problem.freeHinges(c, movingTo: value, goesAlong: { _ in false }),
+      own.contains(problem.forms[form].segment)
     else { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[form].hinges.offset

@@ -39,11 +39,10 @@ extension Engine {
   /// uses cannot be refused, nor one that holds already, and most that a program adds one by one are
   /// such.
   mutating func mayPivot(_ row: CanonicalRow, _ constraint: Constraint) -> Bool {
-    let isNew = problem.existingForm(row.terms) < 0
     var sum = constraint.expression.constant
     for k in 0..<row.terms.count {
       let entry = problem.rows[row.terms.offset + k]
-      if isNew && problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
+      if problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
       {
         return false
