@@ -65,21 +65,32 @@ extension Engine {
     if key == request.key {
       if problem.constraints[c].constant == request.constant { return }
       let value = -request.constant / problem.constraints[c].scale
-      if let own = problem.freeHinges(c, movingTo: value) {
-        problem.constraints[c].constant = request.constant
-        return shiftHinges(own, problem.constraints[c].form, to: value)
-      }
+      let own = problem.freeHinges(c, movingTo: value) { isToMove($0, to: value) }
+      if let own { return shiftHinges(own, problem.constraints[c].form, to: value) }
     }
     if key != requiredKey && request.key != requiredKey { return }
     detach(c)
     agenda.pending.append(c)
   }
 
+  /// Whether all that is asked for of a constraint is that its breakpoints move to a value.
+  @inline(__always)
+  private func isToMove(_ c: Int32, to value: Double) -> Bool {
+    let constraint = problem.constraints[c]
+    if constraint.request < 0 { return false }
+    let request = agenda.requests[constraint.request]
+    return request.key == constraint.key && -request.constant / constraint.scale == value
+  }
+
   /// Moves breakpoints that meet no other on their way, and with them the form if it stands there.
   private mutating func shiftHinges(_ own: Range<Int32>, _ form: Int32, to value: Double) {
     let offset = problem.forms[form].hinges.offset
     let old = problem.hinges[offset + own.lowerBound].value
-    for k in own { problem.hinges[offset + k].value = value }
+    for k in own {
+      let c = problem.hinges[offset + k].constraint
+      problem.constraints[c].constant = agenda.requests[problem.constraints[c].request].constant
+      problem.hinges[offset + k].value = value
+    }
     if problem.forms[form].slot < 0 {
       suspendRays()
       // What was at rest at 0 is not where the bound goes.

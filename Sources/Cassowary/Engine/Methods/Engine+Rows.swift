@@ -44,10 +44,9 @@ extension Engine {
       problem.mention(row.terms, by: -1)
       problem.rows.release(row.terms)
     }
-    let isNew = problem.existingForm(row.terms) < 0
     var sum = constraint.expression.constant
     for entry in problem.rows.view(row.terms) {
-      if isNew && problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
+      if problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
       {
         return false

@@ -162,19 +162,28 @@ extension Problem {
 
   // MARK: Meeting others
 
-  /// Where the breakpoints of a constraint stand on its row, if they stand together and can move to a value
-  /// without meeting another one, or an active row: then no slope, piece or dual value changes.
+  /// Where the breakpoints of a constraint stand on its row, if they can move to a value without meeting another
+  /// one, or an active row: then no slope, piece or dual value changes.
+  ///
+  /// Others that stand at the same value go along, if they are to move to the same new one: what hugs a text and
+  /// what keeps it from being compressed move together.
   @inline(__always)
-  mutating func freeHinges(_ c: Int32, movingTo value: Double) -> Range<Int32>? {
+  func freeHinges(
+    _ c: Int32, movingTo value: Double, goesAlong: (Int32) -> Bool
+  ) -> Range<Int32>? {
     let form = forms[constraints[c].form]
     if form.slot >= 0 && form.segment == form.groupEnd { return nil }
     let hinges = hinges.view(form.hinges)
     var first: Int32 = 0
     while first < hinges.count, hinges[first].constraint != c { first += 1 }
-    var end = first
-    while end < hinges.count, hinges[end].constraint == c { end += 1 }
-    if first == end { return nil }
+    if first == hinges.count { return nil }
     let old = hinges[first].value
+    func moves(_ hinge: Hinge) -> Bool {
+      hinge.constraint == c || hinge.value == old && goesAlong(hinge.constraint)
+    }
+    var end = first + 1
+    while first > 0, moves(hinges[first - 1]) { first -= 1 }
+    while end < hinges.count, moves(hinges[end]) { end += 1 }
     let margin = Tolerance.feasibility * max(1, abs(old), abs(value))
     if first > 0, hinges[first - 1].value >= min(old, value) - margin { return nil }
     if end < hinges.count, hinges[end].value <= max(old, value) + margin { return nil }
