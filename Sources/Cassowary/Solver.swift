@@ -9,7 +9,7 @@
 /// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
 public struct Solver: ~Copyable {
   /// Behind a pointer, so that moving a solver moves eight bytes.
-  var storage = EngineStorage()
+  var storage: EngineStorage
   /// What variables are called, by their index, with the generation of the variable that is called so: 0 where
   /// nothing has a name.
   var names: [(generation: UInt32, text: String)] = []
@@ -26,12 +26,13 @@ public struct Solver: ~Copyable {
   /// A solver without variables or constraints.
   public init() { storage = EngineStorage() }
 
+  private init(storage: consuming EngineStorage) { self.storage = storage }
+
   /// A solver of its own with the same constraints, values and handles: for what-if questions.
   ///
   /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
   public func copy() -> Solver {
-    var other = Solver()
-    other.storage = EngineStorage(copying: engine)
+    var other = Solver(storage: EngineStorage(copying: engine))
     other.pivotBudget = pivotBudget
     other.names = names
     // What either makes from now on is not the other's.
