@@ -150,7 +150,8 @@ extension Engine {
     let row = problem.constraints[c].form
     let value = -constant / problem.constraints[c].scale
     guard let k = basis.ray(of: row), basis.rays[k].reaches(value),
-      let own = problem.freeHinges(c, movingTo: value, goesAlong: { _ in false }), own.contains(problem.forms[row].segment)
+      let own = problem.freeHinges(c, movingTo: value, goesAlong: { _ in false }),
+      own.contains(problem.forms[row].segment)
     else { return false }
     problem.constraints[c].constant = constant
     let offset = problem.forms[row].hinges.offset
