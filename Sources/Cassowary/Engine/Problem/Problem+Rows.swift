@@ -27,8 +27,7 @@ extension Problem {
     var isInOrder = true
     for k in 0..<count {
       let term = term(k)
-      let j = term.variable.index
-      let size = abs(term.coefficient)
+      let (j, size) = (term.variable.index, abs(term.coefficient))
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
         rows.release(list)
         throw .unknownVariable(term.variable)
@@ -52,8 +51,8 @@ extension Problem {
     list.count = Int32(truncatingIfNeeded: count)
     // Most rows are known from sums to have no coefficient out of range, nor one that is no number.
     let isPlain = total <= Limits.largestCoefficient && smallest >= Limits.smallestCoefficient
-    if !isPlain { try checkSizes(list) }
     if !isPlain || !isInOrder {
+      try checkSizes(list)
       largest = merge(&list)
       try checkSizes(list)
     }
