@@ -3,6 +3,7 @@ extension Engine {
   /// Applies the change left by a backward solve, times `distance`, and clears it.
   ///
   /// Clears what it reads, so that the next solve finds its work vector empty.
+  @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
     for j in factor.backwardOrder.items {

@@ -85,12 +85,11 @@ extension Engine {
     basis.rays[k].origin = problem.evaluate(ray.row).value
     basis.rays[k].limits = (.infinity, -.infinity)
     var motions = unsafe basis.motions.lane
+    let (values, rows) = unsafe (problem.values.lane, problem.forms.lane)
     for i in ray.firstVariable..<ray.firstRow {
-      unsafe motions[i].origin = problem.values[motions[i].index]
+      unsafe motions[i].origin = values[motions[i].index]
     }
-    for i in ray.firstRow..<ray.end {
-      unsafe motions[i].origin = problem.forms[motions[i].index].value
-    }
+    for i in ray.firstRow..<ray.end { unsafe motions[i].origin = rows[motions[i].index].value }
   }
 
   /// Finds how far a ray goes before an inactive row leaves its assumed piece.
