@@ -71,7 +71,7 @@ extension Solver {
     let holders = holders(of: form)
     if !holders.contains(id) {
       // A limit that holds nothing moves alone, until it meets its row.
-      let distance = engine.problem.evaluate(form).value - engine.problem.breakpoint(id.index)
+      let distance = engine.problem.evaluate(form).value - engine.problem.breakpointValue(id.index)
       if distance / step >= 0 { (motion.reach, motion.stop) = (distance / step, id) }
       return motion
     }

@@ -42,7 +42,7 @@ extension Solver {
       let (low, high) = face.engine.freeInterval(form)
       if low == -.infinity && high == .infinity { return nil }
       var row = LinearExpression()
-      for term in face.engine.problem.row(form) { row.append(variable(term.index), term.value) }
+      for term in face.engine.problem.entries(of: form) { row.append(variable(term.index), term.value) }
       return (row, low...high)
     }
   }

@@ -69,8 +69,8 @@ extension Engine {
   fileprivate mutating func enqueue(
     _ j: Int32, _ relation: Relation, _ constant: Double, _ priority: Priority
   ) -> Int32 {
-    var list = problem.rows.allocate(1)
-    problem.rows[list.offset] = Entry(index: j, link: 0, value: 1)
+    var list = problem.termPool.allocate(1)
+    problem.termPool[list.offset] = Entry(index: j, link: 0, value: 1)
     list.count = 1
     problem.variables[j].mentions &+= 1
     return enqueue(

@@ -19,7 +19,7 @@ extension Engine {
 
   @inline(never)
   private mutating func attach(_ c: Int32, to form: Int32) {
-    problem.rows.release(problem.constraints[c].raw)
+    problem.termPool.release(problem.constraints[c].raw)
     problem.enter(c, form)
     let isActive = problem.forms[form].slot >= 0
     if isActive && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
@@ -106,7 +106,7 @@ extension Engine {
 
   /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
-    problem.rows.release(problem.constraints[c].raw)
+    problem.termPool.release(problem.constraints[c].raw)
     let weight = problem.constraints[c].weight
     if weight > 0 { problem.weights.recycle(weight) }
     problem.constraints[c].state = .free

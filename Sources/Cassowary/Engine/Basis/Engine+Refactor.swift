@@ -48,10 +48,10 @@ extension Engine {
       occupy(j, with: form)
     }
     // What is left on a screen is small: the cycles that views close with one another.
-    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
+    for candidate in batch.entering.items where problem.forms[candidate.form].slot < 0 {
       // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
-      let p = exchangePlaceholder(for: row.form, below: .max, pivot: Tolerance.pivot)
-      if p >= 0 { occupy(p, with: row.form) } else { leaveDependent(row.form) }
+      let p = exchangePlaceholder(for: candidate.form, below: .max, pivot: Tolerance.pivot)
+      if p >= 0 { occupy(p, with: candidate.form) } else { leaveDependent(candidate.form) }
     }
     batch.searchedKey = 0
     for p in held.items { basis.slots[p].kind = .stay }

@@ -6,7 +6,7 @@ extension Engine {
   @inline(__always)
   mutating func linkColumn(of form: Int32, at p: Int32) {
     let variables = unsafe problem.variables.lane
-    factor.linkColumn(problem.row(form), at: p) { unsafe variables[$0].column.count - 1 }
+    factor.linkColumn(problem.entries(of: form), at: p) { unsafe variables[$0].column.count - 1 }
   }
 
   /// Puts a form into slot p; its hinges `segment..<groupEnd` and its value are set.

@@ -25,7 +25,7 @@ extension Engine {
   /// By variable, because that is the right side of a solve: where slopes of neighbours cancel, as
   /// in a chain whose links all change, little is left to solve for.
   mutating func noteSlope(of form: Int32, times factor: Double) {
-    let terms = problem.row(form)
+    let terms = problem.entries(of: form)
     for entry in duals.room.items {
       for term in terms {
         duals.slopeChanges.append(

@@ -21,7 +21,7 @@ extension Engine {
       TableSize("variables", problem.values.size, problem.variables.size),
       TableSize(
         "constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
-      TableSize("terms", problem.rows.elements.size),
+      TableSize("terms", problem.termPool.elements.size),
       TableSize("forms", problem.forms.size),
       TableSize("hinges", problem.hinges.elements.size),
       TableSize("columns", problem.columns.elements.size),

@@ -7,11 +7,11 @@ extension Engine {
   /// Lists a row that is to enter the basis.
   @inline(__always)
   mutating func list(_ form: Int32, _ key: UInt32, at hinge: Int32, otherwise: Int32) {
-    let row = Entering(form: form, key: key, hinge: hinge, otherwise: otherwise)
+    let candidate = Entering(form: form, key: key, hinge: hinge, otherwise: otherwise)
     if problem.forms[form].terms.count > 1 {
-      batch.entering.append(row)
+      batch.entering.append(candidate)
     } else {
-      batch.singles.append(row)
+      batch.singles.append(candidate)
     }
   }
 
@@ -25,7 +25,7 @@ extension Engine {
     let ties = batch.entering.count
     batch.entering.sort { ~$0.key }
     batch.singles.sort { ~$0.key }
-    for row in batch.singles.items { batch.entering.append(row) }
+    for candidate in batch.singles.items { batch.entering.append(candidate) }
     batch.singles.empty()
     return ties
   }
@@ -64,9 +64,9 @@ extension Engine {
 
   /// Lets the other rows enter in the place of placeholders, as long as that costs less than a restart.
   mutating func enterOnPlaceholders() {
-    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
+    for candidate in batch.entering.items where problem.forms[candidate.form].slot < 0 {
       if isCostly { break }
-      _ = enterOnPlaceholder(row)
+      _ = enterOnPlaceholder(candidate)
     }
     batch.searchedKey = 0
   }
@@ -93,12 +93,12 @@ extension Engine {
   /// - Returns: whether there is such a variable.
   @inline(__always)
   mutating func enterOnFreeVariable(
-    _ row: Entering, preferring j: Int32 = -1, fromNothing: Bool = false
+    _ candidate: Entering, preferring j: Int32 = -1, fromNothing: Bool = false
   ) -> Bool {
-    let p = freeVariable(of: row.form, below: row.key, preferring: j)
+    let p = freeVariable(of: candidate.form, below: candidate.key, preferring: j)
     if p < 0 { return false }
-    let delta = enter(row.form, at: row.hinge, defining: p)
-    if !fromNothing { displace(row.form, by: delta) }
+    let delta = enter(candidate.form, at: candidate.hinge, defining: p)
+    if !fromNothing { displace(candidate.form, by: delta) }
     return true
   }
 
@@ -107,8 +107,8 @@ extension Engine {
   /// - Returns: by how much the row moves for that.
   @inline(__always)
   private mutating func enter(_ form: Int32, at hinge: Int32, defining p: Int32) -> Double {
-    if factor.isRead(problem.row(form)) {
-      factor.forward(problem.row(form), solving: false)
+    if factor.isRead(problem.entries(of: form)) {
+      factor.forward(problem.entries(of: form), solving: false)
       _ = factor.exchange(p)
     } else {
       linkColumn(of: form, at: p)
@@ -127,14 +127,14 @@ extension Engine {
   ) -> Int32 {
     let list = problem.forms[form].terms
     if list.count == 1 {
-      let j = problem.rows[list.offset].index
+      let j = problem.termPool[list.offset].index
       return basis.slots[j].form < 0 && basis.slots[j].multiplier.count == 0
         && !factor.isChanged(j) ? j : -1
     }
     var (best, least, size) = (Int32(-1), key, 0.0)
     var k = list.count - 1
     while k >= 0 {
-      let entry = problem.rows[list.offset + k]
+      let entry = problem.termPool[list.offset + k]
       k -= 1
       let j = entry.index
       if abs(entry.value) <= Tolerance.fresh || !isUndetermined(j) { continue }
@@ -151,13 +151,13 @@ extension Engine {
 
   /// Lets an inactive row enter in the place of a placeholder that it depends on, as one step.
   /// - Returns: whether there is one.
-  mutating func enterOnPlaceholder(_ row: Entering) -> Bool {
-    let p = exchangePlaceholder(for: row.form, below: row.key, pivot: Tolerance.fresh)
+  mutating func enterOnPlaceholder(_ candidate: Entering) -> Bool {
+    let p = exchangePlaceholder(for: candidate.form, below: candidate.key, pivot: Tolerance.fresh)
     if p < 0 { return false }
     steps += 1
     counters.pivots += 1
-    problem.forms[row.form].value = problem.evaluate(row.form).value
-    displace(row.form, by: enter(row.form, at: row.hinge, in: p))
+    problem.forms[candidate.form].value = problem.evaluate(candidate.form).value
+    displace(candidate.form, by: enter(candidate.form, at: candidate.hinge, in: p))
     return true
   }
 
@@ -166,7 +166,7 @@ extension Engine {
   mutating func exchangePlaceholder(
     for form: Int32, below key: UInt32, pivot least: Double
   ) -> Int32 {
-    factor.forward(problem.row(form), solving: false)
+    factor.forward(problem.entries(of: form), solving: false)
     if !dependsOnPlaceholder(below: key) {
       factor.clearSpike()
       return -1

@@ -16,7 +16,7 @@ extension Engine {
     if isFirst {
       reserve(
         variables: basis.slots.count, constraints: agenda.pending.count,
-        terms: problem.rows.elements.count)
+        terms: problem.termPool.elements.count)
     }
     attachPending()
     gatherPoints()
@@ -65,7 +65,7 @@ extension Engine {
     var stuck = 0
     for k in 0..<count {
       var isStuck = true
-      let terms = problem.row(batch.entering[k].form)
+      let terms = problem.entries(of: batch.entering[k].form)
       for e in 0..<terms.count {
         let j = terms[e].index
         if factor.nodes[j].entering.mark == factor.backwardEpoch { continue }
@@ -97,7 +97,7 @@ extension Engine {
     let p = problem.forms[form].slot
     if p < 0 { return }
     var sum = problem.forms[form].value
-    let terms = problem.row(form)
+    let terms = problem.entries(of: form)
     for k in 0..<terms.count where terms[k].index != p {
       sum -= terms[k].value * problem.values[terms[k].index]
     }

@@ -65,10 +65,10 @@ extension Engine {
     clearBasis()
     _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
     enterOnPlaceholders()
-    for row in batch.entering.items where problem.forms[row.form].slot < 0 {
+    for candidate in batch.entering.items where problem.forms[candidate.form].slot < 0 {
       // At the point it assumes, as in a batch, else beside its breakpoints.
-      if !problem.isEqualityClaim(row.form) { problem.float(row.form, in: row.otherwise) }
-      problem.updateBounds(row.form)
+      if !problem.isEqualityClaim(candidate.form) { problem.float(candidate.form, in: candidate.otherwise) }
+      problem.updateBounds(candidate.form)
     }
     enterWhileFree(usedUp, leaving: placeholders)
     move()
@@ -90,12 +90,12 @@ extension Engine {
   /// others are inactive on the side where nothing held them.
   private mutating func enterWhileFree(_ rows: borrowing Buffer<Entering>, leaving count: Int) {
     var places = placeholderCount - count
-    for row in rows.items {
-      if places > 0 && (enterOnFreeVariable(row) || enterOnPlaceholder(row)) {
+    for candidate in rows.items {
+      if places > 0 && (enterOnFreeVariable(candidate) || enterOnPlaceholder(candidate)) {
         places -= 1
       } else {
-        problem.float(row.form, in: row.otherwise)
-        problem.updateBounds(row.form)
+        problem.float(candidate.form, in: candidate.otherwise)
+        problem.updateBounds(candidate.form)
       }
     }
     batch.searchedKey = 0
@@ -135,20 +135,20 @@ extension Engine {
     }
     problem.emptyQueue()
     problem.beginMarking()
-    for (row, key) in violated.items where highest != requiredKey || key == requiredKey {
-      list(row, key)
+    for (candidate, key) in violated.items where highest != requiredKey || key == requiredKey {
+      list(candidate, key)
     }
-    for row in dual.violated.items where highest == requiredKey { list(row, requiredKey) }
+    for candidate in dual.violated.items where highest == requiredKey { list(candidate, requiredKey) }
     return highest
   }
 
   /// Lists a row that violates its piece, or did, unless it is listed.
-  private mutating func list(_ row: Waiting, _ key: UInt32) {
-    let form = row.form
+  private mutating func list(_ candidate: Waiting, _ key: UInt32) {
+    let form = candidate.form
     if !problem.forms[form].isFloating || problem.forms[form].mark == problem.formEpoch { return }
     let segment = problem.forms[form].segment
     let isPoint = problem.claimKey(form) != 0
-    let place = isPoint ? segment : problem.forms[form].nextHinge(up: row.isAbove)
+    let place = isPoint ? segment : problem.forms[form].nextHinge(up: candidate.isAbove)
     if place < 0 || place >= problem.forms[form].hinges.count { return }
     problem.forms[form].mark = problem.formEpoch
     list(form, key, at: place, otherwise: segment)

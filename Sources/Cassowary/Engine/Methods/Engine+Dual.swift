@@ -110,7 +110,7 @@ extension Engine {
     if side != 0 && enterAlone(form) { return .done }
     while side != 0 {
       if isOverworked { return .exhausted }
-      factor.forward(problem.row(form), solving: true)
+      factor.forward(problem.entries(of: form), solving: true)
       switch step(form, side) {
       case .satisfied: return .done
       case .again: break

@@ -111,7 +111,7 @@ extension Engine {
   /// The second opinion on a pivot, before anything has changed: the rate of the form, added up
   /// from its terms, has to be what the forward solve said.
   private mutating func reaches(_ form: Int32, _ target: Double) -> Bool {
-    let terms = problem.row(form)
+    let terms = problem.entries(of: form)
     var change = 0.0
     var size = 0.0
     for entry in terms {

@@ -194,7 +194,7 @@ extension Engine {
   /// The stopping form takes the slot; the form there floats off in its direction.
   private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
     let (form, p) = (stop.form, step.slot)
-    factor.forward(problem.row(form), solving: true)
+    factor.forward(problem.entries(of: form), solving: true)
     let w = factor.nodes[p].forward
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement

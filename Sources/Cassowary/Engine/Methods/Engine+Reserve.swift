@@ -36,7 +36,7 @@ extension Engine {
     if batch.slab != nil || constraints <= Limits.reserved { return }
     let held =
       problem.variables.size.held + problem.constraints.size.held + factor.nodes.size.held
-      + problem.rows.elements.size.held
+      + problem.termPool.elements.size.held
     var slab = unsafe Slab()
     reserve(variables: variables, constraints: constraints, terms: terms, in: &slab)
     slab.allocate(atLeast: 2 * held + Limits.keptBytes)
@@ -57,7 +57,7 @@ extension Engine {
     factor.nodes.reserve(variables, in: &slab)
     problem.constraints.reserve(constraints, in: &slab)
     agenda.pending.reserve(constraints, in: &slab)
-    problem.rows.elements.reserve(terms, in: &slab)
+    problem.termPool.elements.reserve(terms, in: &slab)
     // Half as much again where a bound is exact: the first view that is put in would move all of it.
     problem.forms.reserve(constraints * 3 / 2, in: &slab)
     problem.hinges.elements.reserve(constraints * 3, in: &slab)

@@ -62,7 +62,7 @@ extension Engine {
       waiting.append(c)
     }
     for form in 0..<problem.forms.count where problem.forms[form].isAlive {
-      problem.rows.release(problem.forms[form].terms)
+      problem.termPool.release(problem.forms[form].terms)
     }
     // In the order they came, so that another start refuses nothing else.
     problem.sortByAge(&waiting)

@@ -42,10 +42,10 @@ extension Engine {
     let row = try problem.admit(constraint)
     defer {
       problem.mention(row.terms, by: -1)
-      problem.rows.release(row.terms)
+      problem.termPool.release(row.terms)
     }
     var sum = constraint.expression.constant
-    for entry in problem.rows.view(row.terms) {
+    for entry in problem.termPool.view(row.terms) {
       if problem.variables[entry.index].column.count == 0 && isUndetermined(entry.index)
         && abs(entry.value) > Tolerance.fresh
       {
@@ -72,7 +72,7 @@ extension Engine {
     }
     problem.mention(problem.constraints[c].raw, by: -1)
     problem.mention(row.terms, by: 1)
-    problem.rows.release(problem.constraints[c].raw)
+    problem.termPool.release(problem.constraints[c].raw)
     problem.constraints[c].raw = row.terms
     problem.constraints[c].scale = row.scale
   }

@@ -89,7 +89,7 @@ extension Engine {
     let own = problem.variables[j].own
     if basis.slots[j].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return }
     let value = problem.values[j]
-    let k = problem.firstPosition(own, notBelow: value)
+    let k = problem.firstPlace(own, notBelow: value)
     if k == problem.forms[own].hinges.count || problem.hinges(of: own)[k].value != value { return }
     duals.theta.removeAll()
     problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: &duals.theta)
@@ -132,7 +132,7 @@ extension Engine {
     if objective.isOfVariable {
       appendCost(objective.subject, slope)
     } else {
-      for term in problem.row(row(of: objective)) { appendCost(term.index, slope * term.value) }
+      for term in problem.entries(of: row(of: objective)) { appendCost(term.index, slope * term.value) }
     }
     if p >= 0 {
       // Nothing else moves what the objective is about.

@@ -50,7 +50,7 @@ struct TriangularOrder: ~Copyable {
     for k in 0..<count {
       numbers[rows[k].form] = Int32(truncatingIfNeeded: k)
       var open: Int32 = 0
-      for term in problem.row(rows[k].form) where !known[term.index] { open += 1 }
+      for term in problem.entries(of: rows[k].form) where !known[term.index] { open += 1 }
       unknowns.append(open)
     }
     var wish = count
@@ -61,10 +61,10 @@ struct TriangularOrder: ~Copyable {
         admitted += 1
       }
       if key != requiredKey, let row = nextRow(evenIfOpen: key == 0) {
-        define(row, problem.row(rows[row].form), problem)
+        define(row, problem.entries(of: rows[row].form), problem)
       } else {
         // It has no term if all of them cancelled each other.
-        for term in problem.row(rows[wish].form) { markKnown(term.index, problem) }
+        for term in problem.entries(of: rows[wish].form) { markKnown(term.index, problem) }
         wish += 1
       }
     }

@@ -77,7 +77,7 @@ extension Problem {
   mutating func noteDegenerate(of terms: ListRef) {
     if !degenerate.isKept { return }
     for k in 0..<terms.count {
-      let j = rows[terms.offset + k].index
+      let j = termPool[terms.offset + k].index
       if variables[j].column.count <= 2 { list(j) }
     }
   }

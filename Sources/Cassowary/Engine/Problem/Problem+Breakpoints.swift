@@ -2,7 +2,7 @@
 extension Problem {
   /// The value of the row at which a constraint's expression is zero.
   @inline(__always)
-  mutating func breakpoint(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
+  mutating func breakpointValue(_ c: Int32) -> Double { -constraints[c].constant / constraints[c].scale }
 
   /// Which breakpoints a constraint has: a lower one, below which it costs, and an upper one.
   ///
@@ -28,13 +28,13 @@ extension Problem {
 
   /// Where a breakpoint belongs.
   @inline(__always)
-  func position(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
+  func place(_ form: Int32, _ value: Double, upper: Bool) -> Int32 {
     countHinges(of: form) { $0.value < value || ($0.value == value && (upper || !$0.isUpper)) }
   }
 
   /// The first breakpoint at `value` or above.
   @inline(__always)
-  func firstPosition(_ form: Int32, notBelow value: Double) -> Int32 {
+  func firstPlace(_ form: Int32, notBelow value: Double) -> Int32 {
     countHinges(of: form) { $0.value < value }
   }
 
@@ -79,7 +79,7 @@ extension Problem {
   /// Has an active row stand at the breakpoints that are at its value, which may be none.
   mutating func standAtValue(_ form: Int32) {
     let value = forms[form].value
-    let first = firstPosition(form, notBelow: value)
+    let first = firstPlace(form, notBelow: value)
     let isAt = first < forms[form].hinges.count && hinges(of: form)[first].value == value
     stand(form, at: first, isAt ? group(of: form, around: first).end : first)
   }
@@ -102,7 +102,7 @@ extension Problem {
   private mutating func insertHinge(_ c: Int32, at value: Double, owner: Int32) -> Bool {
     let (form, scale, key) = (constraints[c].form, constraints[c].scale, constraints[c].key)
     let hinge = Hinge(value: value, slope: weight(of: c) * abs(scale), key: key, owner: owner)
-    let k = position(form, value, upper: hinge.isUpper)
+    let k = place(form, value, upper: hinge.isUpper)
     let segment = forms[form].segment
     insert(hinge, form, at: k)
     return hinge.isUpper ? k < segment : k > segment
@@ -148,7 +148,7 @@ extension Problem {
   /// of it, an active one stands at it if it is at 0.
   mutating func insertKink(_ form: Int32, upper: Bool) {
     let owner = upper ? ~Self.kinkOwner : Self.kinkOwner
-    let k = position(form, 0, upper: upper)
+    let k = place(form, 0, upper: upper)
     insert(Hinge(value: 0, slope: 2, key: lastKey, owner: owner), form, at: k)
     if forms[form].slot < 0 { updateBounds(form) } else { standAtValue(form) }
   }
@@ -193,12 +193,12 @@ extension Problem {
   /// The breakpoint of a constraint; of a required one that differs from another hard bound of the row by
   /// rounding only, that bound.
   mutating func snapped(_ c: Int32) -> Double {
-    let value = breakpoint(c)
+    let value = breakpointValue(c)
     // Two hard bounds a rounding apart would leave a piece too narrow to lie in, and be no contradiction.
     if constraints[c].key != requiredKey { return value }
     let margin = Tolerance.feasibility * max(1, abs(value))
     let hinges = hinges(of: constraints[c].form)
-    var k = firstPosition(constraints[c].form, notBelow: value - margin)
+    var k = firstPlace(constraints[c].form, notBelow: value - margin)
     while k < hinges.count, hinges[k].value <= value + margin {
       if hinges[k].isRequired { return hinges[k].value }
       k += 1
@@ -212,7 +212,7 @@ extension Problem {
   /// irreducible.
   mutating func contradicting(_ c: Int32, on form: Int32) -> Int32? {
     let hinges = hinges(of: form)
-    let value = breakpoint(c)
+    let value = breakpointValue(c)
     let slack = Tolerance.feasibility * max(1, abs(value))
     let (lower, upper) = sides(c)
     looks &+= Int(hinges.count)

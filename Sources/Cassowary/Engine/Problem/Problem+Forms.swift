@@ -12,7 +12,7 @@ extension Problem {
     // Written out: most rows of a screen have one constraint, and there is no other to look at.
     let (lower, upper) = sides(c)
     var hinge = Hinge(
-      value: breakpoint(c), slope: weight(of: c) * abs(constraints[c].scale),
+      value: breakpointValue(c), slope: weight(of: c) * abs(constraints[c].scale),
       key: constraints[c].key, owner: c)
     let list = forms[form].hinges
     var count: Int32 = 0
@@ -34,8 +34,8 @@ extension Problem {
   /// Makes a row of a variable alone that has no constraints, for what is to hold the variable where it
   /// stands.
   mutating func makeForm(ofVariable j: Int32) -> Int32 {
-    var terms = rows.allocate(1)
-    rows.append(Entry(index: j, link: 0, value: 1), to: &terms)
+    var terms = termPool.allocate(1)
+    termPool.append(Entry(index: j, link: 0, value: 1), to: &terms)
     return makeForm(terms, expecting: 2)
   }
 
@@ -63,7 +63,7 @@ extension Problem {
   private mutating func link(_ terms: ListRef, _ form: Int32) -> Double {
     let known = unsafe self.variables.lane
     var variables = unsafe known
-    var entries = unsafe rows.elements.lane
+    var entries = unsafe termPool.elements.lane
     let values = unsafe self.values.lane
     var value = 0.0
     if terms.count == 1 { unsafe variables[entries[terms.offset].index].own = form }
@@ -87,11 +87,11 @@ extension Problem {
   /// for others the shortest column is searched.
   @inline(__always)
   mutating func existingForm(_ terms: ListRef) -> Int32 {
-    terms.count == 1 ? variables[rows[terms.offset].index].own : search(terms)
+    terms.count == 1 ? variables[termPool[terms.offset].index].own : search(terms)
   }
 
   private mutating func search(_ terms: ListRef) -> Int32 {
-    let terms = rows.view(terms)
+    let terms = termPool.view(terms)
     if terms.count == 0 { return -1 }
     var column = column(of: terms[0].index)
     for term in terms where variables[term.index].column.count < column.count {
@@ -99,7 +99,7 @@ extension Problem {
     }
     // Terms are sorted by variable and scaled alike, so that those of equal rows are the same bit by bit.
     for mention in column where forms[mention.form].terms.count == terms.count {
-      let isEqual = row(mention.form).elementsEqual(terms) {
+      let isEqual = entries(of: mention.form).elementsEqual(terms) {
         $0.index == $1.index && $0.value == $1.value
       }
       if isEqual { return mention.form }
@@ -111,19 +111,19 @@ extension Problem {
   /// none of this.
   mutating func dispose(_ form: Int32) {
     let list = forms[form].terms
-    if list.count == 1 { variables[rows[list.offset].index].own = -1 }
-    for entry in rows.view(list) {
+    if list.count == 1 { variables[termPool[list.offset].index].own = -1 }
+    for entry in termPool.view(list) {
       var column = variables[entry.index].column
       let last = column.count - 1
       // The last entry takes the place of the one that goes, and its row is told where it stands now.
       let moved = columns[column.offset + last]
       columns[column.offset + entry.link] = moved
-      rows[forms[moved.form].terms.offset + moved.term].link = entry.link
+      termPool[forms[moved.form].terms.offset + moved.term].link = entry.link
       column.count = last
       variables[entry.index].column = column
     }
     noteDegenerate(of: list)
-    rows.release(list)
+    termPool.release(list)
     hinges.release(forms[form].hinges)
     forms[form].terms = ListRef()
     forms[form].hinges = ListRef()
@@ -135,12 +135,12 @@ extension Problem {
   /// The coefficient of a variable in a row of its column.
   @inline(__always)
   func coefficient(_ mention: Mention) -> Double {
-    rows[forms[mention.form].terms.offset &+ mention.term].value
+    termPool[forms[mention.form].terms.offset &+ mention.term].value
   }
 
   /// The size of a row's coefficient at variable `j`.
   mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
-    abs(row(form).first { $0.index == j }?.value ?? 0)
+    abs(entries(of: form).first { $0.index == j }?.value ?? 0)
   }
 
   /// The list of a constraint's terms: its row's, or its own until it is on one.
@@ -154,8 +154,8 @@ extension Problem {
   /// The row may outlive the constraint, or die with it: terms have one owner.
   mutating func copyTerms(of form: Int32) -> ListRef {
     let list = forms[form].terms
-    var copy = rows.allocate(list.count)
-    for k in 0..<list.count { rows.append(rows[list.offset + k], to: &copy) }
+    var copy = termPool.allocate(list.count)
+    for k in 0..<list.count { termPool.append(termPool[list.offset + k], to: &copy) }
     return copy
   }
 
@@ -164,6 +164,6 @@ extension Problem {
   /// In the units of whoever wrote it: for descriptions, proofs and changes of one coefficient.
   func terms(of c: Int32) -> [(variable: Int32, coefficient: Double)] {
     let scale = constraints[c].scale
-    return rows.view(termList(of: c)).map { ($0.index, $0.value * scale) }
+    return termPool.view(termList(of: c)).map { ($0.index, $0.value * scale) }
   }
 }

@@ -5,7 +5,7 @@ extension Problem {
   /// Complexity: proportional to terms and hinges.
   mutating func brokenInvariant() -> String? {
     for form in forms.indices where forms[form].isAlive {
-      let terms = row(form)
+      let terms = entries(of: form)
       for k in 0..<terms.count where !isListed(terms[k], of: form, at: k) {
         return "a term is not in the column of its variable"
       }

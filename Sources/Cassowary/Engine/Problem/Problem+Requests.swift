@@ -17,7 +17,7 @@ extension Problem {
   func edited(by c: Int32) -> Int32? {
     let list = termList(of: c)
     if list.count != 1 { return nil }
-    let j = rows[list.offset].index
+    let j = termPool[list.offset].index
     return variables[j].edit == c ? j : nil
   }
 }

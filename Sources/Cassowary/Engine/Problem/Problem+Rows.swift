@@ -20,8 +20,8 @@ extension Problem {
   /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
   @inline(__always)
   mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
-    var list = rows.allocate(Int32(truncatingIfNeeded: count))
-    var entries = unsafe rows.elements.lane.advanced(by: list.offset)
+    var list = termPool.allocate(Int32(truncatingIfNeeded: count))
+    var entries = unsafe termPool.elements.lane.advanced(by: list.offset)
     let variables = unsafe self.variables.lane
     var (total, smallest, largest) = (0.0, Double.infinity, 0.0)
     var isInOrder = true
@@ -29,7 +29,7 @@ extension Problem {
       let term = term(k)
       let (j, size) = (term.variable.index, abs(term.coefficient))
       if unsafe !isLive(j) || variables[j].generation != term.variable.generation {
-        rows.release(list)
+        termPool.release(list)
         throw .unknownVariable(term.variable)
       }
       total += size
@@ -63,19 +63,19 @@ extension Problem {
   /// Releases a row with a coefficient out of range, and throws; not a number fails every comparison.
   @inline(never)
   private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
-    for entry in rows.view(list) where entry.value != 0 {
+    for entry in termPool.view(list) where entry.value != 0 {
       if Solver.coefficients.contains(abs(entry.value)) { continue }
       let coefficient = entry.value
-      rows.release(list)
+      termPool.release(list)
       throw .unusable(coefficient)
     }
   }
 
   /// Makes a row of the terms a constraint has already, of which one changes.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
-    var list = rows.allocate(Int32(truncatingIfNeeded: terms.count))
+    var list = termPool.allocate(Int32(truncatingIfNeeded: terms.count))
     for term in terms {
-      rows[list.offset + list.count] = Entry(
+      termPool[list.offset + list.count] = Entry(
         index: term.variable, link: 0, value: term.coefficient)
       list.count += 1
     }
@@ -107,7 +107,7 @@ extension Problem {
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
     sort(list)
-    var entries = unsafe rows.elements.lane
+    var entries = unsafe termPool.elements.lane
     let first = list.offset
     var kept: Int32 = 0
     var largest = 0.0
@@ -137,12 +137,12 @@ extension Problem {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
     for k in 0..<list.count {
-      let entry = rows[list.offset + k]
+      let entry = termPool[list.offset + k]
       order.append(UInt64(UInt32(bitPattern: entry.index)) << 32 | UInt64(k))
       copy.append(entry)
     }
     order.sort()
-    for k in 0..<list.count { rows[list.offset + k] = copy[placeInOrder(order[Int(k)])] }
+    for k in 0..<list.count { termPool[list.offset + k] = copy[placeInOrder(order[Int(k)])] }
   }
 
   /// Divides sorted terms by what makes them canonical.
@@ -150,7 +150,7 @@ extension Problem {
   @inline(__always)
   private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
     if list.count == 0 { return 1 }
-    var entries = unsafe rows.elements.lane
+    var entries = unsafe termPool.elements.lane
     let start = list.offset
     let first = unsafe entries[start].value
     // One variable alone: its form is its value, whatever it is multiplied by.

@@ -27,7 +27,7 @@ extension Problem {
   mutating func placeAlone(_ form: Int32) -> Int32? {
     let list = forms[form].terms
     if list.count != 1 { return nil }
-    let j = rows[list.offset].index
+    let j = termPool[list.offset].index
     if values[j] == forms[form].value { return nil }
     values[j] = forms[form].value
     return j

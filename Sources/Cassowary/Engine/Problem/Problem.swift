@@ -20,7 +20,7 @@ struct Problem: ~Copyable {
   /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
   var weights = Table<Double>()
   /// Terms, of forms and of constraints that have none yet.
-  var rows = ListPool<Entry>()
+  var termPool = ListPool<Entry>()
   /// The forms that mention a variable.
   var columns = ListPool<Mention>()
   var hinges = ListPool<Hinge>()
@@ -54,7 +54,7 @@ struct Problem: ~Copyable {
     forms = other.forms.copy()
     constraints = other.constraints.copy()
     weights = other.weights.copy()
-    rows = other.rows.copy()
+    termPool = other.termPool.copy()
     columns = other.columns.copy()
     hinges = other.hinges.copy()
     queue = other.queue.copy()
@@ -88,7 +88,7 @@ struct Problem: ~Copyable {
 
   /// The terms of a form, to be read until a row is added.
   @inline(__always)
-  func row(_ form: Int32) -> ListView<Entry> { rows.view(forms[form].terms) }
+  func entries(of form: Int32) -> ListView<Entry> { termPool.view(forms[form].terms) }
 
   /// The hinges of a form, to be read until one is inserted.
   @inline(__always)
@@ -135,7 +135,7 @@ extension Problem {
   /// when, and only when, nobody has a constraint on it.
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
-    for entry in rows.view(terms) { variables[entry.index].mentions &+= change }
+    for entry in termPool.view(terms) { variables[entry.index].mentions &+= change }
   }
 
   /// +1 or -1 if the form's value lies above or below the segment it claims, beyond rounding.
@@ -179,7 +179,7 @@ extension Problem {
   @inline(__always)
   mutating func evaluate(_ form: Int32) -> (value: Double, magnitude: Double) {
     var (value, magnitude) = (0.0, 0.0)
-    for entry in row(form) {
+    for entry in entries(of: form) {
       let part = entry.value * values[entry.index]
       value += part
       magnitude += abs(part)

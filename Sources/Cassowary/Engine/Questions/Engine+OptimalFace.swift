@@ -93,7 +93,7 @@ extension Engine {
     for j in factor.backwardOrder.items { factor.addForward(j, Self.speed(of: j)) }
     for form in primal.affected.items where problem.forms[form].slot < 0 {
       let amount = Self.speed(of: ~form)
-      for term in problem.row(form) { factor.addForward(term.index, amount * term.value) }
+      for term in problem.entries(of: form) { factor.addForward(term.index, amount * term.value) }
     }
     factor.finishForward()
     for p in factor.forwardOrder.items

@@ -55,7 +55,7 @@ extension Engine {
     let p = problem.forms[form].slot
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     var speed = 0.0
-    for term in problem.row(form) { speed += term.value * factor.nodes[term.index].backward }
+    for term in problem.entries(of: form) { speed += term.value * factor.nodes[term.index].backward }
     if !isMoving(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
