@@ -151,7 +151,7 @@ extension Engine {
   }
 
   /// Whether a position may still move.
-  private func isOpen(_ p: Int32) -> Bool {
+  private mutating func isOpen(_ p: Int32) -> Bool {
     problem.variables[p].tie == .open && basis.slots[p].kind != .fixed
   }
 

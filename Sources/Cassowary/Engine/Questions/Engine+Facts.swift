@@ -22,7 +22,7 @@ extension Engine {
   }
 
   /// What a sum of terms comes to.
-  func value(of terms: Sum) -> Double {
+  mutating func value(of terms: Sum) -> Double {
     var sum = 0.0
     for term in terms { sum += term.coefficient * problem.values[term.variable] }
     return sum
@@ -41,7 +41,7 @@ extension Engine {
     for sum in sums {
       var speed = 0.0
       for term in sum { speed += term.coefficient * factor.nodes[term.variable].backward }
-      areMovable.append(isMoving(speed))
+      areMovable.append(Self.isMoving(speed))
     }
     factor.clearBackward()
     return areMovable

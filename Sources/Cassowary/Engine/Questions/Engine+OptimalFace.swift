@@ -132,7 +132,7 @@ extension Engine {
   }
 
   /// Whether such a speed is more than rounding.
-  func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
+  static func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
 
   /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
   /// mixing of SplitMix64 (Steele, Lea & Flood 2014).

@@ -29,6 +29,7 @@ struct TieBreakObjective: BitwiseCopyable {
   }
 }
 
+/// Questions are mutating: a method that borrows the engine may have all of it copied.
 extension Engine {
   /// The objectives about all that was reached, in the order in which they are minimised.
   ///
@@ -37,7 +38,7 @@ extension Engine {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
     for j in factor.backwardOrder.items
-    where problem.variables[j].isLive && isMoving(factor.nodes[j].backward) {
+    where problem.variables[j].isLive && Self.isMoving(factor.nodes[j].backward) {
       guard let kind = ranking.kind(j) else { continue }
       let rank = UInt64(ranking.variables[Int(j)])
       objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
@@ -56,7 +57,7 @@ extension Engine {
     if p >= 0 && basis.slots[p].kind == .fixed { return }
     var speed = 0.0
     for term in problem.entries(of: form) { speed += term.value * factor.nodes[term.index].backward }
-    if !isMoving(speed) { return }
+    if !Self.isMoving(speed) { return }
     let hinges = problem.hinges(of: form)
     for hinge in hinges {
       let c = hinge.constraint
@@ -74,14 +75,14 @@ extension Engine {
   }
 
   /// The row that an objective is about; -1 for a variable that has none of its own.
-  func row(of objective: TieBreakObjective) -> Int32 {
+  mutating func row(of objective: TieBreakObjective) -> Int32 {
     objective.isOfVariable
       ? problem.variables[objective.subject].own : problem.constraints[objective.subject].form
   }
 
   /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
   /// about what several may move.
-  func position(of objective: TieBreakObjective) -> Int32 {
+  mutating func position(of objective: TieBreakObjective) -> Int32 {
     if objective.isOfVariable && basis.slots[objective.subject].form < 0 {
       return objective.subject
     }
@@ -91,7 +92,7 @@ extension Engine {
 
   /// How an objective grows just below and just above where its row stands; the two differ where the
   /// row is active at the least value there is.
-  func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
+  mutating func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
     if objective.kind == .smallSize { return (1, 1) }
     if objective.kind == .nearPosition {
       let value = problem.values[objective.subject]
