@@ -1,12 +1,12 @@
-/// A place of the answer: a form of variables, and the constraints that hold it where it stands.
+/// A place of the answer: a row of variables, and the constraints that hold it where it stands.
 public struct Foothold: Hashable, Sendable {
-  /// The constraints at whose limit the form stands; empty if nothing holds it.
+  /// The constraints at whose limit the row stands; empty if nothing holds it.
   public var constraints: [ConstraintID]
   /// Change of the expression asked about per unit of each constraint's constant.
   public var rates: [Double]
-  /// Change of the expression asked about per unit of the form.
+  /// Change of the expression asked about per unit of the row.
   public var factor: Double
-  /// The value of the form.
+  /// The value of the row.
   public var amount: Double
 }
 
@@ -30,14 +30,14 @@ extension Solver {
   public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
     guard let terms = terms(of: expression) else { return [] }
     return engine.parts(of: terms).map { part in
-      let form = engine.basis.slots[part.slot].form
-      let ids = holders(of: form)
+      let row = engine.basis.positions[part.position].row
+      let ids = holders(of: row)
       return Foothold(
         constraints: ids,
         rates: ids.map { -part.amount / engine.problem.constraints[$0.index].scale },
         factor: part.amount,
-        amount: form < 0
-          ? engine.problem.values[part.slot] : engine.problem.evaluate(form).value)
+        amount: row < 0
+          ? engine.problem.values[part.position] : engine.problem.evaluate(row).value)
     }
   }
 
@@ -49,8 +49,8 @@ extension Solver {
   /// How every variable moves as the constant of a constraint grows or falls, and how far that
   /// holds.
   ///
-  /// Multipliers do not depend on constants: the basis stays the best until a form reaches the
-  /// next limit, so the least ratio over all forms is the breakpoint. Nothing moves if the
+  /// Dual values do not depend on constants: the basis stays the best until a row reaches the
+  /// next limit, so the least ratio over all rows is the breakpoint. Nothing moves if the
   /// constraint pins nothing. Values must be current.
   ///
   /// - Parameters:
@@ -65,13 +65,13 @@ extension Solver {
   ) -> AnswerMotion {
     var motion = AnswerMotion(rates: [], reach: .infinity, stop: nil)
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return motion }
-    let form = engine.problem.constraints[id.index].form
+    let row = engine.problem.constraints[id.index].row
     // The limit a row stands at is minus the constant, in units of the row.
     let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
-    let holders = holders(of: form)
+    let holders = holders(of: row)
     if !holders.contains(id) {
       // A limit that holds nothing moves alone, until it meets its row.
-      let distance = engine.problem.evaluate(form).value - engine.problem.breakpointValue(id.index)
+      let distance = engine.problem.evaluate(row).value - engine.problem.breakpointValue(id.index)
       if distance / step >= 0 { (motion.reach, motion.stop) = (distance / step, id) }
       return motion
     }
@@ -80,13 +80,13 @@ extension Solver {
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
     // It can be no wider than the other limits of its own row allow.
-    limit(&motion, form, by: step)
+    limit(&motion, row, by: step)
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
-    engine.factor.backward(engine.problem.forms[form].slot)
+    engine.factor.backward(engine.problem.rows[row].position)
     engine.collectRates(step)
     for other in engine.primal.affected.items {
-      limit(&motion, other, by: engine.problem.forms[other].rate)
+      limit(&motion, other, by: engine.problem.rows[other].rate)
     }
     engine.clearRates()
     engine.factor.backwardOrder.sort()
@@ -98,27 +98,27 @@ extension Solver {
     return motion
   }
 
-  /// The constraints at whose limit a pinned form stands; none for no form.
-  func holders(of form: Int32) -> [ConstraintID] {
-    if form < 0 { return [] }
-    let hinges = engine.problem.hinges(of: form)
-    let (first, end) = (engine.problem.forms[form].segment, engine.problem.forms[form].groupEnd)
+  /// The constraints at whose limit a active row stands; none for no row.
+  func holders(of row: Int32) -> [ConstraintID] {
+    if row < 0 { return [] }
+    let breakpoints = engine.problem.breakpoints(of: row)
+    let (first, end) = (engine.problem.rows[row].piece, engine.problem.rows[row].groupEnd)
     return (first..<end).compactMap { k in
-      let c = hinges[k].constraint
-      // Of the two hinges of an equality one will do.
-      let isAgain = hinges[k].isUpper && engine.problem.constraints[c].relation == .equal
+      let c = breakpoints[k].constraint
+      // Of the two breakpoints of an equality one will do.
+      let isAgain = breakpoints[k].isUpper && engine.problem.constraints[c].relation == .equal
       return isAgain ? nil : id(c)
     }
   }
 
   /// Shortens a motion to where a row that changes at a rate meets its next breakpoint.
-  private mutating func limit(_ motion: inout AnswerMotion, _ form: Int32, by rate: Double) {
-    let next = engine.problem.forms[form].nextHinge(up: rate > 0)
-    let hinges = engine.problem.hinges(of: form)
-    guard abs(rate) > Tolerance.share, next >= 0, next < hinges.count else { return }
-    let distance = hinges[next].value - engine.problem.evaluate(form).value
+  private mutating func limit(_ motion: inout AnswerMotion, _ row: Int32, by rate: Double) {
+    let next = engine.problem.rows[row].nextBreakpoint(up: rate > 0)
+    let breakpoints = engine.problem.breakpoints(of: row)
+    guard abs(rate) > Tolerance.share, next >= 0, next < breakpoints.count else { return }
+    let distance = breakpoints[next].value - engine.problem.evaluate(row).value
     let reach = max(0, distance / rate)
-    let stop = id(hinges[next].constraint)
+    let stop = id(breakpoints[next].constraint)
     if reach < motion.reach || reach == motion.reach && stop.index < motion.stop?.index ?? .max {
       (motion.reach, motion.stop) = (reach, stop)
     }

@@ -1,11 +1,11 @@
-/// How fast the sum of violations of one level changes.
+/// How fast the sum of violations of one priority changes.
 public struct LevelRate: Hashable, Sendable {
-  /// The level.
+  /// The priority.
   public var priority: Priority
-  /// Change of the level's sum per unit.
+  /// Change of the priority's sum per unit.
   public var rate: Double
 
-  /// The rate of one level.
+  /// The rate of one priority.
   public init(priority: Priority, rate: Double) {
     self.priority = priority
     self.rate = rate
@@ -24,11 +24,11 @@ public struct Obstacle: Hashable, Sendable {
 
 /// What holds the answer where it is; values must be current, see ``solve()``.
 extension Solver {
-  /// The constraints the values stand on: at the limit of each of them something is pinned.
+  /// The constraints the values stand on: at the limit of each of them something is active.
   ///
-  /// Sorted by the variable whose slot of the basis they hold. Complexity: number of variables.
+  /// Sorted by the variable whose position of the basis they hold. Complexity: number of variables.
   public var activeConstraints: [ConstraintID] {
-    (0..<engine.basis.slots.count).flatMap { holders(of: engine.basis.slots[$0].form) }
+    (0..<engine.basis.positions.count).flatMap { holders(of: engine.basis.positions[$0].row) }
   }
 
   /// The optimal face: the distinct rows of the constraints, each with the values it may have at no cost.
@@ -37,21 +37,23 @@ extension Solver {
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
     var face = EngineStorage(copying: engine)
     face.engine.leaveRays()
-    return face.engine.problem.forms.indices.compactMap { form in
-      guard face.engine.problem.forms[form].isAlive else { return nil }
-      let (low, high) = face.engine.freeInterval(form)
+    return face.engine.problem.rows.indices.compactMap { row in
+      guard face.engine.problem.rows[row].isAlive else { return nil }
+      let (low, high) = face.engine.freeInterval(row)
       if low == -.infinity && high == .infinity { return nil }
-      var row = LinearExpression()
-      for term in face.engine.problem.entries(of: form) { row.append(variable(term.index), term.value) }
-      return (row, low...high)
+      var sum = LinearExpression()
+      for term in face.engine.problem.entries(of: row) {
+        sum.append(variable(term.index), term.value)
+      }
+      return (sum, low...high)
     }
   }
 
-  /// The constraint's multipliers: how fast each level's sum of violations grows with the constant of
-  /// its expression, highest level first; empty if nothing depends on it.
+  /// The constraint's dual values: how fast each priority's sum of violations grows with the constant of
+  /// its expression, highest priority first; empty if nothing depends on it.
   ///
   /// The rate holds for a small change that pulls at the answer; where the optimum has a kink, it is
-  /// the rate on one side of it. Constraints that stand at the same value of one form are taken to
+  /// the rate on one side of it. Constraints that stand at the same value of one row are taken to
   /// move together. Complexity: one sparse solve and the constraints of what moves along.
   public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
@@ -62,7 +64,7 @@ extension Solver {
     return (0..<engine.duals.theta.count).map { k in
       let entry = engine.duals.theta[k]
       return LevelRate(
-        priority: Priority(Float(bitPattern: entry.key)), rate: factor * entry.value)
+        priority: Priority(Float(bitPattern: entry.priority)), rate: factor * entry.value)
     }
   }
 
@@ -86,7 +88,7 @@ extension Solver {
         if rate > 0 ? record.relation == .greaterThanOrEqual : record.relation == .lessThanOrEqual {
           continue
         }
-        let priority = Priority(Float(bitPattern: record.key))
+        let priority = Priority(Float(bitPattern: record.priority))
         found.append(Obstacle(constraint: constraint, priority: priority, rate: rate))
       }
     }

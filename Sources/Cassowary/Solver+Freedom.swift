@@ -1,6 +1,6 @@
-/// What is wanted of free variables, from the first wish to the last: one after the other,
+/// What is wanted of free variables, from the first target to the last: one after the other,
 ///
-/// 1. optional constraints hold, those of higher levels first, on one level those of lower rank,
+/// 1. optional constraints hold, those of higher priorities first, on one priority those of lower rank,
 /// 2. sizes are small, those of lower rank first,
 /// 3. inequalities that somebody wrote hold as equalities, those of lower rank first,
 /// 4. positions are close to 0, those of lower rank first.
@@ -37,18 +37,18 @@ package struct FreeRanking {
 /// Choosing among answers that are equally good.
 extension Solver {
   /// Whether anything may be free that is not known to be settled.
-  package var hasUnsettledFreedom: Bool {
-    !engine.problem.degenerate.isSettled
+  package var mayHaveTies: Bool {
+    !engine.problem.degenerate.isFeasible
       && (!engine.problem.degenerate.isKept || !engine.problem.degenerate.list.isEmpty)
   }
 
   /// Whether anything is free. Complexity: what may have become free or determined since the last call.
-  package mutating func hasFreedom() -> Bool {
+  package mutating func hasTies() -> Bool {
     engine.findDegenerate()
     return !engine.problem.degenerate.list.isEmpty
   }
 
-  /// Gives what is free the values that the ranking wants most; the multipliers stay as they are.
+  /// Gives what is free the values that the ranking wants most; the dual values stay as they are.
   ///
   /// Values must be current. Where only values change afterwards, what was settled stays so.
   ///
@@ -57,22 +57,22 @@ extension Solver {
   /// - Throws: ``SolverError/overflow(_:)`` if that leads out of the range of numbers; then everything waits to
   ///   be solved again, as after a solve that does.
   @discardableResult
-  package mutating func settleFreedom(_ ranking: FreeRanking) throws(SolverError) -> Bool {
-    let isSettled = engine.breakTies(ranking)
+  package mutating func breakTies(_ ranking: FreeRanking) throws(SolverError) -> Bool {
+    let isFeasible = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       let error = overflow
       engine.restart(keepingProofs: false, keepingValues: false)
       throw error
     }
-    return isSettled
+    return isFeasible
   }
 
-  /// How many things that may move freely were looked at by all calls of ``settleFreedom(_:)``: work done.
-  package var settledFreedomCount: Int { engine.counters.openPositions }
+  /// How many things that may move freely were looked at by all calls of ``breakTies(_:)``: work done.
+  package var openPositionCount: Int { engine.counters.openPositions }
 
-  /// How many things were looked at because they might move freely by all calls of ``hasFreedom()`` and
-  /// ``settleFreedom(_:)``: work done.
-  package var suspectedFreedomCount: Int { engine.counters.degenerateLooks }
+  /// How many things were looked at because they might move freely by all calls of ``hasTies()`` and
+  /// ``breakTies(_:)``: work done.
+  package var degenerateLookCount: Int { engine.counters.degenerateLooks }
 
   /// Says which variable goes before which, by index: four times the place of its item, and its own in
   /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.

@@ -46,7 +46,8 @@ extension Solver {
   ///
   /// An optional one that stays so never is.
   func isRefusable(_ id: ConstraintID) -> Bool {
-    !engine.isIdle || contains(id) && engine.problem.constraints[id.index].key == requiredKey
+    !engine.isIdle
+      || contains(id) && engine.problem.constraints[id.index].priority == requiredPriority
   }
 
   /// Solves what was enqueued before, changes something and solves that; or throws and leaves everything as it was.
@@ -104,7 +105,7 @@ extension Solver {
   /// Takes back what a call proposed whose solve did not come to an end, where there is no copy to go back to:
   /// all the rest is solved again from nothing.
   ///
-  /// What was proposed is the constraints enqueued after `known` others, and another constant or level of one that
+  /// What was proposed is the constraints enqueued after `known` others, and another constant or priority of one that
   /// was `old` before.
   @inline(never)
   mutating func takeBack(
@@ -116,7 +117,7 @@ extension Solver {
     }
     if let id, let old {
       engine.requestConstant(id.index, old.constant)
-      engine.requestKey(id.index, old.key)
+      engine.requestPriority(id.index, old.priority)
     }
     engine.restart(keepingProofs: false, keepingValues: false)
     if known < .max { _ = engine.flush() }
@@ -150,16 +151,16 @@ extension Solver {
 }
 
 extension Solver {
-  /// The invariants of the optimum, recomputed: largest error of a multiplier, number of multipliers
-  /// outside their range, largest distance of a pinned value from where it should stand.
-  package func imbalance() -> (multiplier: Double, dualInfeasible: Int, drift: Double) {
+  /// The invariants of the optimum, recomputed: largest error of a dual value, number of dual values
+  /// outside their range, largest distance of a active value from where it should stand.
+  package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
     engine.imbalance()
   }
 
   /// The first invariant of the engine's parts that does not hold; values must be current.
   package func brokenInvariant() -> String? { engine.brokenInvariant() }
 
-  /// Entries of work vectors that solves, ratio tests and changes of multipliers looked at so far:
+  /// Entries of work vectors that solves, ratio tests and changes of dual values looked at so far:
   /// what pivots cost, as a count.
   package var visits: Int { engine.work }
 
@@ -175,6 +176,6 @@ extension Solver {
   /// Queued rows that were looked at so far, to find the one that violates its required bound most.
   package var queuedLooks: Int { engine.counters.queuedLooks }
 
-  /// Pinned forms that jumped to their next hinge so far, in long steps.
+  /// Active rows that flipped to their next breakpoint so far, in long steps.
   package var longSteps: Int { engine.counters.longSteps }
 }

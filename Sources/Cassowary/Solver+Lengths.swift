@@ -37,7 +37,7 @@ extension Solver {
     let row = try engine.problem.admit(count: count) { terms[$0] }
     return id(
       engine.enqueue(
-        row, relation, plus: constant, weight: weight, key: priority.rawValue.bitPattern))
+        row, relation, plus: constant, weight: weight, priority: priority.rawValue.bitPattern))
   }
 
   /// How many places of variables and constraints are in use, or were: the next new ones have these indices.
@@ -75,6 +75,6 @@ extension Engine {
     problem.variables[j].mentions &+= 1
     return enqueue(
       CanonicalRow(terms: list, scale: 1), relation, plus: constant, weight: 1,
-      key: priority.rawValue.bitPattern)
+      priority: priority.rawValue.bitPattern)
   }
 }

@@ -27,7 +27,7 @@ extension Solver {
     guard contains(id) else { return "" }
     let record = engine.problem.constraints[id.index]
     let text = text(engine.problem.terms(of: id.index), record.constant, record.relation)
-    let priority = Priority(Float(bitPattern: record.key))
+    let priority = Priority(Float(bitPattern: record.priority))
     return priority.isRequired ? text : text + " @" + Solver.shortest(Double(priority.rawValue))
   }
 

@@ -35,7 +35,7 @@ extension Solver {
     }
   }
 
-  /// The values `variable` can take without making any level worse; infinite if unbounded.
+  /// The values `variable` can take without making any priority worse; infinite if unbounded.
   ///
   /// Complexity: a look at every variable where the dual values decide it; else a copy of the solver and
   /// two small linear programs.
@@ -43,7 +43,7 @@ extension Solver {
     range(of: LinearExpression(variable))
   }
 
-  /// The values `expression` can take without making any level worse; infinite if unbounded.
+  /// The values `expression` can take without making any priority worse; infinite if unbounded.
   public mutating func range(of expression: LinearExpression) -> ClosedRange<Double> {
     ranges(of: [expression])[0]
   }
@@ -121,7 +121,7 @@ extension Solver {
 
 /// Work counters of a ``Solver``.
 public struct SolverStatistics: Hashable, Sendable {
-  /// Exchanges of one form of the basis for another.
+  /// Exchanges of one row of the basis for another.
   public var pivots: Int
   /// Of these, constraints that merely defined a variable nothing else determined.
   public var freshPivots: Int

@@ -1,7 +1,7 @@
 /// Solves linear constraints with priorities, incrementally and exactly.
 ///
-/// Required constraints hold. Below, level by level from the highest priority down, the sum of
-/// weighted violations is as small as the levels above allow. Where the optimum is not unique the
+/// Required constraints hold. Below, priority by priority from the highest priority down, the sum of
+/// weighted violations is as small as the priorities above allow. Where the optimum is not unique the
 /// answer depends only on the sequence of operations: the same calls give the same bits.
 ///
 /// Calls of the first group (`add`, `setConstant`, ...) solve at once, and refuse what cannot hold
@@ -50,7 +50,7 @@ public struct Solver: ~Copyable {
     return Variable(index: index, generation: engine.problem.variables[index].generation)
   }
 
-  /// Forgets a variable that no constraint mentions; its slot is reused.
+  /// Forgets a variable that no constraint mentions; its position is reused.
   ///
   /// Constraints removed since the last solve no longer mention it. Complexity: O(1).
   ///
@@ -66,7 +66,7 @@ public struct Solver: ~Copyable {
   public func value(of variable: Variable) -> Double {
     if !isKnown(variable) { return .nan }
     let j = variable.index
-    return engine.problem.toldValue(j) + 0
+    return engine.problem.reportedValue(j) + 0
   }
 
   // MARK: At once
@@ -165,7 +165,7 @@ public struct Solver: ~Copyable {
   public mutating func enqueue(priority: Priority, of id: ConstraintID) throws(SolverError) {
     if !priority.isValid { throw .invalidPriority(priority) }
     try check(id)
-    engine.requestKey(id.index, priority.rawValue.bitPattern)
+    engine.requestPriority(id.index, priority.rawValue.bitPattern)
   }
 
   /// Removes a constraint; values are current after the next ``solve()``.

@@ -243,7 +243,7 @@ import Testing
       root.frame.size.width = width
       root.layoutIfNeeded()
       #expect(view.frame == rect(width - 13, 0, 0, 0))
-      let isLookedAt = root.layoutEngine.solver.hasUnsettledFreedom
+      let isLookedAt = root.layoutEngine.solver.mayHaveTies
       #expect(!isLookedAt)
     }
   }
@@ -276,14 +276,14 @@ import Testing
     let letters = (0..<40).map { 20 + $0 }
     let root = chat(letters: letters)
     root.layoutIfNeeded()
-    let first = root.layoutEngine.solver.settledFreedomCount
+    let first = root.layoutEngine.solver.openPositionCount
     #expect(first >= letters.count)
     // Three more texts fit on one line, and three fewer again.
     for width in [424.0, 400] {
-      let known = root.layoutEngine.solver.settledFreedomCount
+      let known = root.layoutEngine.solver.openPositionCount
       root.frame.size.width = width
       root.layoutIfNeeded()
-      #expect(root.layoutEngine.solver.settledFreedomCount - known <= 2 * 3)
+      #expect(root.layoutEngine.solver.openPositionCount - known <= 2 * 3)
     }
   }
 
@@ -423,6 +423,6 @@ import Testing
       view.removeFromSuperview()
       root.layoutIfNeeded()
     }
-    #expect(root.layoutEngine.solver.settledFreedomCount == 0)
+    #expect(root.layoutEngine.solver.openPositionCount == 0)
   }
 }

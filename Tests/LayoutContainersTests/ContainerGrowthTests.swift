@@ -223,7 +223,7 @@ import Testing
   private func looksOfInserting(into count: Int) -> Int {
     let stack = root(StackView(labels(count), axis: .vertical, spacing: 4), 320, nil)
     stack.layoutIfNeeded()
-    let before = stack.layoutEngine.solver.suspectedFreedomCount
+    let before = stack.layoutEngine.solver.degenerateLookCount
     for place in [count, 0] {
       let view = label("new", 10, 10)
       stack.insertArrangedSubview(view, at: place)
@@ -231,7 +231,7 @@ import Testing
       view.removeFromSuperview()
       stack.layoutIfNeeded()
     }
-    return stack.layoutEngine.solver.suspectedFreedomCount - before
+    return stack.layoutEngine.solver.degenerateLookCount - before
   }
 
   @Test func `what contents hold is not looked at for freedom when a view comes into a column`() {

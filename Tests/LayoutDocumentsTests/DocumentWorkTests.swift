@@ -19,7 +19,7 @@ import Testing
       solution,
       [
         engine.solver.visits, engine.solver.looks, steps.pivots + steps.primalSteps,
-        engine.solver.suspectedFreedomCount, engine.solver.clearedDuals,
+        engine.solver.degenerateLookCount, engine.solver.clearedDuals,
         engine.solver.copies * steps.bytes, steps.bytes, counts.frames, counts.constraints,
         counts.terms, counts.solves,
         counts.measurements,

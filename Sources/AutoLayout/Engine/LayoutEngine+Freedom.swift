@@ -8,12 +8,12 @@ import Cassowary
 extension LayoutEngine {
   /// Moves what is free to the places the rule gives it; called with the values of a solve.
   func settleFreedom() {
-    guard solver.hasUnsettledFreedom else { return }
-    tables.hasFreedom = solver.hasFreedom()
+    guard solver.mayHaveTies else { return }
+    tables.hasFreedom = solver.hasTies()
     guard tables.hasFreedom else { return }
     orderItems()
     do throws(SolverError) {
-      try solver.settleFreedom(tables.ranking)
+      try solver.breakTies(tables.ranking)
     } catch {
       record(LayoutError(error.reason, subject: root?.label ?? "root"))
     }

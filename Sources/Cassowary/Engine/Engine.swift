@@ -1,9 +1,9 @@
 /// The simplex method over piecewise linear, lexicographic costs: its parts, and what they share.
 ///
-/// Every form's constraints put a convex cost on its value; the sum over free variables is to be
-/// least. A basis pins one form per variable slot; the dual method (`Methods/Engine+Dual`) repairs
-/// floating forms that left the segment they claim, the primal method (`Methods/Engine+Primal`)
-/// pinned forms whose multiplier left the range their hinges allow. The engine knows indices and
+/// Every row's constraints put a convex cost on its value; the sum over free variables is to be
+/// least. A basis pins one row per variable position; the dual method (`Methods/Engine+Dual`) repairs
+/// inactive rows that left the piece they claim, the primal method (`Methods/Engine+Primal`)
+/// active rows whose dual value left the range their breakpoints allow. The engine knows indices and
 /// doubles; names, handles and errors live in ``Solver``.
 struct Engine: ~Copyable {
   // State: what a copy takes over
@@ -62,7 +62,7 @@ struct Engine: ~Copyable {
   var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
 
   /// Whether nothing waits for a solve.
-  var isIdle: Bool { agenda.isEmpty && problem.isSettled && duals.queue.isEmpty }
+  var isIdle: Bool { agenda.isEmpty && problem.isFeasible && duals.queue.isEmpty }
 
   /// Memory held by what grows with the problem, in bytes.
   var byteCount: Int { tableSizes.reduce(0) { $0 + $1.held } }
@@ -82,7 +82,7 @@ struct Engine: ~Copyable {
     problem.values.append(0)
     problem.variables.append(VariableRecord(generation: generation))
     factor.nodes.append(Factor.Node())
-    basis.slots.append(Slot())
+    basis.positions.append(BasisPosition())
     problem.noteDegenerate(j)
     return j
   }
@@ -111,7 +111,7 @@ struct Counters: BitwiseCopyable {
   var openPositions = 0
   /// Copies of everything, to go back to or to ask.
   var copies = 0
-  /// Duals looked at to take the level of a temporary cost off.
+  /// Duals looked at to take the priority of a temporary cost off.
   var clearedDuals = 0
   /// Queued rows looked at to find the one that is repaired next.
   var queuedLooks = 0

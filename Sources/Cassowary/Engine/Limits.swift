@@ -7,8 +7,8 @@ enum Limits {
   static let smallestCoefficient = 1e-10
   static let largestCoefficient = 1e10
   static let largestConstant = 1e30
-  /// Below a hundredth the smallest multiplier that decides would be that of rounding beside
-  /// weights of the largest size; see ``Tolerance/multiplier``.
+  /// Below a hundredth the smallest dual value that decides would be that of rounding beside
+  /// weights of the largest size; see ``Tolerance/dualValue``.
   static let smallestWeight = 1e-4
   static let largestWeight = 1e6
   /// A value, or a move, beyond this means nothing, and its square would overflow.
@@ -49,13 +49,13 @@ extension Limits {
 
   // MARK: Steps
 
-  /// At least so many slots are looked at for the one farthest out of its range, and as many as the last
+  /// At least so many positions are looked at for the one farthest out of its range, and as many as the last
   /// step visited: looking at one, the containers of `Benchmarks growth` take four times as long at 4,000
   /// views; looking at all of them is no dearer there, but a chain of which others let go takes fifteen times
   /// as long where it is four times as long (`GrowthTests`).
   static let leastLook = 8
 
-  /// Once steps of a flush have visited this many entries for each variable and each form, as many as a block pivot
+  /// Once steps of a flush have visited this many entries for each variable and each row, as many as a block pivot
   /// takes itself, one is made in their place; and where something is refused after as many, what was squeezed for it
   /// comes back from nothing.
   static let blockPivotVisits = 16
@@ -64,7 +64,7 @@ extension Limits {
   static let blockPivots = 4
   static let blockPivotShare = 4
 
-  /// Once steps of a flush have visited so many entries for each variable and each form, everything begins
+  /// Once steps of a flush have visited so many entries for each variable and each row, everything begins
   /// anew: about what that takes in time. Without it a stack that goes through all distributions in turn visits
   /// 110 times as many.
   static let renewalVisits = 64
@@ -76,8 +76,8 @@ extension Limits {
   static func degenerateSteps(variables: Int) -> Int { 32 + variables }
   /// Bland's rule ends every cycle of exact arithmetic long before so many steps; fewer where all can still be
   /// solved from nothing.
-  static func steps(variables: Int, forms: Int, isCautious: Bool) -> Int {
-    (isCautious ? 50 : 8) * (variables + forms) + 2000
+  static func steps(variables: Int, rows: Int, isCautious: Bool) -> Int {
+    (isCautious ? 50 : 8) * (variables + rows) + 2000
   }
   /// So often a proof may fall and let constraints back in before rounding is to blame.
   static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
@@ -89,9 +89,9 @@ extension Limits {
   /// Non-zeros of row operations that a factor of so many variables may gather.
   static func etaNonzeros(variables: Int) -> Int { variables / 2 + etaNonzeros }
   static let etaNonzeros = 16
-  /// So many more ghosts, or released variables, may go on being in the basis.
-  static let ghosts = 48
-  /// A factorisation costs about as much as so many looks at every variable and every form.
+  /// So many more deleted rows, or released variables, may go on being in the basis.
+  static let deletedRowCount = 48
+  /// A factorisation costs about as much as so many looks at every variable and every row.
   static let refactorVisits = 8
   /// After so many exchanges the drift of values is taken out.
   static let driftingExchanges = 512

@@ -16,13 +16,13 @@ enum Tolerance {
   static let smallPivot = 1e-4
   /// A part smaller than this of a sum of rows is rounding: a proof or an answer does not rest on it.
   static let share = 1e-11
-  /// A stay with at least this pivot leaves without further comparison.
+  /// A placeholder with at least this pivot leaves without further comparison.
   static let easyPivot = 1e-5
-  /// An entry of a multiplier that is smaller does not decide anything, nor one below this fraction of the largest
+  /// An entry of a dual value that is smaller does not decide anything, nor one below this fraction of the largest
   /// amount that went into it: optimality within 1e-12 of a point per point, and weights down to 1e-9 still count.
-  static let multiplier = 1e-12
-  /// Amounts up to this are in multipliers without harm: at ``multiplier`` they hide a millionth. Larger ones, left by
-  /// steps over small pivots, have multipliers computed from the constraints.
+  static let dualValue = 1e-12
+  /// Amounts up to this are in dual values without harm: at ``dualValue`` they hide a millionth. Larger ones, left by
+  /// steps over small pivots, have dual values computed from the constraints.
   static let blurredSize: Float = 1e6
   /// Sums that cancel to this fraction of their parts are zero.
   static let cancellation = 1e-13

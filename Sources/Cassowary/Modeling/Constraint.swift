@@ -9,7 +9,7 @@ public struct Constraint: Sendable {
   public var relation: Relation
   /// How strongly it is wanted.
   public var priority: Priority
-  /// Multiplies the violation inside its level; in ``Solver/weights``. Weights never cross levels.
+  /// Multiplies the violation inside its priority; in ``Solver/weights``. Weights never cross priorities.
   public var weight: Double
 
   /// The constraint `expression relation 0`; the solver it is added to checks its numbers.

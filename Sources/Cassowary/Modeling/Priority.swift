@@ -1,17 +1,17 @@
-/// How strongly a constraint is wanted: a level of its own for every distinct value.
+/// How strongly a constraint is wanted: a priority of its own for every distinct value.
 ///
-/// Valid values lie in (0, 1000]. 1000 is required; below it, every distinct `Float` is one level,
-/// and levels are satisfied strictly in order: no amount of lower priority outvotes a higher one.
+/// Valid values lie in (0, 1000]. 1000 is required; below it, every distinct `Float` is one priority,
+/// and priorities are satisfied strictly in order: no amount of lower priority outvotes a higher one.
 @frozen
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The level; more is stronger.
+  /// The priority; more is stronger.
   public var rawValue: Float
 
-  /// The level `rawValue`; see ``isValid``.
+  /// The priority `rawValue`; see ``isValid``.
   @inlinable
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// The level `rawValue`; see ``isValid``.
+  /// The priority `rawValue`; see ``isValid``.
   @inlinable
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
@@ -38,8 +38,8 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// The level that is written.
+  /// The priority that is written.
   @inlinable public init(floatLiteral value: Float) { self.init(value) }
-  /// The level that is written.
+  /// The priority that is written.
   @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
 }

@@ -31,7 +31,7 @@ public enum SolverError: Error, Hashable, Sendable {
 /// An irreducible set of required constraints that cannot hold together, with its proof.
 ///
 /// Written `expression >= 0` or `expression <= 0` in the direction each one blocks, the sum of
-/// multiplier times expression cancels every variable and leaves a constant of the wrong sign
+/// dual value times expression cancels every variable and leaves a constant of the wrong sign
 /// (Farkas' lemma). Every proper subset can hold.
 public struct Conflict: Hashable, Sendable {
   /// A constraint of the set, with its part in the proof.
@@ -44,7 +44,7 @@ public struct Conflict: Hashable, Sendable {
     /// ``Solver/makeVariable(_:)``.
     public var text: String?
 
-    /// Whether it is the same constraint with the same multiplier, however it reads.
+    /// Whether it is the same constraint with the same dual value, however it reads.
     public static func == (left: Member, right: Member) -> Bool {
       left.constraint == right.constraint && left.multiplier == right.multiplier
     }

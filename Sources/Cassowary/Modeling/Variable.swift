@@ -1,7 +1,7 @@
 /// A real unknown of one solver.
 ///
 /// Handles are issued by ``Solver/makeVariable()`` and stay cheap to copy and hash. A released
-/// handle never comes alive again, even when its slot is reused.
+/// handle never comes alive again, even when its position is reused.
 ///
 /// `x == y` is a ``Constraint`` where one is expected, as an argument or with a priority; everywhere
 /// else it tells, as for any `Equatable` type, whether both are the same handle.

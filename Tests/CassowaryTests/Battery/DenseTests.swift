@@ -20,7 +20,7 @@ import Testing
     // Twice as many if whatever does not end comes in one after the other.
     #expect(player.solver.statistics.pivots < 30_000)
     let found = player.solver.imbalance()
-    #expect(found.multiplier <= 1e-7)
+    #expect(found.dualValue <= 1e-7)
     #expect(found.dualInfeasible == 0)
     #expect(found.drift <= 1e-8)
     #expect(player.solver.brokenInvariant() == nil)

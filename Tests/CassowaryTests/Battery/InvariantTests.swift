@@ -28,7 +28,7 @@ import Testing
       guard (index + 1).isMultiple(of: atOnce) else { continue }
       try player.perform(.check)
       let found = player.solver.imbalance()
-      #expect(found.multiplier <= 1e-7, "operation \(index), \(operation)")
+      #expect(found.dualValue <= 1e-7, "operation \(index), \(operation)")
       #expect(found.dualInfeasible == 0, "operation \(index), \(operation)")
       #expect(found.drift <= 1e-8, "operation \(index), \(operation)")
       #expect(player.solver.brokenInvariant() == nil, "operation \(index), \(operation)")

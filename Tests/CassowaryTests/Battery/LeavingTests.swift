@@ -136,7 +136,7 @@ import Testing
     for position in [0.0, 20, 0] {
       try solver.suggest(position, for: shift)
       try solver.solve()
-      #expect(solver.imbalance().multiplier <= 1e-9 && solver.imbalance().dualInfeasible == 0)
+      #expect(solver.imbalance().dualValue <= 1e-9 && solver.imbalance().dualInfeasible == 0)
     }
     for x in variables.prefix(4) { try solver.enqueue((LinearExpression(x) == 1).priority(250)) }
     try solver.solve()

@@ -100,10 +100,10 @@ import Testing
     if hasNewFactor { solver.engine.refactor() }
     let isNew = solver.engine.factor.age == 0
     #expect(isNew == hasNewFactor)
-    for p in 0..<Int32(solver.engine.basis.slots.count) {
+    for p in 0..<Int32(solver.engine.basis.positions.count) {
       solver.engine.duals.theta.removeAll()
-      solver.engine.duals.theta.add(key: Priority(900).rawValue.bitPattern, value: 5)
-      solver.engine.setMultiplier(p)
+      solver.engine.duals.theta.add(priority: Priority(900).rawValue.bitPattern, value: 5)
+      solver.engine.setDualValue(p)
       solver.engine.duals.queue.append(p)
     }
     solver.engine.beginOperation(budget: .max)

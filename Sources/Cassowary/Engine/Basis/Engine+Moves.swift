@@ -17,19 +17,21 @@ extension Engine {
   }
 
   /// Notes that the right-hand side of an active row changed by `delta`, for ``move()``.
-  mutating func displace(_ form: Int32, by delta: Double) {
-    if delta != 0 { basis.displaced.append(Seed(slot: problem.forms[form].slot, amount: delta)) }
+  mutating func noteMove(_ row: Int32, by delta: Double) {
+    if delta != 0 {
+      basis.pendingMoves.append(PendingMove(position: problem.rows[row].position, amount: delta))
+    }
   }
 
   /// Moves everything by what right-hand sides were displaced, in one solve.
   mutating func move() {
-    if basis.displaced.isEmpty { return }
-    factor.backward(basis.displaced)
+    if basis.pendingMoves.isEmpty { return }
+    factor.backward(basis.pendingMoves)
     moveAlongBackward(1)
-    for seed in basis.displaced.items where basis.slots[seed.slot].form >= 0 {
-      problem.placeAlone(basis.slots[seed.slot].form)
+    for seed in basis.pendingMoves.items where basis.positions[seed.position].row >= 0 {
+      problem.placeAlone(basis.positions[seed.position].row)
     }
-    basis.displaced.removeAll()
+    basis.pendingMoves.removeAll()
   }
 
   /// Takes out the drift of values.
@@ -43,30 +45,30 @@ extension Engine {
     if problem.largestMove > Tolerance.longMove { recoverValues() }
     problem.largestValue = farther(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
-    evaluateFloating()
+    evaluateInactive()
   }
 
-  /// Computes floating forms from the variables, and queues those that lie outside their segments.
+  /// Computes inactive rows from the variables, and queues those that lie outside their pieces.
   ///
-  /// Floating forms that lost all constraints are left out: nothing asks for their value.
-  mutating func evaluateFloating() {
-    for form in problem.forms.indices
-    where problem.forms[form].slot < 0 && problem.forms[form].hinges.count > 0 {
-      problem.forms[form].value = problem.evaluate(form).value
-      problem.enqueueIfOutside(form)
+  /// Inactive rows that lost all constraints are left out: nothing asks for their value.
+  mutating func evaluateInactive() {
+    for row in problem.rows.indices
+    where problem.rows[row].position < 0 && problem.rows[row].breakpoints.count > 0 {
+      problem.rows[row].value = problem.evaluate(row).value
+      problem.enqueueIfOutside(row)
     }
   }
 
-  /// One step of iterative refinement: moves every pinned form onto the value it stands for.
+  /// One step of iterative refinement: moves every active row onto the value it stands for.
   ///
   /// What differs by no more than rounding is left alone, so that a system at rest stays as it is,
   /// bit by bit.
   private mutating func recoverValues() {
-    for p in basis.slots.indices where basis.slots[p].form >= 0 {
-      let form = basis.slots[p].form
-      let off = problem.forms[form].value - problem.evaluate(form).value
-      if abs(off) > Tolerance.cancellation * max(1, abs(problem.forms[form].value)) {
-        basis.displaced.append(Seed(slot: p, amount: off))
+    for p in basis.positions.indices where basis.positions[p].row >= 0 {
+      let row = basis.positions[p].row
+      let off = problem.rows[row].value - problem.evaluate(row).value
+      if abs(off) > Tolerance.cancellation * max(1, abs(problem.rows[row].value)) {
+        basis.pendingMoves.append(PendingMove(position: p, amount: off))
       }
     }
     move()

@@ -2,12 +2,12 @@
 extension Engine {
   /// Moves everything by what requests displaced: few right-hand sides along their rays, many in one solve.
   mutating func moveAlongRays() {
-    if basis.displaced.count > Basis.rayCapacity {
+    if basis.pendingMoves.count > Basis.rayCapacity {
       suspendRays()
       return move()
     }
-    for seed in basis.displaced.items { moveAlongRay(seed.slot) }
-    basis.displaced.removeAll()
+    for seed in basis.pendingMoves.items { moveAlongRay(seed.position) }
+    basis.pendingMoves.removeAll()
   }
 
   /// Moves what depends on the right-hand side at position `p`: by a solve the first time, later along a ray.
@@ -15,7 +15,7 @@ extension Engine {
   /// Most constants change once, and a ray pays from its second move on. Either goes as far as the row is
   /// from its value: the second of two changes of one right-hand side finds nothing to do.
   private mutating func moveAlongRay(_ p: Int32) {
-    let row = basis.slots[p].form
+    let row = basis.positions[p].row
     if let k = basis.ray(of: row) {
       if basis.rays[k].state != .noted || makeRay(k, p) {
         follow(k)
@@ -28,7 +28,7 @@ extension Engine {
       suspendRays()
       basis.rays.append(Ray(row: row))
     }
-    let distance = problem.forms[row].value - problem.evaluate(row).value
+    let distance = problem.rows[row].value - problem.evaluate(row).value
     factor.backward(p)
     moveAlongBackward(distance)
     problem.placeAlone(row)
@@ -59,8 +59,8 @@ extension Engine {
     }
     factor.clearBackward()
     ray.firstRow = basis.motions.indices.upperBound
-    for row in primal.affected.items where abs(problem.forms[row].rate) >= Tolerance.drop {
-      basis.motions.append(Motion(index: row, rate: problem.forms[row].rate, origin: 0))
+    for row in primal.affected.items where abs(problem.rows[row].rate) >= Tolerance.drop {
+      basis.motions.append(Motion(index: row, rate: problem.rows[row].rate, origin: 0))
     }
     clearRates()
     ray.end = basis.motions.indices.upperBound
@@ -73,7 +73,7 @@ extension Engine {
   private func crossesRay() -> Bool {
     basis.rays.items.contains { ray in
       basis.variables(of: ray).contains { factor.nodes[$0.index].backward != 0 }
-        || basis.rows(of: ray).contains { problem.forms[$0.index].rate != 0 }
+        || basis.rows(of: ray).contains { problem.rows[$0.index].rate != 0 }
     }
   }
 
@@ -85,7 +85,7 @@ extension Engine {
     basis.rays[k].origin = problem.evaluate(ray.row).value
     basis.rays[k].limits = (.infinity, -.infinity)
     var motions = unsafe basis.motions.lane
-    let (values, rows) = unsafe (problem.values.lane, problem.forms.lane)
+    let (values, rows) = unsafe (problem.values.lane, problem.rows.lane)
     for i in ray.firstVariable..<ray.firstRow {
       unsafe motions[i].origin = values[motions[i].index]
     }
@@ -97,8 +97,8 @@ extension Engine {
     var limits = (low: -Double.infinity, high: Double.infinity)
     for motion in basis.rows(of: basis.rays[k]) {
       // Which bound is met on which way depends on the sign of the rate.
-      let toFloor = (problem.forms[motion.index].floor - motion.origin) / motion.rate
-      let toCeiling = (problem.forms[motion.index].ceiling - motion.origin) / motion.rate
+      let toFloor = (problem.rows[motion.index].floor - motion.origin) / motion.rate
+      let toCeiling = (problem.rows[motion.index].ceiling - motion.origin) / motion.rate
       limits.low = max(limits.low, min(toFloor, toCeiling))
       limits.high = min(limits.high, max(toFloor, toCeiling))
     }
@@ -112,7 +112,7 @@ extension Engine {
     } else if basis.rays[k].limits.low > basis.rays[k].limits.high {
       findLimits(k)
     }
-    let distance = problem.forms[basis.rays[k].row].value - basis.rays[k].origin
+    let distance = problem.rows[basis.rays[k].row].value - basis.rays[k].origin
     basis.rays[k].distance = distance
     basis.rays[k].state = .ahead
     basis.rays[k].isReported = true
@@ -132,7 +132,7 @@ extension Engine {
     if ray.state != .ahead { return }
     basis.rays[k].state = .current
     for motion in basis.rows(of: ray) {
-      problem.forms[motion.index].value = motion.origin + motion.rate * ray.distance
+      problem.rows[motion.index].value = motion.origin + motion.rate * ray.distance
       problem.enqueueIfOutside(motion.index)
     }
   }
@@ -146,16 +146,16 @@ extension Engine {
     if basis.motions.isEmpty || !isIdle || isDoubtful || problem.constraints[c].state != .live {
       return false
     }
-    let row = problem.constraints[c].form
+    let row = problem.constraints[c].row
     let value = -constant / problem.constraints[c].scale
     guard let k = basis.ray(of: row), basis.rays[k].reaches(value),
-      let own = problem.freeHinges(c, movingTo: value, goesAlong: { _ in false }),
-      own.contains(problem.forms[row].segment)
+      let own = problem.freeBreakpoints(c, movingTo: value, goesAlong: { _ in false }),
+      own.contains(problem.rows[row].piece)
     else { return false }
     problem.constraints[c].constant = constant
-    let offset = problem.forms[row].hinges.offset
-    for place in own { problem.hinges[offset + place].value = value }
-    problem.forms[row].value = value
+    let offset = problem.rows[row].breakpoints.offset
+    for place in own { problem.breakpoints[offset + place].value = value }
+    problem.rows[row].value = value
     follow(k)
     problem.placeAlone(row)
     return true

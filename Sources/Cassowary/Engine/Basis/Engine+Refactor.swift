@@ -3,29 +3,29 @@ extension Engine {
   /// Factors the basis anew, and computes dual values and values from it: the active rows enter an empty basis in a
   /// triangular order. Deleted active rows without a dual value leave.
   ///
-  /// With `droppingGhosts` all deleted active rows leave: their variables become placeholders, which the primal method
+  /// With `droppingDeletedRows` all deleted active rows leave: their variables become placeholders, which the primal method
   /// then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
-  mutating func refactor(droppingGhosts: Bool = false) {
+  mutating func refactor(droppingDeletedRows: Bool = false) {
     let known = work
     leaveRays()
     batch.entering.removeAll()
     var held = Buffer<Int32>()
-    for p in basis.slots.indices {
-      let form = basis.slots[p].form
-      if form < 0 {
+    for p in basis.positions.indices {
+      let row = basis.positions[p].row
+      if row < 0 {
         held.append(p)
-      } else if problem.forms[form].hinges.count == 0
-        && (droppingGhosts || basis.slots[p].multiplier.count == 0)
+      } else if problem.rows[row].breakpoints.count == 0
+        && (droppingDeletedRows || basis.positions[p].dualValue.count == 0)
       {
-        basis.slots[p].form = -1
-        disposeDeleted(form)
+        basis.positions[p].row = -1
+        disposeDeleted(row)
       } else {
-        list(form, requiredKey, at: 0, otherwise: 0)
+        list(row, requiredPriority, at: 0, otherwise: 0)
       }
     }
     enterUnchanged(holding: held)
     recycleReleased()
-    recomputeMultipliers()
+    recomputeDualValues()
     refine()
     noteFactored(since: known)
   }
@@ -37,32 +37,32 @@ extension Engine {
   private mutating func enterUnchanged(holding held: borrowing Buffer<Int32>) {
     _ = sortEntering()
     clearBasis()
-    for p in held.items { basis.slots[p].kind = .fixed }
+    for p in held.items { basis.positions[p].kind = .equality }
     let defined = orderEntering(batch.entering.count)
     // All columns that close no cycle first: whatever their order, U is triangular.
     for k in 0..<defined.count {
-      let form = batch.entering[k].form
+      let row = batch.entering[k].row
       let j = defined[k]
-      if j < 0 || problem.coefficient(form, j) <= Tolerance.pivot { continue }
-      linkColumn(of: form, at: j)
-      occupy(j, with: form)
+      if j < 0 || problem.coefficient(row, j) <= Tolerance.pivot { continue }
+      linkColumn(of: row, at: j)
+      assign(j, with: row)
     }
     // What is left on a screen is small: the cycles that views close with one another.
-    for candidate in batch.entering.items where problem.forms[candidate.form].slot < 0 {
+    for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
-      let p = exchangePlaceholder(for: candidate.form, below: .max, pivot: Tolerance.pivot)
-      if p >= 0 { occupy(p, with: candidate.form) } else { leaveDependent(candidate.form) }
+      let p = exchangePlaceholder(for: candidate.row, below: .max, pivot: Tolerance.pivot)
+      if p >= 0 { assign(p, with: candidate.row) } else { leaveDependent(candidate.row) }
     }
-    batch.searchedKey = 0
-    for p in held.items { basis.slots[p].kind = .stay }
+    batch.searchedPriority = 0
+    for p in held.items { basis.positions[p].kind = .placeholder }
   }
 
   /// A row that turned out dependent (rounding): it is inactive, and is repaired like any other.
-  private mutating func leaveDependent(_ form: Int32) {
-    if problem.forms[form].hinges.count == 0 { return disposeDeleted(form) }
-    assumePoint(form)
-    problem.updateBounds(form)
-    problem.enqueueForm(form)
+  private mutating func leaveDependent(_ row: Int32) {
+    if problem.rows[row].breakpoints.count == 0 { return disposeDeleted(row) }
+    assumePoint(row)
+    problem.updateBounds(row)
+    problem.enqueueRow(row)
   }
 
   /// Makes released variables available again: after refactoring nothing refers to them.
@@ -78,7 +78,7 @@ extension Engine {
     }
   }
 
-  /// Takes down that the factor is a new one, and what that cost beside a look at every form.
+  /// Takes down that the factor is a new one, and what that cost beside a look at every row.
   mutating func noteFactored(since known: Int) {
     counters.refactorisations += 1
     primal.hasLostTrack = true
@@ -122,14 +122,14 @@ extension Engine {
   /// triangular then, so that guesses lead astray, and every step rounds.
   var isDense: Bool { factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count }
 
-  /// Housekeeping between solves: sparsity of the factor, ghosts, drift.
+  /// Housekeeping between solves: sparsity of the factor, deleted rows, drift.
   ///
   /// Not in the middle of a step: everything it changes is what steps hold on to.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
     if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)
-      || basis.ghosts > limit + Limits.ghosts
-      || basis.released > limit + Limits.ghosts
+      || basis.deletedRowCount > limit + Limits.deletedRowCount
+      || basis.released > limit + Limits.deletedRowCount
     {
       refactor()
     } else if isInexact || factor.age > (isDense ? 0 : Limits.driftingExchanges) {

@@ -1,104 +1,104 @@
-/// Multipliers of the pinned forms and the room their hinges leave them.
+/// Dual values of the active rows and the room their breakpoints leave them.
 ///
-/// At an optimum the multiplier λ of every pinned form lies between the slopes of its cost just
+/// At an optimum the dual value λ of every active row lies between the slopes of its cost just
 /// below and just above; all are vectors over the priorities in use, compared lexicographically, so
 /// that no amount at a lower priority outweighs a higher one.
 extension Engine {
-  /// The multiplier of slot p, to be read before any other changes.
+  /// The dual value of position p, to be read before any other changes.
   @inline(__always)
-  func multiplier(_ p: Int32) -> ListView<LevelEntry> {
-    duals.multipliers.view(basis.slots[p].multiplier)
+  func dualValue(_ p: Int32) -> ListView<PriorityEntry> {
+    duals.multipliers.view(basis.positions[p].dualValue)
   }
 
-  /// Leaves the room of slot p's multiplier to rise (`up`) or fall in `duals.room`.
+  /// Leaves the room of position p's dual value to rise (`up`) or fall in `duals.reducedCost`.
   ///
-  /// The ratio test of the dual method divides these rooms by how fast the multiplier moves: the
+  /// The ratio test of the dual method divides these rooms by how fast the dual value moves: the
   /// first to be used up gives way.
   ///
   /// - Returns: false if it is unlimited. Rounding can leave a room slightly negative; it counts
-  ///   as none, but is used up as it is, so that forms and multipliers stay in balance.
+  ///   as none, but is used up as it is, so that rows and dual values stay in balance.
   @inline(__always)
-  mutating func room(_ p: Int32, up: Bool) -> Bool {
-    duals.room.removeAll()
+  mutating func reducedCost(_ p: Int32, up: Bool) -> Bool {
+    duals.reducedCost.removeAll()
     let sign = up ? 1.0 : -1
-    let form = basis.slots[p].form
-    // A stay wants no multiplier, but has one while what was lifted waits to be put back.
-    if form >= 0 {
-      let k = problem.forms[form].place(up: up)
-      if problem.isBlocked(form, k, up: up) { return false }
-      problem.addGradient(form, segment: k, times: sign, to: &duals.room)
+    let row = basis.positions[p].row
+    // A placeholder wants no dual value, but has one while what was lifted waits to be put back.
+    if row >= 0 {
+      let k = problem.rows[row].place(up: up)
+      if problem.isBlocked(row, k, up: up) { return false }
+      problem.addGradient(row, piece: k, times: sign, to: &duals.reducedCost)
     }
-    duals.room.add(-sign, multiplier(p))
+    duals.reducedCost.add(-sign, dualValue(p))
     return true
   }
 
-  /// +1 if λ of slot p is above the range its hinges allow, -1 below, 0 inside.
+  /// +1 if λ of position p is above the range its breakpoints allow, -1 below, 0 inside.
   mutating func dualInfeasibility(_ p: Int32) -> Int {
     guard let violation = violation(p) else { return 0 }
     return violation.value > 0 ? 1 : -1
   }
 
-  /// By how much λ of slot p is above the range its hinges allow, or, negative, below it, at the highest
+  /// By how much λ of position p is above the range its breakpoints allow, or, negative, below it, at the highest
   /// priority at which it is; nil inside.
   ///
   /// The optimality condition of a piecewise linear cost: zero lies between its slopes to the left
-  /// and to the right, everything taken together (Rockafellar 1970). What pins a form on both sides
-  /// allows any multiplier; a stay, which nothing holds, allows none.
-  mutating func violation(_ p: Int32) -> LevelEntry? {
-    // Walls on both sides take any multiplier.
-    if basis.slots[p].kind == .fixed { return nil }
-    let form = basis.slots[p].form
-    let multiplier = multiplier(p)
-    if form < 0 { return multiplier.leading }
-    return excess(form, problem.forms[form].groupEnd, up: true, of: multiplier)
-      ?? excess(form, problem.forms[form].segment, up: false, of: multiplier)
+  /// and to the right, everything taken together (Rockafellar 1970). What pins a row on both sides
+  /// allows any dual value; a placeholder, which nothing holds, allows none.
+  mutating func violation(_ p: Int32) -> PriorityEntry? {
+    // Hard bounds on both sides take any dual value.
+    if basis.positions[p].kind == .equality { return nil }
+    let row = basis.positions[p].row
+    let dualValue = dualValue(p)
+    if row < 0 { return dualValue.leading }
+    return excess(row, problem.rows[row].groupEnd, up: true, of: dualValue)
+      ?? excess(row, problem.rows[row].piece, up: false, of: dualValue)
   }
 
-  /// By how much a dual value lies above the slope of a form's cost just past position `k`, or, not `up`, by
-  /// how much below that just before it, as in ``violation(_:)``; a required hinge in the way makes that
+  /// By how much a dual value lies above the slope of a row's cost just past position `k`, or, not `up`, by
+  /// how much below that just before it, as in ``violation(_:)``; a required breakpoint in the way makes that
   /// slope infinite.
   ///
-  /// The first priority that counts decides: a multiplier may have one for each distance of a stack, so that
+  /// The first priority that counts decides: a dual value may have one for each distance of a stack, so that
   /// they are not all added up.
   @inline(__always)
   mutating func excess(
-    _ form: Int32, _ k: Int32, up: Bool, of multiplier: ListView<LevelEntry>
-  ) -> LevelEntry? {
-    if problem.isBlocked(form, k, up: up) { return nil }
-    duals.room.removeAll()
-    problem.addGradient(form, segment: k, times: 1, to: &duals.room)
-    let entry = multiplier.firstExcess(over: duals.room.items)
+    _ row: Int32, _ k: Int32, up: Bool, of dualValue: ListView<PriorityEntry>
+  ) -> PriorityEntry? {
+    if problem.isBlocked(row, k, up: up) { return nil }
+    duals.reducedCost.removeAll()
+    problem.addGradient(row, piece: k, times: 1, to: &duals.reducedCost)
+    let entry = dualValue.firstExcess(over: duals.reducedCost.items)
     guard let entry, (entry.value > 0) == up else { return nil }
     return entry
   }
 
-  /// λ += multiple · w · `theta` over the forward solve at hand, skipping slot `except`.
+  /// λ += multiple · w · `theta` over the forward solve at hand, skipping position `except`.
   ///
-  /// The same forward solve that found the pivot says by how much each multiplier follows: the row
+  /// The same forward solve that found the pivot says by how much each dual value follows: the row
   /// of the tableau. With `checking` those that moved are queued, whether or not they left their
   /// range; looking at each here would cost more than most are worth.
   @inline(__always)
-  mutating func addToMultipliers(_ multiple: Double, except: Int32, checking: Bool) {
-    // A pivot that costs nothing changes what slots move all the same.
+  mutating func addToDualValues(_ multiple: Double, except: Int32, checking: Bool) {
+    // A pivot that costs nothing changes what positions move all the same.
     if duals.theta.isEmpty { return noteDegenerateInOrder(changedUpTo: 0) }
     factor.work += factor.forwardOrder.count * duals.theta.count
     var largest = 0.0
-    var slots = unsafe basis.slots.lane
+    var positions = unsafe basis.positions.lane
     let nodes = unsafe factor.nodes.lane
     for q in factor.forwardOrder.items {
-      if unsafe q == except || slots[q].kind == .fixed { continue }
+      if unsafe q == except || positions[q].kind == .equality { continue }
       let w = unsafe nodes[q].forward
-      // What is rounding here would stay in the multiplier as an entry of its own.
+      // What is rounding here would stay in the dual value as an entry of its own.
       if abs(w) <= Tolerance.drop { continue }
-      unsafe duals.multipliers.add(multiple * w, duals.theta, to: &slots[q].multiplier)
+      unsafe duals.multipliers.add(multiple * w, duals.theta, to: &positions[q].dualValue)
       largest = max(largest, abs(w))
       if checking { duals.queue.append(q) }
     }
     noteSizes(times: abs(multiple) * largest)
-    noteDegenerateInOrder(changedUpTo: duals.theta[0].key)
+    noteDegenerateInOrder(changedUpTo: duals.theta[0].priority)
   }
 
-  /// Notes that amounts of `theta` went into multipliers, each up to `factor` times.
+  /// Notes that amounts of `theta` went into dual values, each up to `factor` times.
   @inline(__always)
   private mutating func noteSizes(times factor: Double) {
     for entry in duals.theta.items {
@@ -108,73 +108,73 @@ extension Engine {
 
   /// Notes that the positions of the forward solve at hand may have become dual degenerate.
   @inline(__always)
-  private mutating func noteDegenerateInOrder(changedUpTo level: UInt32) {
+  private mutating func noteDegenerateInOrder(changedUpTo priority: UInt32) {
     if !problem.degenerate.isKept { return }
-    for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: level) }
+    for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: priority) }
   }
 
-  /// Sets λ of slot p to `theta`.
+  /// Sets λ of position p to `theta`.
   ///
-  /// The list keeps its block: a slot that changes hands mostly has a multiplier of as many priorities
+  /// The list keeps its block: a position that changes hands mostly has a dual value of as many priorities
   /// again.
   @inline(__always)
-  mutating func setMultiplier(_ p: Int32) {
-    var slots = unsafe basis.slots.lane
-    unsafe slots[p].multiplier.count = 0
+  mutating func setDualValue(_ p: Int32) {
+    var positions = unsafe basis.positions.lane
+    unsafe positions[p].dualValue.count = 0
     problem.noteDegenerate(p)
-    if unsafe slots[p].kind == .fixed || duals.theta.isEmpty { return }
-    unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+    if unsafe positions[p].kind == .equality || duals.theta.isEmpty { return }
+    unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
     noteSizes(times: 1)
   }
 
-  /// λ of a slot whose multiplier was not kept.
-  mutating func recoverMultiplier(_ p: Int32) {
-    gatherMultiplier(p)
-    basis.slots[p].kind = .pinned
-    setMultiplier(p)
+  /// λ of a position whose dual value was not kept.
+  mutating func recoverDualValue(_ p: Int32) {
+    gatherDualValue(p)
+    basis.positions[p].kind = .active
+    setDualValue(p)
   }
 
-  /// λ of slot p from its definition, -Σ gᵢ·(aᵢ·d) over the floating forms that cost, in `theta`.
+  /// λ of position p from its definition, -Σ gᵢ·(aᵢ·d) over the inactive rows that cost, in `theta`.
   ///
-  /// One solve for one slot. It goes backward, from the slot to all that it moves, and adds up
-  /// their slopes: what the whole cost gains per unit, which is what a multiplier is.
-  private mutating func gatherMultiplier(_ p: Int32) {
+  /// One solve for one position. It goes backward, from the position to all that it moves, and adds up
+  /// their slopes: what the whole cost gains per unit, which is what a dual value is.
+  private mutating func gatherDualValue(_ p: Int32) {
     duals.theta.removeAll()
     factor.backward(p)
     for j in factor.backwardOrder.items {
       let d = factor.nodes[j].backward
       factor.nodes[j].backward = 0
       if d == 0 { continue }
-      for mention in problem.column(of: j) where problem.forms[mention.form].slot < 0 {
+      for mention in problem.column(of: j) where problem.rows[mention.row].position < 0 {
         problem.addGradient(
-          mention.form, segment: problem.forms[mention.form].segment,
+          mention.row, piece: problem.rows[mention.row].piece,
           times: -problem.coefficient(mention) * d, to: &duals.theta)
       }
     }
   }
 
-  /// How fast the levels' sums grow as the hinges of a live constraint move up, in `theta`.
+  /// How fast the priorities' sums grow as the breakpoints of a live constraint move up, in `theta`.
   ///
-  /// Where the form is pinned by these hinges, everything that depends on it moves with them, and
-  /// its multiplier says at what cost. Anywhere else the constraint pays alone.
+  /// Where the row is active by these breakpoints, everything that depends on it moves with them, and
+  /// its dual value says at what cost. Anywhere else the constraint pays alone.
   mutating func gatherRates(of c: Int32) {
-    let form = problem.constraints[c].form
-    let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
-    let hinges = problem.hinges(of: form)
-    // A floating form stands at none.
-    if !hinges[first..<end].contains(where: { $0.constraint == c }) {
+    let row = problem.constraints[c].row
+    let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
+    let breakpoints = problem.breakpoints(of: row)
+    // A inactive row stands at none.
+    if !breakpoints[first..<end].contains(where: { $0.constraint == c }) {
       duals.theta.removeAll()
       problem.addOwnGradient(c, times: -1, to: &duals.theta)
       return
     }
-    gatherMultiplier(problem.forms[form].slot)
+    gatherDualValue(problem.rows[row].position)
     duals.theta.scale(by: -1)
-    // The rest of the form's cost moves along as well.
-    for hinge in hinges[0..<first] where hinge.costs(isPassed: true) {
-      duals.theta.add(key: hinge.key, value: hinge.growth)
+    // The rest of the row's cost moves along as well.
+    for breakpoint in breakpoints[0..<first] where breakpoint.costs(isPassed: true) {
+      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
     }
-    for hinge in hinges[end..<hinges.count] where hinge.costs(isPassed: false) {
-      duals.theta.add(key: hinge.key, value: hinge.growth)
+    for breakpoint in breakpoints[end..<breakpoints.count] where breakpoint.costs(isPassed: false) {
+      duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
     }
   }
 }

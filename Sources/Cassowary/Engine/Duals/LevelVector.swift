@@ -1,28 +1,30 @@
 /// A vector over priorities: entries from the highest priority down, none of them zero.
 ///
-/// Sparse and sorted, because a system may have thousands of priorities and a form has two or three. No
+/// Sparse and sorted, because a system may have thousands of priorities and a row has two or three. No
 /// amount at a lower priority makes up for one at a higher (lexicographic goal programming: Ignizio
 /// 1976), so that the first entry that counts is all a comparison needs.
-typealias LevelVector = Buffer<LevelEntry>
+typealias PriorityVector = Buffer<PriorityEntry>
 
-extension Buffer<LevelEntry> {
-  /// Adds `value` at the priority `key`.
+extension Buffer<PriorityEntry> {
+  /// Adds `value` at the priority `priority`.
   @inline(__always)
-  mutating func add(key: UInt32, value: Double) { add(LevelEntry(key: key, value: value)) }
+  mutating func add(priority: UInt32, value: Double) {
+    add(PriorityEntry(priority: priority, value: value))
+  }
 
   /// Adds one entry; what cancels to rounding is dropped, so that no step after it looks at a zero.
   @inline(__always)
-  mutating func add(_ entry: LevelEntry) {
+  mutating func add(_ entry: PriorityEntry) {
     // Most come from the highest priority down.
-    if isEmpty || self[count - 1].key > entry.key { append(entry) } else { insert(entry) }
+    if isEmpty || self[count - 1].priority > entry.priority { append(entry) } else { insert(entry) }
   }
 
   /// Finds the place of an entry among the others: there are few, so that a search is no faster.
-  private mutating func insert(_ entry: LevelEntry) {
+  private mutating func insert(_ entry: PriorityEntry) {
     let end = Int32(truncatingIfNeeded: count)
-    var place = self[end - 1].key == entry.key ? end - 1 : 0
-    while self[place].key > entry.key { place += 1 }
-    if self[place].key == entry.key {
+    var place = self[end - 1].priority == entry.priority ? end - 1 : 0
+    while self[place].priority > entry.priority { place += 1 }
+    if self[place].priority == entry.priority {
       self[place].add(entry.value, size: entry.size)
       if self[place].value != 0 { return }
       move(from: place + 1, to: place, length: end - place - 1)
@@ -36,7 +38,7 @@ extension Buffer<LevelEntry> {
 
   /// Adds `factor` times other entries.
   @inline(__always)
-  mutating func add(_ factor: Double, _ entries: ListView<LevelEntry>) {
+  mutating func add(_ factor: Double, _ entries: ListView<PriorityEntry>) {
     for entry in entries { add(entry.times(factor)) }
   }
 
@@ -47,7 +49,7 @@ extension Buffer<LevelEntry> {
   }
 
   /// The first entry that counts.
-  var leading: LevelEntry? { @inline(__always) get { items.leading } }
+  var leading: PriorityEntry? { @inline(__always) get { items.leading } }
 
   /// -1, 0 or +1: the sign of the first entry that counts.
   @inline(__always)
@@ -57,7 +59,7 @@ extension Buffer<LevelEntry> {
   }
 }
 
-extension LevelEntry {
+extension PriorityEntry {
   /// Whether the entry is more than rounding; if not, the next priority decides, as it would after a zero: else
   /// noise at a high priority would outweigh everything below it.
   @inline(__always)
@@ -66,20 +68,20 @@ extension LevelEntry {
   /// What the value may be off by: a smaller amount changes no result by more than is promised, and one below a
   /// part of what went into it has no digit left.
   @inline(__always)
-  var noise: Double { Tolerance.multiplier * max(1, Double(size)) }
+  var noise: Double { Tolerance.dualValue * max(1, Double(size)) }
 }
 
-extension ListView<LevelEntry> {
+extension ListView<PriorityEntry> {
   /// The first entry that counts.
   @inline(__always)
-  var leading: LevelEntry? {
+  var leading: PriorityEntry? {
     for entry in self where entry.counts { return entry }
     return nil
   }
 
   /// The first entry that counts of these less the `others`.
   @inline(__always)
-  func firstExcess(over others: ListView) -> LevelEntry? {
+  func firstExcess(over others: ListView) -> PriorityEntry? {
     first(beside: others) { entry, other in
       var excess = entry
       excess.add(-other.value, size: other.size)
@@ -103,17 +105,20 @@ extension ListView<LevelEntry> {
   /// missing one is zero.
   @inline(__always)
   private func first<Decision>(
-    beside others: ListView, _ decide: (LevelEntry, LevelEntry) -> Decision?
+    beside others: ListView, _ decide: (PriorityEntry, PriorityEntry) -> Decision?
   ) -> Decision? {
     var (i, j): (Int32, Int32) = (0, 0)
     while i < count || j < others.count {
-      let key = Swift.max(i < count ? self[i].key : 0, j < others.count ? others[j].key : 0)
-      var (entry, other) = (LevelEntry(key: key, value: 0), LevelEntry(key: key, value: 0))
-      if i < count, self[i].key == key {
+      let priority = Swift.max(
+        i < count ? self[i].priority : 0, j < others.count ? others[j].priority : 0)
+      var (entry, other) = (
+        PriorityEntry(priority: priority, value: 0), PriorityEntry(priority: priority, value: 0)
+      )
+      if i < count, self[i].priority == priority {
         entry = self[i]
         i += 1
       }
-      if j < others.count, others[j].key == key {
+      if j < others.count, others[j].priority == priority {
         other = others[j]
         j += 1
       }
@@ -123,11 +128,11 @@ extension ListView<LevelEntry> {
   }
 }
 
-extension ListPool<LevelEntry> {
+extension ListPool<PriorityEntry> {
   /// `list += factor · vector`, dropping what cancels.
   ///
   /// Both are sorted from the highest priority down, so that one walk over both merges them.
-  mutating func add(_ factor: Double, _ vector: borrowing LevelVector, to list: inout ListRef) {
+  mutating func add(_ factor: Double, _ vector: borrowing PriorityVector, to list: inout ListRef) {
     if list.capacity == 0 { list = allocate(max(2, Int32(truncatingIfNeeded: vector.count))) }
     var place: Int32 = 0
     for index in 0..<vector.count {
@@ -139,10 +144,11 @@ extension ListPool<LevelEntry> {
   /// - Returns: its place.
   @inline(__always)
   @discardableResult
-  mutating func add(_ entry: LevelEntry, to list: inout ListRef, from start: Int32 = 0) -> Int32 {
+  mutating func add(_ entry: PriorityEntry, to list: inout ListRef, from start: Int32 = 0) -> Int32
+  {
     var place = start
-    while place < list.count, self[list.offset + place].key > entry.key { place += 1 }
-    if place < list.count, self[list.offset + place].key == entry.key {
+    while place < list.count, self[list.offset + place].priority > entry.priority { place += 1 }
+    if place < list.count, self[list.offset + place].priority == entry.priority {
       self[list.offset + place].add(entry.value, size: entry.size)
       if self[list.offset + place].value == 0 { remove(at: place, from: &list) }
     } else if entry.value != 0 {

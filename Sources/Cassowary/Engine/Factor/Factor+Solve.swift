@@ -130,9 +130,9 @@ extension Factor {
   ///
   /// A solve is linear: the sum takes one search over what any of them reaches, and where their moves
   /// cancel on the way nothing goes on.
-  mutating func backward(_ seeds: borrowing Buffer<Seed>) {
+  mutating func backward(_ seeds: borrowing Buffer<PendingMove>) {
     beginBackward()
-    for seed in seeds.items { addBackward(seed.slot, seed.amount) }
+    for seed in seeds.items { addBackward(seed.position, seed.amount) }
     solveBackward()
   }
 

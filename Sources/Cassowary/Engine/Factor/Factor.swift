@@ -124,8 +124,8 @@ struct Nonzero: BitwiseCopyable {
   var value: Double
 }
 
-/// A right-hand side that moves by `amount`: that of the row at position `slot`.
-struct Seed: BitwiseCopyable {
-  var slot: Int32
+/// A right-hand side that moves by `amount`: that of the row at position `position`.
+struct PendingMove: BitwiseCopyable {
+  var position: Int32
   var amount: Double
 }

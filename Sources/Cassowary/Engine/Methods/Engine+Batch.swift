@@ -12,10 +12,10 @@ extension Engine {
   ///
   /// - Returns: whether it is done, or visits more than a restart does.
   mutating func crash() -> Outcome {
-    let isFirst = problem.forms.count == 0
+    let isFirst = problem.rows.count == 0
     if isFirst {
       reserve(
-        variables: basis.slots.count, constraints: agenda.pending.count,
+        variables: basis.positions.count, constraints: agenda.pending.count,
         terms: problem.termPool.elements.count)
     }
     attachPending()
@@ -31,7 +31,7 @@ extension Engine {
     if entered < batch.entering.count { enterOnPlaceholders() }
     batch.entering.empty()
     if isCostly { return .costly }
-    evaluateFloating()
+    evaluateInactive()
     move()
     return .done
   }
@@ -51,10 +51,10 @@ extension Engine {
   /// Lists the inactive rows whose cost is least at one point.
   private mutating func gatherPoints() {
     batch.entering.removeAll()
-    for form in problem.forms.indices where problem.forms[form].isFloating {
-      let key = problem.claimKey(form)
-      let segment = problem.forms[form].segment
-      if key != 0 { list(form, key, at: segment, otherwise: segment) }
+    for row in problem.rows.indices where problem.rows[row].isInactive {
+      let priority = problem.priorityOfTarget(row)
+      let piece = problem.rows[row].piece
+      if priority != 0 { list(row, priority, at: piece, otherwise: piece) }
     }
   }
 
@@ -65,14 +65,14 @@ extension Engine {
     var stuck = 0
     for k in 0..<count {
       var isStuck = true
-      let terms = problem.entries(of: batch.entering[k].form)
+      let terms = problem.entries(of: batch.entering[k].row)
       for e in 0..<terms.count {
         let j = terms[e].index
         if factor.nodes[j].entering.mark == factor.backwardEpoch { continue }
         factor.nodes[j].entering.mark = factor.backwardEpoch
         let own = problem.variables[j].own
-        let isWanted = own >= 0 && problem.claimKey(own) != 0
-        if basis.slots[j].form < 0 && !isWanted { isStuck = false }
+        let isWanted = own >= 0 && problem.priorityOfTarget(own) != 0
+        if basis.positions[j].row < 0 && !isWanted { isStuck = false }
       }
       if isStuck { stuck += 1 }
       if stuck * Limits.stuckRows > count { return false }
@@ -87,17 +87,17 @@ extension Engine {
   /// A solve would find the same, by searches: here the order of the rows is one in which each is known from those
   /// before.
   private mutating func defineVariables(_ ties: Int) {
-    for k in ties..<batch.entering.count { defineVariable(batch.entering[k].form) }
-    for k in 0..<ties { defineVariable(batch.entering[k].form) }
+    for k in ties..<batch.entering.count { defineVariable(batch.entering[k].row) }
+    for k in 0..<ties { defineVariable(batch.entering[k].row) }
   }
 
   /// Computes the variable in a row's position from the row's other terms.
   @inline(__always)
-  private mutating func defineVariable(_ form: Int32) {
-    let p = problem.forms[form].slot
+  private mutating func defineVariable(_ row: Int32) {
+    let p = problem.rows[row].position
     if p < 0 { return }
-    var sum = problem.forms[form].value
-    let terms = problem.entries(of: form)
+    var sum = problem.rows[row].value
+    let terms = problem.entries(of: row)
     for k in 0..<terms.count where terms[k].index != p {
       sum -= terms[k].value * problem.values[terms[k].index]
     }

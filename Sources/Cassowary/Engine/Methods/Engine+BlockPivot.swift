@@ -17,33 +17,34 @@ extension Engine {
     if dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if isDense { return false }
     let cost = Limits.blockPivotVisits * problem.size
-    let isFirst = next.key == requiredKey && work - dual.blockWork <= cost
+    let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
     let left = isFirst ? next.count : Int(problem.waiting.count) + duals.queue.count
-    return dual.pivotVisits * left > cost && basis.ghosts == 0
+    return dual.pivotVisits * left > cost && basis.deletedRowCount == 0
   }
 
-  /// Makes a block bound flip, of the level of the row that is next or else of that of most rows, or if these were
+  /// Makes a block bound flip, of the priority of the row that is next or else of that of most rows, or if these were
   /// made, a block pivot, if it is due.
   /// - Returns: whether it was.
   mutating func makeBlockMove(_ next: Strongest) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotVisits = 0
     dual.blockWork = work
-    let isWish = next.key != requiredKey
-    let key = isWish && next.key >= dual.policy.flippedKey ? commonKey() : next.key
-    if key < dual.policy.flippedKey { flipTogether(key) } else { pivotTogether() }
+    let isOptional = next.priority != requiredPriority
+    let priority =
+      isOptional && next.priority >= dual.policy.flippedPriority ? commonPriority() : next.priority
+    if priority < dual.policy.flippedPriority { flipTogether(priority) } else { pivotTogether() }
     return true
   }
 
-  /// The level at which most rows are violated, if more than half of them are at one (Boyer and Moore's vote).
-  private mutating func commonKey() -> UInt32 {
-    var (common, votes) = (requiredKey, 0)
-    for form in problem.waiting where problem.forms[form].isFloating {
-      let side = problem.violation(form)
+  /// The priority at which most rows are violated, if more than half of them are at one (Boyer and Moore's vote).
+  private mutating func commonPriority() -> UInt32 {
+    var (common, votes) = (requiredPriority, 0)
+    for row in problem.waiting where problem.rows[row].isInactive {
+      let side = problem.violation(row)
       if side == 0 { continue }
-      let key = problem.violatedKey(form, side)
-      if votes == 0 { common = key }
-      votes += key == common ? 1 : -1
+      let priority = problem.violatedPriority(row, side)
+      if votes == 0 { common = priority }
+      votes += priority == common ? 1 : -1
     }
     return common
   }
@@ -53,36 +54,38 @@ extension Engine {
   /// Complexity: that of a batch of all active rows, and of a new factorisation.
   private mutating func pivotTogether() {
     dual.policy.blockPivots -= 1
-    dual.policy.flippedKey = requiredKey
+    dual.policy.flippedPriority = requiredPriority
     let known = work
     leaveRays()
     batch.entering.removeAll()
     var usedUp = Buffer<Entering>()
     let highest = listViolated()
-    let limit = listActive(splitting: highest != requiredKey, &usedUp)
+    let limit = listActive(splitting: highest != requiredPriority, &usedUp)
     listPoints(upTo: highest, below: limit)
     let placeholders = placeholderCount
     clearBasis()
     _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
     enterOnPlaceholders()
-    for candidate in batch.entering.items where problem.forms[candidate.form].slot < 0 {
+    for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       // At the point it assumes, as in a batch, else beside its breakpoints.
-      if !problem.isEqualityClaim(candidate.form) { problem.float(candidate.form, in: candidate.otherwise) }
-      problem.updateBounds(candidate.form)
+      if !problem.assumesPoint(candidate.row) {
+        problem.float(candidate.row, in: candidate.otherwise)
+      }
+      problem.updateBounds(candidate.row)
     }
     enterWhileFree(usedUp, leaving: placeholders)
     move()
     // As after a factorisation: rows that all hold at once have to hold exactly.
     refine()
     duals.queue.removeAll()
-    recomputeMultipliers()
+    recomputeDualValues()
     noteFactored(since: known)
   }
 
   /// How many positions hold a placeholder.
   private var placeholderCount: Int {
     var count = 0
-    for p in basis.slots.indices where basis.slots[p].form < 0 { count += 1 }
+    for p in basis.positions.indices where basis.positions[p].row < 0 { count += 1 }
     return count
   }
 
@@ -94,11 +97,11 @@ extension Engine {
       if places > 0 && (enterOnFreeVariable(candidate) || enterOnPlaceholder(candidate)) {
         places -= 1
       } else {
-        problem.float(candidate.form, in: candidate.otherwise)
-        problem.updateBounds(candidate.form)
+        problem.float(candidate.row, in: candidate.otherwise)
+        problem.updateBounds(candidate.row)
       }
     }
-    batch.searchedKey = 0
+    batch.searchedPriority = 0
   }
 
   // MARK: Which rows
@@ -109,109 +112,112 @@ extension Engine {
     dual.pivotVisits = 0
     dual.blockWork = work
     dual.violated.removeAll()
-    for form in problem.waiting
-    where problem.forms[form].isFloating && problem.forms[form].isOutside {
-      let isAbove = problem.forms[form].value > problem.forms[form].ceiling
-      if problem.violatedKey(form, isAbove ? 1 : -1) == requiredKey {
-        dual.violated.append(Waiting(form: form, isAbove: isAbove))
+    for row in problem.waiting
+    where problem.rows[row].isInactive && problem.rows[row].isOutside {
+      let isAbove = problem.rows[row].value > problem.rows[row].ceiling
+      if problem.violatedPriority(row, isAbove ? 1 : -1) == requiredPriority {
+        dual.violated.append(Waiting(row: row, isAbove: isAbove))
       }
     }
   }
 
   /// Empties the queue and lists what is violated, to be active where it left its piece; only what violates
   /// required constraints, or did when the steps began, if anything does.
-  /// - Returns: the highest level at which anything is violated.
+  /// - Returns: the highest priority at which anything is violated.
   private mutating func listViolated() -> UInt32 {
-    var violated = Buffer<(row: Waiting, key: UInt32)>()
+    var violated = Buffer<(row: Waiting, priority: UInt32)>()
     var highest: UInt32 = 0
-    for form in problem.waiting {
-      problem.forms[form].isQueued = false
-      if !problem.forms[form].isAlive { problem.forms.recycle(form) }
-      let side = problem.forms[form].isFloating ? problem.violation(form) : 0
+    for row in problem.waiting {
+      problem.rows[row].isQueued = false
+      if !problem.rows[row].isAlive { problem.rows.recycle(row) }
+      let side = problem.rows[row].isInactive ? problem.violation(row) : 0
       if side == 0 { continue }
-      let key = problem.violatedKey(form, side)
-      violated.append((Waiting(form: form, isAbove: side > 0), key))
-      highest = max(highest, key)
+      let priority = problem.violatedPriority(row, side)
+      violated.append((Waiting(row: row, isAbove: side > 0), priority))
+      highest = max(highest, priority)
     }
     problem.emptyQueue()
     problem.beginMarking()
-    for (candidate, key) in violated.items where highest != requiredKey || key == requiredKey {
-      list(candidate, key)
+    for (candidate, priority) in violated.items
+    where highest != requiredPriority || priority == requiredPriority {
+      list(candidate, priority)
     }
-    for candidate in dual.violated.items where highest == requiredKey { list(candidate, requiredKey) }
+    for candidate in dual.violated.items where highest == requiredPriority {
+      list(candidate, requiredPriority)
+    }
     return highest
   }
 
   /// Lists a row that violates its piece, or did, unless it is listed.
-  private mutating func list(_ candidate: Waiting, _ key: UInt32) {
-    let form = candidate.form
-    if !problem.forms[form].isFloating || problem.forms[form].mark == problem.formEpoch { return }
-    let segment = problem.forms[form].segment
-    let isPoint = problem.claimKey(form) != 0
-    let place = isPoint ? segment : problem.forms[form].nextHinge(up: candidate.isAbove)
-    if place < 0 || place >= problem.forms[form].hinges.count { return }
-    problem.forms[form].mark = problem.formEpoch
-    list(form, key, at: place, otherwise: segment)
-    problem.float(form, in: place)
+  private mutating func list(_ candidate: Waiting, _ priority: UInt32) {
+    let row = candidate.row
+    if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { return }
+    let piece = problem.rows[row].piece
+    let isPoint = problem.priorityOfTarget(row) != 0
+    let place = isPoint ? piece : problem.rows[row].nextBreakpoint(up: candidate.isAbove)
+    if place < 0 || place >= problem.rows[row].breakpoints.count { return }
+    problem.rows[row].mark = problem.rowEpoch
+    list(row, priority, at: place, otherwise: piece)
+    problem.float(row, in: place)
   }
 
-  /// Lists inactive rows that are wanted at one point, at a level no higher than what is violated or below `limit`:
+  /// Lists inactive rows that are wanted at one point, at a priority no higher than what is violated or below `limit`:
   /// they stand elsewhere because something stronger held them there, or a step that looked no farther.
   private mutating func listPoints(upTo highest: UInt32, below limit: UInt32) {
-    for form in problem.forms.indices
-    where problem.forms[form].isFloating && problem.forms[form].mark != problem.formEpoch {
-      guard let place = problem.point(of: form) else { continue }
-      let old = problem.forms[form].segment
-      problem.float(form, in: place)
-      let key = problem.claimKey(form)
-      if key <= highest || key < limit {
-        list(form, key, at: place, otherwise: old)
+    for row in problem.rows.indices
+    where problem.rows[row].isInactive && problem.rows[row].mark != problem.rowEpoch {
+      guard let place = problem.point(of: row) else { continue }
+      let old = problem.rows[row].piece
+      problem.float(row, in: place)
+      let priority = problem.priorityOfTarget(row)
+      if priority <= highest || priority < limit {
+        list(row, priority, at: place, otherwise: old)
       } else {
-        problem.float(form, in: old)
+        problem.float(row, in: old)
       }
     }
   }
 
   /// Lists what is active; what of it has used up its dual value by itself, if that is asked for.
-  /// - Returns: the lowest level at which anything has; below it rows may be satisfied after all.
+  /// - Returns: the lowest priority at which anything has; below it rows may be satisfied after all.
   private mutating func listActive(splitting: Bool, _ usedUp: inout Buffer<Entering>) -> UInt32 {
     var lowest = splitting ? UInt32.max : 0
-    for p in basis.slots.indices where basis.slots[p].form >= 0 {
-      let form = basis.slots[p].form
-      let segment = problem.forms[form].segment
-      if segment == problem.forms[form].groupEnd {
+    for p in basis.positions.indices where basis.positions[p].row >= 0 {
+      let row = basis.positions[p].row
+      let piece = problem.rows[row].piece
+      if piece == problem.rows[row].groupEnd {
         // It lost what it stood at, and is inactive where it is.
-        problem.updateBounds(form)
+        problem.updateBounds(row)
         continue
       }
-      if basis.slots[p].kind == .fixed {
-        let isFree = !problem.isBlocked(form, segment, up: false)
-        let otherwise = isFree ? segment : problem.forms[form].groupEnd
-        list(form, requiredKey, at: segment, otherwise: otherwise)
+      if basis.positions[p].kind == .equality {
+        let isFree = !problem.isBlocked(row, piece, up: false)
+        let otherwise = isFree ? piece : problem.rows[row].groupEnd
+        list(row, requiredPriority, at: piece, otherwise: otherwise)
       } else {
-        let up = min(holdingLevel(p, up: true), requiredKey)
-        let down = min(holdingLevel(p, up: false), requiredKey)
-        let key = splitting ? slopeKey(p, up: up <= down) : 0
-        let otherwise = problem.forms[form].place(up: up <= down)
-        if splitting && (min(up, down) == 0 || min(up, down) < key) {
-          usedUp.append(Entering(form: form, key: 1, hinge: segment, otherwise: otherwise))
-          if key > 0 { lowest = min(lowest, key) }
+        let up = min(holdingPriority(p, up: true), requiredPriority)
+        let down = min(holdingPriority(p, up: false), requiredPriority)
+        let priority = splitting ? slopePriority(p, up: up <= down) : 0
+        let otherwise = problem.rows[row].place(up: up <= down)
+        if splitting && (min(up, down) == 0 || min(up, down) < priority) {
+          usedUp.append(Entering(row: row, priority: 1, breakpoint: piece, otherwise: otherwise))
+          if priority > 0 { lowest = min(lowest, priority) }
         } else {
-          list(form, max(up, down), at: segment, otherwise: otherwise)
+          list(row, max(up, down), at: piece, otherwise: otherwise)
         }
       }
-      assumePoint(form)
+      assumePoint(row)
     }
     return lowest
   }
 
-  /// The highest level at which a row costs beside the breakpoints it stands at; 0 if nothing moves it there.
-  private mutating func slopeKey(_ p: Int32, up: Bool) -> UInt32 {
-    let form = basis.slots[p].form
-    let k = problem.forms[form].place(up: up)
-    if problem.isBlocked(form, k, up: up) { return 0 }
-    duals.room.removeAll()
-    problem.addGradient(form, segment: k, times: 1, to: &duals.room)
-    return duals.room.isEmpty ? 0 : duals.room[0].key
+  /// The highest priority at which a row costs beside the breakpoints it stands at; 0 if nothing moves it there.
+  private mutating func slopePriority(_ p: Int32, up: Bool) -> UInt32 {
+    let row = basis.positions[p].row
+    let k = problem.rows[row].place(up: up)
+    if problem.isBlocked(row, k, up: up) { return 0 }
+    duals.reducedCost.removeAll()
+    problem.addGradient(row, piece: k, times: 1, to: &duals.reducedCost)
+    return duals.reducedCost.isEmpty ? 0 : duals.reducedCost[0].priority
   }
 }

@@ -8,9 +8,9 @@ extension Engine {
   }
 
   /// Asks for another priority with the next flush.
-  mutating func requestKey(_ c: Int32, _ key: UInt32) {
+  mutating func requestPriority(_ c: Int32, _ priority: UInt32) {
     let place = request(for: c)
-    agenda.requests[place].key = key
+    agenda.requests[place].priority = priority
   }
 
   /// The place of what is asked for of a constraint: at first, that it stay what it is.
@@ -20,11 +20,11 @@ extension Engine {
     if constraint.request >= 0 { return constraint.request }
     problem.constraints[c].request = next
     agenda.requests.append(
-      Request(constraint: c, constant: constraint.constant, key: constraint.key))
+      Request(constraint: c, constant: constraint.constant, priority: constraint.priority))
     return next
   }
 
-  /// Gives up a constraint's identity; its hinges go with the next flush.
+  /// Gives up a constraint's identity; its breakpoints go with the next flush.
   mutating func requestRemoval(_ c: Int32) {
     disown(c)
     // The place of one that still waits is not reused before it is off the list of those that do:
@@ -33,20 +33,20 @@ extension Engine {
     agenda.removals.append(c)
   }
 
-  /// Takes off, changes in level and moves what was asked for; nothing is repaired in between.
+  /// Takes off, changes in priority and moves what was asked for; nothing is repaired in between.
   ///
   /// A view inserted into a row takes off the row's last link and puts on two. Repaired at once, the
-  /// row would shrink to nothing and grow back; so the form that lost its constraint goes on being
-  /// pinned, the additions push it out, and only what is out of balance after them is repaired.
+  /// row would shrink to nothing and grow back; so the row that lost its constraint goes on being
+  /// active, the additions push it out, and only what is out of balance after them is repaired.
   mutating func applyRequests() {
     // Removals first: a constraint of the same batch may take what they leave, whichever was asked first.
     for c in agenda.removals.items {
-      if problem.constraints[c].form >= 0 { lift(c) }
+      if problem.constraints[c].row >= 0 { removeFromRow(c) }
       recycle(c)
     }
     agenda.removals.removeAll()
     for request in agenda.requests.items { shiftOrDetach(request) }
-    settleLifted()
+    updateDetachedRows()
     for request in agenda.requests.items { carryOut(request) }
     balance(checking: true)
     moveAlongRays()
@@ -61,14 +61,14 @@ extension Engine {
   private mutating func shiftOrDetach(_ request: Request) {
     let c = request.constraint
     if problem.constraints[c].state != .live { return }
-    let key = problem.constraints[c].key
-    if key == request.key {
+    let priority = problem.constraints[c].priority
+    if priority == request.priority {
       if problem.constraints[c].constant == request.constant { return }
       let value = -request.constant / problem.constraints[c].scale
-      let own = problem.freeHinges(c, movingTo: value) { isToMove($0, to: value) }
-      if let own { return shiftHinges(own, problem.constraints[c].form, to: value) }
+      let own = problem.freeBreakpoints(c, movingTo: value) { isToMove($0, to: value) }
+      if let own { return shiftBreakpoints(own, problem.constraints[c].row, to: value) }
     }
-    if key != requiredKey && request.key != requiredKey { return }
+    if priority != requiredPriority && request.priority != requiredPriority { return }
     detach(c)
     agenda.pending.append(c)
   }
@@ -79,29 +79,29 @@ extension Engine {
     let constraint = problem.constraints[c]
     if constraint.request < 0 { return false }
     let request = agenda.requests[constraint.request]
-    return request.key == constraint.key && -request.constant / constraint.scale == value
+    return request.priority == constraint.priority && -request.constant / constraint.scale == value
   }
 
-  /// Moves breakpoints that meet no other on their way, and with them the form if it stands there.
-  private mutating func shiftHinges(_ own: Range<Int32>, _ form: Int32, to value: Double) {
-    let offset = problem.forms[form].hinges.offset
-    let old = problem.hinges[offset + own.lowerBound].value
+  /// Moves breakpoints that meet no other on their way, and with them the row if it stands there.
+  private mutating func shiftBreakpoints(_ own: Range<Int32>, _ row: Int32, to value: Double) {
+    let offset = problem.rows[row].breakpoints.offset
+    let old = problem.breakpoints[offset + own.lowerBound].value
     for k in own {
-      let c = problem.hinges[offset + k].constraint
+      let c = problem.breakpoints[offset + k].constraint
       problem.constraints[c].constant = agenda.requests[problem.constraints[c].request].constant
-      problem.hinges[offset + k].value = value
+      problem.breakpoints[offset + k].value = value
     }
-    if problem.forms[form].slot < 0 {
+    if problem.rows[row].position < 0 {
       suspendRays()
       // What was at rest at 0 is not where the bound goes.
-      if old == 0 { problem.noteDegenerate(of: problem.forms[form].terms) }
-      problem.updateBounds(form)
-      problem.enqueueIfOutside(form)
-    } else if own.contains(problem.forms[form].segment) {
-      // Active at another constraint's breakpoint, the form does not notice.
-      let delta = value - problem.forms[form].value
-      problem.forms[form].value = value
-      displace(form, by: delta)
+      if old == 0 { problem.noteDegenerate(of: problem.rows[row].terms) }
+      problem.updateBounds(row)
+      problem.enqueueIfOutside(row)
+    } else if own.contains(problem.rows[row].piece) {
+      // Active at another constraint's breakpoint, the row does not notice.
+      let delta = value - problem.rows[row].value
+      problem.rows[row].value = value
+      noteMove(row, by: delta)
     }
   }
 
@@ -110,29 +110,29 @@ extension Engine {
   mutating func carryOut(_ request: Request) {
     let c = request.constraint
     let old = problem.constraints[c]
-    if old.key == request.key && old.constant == request.constant {
+    if old.priority == request.priority && old.constant == request.constant {
       return problem.note(request)
     }
-    let form = old.form
-    let isInactive = form >= 0 && problem.forms[form].slot < 0
-    if form >= 0 {
+    let row = old.row
+    let isInactive = row >= 0 && problem.rows[row].position < 0
+    if row >= 0 {
       suspendRays()
-      if isInactive { gatherSlope(of: form) }
-      problem.removeHinges(c)
+      if isInactive { gatherSlope(of: row) }
+      problem.removeBreakpoints(c)
     }
     problem.note(request)
-    if form < 0 { return }
-    _ = problem.insertHinges(c)
-    if !isInactive { return repin(form) }
-    assumePiece(form)
-    problem.updateBounds(form)
-    problem.enqueueIfOutside(form)
+    if row < 0 { return }
+    _ = problem.insertBreakpoints(c)
+    if !isInactive { return repin(row) }
+    assumePiece(row)
+    problem.updateBounds(row)
+    problem.enqueueIfOutside(row)
   }
 
-  /// Takes a live constraint off its form with its terms, to wait for another.
+  /// Takes a live constraint off its row with its terms, to wait for another.
   mutating func detach(_ c: Int32) {
-    let raw = problem.copyTerms(of: problem.constraints[c].form)
-    lift(c)
+    let raw = problem.copyTerms(of: problem.constraints[c].row)
+    removeFromRow(c)
     problem.constraints[c].raw = raw
   }
 

@@ -1,22 +1,22 @@
 /// The lexicographic dual simplex method with long steps.
 ///
-/// A floating form outside the segment it claims pulls its multiplier up or down. The multipliers
-/// of the pinned forms move along; the first to reach the slope beside its hinges gives way: it
-/// jumps to its next hinges while the violation outlasts the jump (the long step of Koberstein
-/// 2005, there called bound flipping), else it leaves the basis and the violated form enters.
+/// A inactive row outside the piece it claims pulls its dual value up or down. The dual values
+/// of the active rows move along; the first to reach the slope beside its breakpoints gives way: it
+/// flips to its next breakpoints while the violation outlasts the flip (the long step of Koberstein
+/// 2005, there called bound flipping), else it leaves the basis and the violated row enters.
 extension Engine {
-  /// Repairs every queued form.
+  /// Repairs every queued row.
   ///
-  /// Forms wait in a queue, since a step that repairs one may break others and repair third ones; a
-  /// form is looked at again when its turn comes.
+  /// Rows wait in a queue, since a step that repairs one may break others and repair third ones; a
+  /// row is looked at again when its turn comes.
   mutating func drain() -> Outcome {
-    if problem.isSettled { return .done }
+    if problem.isFeasible { return .done }
     defer { if !problem.shifts.isEmpty { endPerturbation() } }
     // All of it once.
     var looked = -Int(problem.waiting.count)
     let known = work
     noteViolated()
-    while !problem.isSettled {
+    while !problem.isFeasible {
       refactorIfWornOut()
       if isStalled { perturb() }
       if isCostly { return .costly }
@@ -24,36 +24,36 @@ extension Engine {
       let next = strongestWaiting(among: max(work - known - looked, Limits.leastLook))
       looked += next.looked
       if makeBlockMove(next) { continue }
-      let form = problem.takeQueued(at: next.place)
+      let row = problem.takeQueued(at: next.place)
       // Disposed of while it waited: its place was kept until it came off the queue.
-      if !problem.forms[form].isAlive {
-        problem.forms.recycle(form)
+      if !problem.rows[row].isAlive {
+        problem.rows.recycle(row)
         continue
       }
-      let segment = problem.forms[form].segment
+      let piece = problem.rows[row].piece
       let before = work
-      let outcome = repair(form)
+      let outcome = repair(row)
       if outcome == .done {
-        if problem.forms[form].slot >= 0 { dual.pivotVisits = work - before }
-        // The form gave way itself: the others of its level mostly do the same.
-        let gaveWay = problem.forms[form].isFloating && problem.forms[form].segment != segment
-        if gaveWay && next.key < dual.policy.flippedKey && !problem.isSettled {
-          flipTogether(next.key)
+        if problem.rows[row].position >= 0 { dual.pivotVisits = work - before }
+        // The row gave way itself: the others of its priority mostly do the same.
+        let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
+        if gaveWay && next.priority < dual.policy.flippedPriority && !problem.isFeasible {
+          flipTogether(next.priority)
         }
         continue
       }
       if outcome != .infeasible { return outcome }
-      refuse(for: form)
+      refuse(for: row)
       if isSqueezed { return .costly }
     }
     problem.emptyQueue()
     return .done
   }
 
-  /// The violated form that is repaired next, among the first of the queue, as many as `window` says.
+  /// The violated row that is repaired next, among the first of the queue, as many as `window` says.
   ///
-  /// The highest level first, since what is wanted less gives way in the end; of a level the farthest out, which
-  /// tends to bring others along. Of stalled steps the lowest form (Bland's rule ends cycles).
+  /// The highest priority first, since what is wanted less gives way in the end; of a priority the farthest out, which
+  /// tends to bring others along. Of stalled steps the lowest row (Bland's rule ends cycles).
   @inline(__always)
   private mutating func strongestWaiting(
     among window: Int
@@ -65,15 +65,16 @@ extension Engine {
     counters.queuedLooks &+= looked
     var largest = -1.0
     for k in problem.queueHead..<problem.queueHead + looked {
-      let form = problem.queue[k]
-      if !problem.forms[form].isFloating || !problem.forms[form].isOutside { continue }
-      let excess = problem.forms[form].excess
-      let side = problem.forms[form].value > problem.forms[form].ceiling ? 1 : -1
-      let key = isBland ? requiredKey : problem.violatedKey(form, side)
-      if key < best.key { continue }
-      best.count = key > best.key ? 1 : best.count + 1
-      if key > best.key || (isBland ? form < problem.queue[best.place] : excess > largest) {
-        (best.place, best.key, largest) = (k, key, excess)
+      let row = problem.queue[k]
+      if !problem.rows[row].isInactive || !problem.rows[row].isOutside { continue }
+      let excess = problem.rows[row].excess
+      let side = problem.rows[row].value > problem.rows[row].ceiling ? 1 : -1
+      let priority = isBland ? requiredPriority : problem.violatedPriority(row, side)
+      if priority < best.priority { continue }
+      best.count = priority > best.priority ? 1 : best.count + 1
+      if priority > best.priority || (isBland ? row < problem.queue[best.place] : excess > largest)
+      {
+        (best.place, best.priority, largest) = (k, priority, excess)
       }
     }
     best.looked = looked
@@ -87,7 +88,7 @@ extension Engine {
     steps > budget
       || steps
         > Limits.steps(
-          variables: problem.values.count, forms: problem.forms.count,
+          variables: problem.values.count, rows: problem.rows.count,
           isCautious: dual.policy.isCautious)
   }
 
@@ -99,19 +100,19 @@ extension Engine {
     }
   }
 
-  /// Dual steps until `form` lies in its segment or is pinned.
+  /// Dual steps until `row` lies in its piece or is active.
   ///
-  /// Steps and not one step: a long step may end with the form inside its own cost, or with a
+  /// Steps and not one step: a long step may end with the row inside its own cost, or with a
   /// rejected pivot, and then begins again from there.
-  mutating func repair(_ form: Int32) -> Outcome {
-    if problem.forms[form].slot >= 0 { return .done }
+  mutating func repair(_ row: Int32) -> Outcome {
+    if problem.rows[row].position >= 0 { return .done }
     dual.smallestPivot = Tolerance.pivot
-    var side = problem.violation(form)
-    if side != 0 && enterAlone(form) { return .done }
+    var side = problem.violation(row)
+    if side != 0 && enterAlone(row) { return .done }
     while side != 0 {
       if isOverworked { return .exhausted }
-      factor.forward(problem.entries(of: form), solving: true)
-      switch step(form, side) {
+      factor.forward(problem.entries(of: row), solving: true)
+      switch step(row, side) {
       case .satisfied: return .done
       case .again: break
       case .rejected:
@@ -130,14 +131,14 @@ extension Engine {
       case .blocked:
         // Before refusing, make sure that rounding did not hide a pivot.
         let mayHide = factor.age > 0 && !factor.etas.isEmpty
-        // The proof reads the hinges that block, which jumps may have just reached.
-        let isProven = !mayHide && recordConflict(form, side)
-        undoJumps()
+        // The proof reads the breakpoints that block, which flips may have just reached.
+        let isProven = !mayHide && recordConflict(row, side)
+        undoFlips()
         factor.clearForward()
         if !mayHide { return isProven ? .infeasible : .exhausted }
         refactor()
       }
-      side = problem.violation(form)
+      side = problem.violation(row)
     }
     return .done
   }

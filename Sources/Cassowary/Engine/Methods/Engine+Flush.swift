@@ -43,20 +43,20 @@ extension Engine {
   /// One pass of the loop: requests, additions, repairs, housekeeping.
   ///
   /// Requests move values along the basis as it is; a resize is over when none of its moves took a
-  /// form out of its segment, and nothing else of this is reached.
+  /// row out of its piece, and nothing else of this is reached.
   private mutating func flushOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
-    let isFirst = problem.forms.count == 0
+    let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
     dual.policy = FlushPolicy(
       isCautious: isCautious, start: work, workLimit: isCautious ? .max : laterStart)
     applyRequests()
-    // A window that changes in width and in height takes forms out of their segments and back.
+    // A window that changes in width and in height takes rows out of their pieces and back.
     problem.dropSatisfied()
-    // Resizing ends here in most flushes: no form left its segment, and the basis is what it was.
+    // Resizing ends here in most flushes: no row left its piece, and the basis is what it was.
     if isIdle && !isInexact { return .done }
-    // What comes in may pin, float or make forms at any time; repairs alone mostly leave the basis as it is.
+    // What comes in may pin, float or make rows at any time; repairs alone mostly leave the basis as it is.
     if agenda.pending.isEmpty { suspendRays() } else { leaveRays() }
     repeat {
       let outcome = bringInAndRepair()
@@ -69,39 +69,39 @@ extension Engine {
   /// Everything of a flush but the requests.
   ///
   /// The dual method comes before the primal one, since additions break the primal side and leave
-  /// multipliers right; what removals did to multipliers waits, because an addition may make up for
+  /// dual values right; what removals did to dual values waits, because an addition may make up for
   /// it.
   private mutating func bringInAndRepair() -> Outcome {
     if !agenda.pending.isEmpty {
       let outcome = bringIn()
       if outcome != .done { return outcome }
     }
-    // After the additions, which may have taken the place of what became a ghost.
-    if hasManyGhosts {
+    // After the additions, which may have taken the place of what became a deleted row.
+    if hasManyDeletedRows {
       move()
-      refactor(droppingGhosts: true)
+      refactor(droppingDeletedRows: true)
     }
     for _ in 0..<Limits.refinements {
-      let outcome = settleAgenda()
+      let outcome = repairUntilOptimal()
       if outcome != .done { return outcome }
       maintain()
       // Refined values may show a violation that lost digits had hidden.
-      if problem.isSettled && duals.queue.isEmpty { return .done }
+      if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
-    return settleAgenda()
+    return repairUntilOptimal()
   }
 
   /// Dual, then primal repairs until neither has work left.
   ///
   /// Each method keeps what the other repairs, but for rounding: the second round is mostly empty.
-  mutating func settleAgenda() -> Outcome {
+  mutating func repairUntilOptimal() -> Outcome {
     repeat {
       let dual = drain()
       if dual != .done { return dual }
       balance(checking: true)
       let primal = runPrimal()
       if primal != .done { return primal }
-    } while !problem.isSettled || !duals.queue.isEmpty
+    } while !problem.isFeasible || !duals.queue.isEmpty
     return .done
   }
 
@@ -111,9 +111,9 @@ extension Engine {
     // What a proof that fell lets back in mostly has another proof against it: brought in together they would
     // push out again, one after the other, all that gave way before.
     let isFew = agenda.pending.count <= Limits.batch || agenda.readmissions > 0
-    if isFew && problem.forms.count > 0 { return attachInTurn() }
+    if isFew && problem.rows.count > 0 { return attachInTurn() }
     // Many constraints were removed as well: what is left and what was added are solved as one new system.
-    if hasManyGhosts && !dual.policy.isCautious { return .costly }
+    if hasManyDeletedRows && !dual.policy.isCautious { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }
     return outcome
@@ -132,10 +132,10 @@ extension Engine {
       if isCostly { return .costly }
       if !attach(c) { continue }
       move()
-      let form = problem.constraints[c].form
-      let settled = settle(form)
+      let row = problem.constraints[c].row
+      let settled = settle(row)
       if settled == .infeasible {
-        refuse(for: form)
+        refuse(for: row)
       } else if settled != .done {
         return settled
       }
@@ -146,7 +146,9 @@ extension Engine {
     return .done
   }
 
-  /// Whether many forms lost their constraints and are in the basis still: each would cost a step of the
+  /// Whether many rows lost their constraints and are in the basis still: each would cost a step of the
   /// primal method that moves all it holds.
-  var hasManyGhosts: Bool { basis.ghosts > Limits.ghosts + problem.values.count / 8 }
+  var hasManyDeletedRows: Bool {
+    basis.deletedRowCount > Limits.deletedRowCount + problem.values.count / 8
+  }
 }

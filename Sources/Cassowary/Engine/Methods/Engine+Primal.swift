@@ -1,10 +1,10 @@
 /// The lexicographic primal simplex method: after something was taken away.
 ///
-/// A pinned form whose multiplier left the range its hinges allow moves in the direction that
-/// lowers the cost, past the hinges of all forms that move along, until the slope is no longer
-/// negative; the form at whose hinges that happens enters the basis.
+/// A active row whose dual value left the range its breakpoints allow moves in the direction that
+/// lowers the cost, past the breakpoints of all rows that move along, until the slope is no longer
+/// negative; the row at whose breakpoints that happens enters the basis.
 extension Engine {
-  /// Repairs every slot in `primalQueue`; floating forms lie in their segments before and after.
+  /// Repairs every position in `primalQueue`; inactive rows lie in their pieces before and after.
   mutating func runPrimal() -> Outcome {
     var stepWork = 0
     while let p = nextPrimal(stepWork) {
@@ -17,17 +17,17 @@ extension Engine {
       // Costs are bounded below by zero, so that in exact arithmetic something always stops a step.
       if !primalStep(p, direction) {
         if primal.stopsWhenUnbounded { return .unbounded }
-        // No hinge stops a direction that lowers a cost bounded below: rounding.
+        // No breakpoint stops a direction that lowers a cost bounded below: rounding.
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
       }
       stepWork = work - known
-      // Slots may change hands: not while one is at hand, nor while some are closed.
+      // Positions may change hands: not while one is at hand, nor while some are closed.
       if primal.openCount == 0 { refactorIfWornOut() }
     }
     return .done
   }
 
-  /// Takes a slot whose multiplier is out of its range off the queue: the one farthest out among the
+  /// Takes a position whose dual value is out of its range off the queue: the one farthest out among the
   /// last ones, as many as the step before cost entries; of stalled steps the lowest
   /// (Bland's rule).
   ///
@@ -42,7 +42,7 @@ extension Engine {
     let window = isBland || isTieBreak ? Int.max : max(stepWork, Limits.leastLook)
     var open = window
     var best = -1
-    var most: (rank: Int32, key: UInt32, size: Double) = (0, 0, 0)
+    var most: (rank: Int32, priority: UInt32, size: Double) = (0, 0, 0)
     var k = duals.queue.count - 1
     while k >= 0 {
       if open == 0 {
@@ -61,7 +61,7 @@ extension Engine {
         if best < 0 || p < duals.queue[best] { best = k }
       } else {
         let rank = isTieBreak ? problem.rank(of: p) : 0
-        let candidate = (rank, violation.key, abs(violation.value))
+        let candidate = (rank, violation.priority, abs(violation.value))
         if best < 0 || candidate > most {
           best = k
           most = candidate
@@ -72,7 +72,7 @@ extension Engine {
     return best < 0 ? nil : takeQueued(best)
   }
 
-  /// Takes the slot at a place off the queue; the last one takes that place.
+  /// Takes the position at a place off the queue; the last one takes that place.
   @discardableResult
   private mutating func takeQueued(_ place: Int) -> Int32 {
     let p = duals.queue[place]
@@ -82,43 +82,43 @@ extension Engine {
     return p
   }
 
-  /// Takes the first level at which a multiplier is out of its range for the rounding it is.
+  /// Takes the first priority at which a dual value is out of its range for the rounding it is.
   ///
-  /// Exact arithmetic has no such direction: the costs are bounded below, so that a multiplier
+  /// Exact arithmetic has no such direction: the costs are bounded below, so that a dual value
   /// which finds one is wrong by what it is out of its range. It is set to the end of the range at
-  /// that level, and the next level decides.
+  /// that priority, and the next priority decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
-    // Only the level that decided is corrected; lower ones may be what they seem.
+    // Only the priority that decided is corrected; lower ones may be what they seem.
     duals.theta.removeAll()
     duals.theta.add(entry)
-    var slots = unsafe basis.slots.lane
-    unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+    var positions = unsafe basis.positions.lane
+    unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
     problem.noteDegenerate(p)
     duals.queue.append(p)
   }
 
-  /// Leaves in `theta`, multiplied, how far the slope beside what stands in slot p is from its
-  /// multiplier: the slope of the whole cost where the slot moves in this direction.
+  /// Leaves in `theta`, multiplied, how far the slope beside what stands in position p is from its
+  /// dual value: the slope of the whole cost where the position moves in this direction.
   ///
   /// The derivative of the whole cost along the direction: negative, as long as the move pays.
-  /// Hinges passed on the way add to it, and where it turns positive the least cost is behind
+  /// Breakpoints passed on the way add to it, and where it turns positive the least cost is behind
   /// (Fourer 1985, for piecewise linear costs).
   private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
     duals.theta.removeAll()
-    let form = basis.slots[p].form
-    if form >= 0 {
-      let segment = problem.forms[form].place(up: direction > 0)
-      problem.addGradient(form, segment: segment, times: factor, to: &duals.theta)
+    let row = basis.positions[p].row
+    if row >= 0 {
+      let piece = problem.rows[row].place(up: direction > 0)
+      problem.addGradient(row, piece: piece, times: factor, to: &duals.theta)
     }
-    duals.theta.add(-factor, multiplier(p))
+    duals.theta.add(-factor, dualValue(p))
   }
 
   /// A step on its way.
   private struct PrimalStep: BitwiseCopyable {
-    let slot: Int32
-    /// The form there, or -1.
+    let position: Int32
+    /// The row there, or -1.
     let own: Int32
     let direction: Int
     var travelled = 0.0
@@ -126,15 +126,15 @@ extension Engine {
     var stop: Event?
   }
 
-  /// Moves slot p in the direction that lowers the cost.
+  /// Moves position p in the direction that lowers the cost.
   /// - Returns: false if nothing stopped the step.
   mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
-    var step = PrimalStep(slot: p, own: basis.slots[p].form, direction: direction)
+    var step = PrimalStep(position: p, own: basis.positions[p].row, direction: direction)
     let sigma = Double(direction)
     factor.backward(p)
     collectRates(sigma)
     if step.own >= 0 {
-      problem.forms[step.own].rate = sigma
+      problem.rows[step.own].rate = sigma
       primal.affected.append(step.own)
     }
     gatherExcess(p, direction, times: sigma)
@@ -151,50 +151,50 @@ extension Engine {
     return true
   }
 
-  /// Passes hinges for as long as the slope in `theta` stays negative and none is a wall.
+  /// Passes breakpoints for as long as the slope in `theta` stays negative and none is a hard bound.
   ///
   /// A line search that is exact: the cost is convex along the direction and changes its slope at
-  /// hinges only.
+  /// breakpoints only.
   private mutating func follow(_ step: inout PrimalStep) {
     var last: Event?
     while let event = nextEvent(after: last) {
       last = event
       // Events come in order but for rounding, which must not lead back.
       step.travelled = max(step.travelled, event.distance)
-      let rate = problem.forms[event.form].rate
-      let (first, end) = problem.group(of: event.form, around: event.next)
+      let rate = problem.rows[event.row].rate
+      let (first, end) = problem.group(of: event.row, around: event.next)
       let beyond = rate > 0 ? end : first
       step.stop = event
-      if problem.isBlocked(event.form, beyond, up: rate > 0) { return }
-      addPassedSlopes(event.form, beyond, rate)
-      // As long as going on still lowers the cost, the hinge is passed: the mirror image of the long
+      if problem.isBlocked(event.row, beyond, up: rate > 0) { return }
+      addPassedSlopes(event.row, beyond, rate)
+      // As long as going on still lowers the cost, the breakpoint is passed: the mirror image of the long
       // step of the dual method.
       if duals.theta.sign >= 0 { return }
       step.stop = nil
-      pass(event.form, beyond, step.own)
+      pass(event.row, beyond, step.own)
     }
   }
 
-  /// Settles the step: crossed forms change slope, the stopping form is pinned.
+  /// Settles the step: crossed rows change slope, the stopping row is active.
   ///
-  /// A step may end at a hinge of its own form: then nobody enters, and the basis stays what it is.
+  /// A step may end at a breakpoint of its own row: then nobody enters, and the basis stays what it is.
   private mutating func finish(_ step: PrimalStep, _ stop: Event) {
-    settleCrossings()
-    let rate = problem.forms[stop.form].rate * Double(step.direction)
+    applyCrossings()
+    let rate = problem.rows[stop.row].rate * Double(step.direction)
     clearRates()
-    if stop.form != step.own { return enter(stop, rate, step) }
-    let (first, end) = problem.group(of: stop.form, around: stop.next)
-    problem.stand(stop.form, at: first, end)
-    problem.forms[stop.form].value = problem.hinges(of: stop.form)[stop.next].value
-    basis.slots[step.slot].kind = problem.isFixed(stop.form) ? .fixed : .pinned
-    problem.noteDegenerate(step.slot)
-    duals.queue.append(step.slot)
+    if stop.row != step.own { return enter(stop, rate, step) }
+    let (first, end) = problem.group(of: stop.row, around: stop.next)
+    problem.stand(stop.row, at: first, end)
+    problem.rows[stop.row].value = problem.breakpoints(of: stop.row)[stop.next].value
+    basis.positions[step.position].kind = problem.isEquality(stop.row) ? .equality : .active
+    problem.noteDegenerate(step.position)
+    duals.queue.append(step.position)
   }
 
-  /// The stopping form takes the slot; the form there floats off in its direction.
+  /// The stopping row takes the position; the row there floats off in its direction.
   private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
-    let (form, p) = (stop.form, step.slot)
-    factor.forward(problem.entries(of: form), solving: true)
+    let (row, p) = (stop.row, step.position)
+    factor.forward(problem.entries(of: row), solving: true)
     let w = factor.nodes[p].forward
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
@@ -202,21 +202,21 @@ extension Engine {
     // two ways: where they part, neither is to be trusted.
     if abs(w) < Tolerance.pivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
-      problem.updateBounds(form)
+      problem.updateBounds(row)
       if isFresh { absorb(p, step.direction) } else { refactor() }
       duals.queue.append(p)
       return
     }
-    // λₚ has to become the slope beside the form that leaves; θ is the change of λ of the other.
+    // λₚ has to become the slope beside the row that leaves; θ is the change of λ of the other.
     gatherExcess(p, step.direction, times: -1)
     duals.theta.scale(by: 1 / w)
-    addToMultipliers(-1, except: p, checking: true)
-    problem.addGradient(form, segment: problem.forms[form].segment, times: 1, to: &duals.theta)
+    addToDualValues(-1, except: p, checking: true)
+    problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
     let expected = w * factor.nodes[p].diagonal
     factor.clearForward()
-    vacate(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)
-    let (first, end) = problem.group(of: form, around: stop.next)
-    let agrees = completePivot(form, at: first, end, in: p, expecting: expected)
+    leave(p, upward: step.direction > 0, moved: Double(step.direction) * step.travelled)
+    let (first, end) = problem.group(of: row, around: stop.next)
+    let agrees = completePivot(row, at: first, end, in: p, expecting: expected)
     duals.queue.append(p)
     if !agrees { refactor() }
   }

@@ -5,76 +5,76 @@
 extension Engine {
   /// An active row, or a placeholder, that may leave.
   struct Candidate: BitwiseCopyable {
-    var slot: Int32
+    var position: Int32
     /// Where the forward solve has it: of two equals the earlier one goes first.
     var place: Int32
     /// The size of its entry there.
     var size: Double
-    /// Whether it leaves at no cost, or the room of its multiplier is used up.
+    /// Whether it leaves at no cost, or the room of its dual value is used up.
     var isSpent: Bool
-    /// Where `candidateRooms` has that room, of a candidate in the heap.
-    var room: Int32 = 0
-    var roomEnd: Int32 = 0
+    /// Where `candidateReducedCosts` has that room, of a candidate in the heap.
+    var reducedCost: Int32 = 0
+    var reducedCostEnd: Int32 = 0
   }
 
-  /// The ratio test: the slot whose multiplier reaches its limit first, with its room in
-  /// `bestRoom`. Slots that can jump to their next hinges without using up `excess` do so and go
-  /// to `displaced`.
-  mutating func chooseLeaving(_ form: Int32, _ side: Int, excess: inout Double) -> Int32? {
-    var first = firstCandidate(form, side, ranking: false)
+  /// The ratio test: the position whose dual value reaches its limit first, with its room in
+  /// `leastReducedCost`. Positions that can flip to their next breakpoints without using up `excess` do so and go
+  /// to `pendingMoves`.
+  mutating func chooseLeaving(_ row: Int32, _ side: Int, excess: inout Double) -> Int32? {
+    var first = firstCandidate(row, side, ranking: false)
     while let candidate = first {
-      let best = candidate.slot
-      // The form is Σ w·(pinned), so that it falls where a pinned form with w > 0 falls.
+      let best = candidate.position
+      // The row is Σ w·(active), so that it falls where a active row with w > 0 falls.
       let up = Double(side) * factor.nodes[best].forward < 0
-      let pinned = basis.slots[best].form
-      if pinned < 0 { return best }
-      let next = problem.forms[pinned].nextHinge(up: up)
-      if next < 0 || next >= problem.forms[pinned].hinges.count { return best }
-      let value = problem.hinges[problem.forms[pinned].hinges.offset + next].value
-      let distance = value - problem.forms[pinned].value
-      // A jump pays if the violation is not over before its end: then the multiplier goes on past the
-      // slopes of these hinges, at the rate of the form beyond them.
+      let active = basis.positions[best].row
+      if active < 0 { return best }
+      let next = problem.rows[active].nextBreakpoint(up: up)
+      if next < 0 || next >= problem.rows[active].breakpoints.count { return best }
+      let value = problem.breakpoints[problem.rows[active].breakpoints.offset + next].value
+      let distance = value - problem.rows[active].value
+      // A flip pays if the violation is not over before its end: then the dual value goes on past the
+      // slopes of these breakpoints, at the rate of the row beyond them.
       let gain = abs(distance) * candidate.size
       if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
-      // The form's own hinges may stop the step before.
-      let (ahead, behind) = problem.groupAhead(of: form, up: side > 0)
-      if ownRoomAllows(form, side > 0, side > 0 ? behind : ahead, best) { return best }
-      let (segment, groupEnd) = problem.group(of: pinned, around: next)
-      basis.displaced.append(Seed(slot: best, amount: distance))
+      // The row's own breakpoints may stop the step before.
+      let (ahead, behind) = problem.groupAhead(of: row, up: side > 0)
+      if ownReducedCostAllows(row, side > 0, side > 0 ? behind : ahead, best) { return best }
+      let (piece, groupEnd) = problem.group(of: active, around: next)
+      basis.pendingMoves.append(PendingMove(position: best, amount: distance))
       dual.origins.append(
         Standing(
-          segment: problem.forms[pinned].segment, groupEnd: problem.forms[pinned].groupEnd))
-      problem.forms[pinned].value = value
-      problem.forms[pinned].segment = segment
-      problem.forms[pinned].groupEnd = groupEnd
+          piece: problem.rows[active].piece, groupEnd: problem.rows[active].groupEnd))
+      problem.rows[active].value = value
+      problem.rows[active].piece = piece
+      problem.rows[active].groupEnd = groupEnd
       excess -= gain
       counters.longSteps += 1
       first =
         dual.origins.count == 1
-        ? firstCandidate(form, side, ranking: true) : candidateAfterJump(candidate, up: up)
+        ? firstCandidate(row, side, ranking: true) : candidateAfterFlip(candidate, up: up)
     }
     return nil
   }
 
-  /// The candidate that leaves first, with its room in `bestRoom`; makes a heap of all if they are to be ranked.
+  /// The candidate that leaves first, with its room in `leastReducedCost`; makes a heap of all if they are to be ranked.
   ///
   /// Only of those that leave at no cost, if there are any: a placeholder costs nothing, nor does a row without
-  /// breakpoints, as long as its multiplier is zero. Where a required equality enters it takes up any multiplier: one
+  /// breakpoints, as long as its dual value is zero. Where a required equality enters it takes up any dual value: one
   /// exchange in place of two, since a row without breakpoints would have to leave anyway.
   private mutating func firstCandidate(
-    _ form: Int32, _ side: Int, ranking: Bool
+    _ row: Int32, _ side: Int, ranking: Bool
   ) -> Candidate? {
     var best: Candidate?
     dual.candidates.removeAll()
-    dual.candidateRooms.removeAll()
-    let (first, end) = problem.groupAhead(of: form, up: side > 0)
+    dual.candidateReducedCosts.removeAll()
+    let (first, end) = problem.groupAhead(of: row, up: side > 0)
     let takesAny =
-      basis.ghosts > 0 && problem.isEqualityClaim(form) && problem.isFixed(form, first..<end)
+      basis.deletedRowCount > 0 && problem.assumesPoint(row) && problem.isEquality(row, first..<end)
     var isFree = false
     factor.work += factor.forwardOrder.count
     for place in factor.forwardOrder.indices {
       let p = factor.forwardOrder[place]
-      if basis.slots[p].kind == .fixed { continue }
+      if basis.positions[p].kind == .equality { continue }
       let w = factor.nodes[p].forward
       if abs(w) < dual.smallestPivot { continue }
       if abs(w) >= Tolerance.easyPivot && costsNothing(p, takesAny: takesAny) {
@@ -83,16 +83,18 @@ extension Engine {
       } else if isFree {
         continue
       }
-      if !room(p, up: Double(side) * w < 0) { continue }
+      if !reducedCost(p, up: Double(side) * w < 0) { continue }
       let candidate = Candidate(
-        slot: p, place: place, size: abs(w), isSpent: isFree || duals.room.sign <= 0)
+        position: p, place: place, size: abs(w), isSpent: isFree || duals.reducedCost.sign <= 0)
       if ranking {
-        dual.candidates.append(withRoom(candidate))
-      } else if best.map({ goesBefore(candidate, duals.room.items, $0, duals.bestRoom.items) })
+        dual.candidates.append(withReducedCost(candidate))
+      } else if best.map({
+        goesBefore(candidate, duals.reducedCost.items, $0, duals.leastReducedCost.items)
+      })
         ?? true
       {
         best = candidate
-        swap(&duals.room, &duals.bestRoom)
+        swap(&duals.reducedCost, &duals.leastReducedCost)
       }
     }
     if !ranking { return best }
@@ -101,28 +103,28 @@ extension Engine {
     return firstInHeap()
   }
 
-  /// Whether what stands in a slot leaves at no cost.
+  /// Whether what stands in a position leaves at no cost.
   @inline(__always)
   private func costsNothing(_ p: Int32, takesAny: Bool) -> Bool {
-    let form = basis.slots[p].form
-    if form >= 0 && problem.forms[form].hinges.count > 0 { return false }
-    return basis.slots[p].multiplier.count == 0 || takesAny && form >= 0
+    let row = basis.positions[p].row
+    if row >= 0 && problem.rows[row].breakpoints.count > 0 { return false }
+    return basis.positions[p].dualValue.count == 0 || takesAny && row >= 0
   }
 
-  /// A candidate with what stands in `room`, for the heap, where comparing two computes neither again.
-  private mutating func withRoom(_ candidate: Candidate) -> Candidate {
+  /// A candidate with what stands in `reducedCost`, for the heap, where comparing two computes neither again.
+  private mutating func withReducedCost(_ candidate: Candidate) -> Candidate {
     var candidate = candidate
-    candidate.room = dual.candidateRooms.indices.upperBound
-    for entry in duals.room.items { dual.candidateRooms.append(entry) }
-    candidate.roomEnd = dual.candidateRooms.indices.upperBound
-    candidate.isSpent = duals.room.sign <= 0
+    candidate.reducedCost = dual.candidateReducedCosts.indices.upperBound
+    for entry in duals.reducedCost.items { dual.candidateReducedCosts.append(entry) }
+    candidate.reducedCostEnd = dual.candidateReducedCosts.indices.upperBound
+    candidate.isSpent = duals.reducedCost.sign <= 0
     return candidate
   }
 
-  /// The first candidate of the heap after the last one, which jumped and waits with the room it has now.
-  private mutating func candidateAfterJump(_ last: Candidate, up: Bool) -> Candidate? {
-    if room(last.slot, up: up) {
-      dual.candidates[0] = withRoom(last)
+  /// The first candidate of the heap after the last one, which flipped and waits with the room it has now.
+  private mutating func candidateAfterFlip(_ last: Candidate, up: Bool) -> Candidate? {
+    if reducedCost(last.position, up: up) {
+      dual.candidates[0] = withReducedCost(last)
     } else {
       dual.candidates.removeFirst()
     }
@@ -135,39 +137,39 @@ extension Engine {
 
   private mutating func firstInHeap() -> Candidate? {
     if dual.candidates.isEmpty { return nil }
-    duals.bestRoom.removeAll()
-    duals.bestRoom.add(1, room(of: dual.candidates[0]))
+    duals.leastReducedCost.removeAll()
+    duals.leastReducedCost.add(1, reducedCost(of: dual.candidates[0]))
     return dual.candidates[0]
   }
 
   /// The room of a candidate in the heap.
-  private func room(of candidate: Candidate) -> ListView<LevelEntry> {
-    dual.candidateRooms.items[candidate.room..<candidate.roomEnd]
+  private func reducedCost(of candidate: Candidate) -> ListView<PriorityEntry> {
+    dual.candidateReducedCosts.items[candidate.reducedCost..<candidate.reducedCostEnd]
   }
 
   private func goesBefore(_ one: Candidate, _ other: Candidate) -> Bool {
-    goesBefore(one, room(of: one), other, room(of: other))
+    goesBefore(one, reducedCost(of: one), other, reducedCost(of: other))
   }
 
   /// Whether one candidate leaves before the other: the one with less room per unit; of those that tie within
-  /// rounding the better pivot (Harris 1973), or of stalled steps the lowest form (Bland 1977).
+  /// rounding the better pivot (Harris 1973), or of stalled steps the lowest row (Bland 1977).
   private func goesBefore(
-    _ one: Candidate, _ room: ListView<LevelEntry>, _ other: Candidate,
-    _ otherRoom: ListView<LevelEntry>
+    _ one: Candidate, _ reducedCost: ListView<PriorityEntry>, _ other: Candidate,
+    _ otherReducedCost: ListView<PriorityEntry>
   ) -> Bool {
     // Rooms below zero are rounding, or wait for the primal method: how far below says nothing.
     if one.isSpent != other.isSpent { return one.isSpent }
     if !one.isSpent {
-      let order = room.compare(1 / one.size, with: otherRoom, 1 / other.size)
+      let order = reducedCost.compare(1 / one.size, with: otherReducedCost, 1 / other.size)
       if order != 0 { return order < 0 }
     }
-    if isStalled { return basis.slots[one.slot].form < basis.slots[other.slot].form }
-    if isBetterPivot(one.slot, one.size, other.slot, other.size) { return true }
-    if isBetterPivot(other.slot, other.size, one.slot, one.size) { return false }
+    if isStalled { return basis.positions[one.position].row < basis.positions[other.position].row }
+    if isBetterPivot(one.position, one.size, other.position, other.size) { return true }
+    if isBetterPivot(other.position, other.size, one.position, one.size) { return false }
     return one.place > other.place
   }
 
-  /// Prefers a well-scaled pivot, then a stay, then the one on which fewer slots depend.
+  /// Prefers a well-scaled pivot, then a placeholder, then the one on which fewer positions depend.
   ///
   /// Where one is ten times the other, accuracy decides (Harris 1973); else what the next solves cost: a
   /// stay's column is empty, and each entry of a row is a column that may come to close a cycle.
@@ -175,8 +177,8 @@ extension Engine {
   func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
     if a < Tolerance.worseScaled * b { return false }
     if b < Tolerance.worseScaled * a { return true }
-    let stayP = basis.slots[p].kind == .stay
-    if stayP != (basis.slots[q].kind == .stay) { return stayP }
+    let placeholderP = basis.positions[p].kind == .placeholder
+    if placeholderP != (basis.positions[q].kind == .placeholder) { return placeholderP }
     return factor.nodes[p].row.count < factor.nodes[q].row.count
   }
 }

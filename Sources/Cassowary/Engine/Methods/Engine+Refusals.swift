@@ -9,25 +9,25 @@
 /// constraint is in and zero where it is out, the set only ever gets smaller.
 extension Engine {
   /// After a repair that ended in a proof: takes the member enqueued last off, which may or may not be
-  /// one of the violated form.
-  mutating func refuse(for form: Int32) {
+  /// one of the violated row.
+  mutating func refuse(for row: Int32) {
     enforceRefusal()
-    if problem.forms[form].isAlive && problem.forms[form].slot < 0 { problem.enqueueForm(form) }
+    if problem.rows[row].isAlive && problem.rows[row].position < 0 { problem.enqueueRow(row) }
   }
 
-  /// Settles what a pending constraint contradicts on the form of its terms: it is refused itself, or
+  /// Settles what a pending constraint contradicts on the row of its terms: it is refused itself, or
   /// everything that contradicts it is.
-  /// - Returns: the form of its terms then, which may be none.
+  /// - Returns: the row of its terms then, which may be none.
   @inline(never)
-  mutating func makeRoom(for c: Int32, on form: Int32) -> Int32 {
-    var form = form
-    while form >= 0, let other = problem.contradicting(c, on: form) {
+  mutating func refuseContradicting(for c: Int32, on row: Int32) -> Int32 {
+    var row = row
+    while row >= 0, let other = problem.contradicting(c, on: row) {
       recordConflict(of: c, with: [(other, 1)])
-      if enforceRefusal() == c { return form }
-      // The form may have gone with the other.
-      form = problem.existingForm(problem.constraints[c].raw)
+      if enforceRefusal() == c { return row }
+      // The row may have gone with the other.
+      row = problem.existingRow(problem.constraints[c].raw)
     }
-    return form
+    return row
   }
 
   /// Takes the constraint off that leads the proof recorded last.
@@ -39,7 +39,7 @@ extension Engine {
     let c = members[0].constraint
     if problem.constraints[c].state == .live {
       detach(c)
-      settleLifted()
+      updateDetachedRows()
     }
     problem.constraints[c].state = .refused
     if problem.constraints[c].isWitness { readmit(keptOutBy: c) }
@@ -51,7 +51,7 @@ extension Engine {
   private mutating func readmit(keptOutBy c: Int32) {
     // Rounding could have a proof come and go for ever.
     let limit = Limits.steps(
-      variables: problem.values.count, forms: problem.forms.count, isCautious: true)
+      variables: problem.values.count, rows: problem.rows.count, isCautious: true)
     let standing = agenda.contested.count - 1
     var kept = 0
     for k in 0...standing {

@@ -9,9 +9,9 @@ extension Engine {
     leaveRays()
     detachAll(keepingProofs: keepingProofs)
     clearBasis()
-    problem.removeForms(keepingValues: keepingValues)
-    basis.ghosts = 0
-    basis.displaced.removeAll()
+    problem.removeRows(keepingValues: keepingValues)
+    basis.deletedRowCount = 0
+    basis.pendingMoves.removeAll()
     duals.queue.removeAll()
     duals.slopeChanges.removeAll()
     // A budget is for all attempts of a call together.
@@ -21,7 +21,7 @@ extension Engine {
 
   /// What visits may come to before all begins anew; no end if that is what happens now.
   var laterStart: Int {
-    if problem.forms.count == 0 { return .max }
+    if problem.rows.count == 0 { return .max }
     return work + max(startWork, Limits.renewalVisits * problem.size)
   }
 
@@ -38,8 +38,8 @@ extension Engine {
 
   /// Gives every constraint its own row again, pending in the order they were enqueued.
   ///
-  /// What was asked for is carried out on the way, since all of it is about hinges that no longer
-  /// exist: constants and levels are set, what leaves is gone.
+  /// What was asked for is carried out on the way, since all of it is about breakpoints that no longer
+  /// exist: constants and priorities are set, what leaves is gone.
   private mutating func detachAll(keepingProofs: Bool) {
     for request in agenda.requests.items { problem.note(request) }
     agenda.requests.removeAll()
@@ -55,14 +55,14 @@ extension Engine {
         recycle(c)
         continue
       case .live:
-        problem.constraints[c].raw = problem.copyTerms(of: problem.constraints[c].form)
-        problem.constraints[c].form = -1
+        problem.constraints[c].raw = problem.copyTerms(of: problem.constraints[c].row)
+        problem.constraints[c].row = -1
         problem.constraints[c].state = .pending
       }
       waiting.append(c)
     }
-    for form in 0..<problem.forms.count where problem.forms[form].isAlive {
-      problem.termPool.release(problem.forms[form].terms)
+    for row in 0..<problem.rows.count where problem.rows[row].isAlive {
+      problem.termPool.release(problem.rows[row].terms)
     }
     // In the order they came, so that another start refuses nothing else.
     problem.sortByAge(&waiting)

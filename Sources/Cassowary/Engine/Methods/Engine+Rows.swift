@@ -5,19 +5,20 @@ extension Engine {
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
     enqueue(
       row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
-      key: constraint.priority.rawValue.bitPattern)
+      priority: constraint.priority.rawValue.bitPattern)
   }
 
   /// Notes a constraint for the next flush: `row + constant relation 0`.
   @inline(__always)
   mutating func enqueue(
-    _ row: CanonicalRow, _ relation: Relation, plus constant: Double, weight: Double, key: UInt32
+    _ row: CanonicalRow, _ relation: Relation, plus constant: Double, weight: Double,
+    priority: UInt32
   ) -> Int32 {
     agenda.enqueued += 1
     let c = problem.constraints.insert(
       ConstraintRecord(
         scale: row.scale, constant: constant, raw: row.terms, serial: agenda.enqueued,
-        generation: agenda.stamp.next(), key: key, weight: problem.noteWeight(weight),
+        generation: agenda.stamp.next(), priority: priority, weight: problem.noteWeight(weight),
         relation: relation))
     agenda.pending.append(c)
     return c
@@ -62,13 +63,13 @@ extension Engine {
 
   /// Gives a constraint another row.
   ///
-  /// A row is its terms: with another one the constraint belongs to another form, and comes in as
+  /// A row is its terms: with another one the constraint belongs to another row, and comes in as
   /// if new.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if problem.constraints[c].state == .live {
       detach(c)
       agenda.pending.append(c)
-      settleLifted()
+      updateDetachedRows()
     }
     problem.mention(problem.constraints[c].raw, by: -1)
     problem.mention(row.terms, by: 1)

@@ -1,6 +1,6 @@
 /// The tie-break: choosing a point of the optimal face, which is all answers that are equally good.
 ///
-/// Its objectives are temporary costs at one level below all others, added one after the other. The primal
+/// Its objectives are temporary costs at one priority below all others, added one after the other. The primal
 /// method minimises each; then every basis position that would raise it is closed and may not move for the
 /// objectives that follow (lexicographic optimisation, one objective at a time). What is open after the last
 /// objective concerns no objective.
@@ -16,11 +16,11 @@ extension Engine {
     beginOperation(budget: .max)
     suspendRays()
     // Along a chain of deleted active rows each objective would move all that come after it.
-    if hasManyGhosts {
-      refactor(droppingGhosts: true)
-      if settleAgenda() != .done { return false }
+    if hasManyDeletedRows {
+      refactor(droppingDeletedRows: true)
+      if repairUntilOptimal() != .done { return false }
     }
-    // A new factorisation, or a step at another level, may open again what was closed.
+    // A new factorisation, or a step at another priority, may open again what was closed.
     return breakOpenTies(ranking) || breakOpenTies(ranking)
   }
 
@@ -30,14 +30,16 @@ extension Engine {
     let isDone = minimise(ranking, over: positions)
     let known = steps
     maintain()
-    if settleAgenda() != .done || !isDone || primal.hasLostTrack || steps != known { return false }
+    if repairUntilOptimal() != .done || !isDone || primal.hasLostTrack || steps != known {
+      return false
+    }
     for p in positions.items {
       problem.variables[p].tie = isDegenerate(p) ? .broken : .unknown
     }
     for p in primal.restless.items where problem.variables[p].tie == .broken {
       problem.variables[p].tie = .open
     }
-    problem.degenerate.isSettled = primal.restless.isEmpty
+    problem.degenerate.isFeasible = primal.restless.isEmpty
     return true
   }
 
@@ -51,7 +53,7 @@ extension Engine {
     var objectives = objectives(ranking)[...]
     if objectives.isEmpty { return true }
     counters.openPositions += positions.count
-    // Nothing becomes degenerate by what happens at the lowest level.
+    // Nothing becomes degenerate by what happens at the lowest priority.
     problem.degenerate.isKept = false
     for p in positions.items {
       replacePlaceholder(p)
@@ -66,7 +68,7 @@ extension Engine {
       outcome = minimise(objective)
       if primal.openCount == openCount { effortInVain += work - known }
       // As much again finds the objectives about what may still move.
-      if effortInVain > basis.slots.count {
+      if effortInVain > basis.positions.count {
         var open = Buffer<Int32>(capacity: primal.openCount)
         for p in positions.items where isOpen(p) { open.append(p) }
         reach(of: open)
@@ -78,7 +80,7 @@ extension Engine {
     problem.degenerate.isKept = true
     if outcome != .done || primal.hasLostTrack {
       duals.queue.removeAll()
-      recomputeMultipliers()
+      recomputeDualValues()
     }
     return outcome == .done
   }
@@ -87,14 +89,16 @@ extension Engine {
   /// columns are the same, so that no solve is needed.
   private mutating func replacePlaceholder(_ j: Int32) {
     let own = problem.variables[j].own
-    if basis.slots[j].form >= 0 || own < 0 || problem.forms[own].slot >= 0 { return }
+    if basis.positions[j].row >= 0 || own < 0 || problem.rows[own].position >= 0 { return }
     let value = problem.values[j]
     let k = problem.firstPlace(own, notBelow: value)
-    if k == problem.forms[own].hinges.count || problem.hinges(of: own)[k].value != value { return }
+    if k == problem.rows[own].breakpoints.count || problem.breakpoints(of: own)[k].value != value {
+      return
+    }
     duals.theta.removeAll()
-    problem.addGradient(own, segment: problem.forms[own].segment, times: 1, to: &duals.theta)
+    problem.addGradient(own, piece: problem.rows[own].piece, times: 1, to: &duals.theta)
     let (first, end) = problem.group(of: own, around: k)
-    seat(own, at: first, end, in: j)
+    makeActive(own, at: first, end, in: j)
   }
 
   /// Makes one objective as small as the open positions allow, and closes those that would raise it.
@@ -132,49 +136,52 @@ extension Engine {
     if objective.isOfVariable {
       appendCost(objective.subject, slope)
     } else {
-      for term in problem.entries(of: row(of: objective)) { appendCost(term.index, slope * term.value) }
+      for term in problem.entries(of: row(of: objective)) {
+        appendCost(term.index, slope * term.value)
+      }
     }
     if p >= 0 {
       // Nothing else moves what the objective is about.
       duals.theta.removeAll()
-      duals.theta.add(key: lastKey, value: -slope)
-      var slots = unsafe basis.slots.lane
-      unsafe duals.multipliers.add(1, duals.theta, to: &slots[p].multiplier)
+      duals.theta.add(priority: lastPriority, value: -slope)
+      var positions = unsafe basis.positions.lane
+      unsafe duals.multipliers.add(1, duals.theta, to: &positions[p].dualValue)
       duals.queue.append(p)
     } else {
       addCost()
       // What is determined need not be looked at for the objectives that follow.
       for q in duals.queue.items where !isOpen(q) { close(q) }
-      let slots = unsafe basis.slots.lane
-      duals.queue.keep { unsafe slots[$0].kind != .fixed }
+      let positions = unsafe basis.positions.lane
+      duals.queue.keep { unsafe positions[$0].kind != .equality }
     }
   }
 
   /// Whether a position may still move.
   private mutating func isOpen(_ p: Int32) -> Bool {
-    problem.variables[p].tie == .open && basis.slots[p].kind != .fixed
+    problem.variables[p].tie == .open && basis.positions[p].kind != .equality
   }
 
-  /// Whether moving what stands in a position would cost something, at the level of the objective too.
+  /// Whether moving what stands in a position would cost something, at the priority of the objective too.
   private mutating func isHeld(_ p: Int32, up: Bool) -> Bool {
-    if !room(p, up: up) { return true }
-    return (duals.room.leading?.value ?? 0) > 0
+    if !reducedCost(p, up: up) { return true }
+    return (duals.reducedCost.leading?.value ?? 0) > 0
   }
 
   /// Keeps a position from moving, as if its row were an equality, until all objectives are least.
   private mutating func close(_ p: Int32) {
-    dropLastLevel(p)
-    if basis.slots[p].kind == .fixed { return }
+    dropLastPriority(p)
+    if basis.positions[p].kind == .equality { return }
     if isOpen(p) { primal.openCount -= 1 }
-    basis.slots[p].kind = .fixed
+    basis.positions[p].kind = .equality
     primal.closed.append(p)
   }
 
   /// Lets all positions that were closed move again.
   private mutating func reopen() {
     for p in primal.closed.items {
-      let form = basis.slots[p].form
-      basis.slots[p].kind = form < 0 ? .stay : problem.isFixed(form) ? .fixed : .pinned
+      let row = basis.positions[p].row
+      basis.positions[p].kind =
+        row < 0 ? .placeholder : problem.isEquality(row) ? .equality : .active
     }
     primal.closed.removeAll()
     primal.openCount = 0
@@ -184,20 +191,22 @@ extension Engine {
   /// the opposite slope.
   private mutating func addKink(_ j: Int32, _ slope: Double) -> Int32 {
     let own = problem.variables[j].own
-    let form = own >= 0 ? own : problem.makeForm(ofVariable: j)
-    if problem.forms[form].slot >= 0 && problem.forms[form].hinges.count == 0 { basis.ghosts -= 1 }
-    problem.insertKink(form, upper: slope < 0)
-    return form
+    let row = own >= 0 ? own : problem.makeRow(ofVariable: j)
+    if problem.rows[row].position >= 0 && problem.rows[row].breakpoints.count == 0 {
+      basis.deletedRowCount -= 1
+    }
+    problem.insertKink(row, upper: slope < 0)
+    return row
   }
 
   /// Takes the breakpoint off again; what it holds stays where it is.
-  private mutating func removeKink(_ form: Int32) {
-    problem.removeKink(form)
-    if problem.forms[form].hinges.count > 0 { return }
-    if problem.forms[form].slot >= 0 {
-      basis.ghosts += 1
+  private mutating func removeKink(_ row: Int32) {
+    problem.removeKink(row)
+    if problem.rows[row].breakpoints.count > 0 { return }
+    if problem.rows[row].position >= 0 {
+      basis.deletedRowCount += 1
     } else {
-      problem.dispose(form)
+      problem.dispose(row)
     }
   }
 }

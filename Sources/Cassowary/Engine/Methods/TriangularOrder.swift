@@ -1,14 +1,14 @@
 /// The order in which rows enter a basis: each after those that its variables depend on.
 ///
-/// A row with one unknown variable defines it. Where every row has several, the strongest wish for a value of its own
+/// A row with one unknown variable defines it. Where every row has several, the strongest target for a value of its own
 /// makes its variable known; once there is none, of the next row all unknowns but one become parameters, which a later
 /// row may determine. What is left then are the cycles that views close with one another.
 ///
 /// This is the order in which a basis is factored without row operations (Orchard-Hays 1968; Hellerman and Rarick
-/// 1971), by strength. Wishes come after what follows without them: texts in a column that has its width from the page
+/// 1971), by strength. Targets come after what follows without them: texts in a column that has its width from the page
 /// would each define it in vain, and leave the basis by a step.
 ///
-/// It depends on rows and their levels alone, and changes neither basis nor values.
+/// It depends on rows and their priorities alone, and changes neither basis nor values.
 struct TriangularOrder: ~Copyable {
   /// A row, by its number among those given, and the variable it defines; -1 if it has none.
   struct Definition: BitwiseCopyable {
@@ -32,40 +32,40 @@ struct TriangularOrder: ~Copyable {
   private var admitted = 0
 
   /// Finds the order of the first `count` rows, which are in several variables; all others are in one. Both are
-  /// sorted from the highest level down.
+  /// sorted from the highest priority down.
   ///
   /// Complexity: proportional to the terms of the rows and the number of variables.
   init(
     _ rows: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
-    _ slots: borrowing Buffer<Slot>
+    _ positions: borrowing Buffer<BasisPosition>
   ) {
     definitions = Buffer(capacity: count)
-    numbers = Buffer(capacity: problem.forms.count)
-    numbers.resize(to: problem.forms.count, filling: -1)
+    numbers = Buffer(capacity: problem.rows.count)
+    numbers.resize(to: problem.rows.count, filling: -1)
     unknowns = Buffer(capacity: count)
-    known = Buffer(capacity: slots.count)
+    known = Buffer(capacity: positions.count)
     ready = NumberSet(upTo: count)
     pairs = NumberSet(upTo: count)
-    for j in slots.indices { known.append(slots[j].kind != .stay) }
+    for j in positions.indices { known.append(positions[j].kind != .placeholder) }
     for k in 0..<count {
-      numbers[rows[k].form] = Int32(truncatingIfNeeded: k)
+      numbers[rows[k].row] = Int32(truncatingIfNeeded: k)
       var open: Int32 = 0
-      for term in problem.entries(of: rows[k].form) where !known[term.index] { open += 1 }
+      for term in problem.entries(of: rows[k].row) where !known[term.index] { open += 1 }
       unknowns.append(open)
     }
-    var wish = count
+    var targetPriority = count
     while definitions.count < count {
-      let key = wish < rows.count ? rows[wish].key : 0
-      while admitted < count && rows[admitted].key >= key {
+      let priority = targetPriority < rows.count ? rows[targetPriority].priority : 0
+      while admitted < count && rows[admitted].priority >= priority {
         list(Int32(truncatingIfNeeded: admitted))
         admitted += 1
       }
-      if key != requiredKey, let row = nextRow(evenIfOpen: key == 0) {
-        define(row, problem.entries(of: rows[row].form), problem)
+      if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
+        define(row, problem.entries(of: rows[row].row), problem)
       } else {
         // It has no term if all of them cancelled each other.
-        for term in problem.entries(of: rows[wish].form) { markKnown(term.index, problem) }
-        wish += 1
+        for term in problem.entries(of: rows[targetPriority].row) { markKnown(term.index, problem) }
+        targetPriority += 1
       }
     }
   }
@@ -107,7 +107,7 @@ struct TriangularOrder: ~Copyable {
     if known[j] { return }
     known[j] = true
     for mention in problem.column(of: j) {
-      let row = numbers[mention.form]
+      let row = numbers[mention.row]
       if row < 0 || unknowns[row] < 0 { continue }
       unknowns[row] -= 1
       if row < admitted && unknowns[row] > 0 { list(row) }

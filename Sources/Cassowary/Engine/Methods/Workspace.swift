@@ -1,10 +1,10 @@
 /// What a step of the dual method works with; means nothing between steps.
 struct DualWork: ~Copyable {
-  /// Where the forms stood that jumped in this step, in the order of the basis' `displaced`.
+  /// Where the rows stood that flipped in this step, in the order of the basis' `pendingMoves`.
   var origins = Buffer<Standing>()
-  /// What may give way in a step with many jumps, as a heap, and the rooms of their multipliers.
+  /// What may give way in a step with many flips, as a heap, and the rooms of their dual values.
   var candidates = Buffer<Engine.Candidate>()
-  var candidateRooms = Buffer<LevelEntry>()
+  var candidateReducedCosts = Buffer<PriorityEntry>()
   /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
   var smallestPivot = Tolerance.pivot
   /// How the running flush goes about its work.
@@ -25,7 +25,7 @@ struct FlushPolicy: BitwiseCopyable {
   /// Whether steps alone lead to the optimum, without block moves and however long they take.
   let isCautious: Bool
   /// The rows of priorities below this one have not been flipped together.
-  var flippedKey: UInt32
+  var flippedPriority: UInt32
   /// The number of block pivots that may still be made.
   var blockPivots: Int
   /// The work at which the flush began, and that at which it ends, since solving from nothing costs no more.
@@ -34,7 +34,7 @@ struct FlushPolicy: BitwiseCopyable {
 
   init(isCautious: Bool, start: Int, workLimit: Int) {
     self.isCautious = isCautious
-    flippedKey = isCautious ? 0 : requiredKey
+    flippedPriority = isCautious ? 0 : requiredPriority
     blockPivots = isCautious ? 0 : Limits.blockPivots
     self.start = start
     self.workLimit = workLimit
@@ -43,39 +43,39 @@ struct FlushPolicy: BitwiseCopyable {
 
 /// A row that violates its piece, and whether it lies above it.
 struct Waiting: BitwiseCopyable {
-  var form: Int32
+  var row: Int32
   var isAbove: Bool
 }
 
 /// The strongest of the violated rows looked at.
 struct Strongest: BitwiseCopyable {
-  /// Where it is in the queue, and the level it is violated at.
+  /// Where it is in the queue, and the priority it is violated at.
   var place: Int
-  var key: UInt32 = 0
-  /// How many are violated at this level, and how many were looked at.
+  var priority: UInt32 = 0
+  /// How many are violated at this priority, and how many were looked at.
   var count = 0
   var looked = 0
 }
 
-/// The hinges a pinned form stands at.
+/// The breakpoints a active row stands at.
 struct Standing: BitwiseCopyable {
-  var segment: Int32
+  var piece: Int32
   var groupEnd: Int32
 }
 
-/// A floating form that passed hinges of its own, and the segment it left.
+/// A inactive row that passed breakpoints of its own, and the piece it left.
 struct Crossing: BitwiseCopyable {
-  var form: Int32
-  var segment: Int32
+  var row: Int32
+  var piece: Int32
 }
 
 /// What a step of the primal method works with; means nothing between steps.
 struct PrimalWork: ~Copyable {
-  /// Floating forms that move along, with their rates.
+  /// Inactive rows that move along, with their rates.
   var affected = Buffer<Int32>()
-  /// Those that passed hinges of theirs.
+  /// Those that passed breakpoints of theirs.
   var crossed = Buffer<Crossing>()
-  /// The hinges ahead in a step that passes many, as a heap.
+  /// The breakpoints ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
   /// What an extreme is sought of, or an objective of the tie-break, as the slope of a cost; empty where
   /// the constraints alone are the cost, which is bounded below: with a slope of its own the method ends
@@ -91,7 +91,7 @@ struct PrimalWork: ~Copyable {
   var restless = Buffer<Int32>()
   /// While there is an objective: the positions looked at, which are those whose dual values changed.
   var lookedAt: [Int32] = []
-  /// Whether a new factorisation changed other multipliers as well.
+  /// Whether a new factorisation changed other dual values as well.
   var hasLostTrack = false
 
   /// Made in the engine that holds it: inlined, nothing is moved there.
@@ -106,8 +106,8 @@ struct BatchWork: ~Copyable {
   var singles = Buffer<Entering>()
   /// What a search for placeholders reached.
   var reached = Buffer<Int32>()
-  /// The level at which rows were last looking for placeholders, or 0.
-  var searchedKey: UInt32 = 0
+  /// The priority at which rows were last looking for placeholders, or 0.
+  var searchedPriority: UInt32 = 0
   /// What a large first batch reserved at once.
   var slab: Slab?
 
@@ -118,11 +118,11 @@ struct BatchWork: ~Copyable {
 
 /// A row that is to enter the basis.
 struct Entering: BitwiseCopyable {
-  var form: Int32
-  /// The level that holds it, or at which it is wanted.
-  var key: UInt32
+  var row: Int32
+  /// The priority that holds it, or at which it is wanted.
+  var priority: UInt32
   /// The breakpoint to enter at.
-  var hinge: Int32
+  var breakpoint: Int32
   /// The piece to assume if no basis position is left for it.
   var otherwise: Int32
 }

@@ -3,7 +3,7 @@
 /// Invariants: a constraint is on `pending` exactly while its state says so; on `removals` while it
 /// is leaving; a request is that of a constraint which knows its place.
 struct Agenda: ~Copyable {
-  /// Constraints without a form yet.
+  /// Constraints without a row yet.
   var pending = Buffer<Int32>()
   /// Constraints to take off.
   var removals = Buffer<Int32>()
@@ -49,12 +49,12 @@ struct Agenda: ~Copyable {
 struct Request: BitwiseCopyable {
   var constraint: Int32
   var constant: Double
-  var key: UInt32
+  var priority: UInt32
 }
 
 /// A required constraint that did not fit, and the members of its proof, itself first.
 ///
-/// Farkas' lemma (1902): the members, times their multipliers, add up to 0 = gap, which is the
+/// Farkas' lemma (1902): the members, times their dual values, add up to 0 = gap, which is the
 /// contradiction. That is checked by adding up and needs no trust in how it was found.
 struct RefusalRecord {
   /// A constraint as it was known then: its place may be reused before the refusal is read.
@@ -72,7 +72,7 @@ struct RefusalRecord {
 
   /// Makes a member the one that the proof is about: first in the list, and in its units.
   ///
-  /// A multiple of a proof is a proof: divided by the leader's multiplier, it reads as what the
+  /// A multiple of a proof is a proof: divided by the leader's dual value, it reads as what the
   /// leader would have to be off by.
   mutating func lead(with constraint: Int32) {
     guard let k = members.firstIndex(where: { $0.constraint == constraint }) else { return }

@@ -22,7 +22,7 @@ struct DegeneratePositions: ~Copyable {
   /// so that few ties are left to break.
   var ranks: [Int32] = []
   /// Whether all ties are known to be broken, wherever values go.
-  var isSettled = false
+  var isFeasible = false
   /// Whether the ties of no position count as broken, because rows or breakpoints changed.
   var isVoid = true
 
@@ -31,14 +31,14 @@ struct DegeneratePositions: ~Copyable {
     isKept = other.isKept
     list = other.list.copy()
     ranks = other.ranks
-    isSettled = other.isSettled
+    isFeasible = other.isFeasible
     isVoid = other.isVoid
   }
 
   /// Has all ties broken again: constraints came or went, or the objectives are others.
   @inline(__always)
   mutating func reshape() {
-    isSettled = false
+    isFeasible = false
     isVoid = true
   }
 }
@@ -55,18 +55,18 @@ extension Problem {
     if degenerate.isKept { list(p) }
   }
 
-  /// Notes that a position may have become dual degenerate whose dual value changed on this level and lower
+  /// Notes that a position may have become dual degenerate whose dual value changed on this priority and lower
   /// ones, unless a higher one keeps it from moving.
   ///
-  /// A view put into a stack of a thousand changes the dual values of all their heights on the level of
+  /// A view put into a stack of a thousand changes the dual values of all their heights on the priority of
   /// the stack's own height, and their contents hold them on higher ones.
   @inline(__always)
-  mutating func noteDegenerate(_ p: Int32, changedUpTo level: UInt32) {
-    if variables[p].holdingLevel <= level { noteDegenerate(p) }
+  mutating func noteDegenerate(_ p: Int32, changedUpTo priority: UInt32) {
+    if variables[p].holdingPriority <= priority { noteDegenerate(p) }
   }
 
   private mutating func list(_ p: Int32) {
-    degenerate.isSettled = false
+    degenerate.isFeasible = false
     if variables[p].tie == .determined { degenerate.list.append(p) }
     variables[p].tie = .unknown
   }

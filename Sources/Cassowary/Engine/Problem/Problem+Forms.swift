@@ -3,54 +3,54 @@ extension Problem {
   /// Puts a pending constraint on a new inactive row of its terms, which is assumed to lie where the
   /// constraint costs nothing.
   @inline(__always)
-  mutating func makeForm(_ c: Int32) -> Int32 {
+  mutating func makeRow(_ c: Int32) -> Int32 {
     let raw = constraints[c].raw
     // Many variables alone have a content besides their bound.
-    let form = makeForm(raw, expecting: raw.count == 1 ? 3 : 2)
-    enter(c, form)
+    let row = makeRow(raw, expecting: raw.count == 1 ? 3 : 2)
+    enter(c, row)
     degenerate.reshape()
     // Written out: most rows of a screen have one constraint, and there is no other to look at.
     let (lower, upper) = sides(c)
-    var hinge = Hinge(
+    var breakpoint = Breakpoint(
       value: breakpointValue(c), slope: weight(of: c) * abs(constraints[c].scale),
-      key: constraints[c].key, owner: c)
-    let list = forms[form].hinges
+      priority: constraints[c].priority, owner: c)
+    let list = rows[row].breakpoints
     var count: Int32 = 0
     if lower {
-      hinges[list.offset] = hinge
+      breakpoints[list.offset] = breakpoint
       count = 1
     }
-    float(form, in: count)
+    float(row, in: count)
     if upper {
-      hinge.owner = ~c
-      hinges[list.offset &+ count] = hinge
+      breakpoint.owner = ~c
+      breakpoints[list.offset &+ count] = breakpoint
       count &+= 1
     }
-    forms[form].hinges.count = count
-    updateBounds(form)
-    return form
+    rows[row].breakpoints.count = count
+    updateBounds(row)
+    return row
   }
 
   /// Makes a row of a variable alone that has no constraints, for what is to hold the variable where it
   /// stands.
-  mutating func makeForm(ofVariable j: Int32) -> Int32 {
+  mutating func makeRow(ofVariable j: Int32) -> Int32 {
     var terms = termPool.allocate(1)
     termPool.append(Entry(index: j, link: 0, value: 1), to: &terms)
-    return makeForm(terms, expecting: 2)
+    return makeRow(terms, expecting: 2)
   }
 
   @inline(__always)
-  private mutating func makeForm(_ terms: ListRef, expecting count: Int32) -> Int32 {
-    let index = forms.insert(Form(terms: terms, hinges: hinges.allocate(count)))
-    forms[index].value = link(terms, index)
+  private mutating func makeRow(_ terms: ListRef, expecting count: Int32) -> Int32 {
+    let index = rows.insert(Row(terms: terms, breakpoints: breakpoints.allocate(count)))
+    rows[index].value = link(terms, index)
     return index
   }
 
   /// Has a constraint be one of a row, which has its terms then.
   @inline(__always)
-  mutating func enter(_ c: Int32, _ form: Int32) {
+  mutating func enter(_ c: Int32, _ row: Int32) {
     constraints[c].raw = ListRef()
-    constraints[c].form = form
+    constraints[c].row = row
     constraints[c].state = .live
   }
 
@@ -60,19 +60,19 @@ extension Problem {
   /// width of a window is mentioned by hundreds.
   /// - Returns: the value of the row.
   @inline(__always)
-  private mutating func link(_ terms: ListRef, _ form: Int32) -> Double {
+  private mutating func link(_ terms: ListRef, _ row: Int32) -> Double {
     let known = unsafe self.variables.lane
     var variables = unsafe known
     var entries = unsafe termPool.elements.lane
     let values = unsafe self.values.lane
     var value = 0.0
-    if terms.count == 1 { unsafe variables[entries[terms.offset].index].own = form }
+    if terms.count == 1 { unsafe variables[entries[terms.offset].index].own = row }
     var k: Int32 = 0
     while k < terms.count {
       let entry = unsafe entries[terms.offset &+ k]
       // Of a batch all mentions are known before the first row is made.
       unsafe entries[terms.offset &+ k].link = unsafe columns.append(
-        Mention(form: form, term: k), to: &variables[entry.index].column,
+        Mention(row: row, term: k), to: &variables[entry.index].column,
         expecting: max(2, known[entry.index].mentions))
       unsafe value += entry.value * values[entry.index]
       k &+= 1
@@ -86,7 +86,7 @@ extension Problem {
   /// A variable alone knows its row, since nearly all bounds, content sizes and edits are on such;
   /// for others the shortest column is searched.
   @inline(__always)
-  mutating func existingForm(_ terms: ListRef) -> Int32 {
+  mutating func existingRow(_ terms: ListRef) -> Int32 {
     terms.count == 1 ? variables[termPool[terms.offset].index].own : search(terms)
   }
 
@@ -98,19 +98,19 @@ extension Problem {
       column = self.column(of: term.index)
     }
     // Terms are sorted by variable and scaled alike, so that those of equal rows are the same bit by bit.
-    for mention in column where forms[mention.form].terms.count == terms.count {
-      let isEqual = entries(of: mention.form).elementsEqual(terms) {
+    for mention in column where rows[mention.row].terms.count == terms.count {
+      let isEqual = entries(of: mention.row).elementsEqual(terms) {
         $0.index == $1.index && $0.value == $1.value
       }
-      if isEqual { return mention.form }
+      if isEqual { return mention.row }
     }
     return -1
   }
 
   /// Takes a row out of its variables' columns and frees it; its column of the factor may live on, which needs
   /// none of this.
-  mutating func dispose(_ form: Int32) {
-    let list = forms[form].terms
+  mutating func dispose(_ row: Int32) {
+    let list = rows[row].terms
     if list.count == 1 { variables[termPool[list.offset].index].own = -1 }
     for entry in termPool.view(list) {
       var column = variables[entry.index].column
@@ -118,42 +118,42 @@ extension Problem {
       // The last entry takes the place of the one that goes, and its row is told where it stands now.
       let moved = columns[column.offset + last]
       columns[column.offset + entry.link] = moved
-      termPool[forms[moved.form].terms.offset + moved.term].link = entry.link
+      termPool[rows[moved.row].terms.offset + moved.term].link = entry.link
       column.count = last
       variables[entry.index].column = column
     }
     noteDegenerate(of: list)
     termPool.release(list)
-    hinges.release(forms[form].hinges)
-    forms[form].terms = ListRef()
-    forms[form].hinges = ListRef()
-    forms[form].die()
+    breakpoints.release(rows[row].breakpoints)
+    rows[row].terms = ListRef()
+    rows[row].breakpoints = ListRef()
+    rows[row].die()
     // The queue still holds its number: whoever takes it off there recycles the place.
-    if !forms[form].isQueued { forms.recycle(form) }
+    if !rows[row].isQueued { rows.recycle(row) }
   }
 
   /// The coefficient of a variable in a row of its column.
   @inline(__always)
   func coefficient(_ mention: Mention) -> Double {
-    termPool[forms[mention.form].terms.offset &+ mention.term].value
+    termPool[rows[mention.row].terms.offset &+ mention.term].value
   }
 
   /// The size of a row's coefficient at variable `j`.
-  mutating func coefficient(_ form: Int32, _ j: Int32) -> Double {
-    abs(entries(of: form).first { $0.index == j }?.value ?? 0)
+  mutating func coefficient(_ row: Int32, _ j: Int32) -> Double {
+    abs(entries(of: row).first { $0.index == j }?.value ?? 0)
   }
 
   /// The list of a constraint's terms: its row's, or its own until it is on one.
   @inline(__always)
   func termList(of c: Int32) -> ListRef {
-    constraints[c].form >= 0 ? forms[constraints[c].form].terms : constraints[c].raw
+    constraints[c].row >= 0 ? rows[constraints[c].row].terms : constraints[c].raw
   }
 
   /// A list of its own with a row's terms, for a constraint that leaves it.
   ///
   /// The row may outlive the constraint, or die with it: terms have one owner.
-  mutating func copyTerms(of form: Int32) -> ListRef {
-    let list = forms[form].terms
+  mutating func copyTerms(of row: Int32) -> ListRef {
+    let list = rows[row].terms
     var copy = termPool.allocate(list.count)
     for k in 0..<list.count { termPool.append(termPool[list.offset + k], to: &copy) }
     return copy

@@ -4,7 +4,7 @@ extension Problem {
   mutating func note(_ request: Request) {
     let c = request.constraint
     constraints[c].request = -1
-    constraints[c].key = request.key
+    constraints[c].priority = request.priority
     constraints[c].constant = request.constant
   }
 

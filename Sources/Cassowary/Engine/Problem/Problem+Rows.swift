@@ -17,7 +17,7 @@ extension Problem {
   /// Makes a row of terms, checking them, and counts their variables as mentioned.
   ///
   /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
-  /// so that the largest lies in [1, 2) and the first is positive: equal forms become equal bits.
+  /// so that the largest lies in [1, 2) and the first is positive: equal rows become equal bits.
   @inline(__always)
   mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
     var list = termPool.allocate(Int32(truncatingIfNeeded: count))
@@ -153,13 +153,13 @@ extension Problem {
     var entries = unsafe termPool.elements.lane
     let start = list.offset
     let first = unsafe entries[start].value
-    // One variable alone: its form is its value, whatever it is multiplied by.
+    // One variable alone: its row is its value, whatever it is multiplied by.
     if list.count == 1 {
       unsafe entries[start].value = 1
       return first
     }
-    // A power of two does not round, so that equal forms stay equal bit by bit; the sign of the first
-    // coefficient goes along, because a form and its negative are one.
+    // A power of two does not round, so that equal rows stay equal bit by bit; the sign of the first
+    // coefficient goes along, because a row and its negative are one.
     var scale =
       largest >= 1 && largest < 2
       ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)

@@ -10,7 +10,7 @@ extension Problem {
   ///
   /// It is mended where it is read, because between two readings thousands of moves may add up; and it
   /// depends on nothing but the value, so that what is told changes only when that does.
-  func toldValue(_ j: Int32) -> Double {
+  func reportedValue(_ j: Int32) -> Double {
     let value = values[j]
     let unit = max(1, abs(value)).binade
     // A number whose last digit is the 24th of the value: adding it and taking it off rounds to that digit.
@@ -19,17 +19,17 @@ extension Problem {
     return abs(written - value) <= Tolerance.reading * unit ? written : value
   }
 
-  /// Puts the variable of a form in it alone where the form stands, to the last digit: a constant of 0.1
+  /// Puts the variable of a row in it alone where the row stands, to the last digit: a constant of 0.1
   /// is 0.1, although that has more than 24 digits, however often it changed before.
   /// - Returns: the variable, which is not noted as changed yet, if that made a difference.
   @inline(__always)
   @discardableResult
-  mutating func placeAlone(_ form: Int32) -> Int32? {
-    let list = forms[form].terms
+  mutating func placeAlone(_ row: Int32) -> Int32? {
+    let list = rows[row].terms
     if list.count != 1 { return nil }
     let j = termPool[list.offset].index
-    if values[j] == forms[form].value { return nil }
-    values[j] = forms[form].value
+    if values[j] == rows[row].value { return nil }
+    values[j] = rows[row].value
     return j
   }
 

@@ -6,33 +6,33 @@ struct Entry: BitwiseCopyable {
   var value: Double
 }
 
-/// An entry of the column of a variable: a form that mentions it, and which of the form's terms does.
+/// An entry of the column of a variable: a row that mentions it, and which of the row's terms does.
 ///
-/// The coefficient stands there: whoever follows a column reads the form anyway, and a screen has nine of
+/// The coefficient stands there: whoever follows a column reads the row anyway, and a screen has nine of
 /// these for each view.
 struct Mention: BitwiseCopyable {
-  var form: Int32
+  var row: Int32
   var term: Int32
 }
 
-/// One component of a lexicographic vector: the level (bits of its priority; positive floats order
+/// One component of a lexicographic vector: the priority (bits of its priority; positive floats order
 /// like their bits) and the amount.
-struct LevelEntry: BitwiseCopyable {
-  var key: UInt32
+struct PriorityEntry: BitwiseCopyable {
+  var priority: UInt32
   /// The largest amount that went into the value: what its rounding error is relative to.
   var size: Float
   var value: Double
 
   @inline(__always)
-  init(key: UInt32, value: Double) {
-    self.key = key
+  init(priority: UInt32, value: Double) {
+    self.priority = priority
     self.size = abs(Float(value))
     self.value = value
   }
 
   @inline(__always)
-  init(key: UInt32, size: Float, value: Double) {
-    self.key = key
+  init(priority: UInt32, size: Float, value: Double) {
+    self.priority = priority
     self.size = size
     self.value = value
   }
@@ -41,8 +41,8 @@ struct LevelEntry: BitwiseCopyable {
   ///
   /// The size goes along: relative to what went into it, a multiple is as exact as the amount was.
   @inline(__always)
-  func times(_ factor: Double) -> LevelEntry {
-    LevelEntry(key: key, size: size * abs(Float(factor)), value: value * factor)
+  func times(_ factor: Double) -> PriorityEntry {
+    PriorityEntry(priority: priority, size: size * abs(Float(factor)), value: value * factor)
   }
 
   /// Adds an amount; a sum that is rounding becomes zero.
@@ -54,107 +54,107 @@ struct LevelEntry: BitwiseCopyable {
   }
 }
 
-/// The bits of priority 1000: the level whose slope is infinite.
-let requiredKey: UInt32 = Float(1000).bitPattern
-/// The level below all others: no priority is zero.
-let lastKey: UInt32 = 0
+/// The bits of priority 1000: the priority whose slope is infinite.
+let requiredPriority: UInt32 = Float(1000).bitPattern
+/// The priority below all others: no priority is zero.
+let lastPriority: UInt32 = 0
 
-/// One breakpoint of a form's cost: from here on, in the direction of its side, the cost grows.
+/// One breakpoint of a row's cost: from here on, in the direction of its side, the cost grows.
 ///
-/// An equality owns two hinges at one value. In a form's list hinges are sorted by value, lower
+/// An equality owns two breakpoints at one value. In a row's list breakpoints are sorted by value, lower
 /// ones before upper ones, so that between them the equality costs nothing.
-struct Hinge: BitwiseCopyable {
+struct Breakpoint: BitwiseCopyable {
   var value: Double
-  /// Growth of the cost per unit of the form; required hinges are infinite whatever stands here.
+  /// Growth of the cost per unit of the row; required breakpoints are infinite whatever stands here.
   var slope: Double
-  var key: UInt32
-  /// The constraint, complemented for an upper hinge.
+  var priority: UInt32
+  /// The constraint, complemented for an upper breakpoint.
   var owner: Int32
 
   /// Whether the cost grows above the value; else it grows below.
   var isUpper: Bool { @inline(__always) get { owner < 0 } }
   var constraint: Int32 { @inline(__always) get { owner < 0 ? ~owner : owner } }
-  var isRequired: Bool { @inline(__always) get { key == requiredKey } }
+  var isRequired: Bool { @inline(__always) get { priority == requiredPriority } }
 
-  /// Whether it costs where the form has passed it, or has it ahead: above its value an upper one does,
-  /// below it a lower one. A required one bounds the form, and has no part in its slope.
+  /// Whether it costs where the row has passed it, or has it ahead: above its value an upper one does,
+  /// below it a lower one. A required one bounds the row, and has no part in its slope.
   @inline(__always)
   func costs(isPassed: Bool) -> Bool { !isRequired && isUpper == isPassed }
   /// What it adds to the slope where it costs.
   var growth: Double { @inline(__always) get { isUpper ? slope : -slope } }
 }
 
-/// A distinct linear form Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.
+/// A distinct linear row Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.
 ///
-/// A form is *pinned* when it owns a slot of the basis: then it stands at the hinges
-/// `segment..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
-/// it floats, and `segment` is the number of hinges it claims to have below; while the claim is
-/// false, between `floor` and `ceiling`, the form waits for a dual step.
+/// A row is *active* when it owns a position of the basis: then it stands at the breakpoints
+/// `piece..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
+/// it floats, and `piece` is the number of breakpoints it claims to have below; while the claim is
+/// false, between `floor` and `ceiling`, the row waits for a dual step.
 ///
 /// 64 bytes, as a line of the cache has: a screen has five of these for each view, and every move goes
 /// through those that mention a variable.
-struct Form: BitwiseCopyable {
+struct Row: BitwiseCopyable {
   var value: Double = 0
   var floor: Double = -.infinity
   var ceiling: Double = .infinity
   /// -1 while it floats, less once it is gone.
-  var slot: Int32 = -1
-  var segment: Int32 = 0
+  var position: Int32 = -1
+  var piece: Int32 = 0
   var groupEnd: Int32 = 0
   var terms = ListRef()
-  var hinges = ListRef()
-  /// Marks the form while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
+  var breakpoints = ListRef()
+  /// Marks the row while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
   var mark: UInt16 = 0
   /// Whether it is on the queue.
   var isQueued = false
-  /// Whether it passed a hinge in the step that is being made.
+  /// Whether it passed a breakpoint in the step that is being made.
   var hasCrossed = false
   /// Change per unit of the direction that is followed, or built; zero between steps.
   var rate: Double = 0
 
-  /// Whether it exists, in a slot or floating.
-  var isAlive: Bool { @inline(__always) get { slot >= -1 } }
-  /// Whether it exists and owns no slot.
-  var isFloating: Bool { @inline(__always) get { slot == -1 } }
+  /// Whether it exists, in a position or inactive.
+  var isAlive: Bool { @inline(__always) get { position >= -1 } }
+  /// Whether it exists and owns no position.
+  var isInactive: Bool { @inline(__always) get { position == -1 } }
 
   /// Ends it.
-  mutating func die() { slot = -2 }
+  mutating func die() { position = -2 }
 
-  /// How many hinges are below the form if it moves up, or if it moves down.
+  /// How many breakpoints are below the row if it moves up, or if it moves down.
   @inline(__always)
-  func place(up: Bool) -> Int32 { up ? groupEnd : segment }
-  /// The hinge that it meets first then, which may not exist.
+  func place(up: Bool) -> Int32 { up ? groupEnd : piece }
+  /// The breakpoint that it meets first then, which may not exist.
   @inline(__always)
-  func nextHinge(up: Bool) -> Int32 { up ? groupEnd : segment - 1 }
+  func nextBreakpoint(up: Bool) -> Int32 { up ? groupEnd : piece - 1 }
 
-  /// Whether it lies outside the segment it claims, and how far.
+  /// Whether it lies outside the piece it claims, and how far.
   var isOutside: Bool { @inline(__always) get { value > ceiling || value < floor } }
   var excess: Double { @inline(__always) get { max(value - ceiling, floor - value) } }
 }
 
-/// A constraint as its owner sees it: `scale · form + constant  relation  0`.
+/// A constraint as its owner sees it: `scale · row + constant  relation  0`.
 struct ConstraintRecord: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case free, pending, live
     /// Kept out by a proof on the agenda, for as long as that stands.
     case refused
-    /// Its identity is gone, its hinges go with the next flush.
+    /// Its identity is gone, its breakpoints go with the next flush.
     case leaving
   }
   var scale = 1.0
   var constant: Double
-  /// Terms of its own, until it is on a form, which has them then.
+  /// Terms of its own, until it is on a row, which has them then.
   var raw: ListRef
   /// Grows with every constraint enqueued: places are reused, so their order says nothing.
   var serial: Int
   var generation: UInt32
-  var key: UInt32
+  var priority: UInt32
   /// The place of its weight in ``Problem/weights``.
   var weight: Int32
   /// The place of what the next flush changes in ``Agenda/requests``, or -1.
   var request: Int32 = -1
-  /// The form it is on, or -1.
-  var form: Int32 = -1
+  /// The row it is on, or -1.
+  var row: Int32 = -1
   var relation: Relation
   var state = State.pending
   /// Whether a proof of the running flush may rest on it.
@@ -163,9 +163,9 @@ struct ConstraintRecord: BitwiseCopyable {
 
 /// A variable as the problem sees it.
 struct VariableRecord: BitwiseCopyable {
-  /// The forms that mention the variable.
+  /// The rows that mention the variable.
   var column = ListRef()
-  /// The form of this variable alone, or -1; the first of them if there are several.
+  /// The row of this variable alone, or -1; the first of them if there are several.
   var own: Int32 = -1
   var generation: UInt32 = 0
   /// The edit constraint, or -1.
@@ -178,7 +178,7 @@ struct VariableRecord: BitwiseCopyable {
   var isChanged = false
   /// What is known of its position's ties.
   var tie = TieState.determined
-  /// The level that keeps its slot from being free, if it is known: a multiplier that changes on lower
-  /// levels alone leaves it so. 0 where any change may set it free.
-  var holdingLevel: UInt32 = 0
+  /// The priority that keeps its position from being free, if it is known: a dual value that changes on lower
+  /// priorities alone leaves it so. 0 where any change may set it free.
+  var holdingPriority: UInt32 = 0
 }

@@ -1,27 +1,29 @@
 /// Proofs of infeasibility, read off the row that has no pivot (Farkas' lemma).
 ///
-/// A violated form a is the combination Σ wₚaₚ of pinned forms, and every pinned form with wₚ ≠ 0
-/// is held by a required hinge against the move that would help. The pinned forms are linearly
+/// A violated row a is the combination Σ wₚaₚ of active rows, and every active row with wₚ ≠ 0
+/// is held by a required breakpoint against the move that would help. The active rows are linearly
 /// independent, so this combination is the only one: the set is irreducible.
 extension Engine {
-  /// Records the proof for a form blocked on `side`; its forward solve is at hand.
+  /// Records the proof for a row blocked on `side`; its forward solve is at hand.
   ///
-  /// Each pinned form in the combination is at a wall on the side it would have to give way to,
-  /// else it would have been chosen to leave; the oldest constraint at that wall stands for it, for
+  /// Each active row in the combination is at a hard bound on the side it would have to give way to,
+  /// else it would have been chosen to leave; the oldest constraint at that hard bound stands for it, for
   /// the younger say nothing new.
   ///
   /// - Returns: whether there is one.
-  mutating func recordConflict(_ form: Int32, _ side: Int) -> Bool {
-    let hinge = problem.forms[form].nextHinge(up: side > 0)
-    guard let c = problem.requiredOwner(form, around: hinge, upper: side > 0) else { return false }
+  mutating func recordConflict(_ row: Int32, _ side: Int) -> Bool {
+    let breakpoint = problem.rows[row].nextBreakpoint(up: side > 0)
+    guard let c = problem.requiredOwner(row, around: breakpoint, upper: side > 0) else {
+      return false
+    }
     var others: [(constraint: Int32, share: Double)] = []
     for p in factor.forwardOrder.items {
       let w = factor.nodes[p].forward
-      let pinned = basis.slots[p].form
-      if abs(w) < Tolerance.share || pinned < 0 { continue }
-      let place = problem.forms[pinned].segment
+      let active = basis.positions[p].row
+      if abs(w) < Tolerance.share || active < 0 { continue }
+      let place = problem.rows[active].piece
       let wasUp = Double(side) * w < 0
-      if let other = problem.requiredOwner(pinned, around: place, upper: wasUp) {
+      if let other = problem.requiredOwner(active, around: place, upper: wasUp) {
         others.append((other, w))
       }
     }

@@ -6,15 +6,15 @@ extension Engine {
   /// The positions whose rows a sum of terms is a combination of, each with its share, but for rounding.
   ///
   /// What is solved later does not depend on it, to the last bit. Complexity: one sparse solve.
-  mutating func parts(of terms: Sum) -> [Seed] {
+  mutating func parts(of terms: Sum) -> [PendingMove] {
     let visits = factor.etas.visits
     factor.beginForward()
     for term in terms { factor.addForward(term.variable, term.coefficient) }
     factor.finishForward()
-    var parts: [Seed] = []
+    var parts: [PendingMove] = []
     for p in factor.forwardOrder.items {
       let share = factor.nodes[p].forward
-      if abs(share) >= Tolerance.share { parts.append(Seed(slot: p, amount: share)) }
+      if abs(share) >= Tolerance.share { parts.append(PendingMove(position: p, amount: share)) }
     }
     factor.clearForward()
     forgetWear(since: visits)
@@ -35,7 +35,7 @@ extension Engine {
   /// optimum is the only one. Complexity: a look at every position, and one solve for all of them.
   mutating func areMovable(_ sums: [Sum]) -> [Bool] {
     var movable = Buffer<Int32>(capacity: 0)
-    for p in basis.slots.indices where holdingLevel(p) == 0 { movable.append(p) }
+    for p in basis.positions.indices where holdingPriority(p) == 0 { movable.append(p) }
     gatherSpeeds(of: movable)
     var areMovable: [Bool] = []
     for sum in sums {
@@ -51,17 +51,17 @@ extension Engine {
   ///
   /// A dual value strictly inside its range keeps an active row at its breakpoint (complementary slackness);
   /// one at an end of the range lets it go on to the next breakpoint for nothing.
-  mutating func freeInterval(_ form: Int32) -> (low: Double, high: Double) {
-    let hinges = problem.hinges(of: form)
-    let (value, p) = (problem.forms[form].value, problem.forms[form].slot)
-    if p >= 0 && basis.slots[p].kind == .fixed { return (value, value) }
-    let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
+  mutating func freeInterval(_ row: Int32) -> (low: Double, high: Double) {
+    let breakpoints = problem.breakpoints(of: row)
+    let (value, p) = (problem.rows[row].value, problem.rows[row].position)
+    if p >= 0 && basis.positions[p].kind == .equality { return (value, value) }
+    let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
     let isHeld = p >= 0 && first < end
-    let below = first > 0 ? hinges[first - 1].value : -.infinity
-    let above = end < hinges.count ? hinges[end].value : .infinity
+    let below = first > 0 ? breakpoints[first - 1].value : -.infinity
+    let above = end < breakpoints.count ? breakpoints[end].value : .infinity
     return (
-      isHeld && holdingLevel(p, up: false) > 0 ? value : min(below, value),
-      isHeld && holdingLevel(p, up: true) > 0 ? value : max(above, value)
+      isHeld && holdingPriority(p, up: false) > 0 ? value : min(below, value),
+      isHeld && holdingPriority(p, up: true) > 0 ? value : max(above, value)
     )
   }
 
@@ -88,7 +88,7 @@ extension Engine {
     addCost()
     let outcome = runPrimal()
     removeCost()
-    for form in problem.queue.items { problem.forms[form].isQueued = false }
+    for row in problem.queue.items { problem.rows[row].isQueued = false }
     problem.emptyQueue()
     maintain()
     if outcome == .unbounded { return upward ? .infinity : -.infinity }

@@ -16,7 +16,7 @@ extension Engine {
   mutating func findDegenerate() {
     if !problem.degenerate.isKept {
       problem.degenerate.isKept = true
-      for p in basis.slots.indices { problem.noteDegenerate(p) }
+      for p in basis.positions.indices { problem.noteDegenerate(p) }
     }
     let isVoid = problem.degenerate.isVoid
     problem.degenerate.isVoid = false
@@ -28,42 +28,42 @@ extension Engine {
     problem.degenerate.list.keep { unsafe variables[$0].tie != .determined }
   }
 
-  /// Whether what stands in a position could move at no cost, and is not at rest; notes the level that
+  /// Whether what stands in a position could move at no cost, and is not at rest; notes the priority that
   /// keeps it from moving.
   mutating func isDegenerate(_ p: Int32) -> Bool {
-    let level = holdingLevel(p)
-    problem.variables[p].holdingLevel = level
-    return level == 0 && !isAtRest(p)
+    let priority = holdingPriority(p)
+    problem.variables[p].holdingPriority = priority
+    return priority == 0 && !isAtRest(p)
   }
 
-  /// The level that keeps what stands in a position from moving at no cost, the highest there is where it
+  /// The priority that keeps what stands in a position from moving at no cost, the highest there is where it
   /// cannot move at any; 0 if it can.
-  mutating func holdingLevel(_ p: Int32) -> UInt32 {
-    if basis.slots[p].kind == .fixed { return .max }
-    if basis.slots[p].form < 0 { return problem.variables[p].isLive ? 0 : .max }
-    let above = holdingLevel(p, up: true)
-    return above == 0 ? 0 : min(above, holdingLevel(p, up: false))
+  mutating func holdingPriority(_ p: Int32) -> UInt32 {
+    if basis.positions[p].kind == .equality { return .max }
+    if basis.positions[p].row < 0 { return problem.variables[p].isLive ? 0 : .max }
+    let above = holdingPriority(p, up: true)
+    return above == 0 ? 0 : min(above, holdingPriority(p, up: false))
   }
 
   /// Whether a variable that nothing depends on is 0 and has no breakpoint elsewhere, so that all
   /// objectives about it are at their minimum: the size of a guide along the other axis.
   private mutating func isAtRest(_ p: Int32) -> Bool {
-    let (variable, form) = (problem.variables[p], basis.slots[p].form)
+    let (variable, row) = (problem.variables[p], basis.positions[p].row)
     if problem.values[p] != 0 || variable.column.count > 1 || factor.nodes[p].row.count > 0 {
       return false
     }
-    if variable.column.count == 0 { return form < 0 }
+    if variable.column.count == 0 { return row < 0 }
     let own = variable.own
-    if own < 0 || form >= 0 && form != own || factor.isChanged(p) { return false }
-    return problem.hinges(of: own).allSatisfy { $0.value == 0 }
+    if own < 0 || row >= 0 && row != own || factor.isChanged(p) { return false }
+    return problem.breakpoints(of: own).allSatisfy { $0.value == 0 }
   }
 
-  /// The level at which moving the row in a position up, or down, begins to cost something, the highest
+  /// The priority at which moving the row in a position up, or down, begins to cost something, the highest
   /// there is at a hard bound; 0 if it costs nothing.
-  mutating func holdingLevel(_ p: Int32, up: Bool) -> UInt32 {
-    if !room(p, up: up) { return .max }
-    guard let entry = duals.room.leading, entry.value > 0 else { return 0 }
-    return entry.key
+  mutating func holdingPriority(_ p: Int32, up: Bool) -> UInt32 {
+    if !reducedCost(p, up: up) { return .max }
+    guard let entry = duals.reducedCost.leading, entry.value > 0 else { return 0 }
+    return entry.priority
   }
 
   // MARK: Components
@@ -91,9 +91,9 @@ extension Engine {
   private mutating func appendCoupled(to positions: inout Buffer<Int32>) {
     factor.beginForward()
     for j in factor.backwardOrder.items { factor.addForward(j, Self.speed(of: j)) }
-    for form in primal.affected.items where problem.forms[form].slot < 0 {
-      let amount = Self.speed(of: ~form)
-      for term in problem.entries(of: form) { factor.addForward(term.index, amount * term.value) }
+    for row in primal.affected.items where problem.rows[row].position < 0 {
+      let amount = Self.speed(of: ~row)
+      for term in problem.entries(of: row) { factor.addForward(term.index, amount * term.value) }
     }
     factor.finishForward()
     for p in factor.forwardOrder.items
@@ -112,9 +112,9 @@ extension Engine {
     problem.beginMarking()
     for j in factor.backwardOrder.items {
       for mention in problem.column(of: j)
-      where problem.forms[mention.form].mark != problem.formEpoch {
-        problem.forms[mention.form].mark = problem.formEpoch
-        primal.affected.append(mention.form)
+      where problem.rows[mention.row].mark != problem.rowEpoch {
+        problem.rows[mention.row].mark = problem.rowEpoch
+        primal.affected.append(mention.row)
       }
     }
   }
@@ -126,13 +126,13 @@ extension Engine {
 
   /// Leaves in `nodes[].backward` how fast variables change when positions move, each at a speed of its own.
   mutating func gatherSpeeds(of positions: borrowing Buffer<Int32>) {
-    var seeds = Buffer<Seed>(capacity: positions.count)
-    for p in positions.items { seeds.append(Seed(slot: p, amount: Self.speed(of: p))) }
+    var seeds = Buffer<PendingMove>(capacity: positions.count)
+    for p in positions.items { seeds.append(PendingMove(position: p, amount: Self.speed(of: p))) }
     factor.backward(seeds)
   }
 
   /// Whether such a speed is more than rounding.
-  static func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.multiplier }
+  static func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.dualValue }
 
   /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
   /// mixing of SplitMix64 (Steele, Lea & Flood 2014).
@@ -147,32 +147,32 @@ extension Engine {
 
   /// Puts a variable, times an amount, into the cost that ``addCost()`` adds.
   mutating func appendCost(_ j: Int32, _ amount: Double) {
-    primal.objective.append(SlopeChange(key: lastKey, variable: j, amount: amount))
+    primal.objective.append(SlopeChange(priority: lastPriority, variable: j, amount: amount))
   }
 
-  /// Adds the cost at a level below all others: the primal method then minimises it over the optimal face.
+  /// Adds the cost at a priority below all others: the primal method then minimises it over the optimal face.
   /// Queues the positions whose dual values it changes.
   mutating func addCost() {
     for change in primal.objective.items { duals.slopeChanges.append(change) }
     balance(checking: true)
   }
 
-  /// Takes the cost off again, and its level off the dual values.
+  /// Takes the cost off again, and its priority off the dual values.
   mutating func removeCost() {
     primal.objective.removeAll()
     for p in duals.queue.items { primal.lookedAt.append(p) }
     duals.queue.removeAll()
-    if primal.hasLostTrack { primal.lookedAt = basis.slots.indices.map { $0 } }
-    for p in primal.lookedAt { dropLastLevel(p) }
+    if primal.hasLostTrack { primal.lookedAt = basis.positions.indices.map { $0 } }
+    for p in primal.lookedAt { dropLastPriority(p) }
     counters.clearedDuals += primal.lookedAt.count
     primal.lookedAt.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the level below all others off the dual value of a position.
-  mutating func dropLastLevel(_ p: Int32) {
-    let list = basis.slots[p].multiplier
-    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].key == lastKey {
-      basis.slots[p].multiplier.count -= 1
+  /// Takes the priority below all others off the dual value of a position.
+  mutating func dropLastPriority(_ p: Int32) {
+    let list = basis.positions[p].dualValue
+    if list.count > 0 && duals.multipliers[list.offset + list.count - 1].priority == lastPriority {
+      basis.positions[p].dualValue.count -= 1
     }
   }
 }

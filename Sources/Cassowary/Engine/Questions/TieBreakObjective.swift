@@ -15,15 +15,15 @@ struct TieBreakObjective: BitwiseCopyable {
   /// The constraint or the variable.
   var subject: Int32
   /// The priority of an optional constraint.
-  var key: UInt32 = 0
+  var priority: UInt32 = 0
   var rank: UInt64
 
   var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
 
   /// Whether it is minimised before another.
   func precedes(_ other: TieBreakObjective, _ ranking: FreeRanking) -> Bool {
-    let place = (kind.rawValue, ~key, rank)
-    let otherPlace = (other.kind.rawValue, ~other.key, other.rank)
+    let place = (kind.rawValue, ~priority, rank)
+    let otherPlace = (other.kind.rawValue, ~other.priority, other.rank)
     if place != otherPlace { return place < otherPlace }
     return !isOfVariable && ranking.precedes(subject, other.subject)
   }
@@ -43,7 +43,7 @@ extension Engine {
       let rank = UInt64(ranking.variables[Int(j)])
       objectives.append(TieBreakObjective(kind: kind, subject: j, rank: rank))
     }
-    for form in primal.affected.items { appendObjectives(of: form, ranking, to: &objectives) }
+    for row in primal.affected.items { appendObjectives(of: row, ranking, to: &objectives) }
     clearReach()
     objectives.sort { $0.precedes($1, ranking) }
     return objectives
@@ -51,22 +51,23 @@ extension Engine {
 
   /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.
   private mutating func appendObjectives(
-    of form: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
+    of row: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
   ) {
-    let p = problem.forms[form].slot
-    if p >= 0 && basis.slots[p].kind == .fixed { return }
+    let p = problem.rows[row].position
+    if p >= 0 && basis.positions[p].kind == .equality { return }
     var speed = 0.0
-    for term in problem.entries(of: form) { speed += term.value * factor.nodes[term.index].backward }
+    for term in problem.entries(of: row) { speed += term.value * factor.nodes[term.index].backward }
     if !Self.isMoving(speed) { return }
-    let hinges = problem.hinges(of: form)
-    for hinge in hinges {
-      let c = hinge.constraint
+    let breakpoints = problem.breakpoints(of: row)
+    for breakpoint in breakpoints {
+      let c = breakpoint.constraint
       let isEquality = problem.constraints[c].relation == .equal
-      // An equality has two hinges.
-      if isEquality && hinge.isUpper { continue }
-      if !hinge.isRequired {
+      // An equality has two breakpoints.
+      if isEquality && breakpoint.isUpper { continue }
+      if !breakpoint.isRequired {
         objectives.append(
-          TieBreakObjective(kind: .hold, subject: c, key: hinge.key, rank: ranking.rank(c)))
+          TieBreakObjective(
+            kind: .hold, subject: c, priority: breakpoint.priority, rank: ranking.rank(c)))
       }
       if !isEquality && ranking.isWritten(c) {
         objectives.append(TieBreakObjective(kind: .equality, subject: c, rank: ranking.rank(c)))
@@ -77,17 +78,17 @@ extension Engine {
   /// The row that an objective is about; -1 for a variable that has none of its own.
   mutating func row(of objective: TieBreakObjective) -> Int32 {
     objective.isOfVariable
-      ? problem.variables[objective.subject].own : problem.constraints[objective.subject].form
+      ? problem.variables[objective.subject].own : problem.constraints[objective.subject].row
   }
 
   /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
   /// about what several may move.
   mutating func position(of objective: TieBreakObjective) -> Int32 {
-    if objective.isOfVariable && basis.slots[objective.subject].form < 0 {
+    if objective.isOfVariable && basis.positions[objective.subject].row < 0 {
       return objective.subject
     }
-    let form = row(of: objective)
-    return form < 0 ? -1 : problem.forms[form].slot
+    let row = row(of: objective)
+    return row < 0 ? -1 : problem.rows[row].position
   }
 
   /// How an objective grows just below and just above where its row stands; the two differ where the
@@ -99,14 +100,14 @@ extension Engine {
       if value == 0 && position(of: objective) >= 0 { return (-1, 1) }
       return value < 0 ? (-1, -1) : (1, 1)
     }
-    let form = row(of: objective)
-    let (first, end) = (problem.forms[form].segment, problem.forms[form].groupEnd)
-    let hinges = problem.hinges(of: form)
+    let row = row(of: objective)
+    let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
+    let breakpoints = problem.breakpoints(of: row)
     var (below, above) = (0.0, 0.0)
-    for h in 0..<hinges.count where hinges[h].constraint == objective.subject {
+    for h in 0..<breakpoints.count where breakpoints[h].constraint == objective.subject {
       if objective.kind == .equality { return (h < first ? 1 : -1, h < end ? 1 : -1) }
-      if hinges[h].costs(isPassed: h < first) { below += hinges[h].isUpper ? 1 : -1 }
-      if hinges[h].costs(isPassed: h < end) { above += hinges[h].isUpper ? 1 : -1 }
+      if breakpoints[h].costs(isPassed: h < first) { below += breakpoints[h].isUpper ? 1 : -1 }
+      if breakpoints[h].costs(isPassed: h < end) { above += breakpoints[h].isUpper ? 1 : -1 }
     }
     return (below, above)
   }
