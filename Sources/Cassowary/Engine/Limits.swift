@@ -59,10 +59,8 @@ extension Limits {
   /// takes itself, one is made in their place; and where something is refused after as many, what was squeezed for it
   /// comes back from nothing.
   static let blockPivotVisits = 16
-  /// The most block pivots of a flush, and none where row operations have a non-zero for one variable in this many: in
-  /// dense systems no order is triangular, and what is guessed leads astray.
+  /// The most block pivots of a flush.
   static let blockPivots = 4
-  static let blockPivotShare = 4
 
   /// Once steps of a flush have visited so many entries for each variable and each row, everything begins
   /// anew: about what that takes in time. Without it a stack that goes through all distributions in turn visits
@@ -79,8 +77,6 @@ extension Limits {
   static func steps(variables: Int, rows: Int, isCautious: Bool) -> Int {
     (isCautious ? 50 : 8) * (variables + rows) + 2000
   }
-  /// So often a proof may fall and let constraints back in before rounding is to blame.
-  static func readmissions(constraints: Int) -> Int { 64 + 4 * constraints }
   /// So often values are refined in a flush before violations that remain are taken as they are.
   static let refinements = 3
 

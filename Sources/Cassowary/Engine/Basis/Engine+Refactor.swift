@@ -118,9 +118,9 @@ extension Engine {
         > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
   }
 
-  /// Whether most rows are about each other: row operations have a non-zero for one variable in a few. No order is
+  /// Whether row operations have more non-zeros than there are variables, even after a factorisation. No order is
   /// triangular then, so that guesses lead astray, and every step rounds.
-  var isDense: Bool { factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count }
+  var isDense: Bool { factor.etas.nonzeros > problem.values.count }
 
   /// Housekeeping between solves: sparsity of the factor, deleted rows, drift.
   ///
