@@ -16,6 +16,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var allocation: Allocation
 
   /// An empty buffer; allocates nothing until it grows.
+  @inline(__always)
   init() {
     unsafe base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     count = 0

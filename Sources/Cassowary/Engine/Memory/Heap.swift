@@ -72,15 +72,32 @@ extension Buffer {
 extension Buffer {
   /// Sorts the elements by a number, the smallest first; equal ones keep their order.
   mutating func sort(by part: (Element) -> UInt32) {
+    if count <= 32 { return insertInOrder(by: part) }
     var ascending = 1
     while ascending < count, part(self[ascending - 1]) <= part(self[ascending]) { ascending += 1 }
-    if ascending >= count { return }
+    if ascending == count { return }
     var order = Buffer<UInt64>(capacity: count)
     for k in 0..<count { order.append(UInt64(part(self[k])) << 32 | UInt64(k)) }
     order.sort()
     var sorted = Buffer(capacity: count)
     for number in order.items { sorted.append(self[Int(number & 0xFFFF_FFFF)]) }
     swap(&self, &sorted)
+  }
+}
+
+extension Buffer {
+  /// Sorts few elements by insertion, for which no memory is needed.
+  @inline(__always)
+  private mutating func insertInOrder(by part: (Element) -> UInt32) {
+    for k in 1..<max(1, count) {
+      let (element, number) = (self[k], part(self[k]))
+      var place = k
+      while place > 0, part(self[place - 1]) > number {
+        self[place] = self[place - 1]
+        place -= 1
+      }
+      if place < k { self[place] = element }
+    }
   }
 }
 
