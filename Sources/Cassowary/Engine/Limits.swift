@@ -59,8 +59,10 @@ extension Limits {
   /// takes itself, one is made in their place; and where something is refused after as many, what was squeezed for it
   /// comes back from nothing.
   static let blockPivotVisits = 16
-  /// The most block pivots of a flush.
+  /// The most block pivots of a flush, and none where row operations have a non-zero for one variable in this many: in
+  /// dense systems no order is triangular, and what is guessed leads astray.
   static let blockPivots = 4
+  static let blockPivotShare = 4
 
   /// Once steps of a flush have visited so many entries for each variable and each row, everything begins
   /// anew: about what that takes in time. Without it a stack that goes through all distributions in turn visits

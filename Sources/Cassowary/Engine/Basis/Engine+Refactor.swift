@@ -118,8 +118,8 @@ extension Engine {
         > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
   }
 
-  /// Whether row operations have more non-zeros than there are variables, even after a factorisation. No order is
-  /// triangular then, so that guesses lead astray, and every step rounds.
+  /// Whether row operations have more non-zeros than there are variables, even after a factorisation: then every step
+  /// rounds.
   var isDense: Bool { factor.etas.nonzeros > problem.values.count }
 
   /// Housekeeping between solves: sparsity of the factor, deleted rows, drift.

@@ -15,7 +15,7 @@ extension Engine {
   /// Not where most rows are about each other: there no order is triangular, and the guess is a bad one.
   private func isBlockPivotDue(for next: Strongest) -> Bool {
     if dual.policy.blockPivots == 0 || next.count == 0 { return false }
-    if isDense { return false }
+    if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
     let cost = Limits.blockPivotVisits * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
     let left = isFirst ? next.count : Int(problem.waiting.count) + duals.queue.count
