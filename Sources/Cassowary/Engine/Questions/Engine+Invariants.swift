@@ -98,3 +98,86 @@ extension Engine {
     return nil
   }
 }
+
+/// What must hold of the problem between operations: for tests.
+extension Problem {
+  /// The first of its invariants that does not hold.
+  ///
+  /// Complexity: proportional to terms and breakpoints.
+  mutating func brokenInvariant() -> String? {
+    for row in rows.indices where rows[row].isAlive {
+      let terms = entries(of: row)
+      for k in 0..<terms.count where !isListed(terms[k], of: row, at: k) {
+        return "a term is not in the column of its variable"
+      }
+      let breakpoints = breakpoints(of: row)
+      for k in 1..<max(1, breakpoints.count) {
+        let (one, next) = (breakpoints[k - 1], breakpoints[k])
+        if one.value > next.value || (one.value == next.value && one.isUpper && !next.isUpper) {
+          return "hinges are out of order"
+        }
+      }
+      let (piece, end) = (rows[row].piece, rows[row].groupEnd)
+      if piece < 0 || piece > end || end > breakpoints.count { return "a form stands nowhere" }
+      if rows[row].position < 0 && piece != end { return "a floating form stands at hinges" }
+      if rows[row].rate != 0 || rows[row].hasCrossed { return "a step left a form on its way" }
+      let (value, magnitude) = evaluate(row)
+      let margin = 10 * Tolerance.feasibility * max(1, magnitude)
+      if !(abs(value - rows[row].value) <= margin) {
+        return "a form has another value than its terms"
+      }
+    }
+    return nil
+  }
+
+  /// Whether the column of a term's variable has its twin where the term says.
+  private func isListed(_ term: Entry, of row: Int32, at place: Int32) -> Bool {
+    let column = column(of: term.index)
+    if term.link < 0 || term.link >= column.count { return false }
+    let mention = column[term.link]
+    return mention.row == row && mention.term == place
+  }
+}
+
+/// What must hold of the factor between operations: for tests.
+extension Factor {
+  /// The first of its invariants that does not hold.
+  ///
+  /// Complexity: proportional to the edges.
+  func brokenInvariant() -> String? {
+    var surplus: Int32 = 0
+    for p in nodes.indices {
+      let node = nodes[p]
+      if node.diagonal == 0 || !node.diagonal.isFinite { return "a diagonal is no pivot" }
+      if node.forward != 0 || node.backward != 0 { return "a solve left a number behind" }
+      surplus += node.row.count - node.column.count
+      let column = edges.view(node.column)
+      for k in 0..<column.count {
+        let entry = column[k]
+        let row = edges.view(nodes[entry.index].row)
+        if entry.link < 0 || entry.link >= row.count { return "an edge of a column has no twin" }
+        let twin = row[entry.link]
+        if twin.index != p || twin.link != k || twin.value != entry.value {
+          return "an edge of a column is not in its row"
+        }
+      }
+    }
+    if surplus != 0 { return "an edge of a row is not in its column" }
+    return hasCycle() ? "the graph has a cycle" : nil
+  }
+
+  /// Takes away node after node that no edge enters (Kahn 1962): those on a cycle stay.
+  private func hasCycle() -> Bool {
+    var entering = nodes.indices.map { nodes[$0].row.count }
+    var open = nodes.indices.filter { nodes[$0].row.count == 0 }
+    var taken = 0
+    while taken < open.count {
+      for edge in edges.view(nodes[open[taken]].column) {
+        entering[Int(edge.index)] -= 1
+        if entering[Int(edge.index)] == 0 { open.append(edge.index) }
+      }
+      taken += 1
+    }
+    return taken < nodes.count
+  }
+}
