@@ -4,12 +4,12 @@
   import Synchronization
 #endif
 
-// Embedded Swift has no lock.
+// A lock and a shared counter for all platforms. Embedded Swift has no lock.
 #if !hasFeature(Embedded)
-  /// A value that threads use one after the other.
+  /// A value that only one thread accesses at a time.
   ///
-  /// `Mutex` of the standard library asks for macOS 15 and iOS 18 on Apple's systems. What they have had since
-  /// macOS 13 and iOS 16 stands in for it there.
+  /// The standard library's `Mutex` requires macOS 15 and iOS 18. On Apple's systems this type therefore
+  /// uses the unfair lock that is available since macOS 13 and iOS 16.
   package struct Lock<Value: Sendable>: ~Copyable, Sendable {
     #if canImport(os)
       private let state: OSAllocatedUnfairLock<Value>
@@ -25,7 +25,7 @@
       #endif
     }
 
-    /// Calls `body` with the value while no other thread has it.
+    /// Calls `body` with exclusive access to the value.
     package func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
       #if canImport(os)
         state.withLockUnchecked(body)
@@ -36,7 +36,7 @@
   }
 #endif
 
-/// Numbers that all threads of a process draw from.
+/// A counter that all threads of a process share.
 package struct SharedCounter: ~Copyable, Sendable {
   #if canImport(os)
     private let last = Lock<UInt64>(0)
@@ -46,9 +46,9 @@ package struct SharedCounter: ~Copyable, Sendable {
 
   package init() {}
 
-  /// A number greater than all before; the first of `count` of them.
+  /// Returns the first of `count` new numbers, which are greater than all earlier ones.
   ///
-  /// At one a nanosecond they last for five centuries.
+  /// The numbers do not run out: 64 bits last for centuries.
   package func next(_ count: Int = 1) -> UInt64 {
     #if canImport(os)
       last.withLock { last in
@@ -57,7 +57,7 @@ package struct SharedCounter: ~Copyable, Sendable {
         return first
       }
     #else
-      // Only the order of this one number counts.
+      // Relaxed, because no other memory access depends on the order.
       last.wrappingAdd(UInt64(count), ordering: .relaxed).oldValue &+ 1
     #endif
   }

@@ -1,37 +1,37 @@
-/// How fast the sum of violations of one priority changes.
+/// The rate of change of the sum of violations of one priority.
 public struct LevelRate: Hashable, Sendable {
   /// The priority.
   public var priority: Priority
-  /// Change of the priority's sum per unit.
+  /// The change of the priority's sum per unit.
   public var rate: Double
 
-  /// The rate of one priority.
+  /// Creates the rate of one priority.
   public init(priority: Priority, rate: Double) {
     self.priority = priority
     self.rate = rate
   }
 }
 
-/// A constraint that stands in another one's way.
+/// A constraint that keeps another one from being satisfied better.
 public struct Obstacle: Hashable, Sendable {
-  /// The constraint that would have to give way.
+  /// The constraint that would be violated, or violated more.
   public var constraint: ConstraintID
-  /// Its priority.
+  /// The priority of the constraint.
   public var priority: Priority
-  /// Change of this constraint's expression per unit the hindered one would gain.
+  /// The change of this constraint's expression per unit that the other constraint gains.
   public var rate: Double
 }
 
-/// What holds the answer where it is; values must be current, see ``solve()``.
+/// Facts about the solution: which constraints determine it, and at what cost. Values must be current.
 extension Solver {
-  /// The constraints the values stand on: at the limit of each of them something is active.
+  /// The constraints that determine the solution: those at whose breakpoints a row is active.
   ///
-  /// Sorted by the variable whose position of the basis they hold. Complexity: number of variables.
+  /// They are sorted by basis position. Complexity: number of variables.
   public var activeConstraints: [ConstraintID] {
     (0..<engine.basis.positions.count).flatMap { holders(of: engine.basis.positions[$0].row) }
   }
 
-  /// The optimal face: the distinct rows of the constraints, each with the values it may have at no cost.
+  /// Returns the rows that have a limit, each with the range it may take at no cost.
   ///
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
@@ -49,12 +49,12 @@ extension Solver {
     }
   }
 
-  /// The constraint's dual values: how fast each priority's sum of violations grows with the constant of
-  /// its expression, highest priority first; empty if nothing depends on it.
+  /// Returns the constraint's dual values: how fast the sum of violations of each priority grows with the
+  /// constant of its expression, highest priority first. Returns an empty array if nothing depends on it.
   ///
-  /// The rate holds for a small change that pulls at the answer; where the optimum has a kink, it is
-  /// the rate on one side of it. Constraints that stand at the same value of one row are taken to
-  /// move together. Complexity: one sparse solve and the constraints of what moves along.
+  /// A rate holds for a small change; at a kink of the optimum, it is the rate on one side. Constraints at
+  /// one value of the same row are taken to move together. Complexity: one sparse solve and the
+  /// constraints of the rows that move along.
   public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
     let visits = engine.factor.etas.visits
@@ -68,10 +68,10 @@ extension Solver {
     }
   }
 
-  /// The constraints that keep a violated one from being satisfied better, highest priority first:
-  /// each would be violated, or violated more, if it alone gave way.
+  /// Returns the constraints that keep a violated one from being satisfied better, highest priority first.
+  /// Each of them would be violated, or violated more, if it were the only one to change.
   ///
-  /// Empty if the constraint holds. Complexity: one sparse solve.
+  /// Returns an empty array if the constraint holds. Complexity: one sparse solve.
   public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
     if violation(of: id) == 0 || engine.problem.constraints[id.index].state != .live { return [] }
     let gain: Double = residual(of: id) > 0 ? -1 : 1
@@ -84,7 +84,7 @@ extension Solver {
       for (constraint, change) in zip(foothold.constraints, foothold.rates) where constraint != id {
         let record = engine.problem.constraints[constraint.index]
         let rate = -gain / change
-        // An inequality stands in the way of one direction.
+        // An inequality limits its row in one direction only.
         if rate > 0 ? record.relation == .greaterThanOrEqual : record.relation == .lessThanOrEqual {
           continue
         }
@@ -99,33 +99,33 @@ extension Solver {
   }
 }
 
-/// A place of the answer: a row of variables, and the constraints that hold it where it stands.
+/// A part of an expression's value: an active row, or the placeholder of a variable.
 public struct Foothold: Hashable, Sendable {
-  /// The constraints at whose limit the row stands; empty if nothing holds it.
+  /// The constraints at whose breakpoints the row is active; empty for a placeholder.
   public var constraints: [ConstraintID]
-  /// Change of the expression asked about per unit of each constraint's constant.
+  /// The change of the expression per unit of each constraint's constant.
   public var rates: [Double]
-  /// Change of the expression asked about per unit of the row.
+  /// The change of the expression per unit of the row.
   public var factor: Double
   /// The value of the row.
   public var amount: Double
 }
 
-/// How the answer moves with the constant of one constraint, up to the next change of what pins it.
+/// The movement of the solution with one constant, up to the next change of the basis.
 public struct AnswerMotion: Sendable {
-  /// Change of each variable that moves, per unit of the constant; by index.
+  /// The change of each variable that moves, per unit of the constant; sorted by index.
   public var rates: [(variable: Variable, rate: Double)]
-  /// How far the constant may move until other constraints pin the answer; infinite without limit,
-  /// 0 at a kink.
+  /// How far the constant may move until other constraints determine the solution; infinite if there is
+  /// no limit, 0 at a kink.
   public var reach: Double
-  /// The constraint that is reached then, if any.
+  /// The constraint whose breakpoint is then reached, if any.
   public var stop: ConstraintID?
 }
 
-/// The answer as a function of the constants: linear between breakpoints.
+/// The solution as a function of the constants; it is linear between breakpoints.
 extension Solver {
-  /// What pins the value of `expression`: the sum of factor times amount is the value, less the
-  /// constant of the expression.
+  /// Returns the rows that determine the value of `expression`. The sum of factor times amount is the
+  /// value without the constant of the expression.
   ///
   /// Values must be current. Complexity: one sparse solve.
   public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
@@ -142,45 +142,44 @@ extension Solver {
     }
   }
 
-  /// The constant of the constraint's expression; NaN if it is unknown.
+  /// The constant of the constraint's expression; NaN if the constraint is unknown.
   public func constant(of id: ConstraintID) -> Double {
     contains(id) ? engine.problem.constraints[id.index].constant : .nan
   }
 
-  /// How every variable moves as the constant of a constraint grows or falls, and how far that
-  /// holds.
+  /// Returns how every variable moves when the constant of a constraint grows or falls, and how far.
   ///
-  /// Dual values do not depend on constants: the basis stays the best until a row reaches the
-  /// next limit, so the least ratio over all rows is the breakpoint. Nothing moves if the
-  /// constraint pins nothing. Values must be current.
+  /// Dual values do not depend on constants, so the basis stays optimal until a row reaches its next
+  /// breakpoint; the minimum ratio over all rows gives the distance. No variable moves if no row is active
+  /// at the constraint's breakpoint. Values must be current.
   ///
   /// - Parameters:
   ///   - id: The constraint whose constant moves.
-  ///   - companions: Constraints whose constants move by the same amount, as the two sides of one
-  ///     size do.
+  ///   - companions: Constraints whose constants move by the same amount, such as the two sides of one
+  ///     size.
   ///   - upward: Whether the constant grows.
   ///
-  /// Complexity: one sparse solve and the constraints of what moves along.
+  /// Complexity: one sparse solve and the constraints of the rows that move along.
   public mutating func motion(
     of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
   ) -> AnswerMotion {
     var motion = AnswerMotion(rates: [], reach: .infinity, stop: nil)
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return motion }
     let row = engine.problem.constraints[id.index].row
-    // The limit a row stands at is minus the constant, in units of the row.
+    // A breakpoint is minus the constant, in units of the row.
     let step = (upward ? -1 : 1) / engine.problem.constraints[id.index].scale
     let holders = holders(of: row)
     if !holders.contains(id) {
-      // A limit that holds nothing moves alone, until it meets its row.
+      // A breakpoint without an active row moves alone, until it meets the value of its row.
       let distance = engine.problem.evaluate(row).value - engine.problem.breakpointValue(id.index)
       if distance / step >= 0 { (motion.reach, motion.stop) = (distance / step, id) }
       return motion
     }
     if let other = holders.first(where: { $0 != id && !companions.contains($0) }) {
-      // Limits that lie together part.
+      // Breakpoints that lie together separate.
       return AnswerMotion(rates: [], reach: 0, stop: other)
     }
-    // It can be no wider than the other limits of its own row allow.
+    // The next breakpoint of the same row limits the movement as well.
     limit(&motion, row, by: step)
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
@@ -199,20 +198,20 @@ extension Solver {
     return motion
   }
 
-  /// The constraints at whose limit a active row stands; none for no row.
+  /// Returns the constraints at whose breakpoint a row is active; an empty array for -1.
   func holders(of row: Int32) -> [ConstraintID] {
     if row < 0 { return [] }
     let breakpoints = engine.problem.breakpoints(of: row)
     let (first, end) = (engine.problem.rows[row].piece, engine.problem.rows[row].groupEnd)
     return (first..<end).compactMap { k in
       let c = breakpoints[k].constraint
-      // Of the two breakpoints of an equality one will do.
+      // An equality has two breakpoints; one of them is enough.
       let isAgain = breakpoints[k].isUpper && engine.problem.constraints[c].relation == .equal
       return isAgain ? nil : id(c)
     }
   }
 
-  /// Shortens a motion to where a row that changes at a rate meets its next breakpoint.
+  /// Limits a movement to where a row that changes at `rate` reaches its next breakpoint.
   private mutating func limit(_ motion: inout AnswerMotion, _ row: Int32, by rate: Double) {
     let next = engine.problem.rows[row].nextBreakpoint(up: rate > 0)
     let breakpoints = engine.problem.breakpoints(of: row)

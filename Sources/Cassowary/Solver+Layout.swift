@@ -1,8 +1,7 @@
-/// Constraints of few variables and room for many constraints: what a first layout is mostly made of.
+/// Adding variables and constraints of a first layout, most of which have few terms, without building a
+/// ``LinearExpression`` for each.
 extension Solver {
-  /// Adds four variables, and with the next ``solve()`` that the last two are not negative.
-  ///
-  /// The same as ``makeVariable()`` four times and two constraints enqueued then.
+  /// Adds four variables and, with the next ``solve()``, the constraints that both lengths are not negative.
   package mutating func makeRectangle() -> RectangleVariables {
     let (x, y) = (makeVariable(), makeVariable())
     let (width, height) = (makeVariable(), makeVariable())
@@ -13,8 +12,6 @@ extension Solver {
   }
 
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.
-  ///
-  /// The same as enqueuing such a ``Constraint``, without building the expression.
   package mutating func enqueue(
     _ variable: Variable, _ relation: Relation, plus constant: Double,
     priority: Priority = .required
@@ -24,11 +21,10 @@ extension Solver {
     return id(engine.enqueue(variable.index, relation, constant, priority))
   }
 
-  /// Adds the constraint `terms + constant relation 0` with the next ``solve()``, of the first `count` terms,
-  /// which are sorted by the index of their variables.
+  /// Adds the constraint `terms + constant relation 0` with the next ``solve()``.
   ///
-  /// The same as enqueuing such a ``Constraint``, without building the expression. The terms stay as they
-  /// are; handed over otherwise they would be copied, before those just written are at rest.
+  /// It has the first `count` terms, which are sorted by the index of their variables. They are not changed;
+  /// `inout` avoids a copy.
   package mutating func enqueue(
     _ terms: inout InlineTerms, count: Int, _ relation: Relation, plus constant: Double,
     priority: Priority, weight: Double
@@ -40,12 +36,12 @@ extension Solver {
         row, relation, plus: constant, weight: weight, priority: priority.rawValue.bitPattern))
   }
 
-  /// How many places of variables and constraints are in use, or were: the next new ones have these indices.
+  /// The number of indices of variables and constraints, free ones included.
   package var places: (variables: Int, constraints: Int) {
     (engine.problem.values.count, engine.problem.constraints.count)
   }
 
-  /// Makes room for so many variables, constraints and their terms in a solver that has less yet.
+  /// Reserves memory for variables, constraints and their terms in a solver with fewer variables.
   package mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     if variables > engine.problem.values.count {
       engine.reserve(variables: variables, constraints: constraints, terms: terms)
@@ -64,7 +60,6 @@ package struct RectangleVariables {
 }
 
 extension Engine {
-  /// Takes a constraint of one variable down for the next flush.
   @inline(__always)
   fileprivate mutating func enqueue(
     _ j: Int32, _ relation: Relation, _ constant: Double, _ priority: Priority
@@ -79,28 +74,27 @@ extension Engine {
   }
 }
 
-/// Changes known as a whole: a window that is resized moves the same variables every time.
+/// Changes of many variables in few calls: the resize of a window moves the same variables every time.
 extension Solver {
-  /// Names the set of variables that moved since changes were last read; `nil` if it has no name.
+  /// The name of the set of variables that moved since changes were last read; `nil` if it has no name.
   ///
-  /// The same name stands for the same variables for as long as the solver lives, so that a caller
-  /// that read them once with ``drainChanges(_:)`` need not do so again.
+  /// A name refers to the same variables for the life of the solver, so a caller needs to read them with
+  /// ``drainChanges(_:)`` only once.
   package var nameOfChanges: SIMD4<Int32>? { engine.reportedNames() }
 
-  /// Takes a set with a name as read.
+  /// Marks the changes of a set with a name as read.
   package mutating func forgetNamedChanges() { engine.forgetReports() }
 
-  /// Replaces the constant of the expression at once, where that does nothing but move variables that moved
-  /// together before.
+  /// Replaces the constant of the expression at once, if this only moves variables along a known ray.
   ///
-  /// - Returns: whether it was so; if not, nothing has changed, and ``enqueue(constant:of:)`` is to be called.
+  /// - Returns: `false` if nothing has changed; call ``enqueue(constant:of:)`` then.
   package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
     contains(id) && abs(constant) <= Limits.largestConstant
       && engine.slide(id.index, to: constant)
   }
 
-  /// The index of every variable whose value changed since changes were last read, also of those released
-  /// since: what ``drainChanges(_:)`` does, in one call for all of them.
+  /// Returns the indices of all variables whose value changed since changes were last read, including
+  /// released ones, and marks the changes as read.
   package mutating func takeChanges() -> [Int32] {
     engine.expandReports()
     let indices = Array(engine.problem.changed.items)
@@ -109,26 +103,28 @@ extension Solver {
     return indices
   }
 
-  /// Calls `body` with the values of all variables, by index: one call for a pass over many.
+  /// Calls `body` with the values of all variables, by index.
   package func withValues<Result>(_ body: (Span<Double>) -> Result) -> Result {
     unsafe body(engine.problem.values.elements.span)
   }
 }
 
-/// What is wanted of free variables, from the first target to the last: one after the other,
+/// The order of the objectives of the tie-break. They are minimised one after the other:
 ///
-/// 1. optional constraints hold, those of higher priorities first, on one priority those of lower rank,
-/// 2. sizes are small, those of lower rank first,
-/// 3. inequalities that somebody wrote hold as equalities, those of lower rank first,
-/// 4. positions are close to 0, those of lower rank first.
+/// 1. Violations of optional constraints, by priority from the highest down, then by rank.
+/// 2. Sizes, by rank.
+/// 3. The distance of written inequalities from equality, by rank.
+/// 4. The distance of positions from 0, by rank.
+///
+/// Lower ranks come first.
 package struct FreeRanking {
   /// The ranks of variables; see ``Solver/rankVariables(_:)``.
   package var variables: [Int32]
-  /// The rank of a constraint, by its index.
+  /// Returns the rank of a constraint, by its index.
   package var rank: (Int32) -> UInt64
-  /// Of two constraints of one rank, whether the first one goes before the other.
+  /// Returns whether the first of two constraints with equal rank comes before the second.
   package var precedes: (Int32, Int32) -> Bool
-  /// Whether somebody wrote the constraint.
+  /// Returns whether a constraint was written by the user rather than generated.
   package var isWritten: (Int32) -> Bool
 
   package static let none = Int32.max
@@ -143,7 +139,7 @@ package struct FreeRanking {
     self.isWritten = isWritten
   }
 
-  /// What is wanted of a variable; `nil` if it is neither a size nor a position.
+  /// The objective for a variable; `nil` if it is neither a size nor a position.
   @inline(__always)
   func kind(_ j: Int32) -> TieBreakObjective.Kind? {
     guard Int(j) < variables.count, variables[Int(j)] != Self.none else { return nil }
@@ -151,28 +147,29 @@ package struct FreeRanking {
   }
 }
 
-/// Choosing among answers that are equally good.
+/// The tie-break: choosing a point of the optimal face.
 extension Solver {
-  /// Whether anything may be free that is not known to be settled.
+  /// Whether there may be ties that are not known to be broken.
   package var mayHaveTies: Bool {
     !engine.problem.degenerate.isFeasible
       && (!engine.problem.degenerate.isKept || !engine.problem.degenerate.list.isEmpty)
   }
 
-  /// Whether anything is free. Complexity: what may have become free or determined since the last call.
+  /// Returns whether a basis position is dual degenerate and not at rest.
+  ///
+  /// Complexity: the positions that changed since the last call.
   package mutating func hasTies() -> Bool {
     engine.findDegenerate()
     return !engine.problem.degenerate.list.isEmpty
   }
 
-  /// Gives what is free the values that the ranking wants most; the dual values stay as they are.
+  /// Moves the solution to the point of the optimal face that the ranking prefers.
   ///
-  /// Values must be current. Where only values change afterwards, what was settled stays so.
+  /// Values must be current. Dual values do not change. If only values change later, the ties stay broken.
   ///
-  /// - Returns: Whether all of it is settled; what rounding leaves open is looked at again with the
-  ///   next solve.
-  /// - Throws: ``SolverError/overflow(_:)`` if that leads out of the range of numbers; then everything waits to
-  ///   be solved again, as after a solve that does.
+  /// - Returns: Whether all ties are broken. Ties that rounding leaves are examined after the next solve.
+  /// - Throws: ``SolverError/overflow(_:)`` if a value leaves the range of numbers. The next call then
+  ///   solves all constraints again.
   @discardableResult
   package mutating func breakTies(_ ranking: FreeRanking) throws(SolverError) -> Bool {
     let isFeasible = engine.breakTies(ranking)
@@ -184,19 +181,19 @@ extension Solver {
     return isFeasible
   }
 
-  /// How many things that may move freely were looked at by all calls of ``breakTies(_:)``: work done.
+  /// The number of dual degenerate positions whose ties ``breakTies(_:)`` was to break, over all calls.
   package var openPositionCount: Int { engine.counters.openPositions }
 
-  /// How many things were looked at because they might move freely by all calls of ``hasTies()`` and
-  /// ``breakTies(_:)``: work done.
+  /// The number of positions that ``hasTies()`` and ``breakTies(_:)`` examined, over all calls.
   package var degenerateLookCount: Int { engine.counters.degenerateLooks }
 
-  /// Says which variable goes before which, by index: four times the place of its item, and its own in
-  /// that: two positions, then two sizes; ``FreeRanking/none`` for those of no item.
+  /// Sets the ranks of variables by index: four times the place of the variable's item plus the place in
+  /// the item, where two positions come before two sizes. Variables without an item have
+  /// ``FreeRanking/none``.
   ///
-  /// Values do not depend on it, only how much there is left to settle after a solve.
+  /// Optimal values do not depend on the ranks, but fewer ties remain after a solve.
   package mutating func rankVariables(_ ranks: [Int32]) { engine.problem.degenerate.ranks = ranks }
 
-  /// Forgets that anything is settled: ranks have changed.
+  /// Marks all ties as not broken; for use when ranks have changed.
   package mutating func unsettle() { engine.problem.degenerate.reshape() }
 }

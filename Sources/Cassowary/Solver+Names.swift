@@ -1,10 +1,11 @@
-/// Names: for people who read what the solver says. The engine never hears of them.
+/// Names of variables and descriptions of constraints and errors, for people. The engine does not know
+/// names.
 ///
-/// Embedded Swift links no hash tables: names are found by place.
+/// Names are in an array by index: Embedded Swift has no hash tables.
 extension Solver {
-  /// Adds a variable with a name, which errors, refusals and `describe(_:)` print.
+  /// Adds a variable with a name, which descriptions of errors, refusals and constraints contain.
   ///
-  /// Names need not differ. Complexity: O(1).
+  /// Names need not be unique. Complexity: O(1).
   public mutating func makeVariable(_ name: String) -> Variable {
     let variable = makeVariable()
     while names.count <= Int(variable.index) { names.append((0, "")) }
@@ -13,7 +14,7 @@ extension Solver {
     return variable
   }
 
-  /// The name of a variable; one without a name is called after its number, as `x3`.
+  /// Returns the name of a variable, or its index, such as `x3`, if it has no name.
   public func name(of variable: Variable) -> String {
     let place = Int(variable.index)
     if place >= 0 && place < names.count && names[place].generation == variable.generation {
@@ -22,7 +23,7 @@ extension Solver {
     return "x\(variable.index)"
   }
 
-  /// A constraint as it would be written, `2 * width - height <= 10 @750`; empty if it is unknown.
+  /// Describes a constraint, such as `2 * width - height <= 10 @750`; empty if it is unknown.
   public func describe(_ id: ConstraintID) -> String {
     guard contains(id) else { return "" }
     let record = engine.problem.constraints[id.index]
@@ -31,7 +32,7 @@ extension Solver {
     return priority.isRequired ? text : text + " @" + Solver.shortest(Double(priority.rawValue))
   }
 
-  /// What went wrong, in words, with the names of variables.
+  /// Describes an error with the names of variables.
   public func describe(_ error: SolverError) -> String {
     switch error {
     case .unsatisfiable(let conflict): describe(conflict)
@@ -51,7 +52,7 @@ extension Solver {
     }
   }
 
-  /// What could not hold, and what it contradicts.
+  /// Describes the constraint that cannot hold, and the constraints that it contradicts.
   public func describe(_ refusal: Refusal) -> String { describe(refusal.conflict) }
 
   private func describe(_ conflict: Conflict) -> String {
@@ -67,12 +68,12 @@ extension Solver {
     return sentence
   }
 
-  /// Terms, a relation and a number on the right, as people write them.
+  /// Returns terms, a relation and the number on the right side.
   func text(
     _ terms: [(variable: Int32, coefficient: Double)], _ constant: Double, _ relation: Relation
   ) -> String {
     var text = ""
-    // The first term is positive: what is written the other way round is turned.
+    // The first term is positive; if it is not, both sides change their signs.
     let sign: Double = terms.first.map { $0.coefficient < 0 ? -1 : 1 } ?? 1
     for term in terms {
       let factor = term.coefficient * sign
@@ -89,7 +90,7 @@ extension Solver {
     return text + Solver.shortest(constant == 0 ? 0 : -constant * sign)
   }
 
-  /// A number without a fraction that says nothing: 10, not 10.0.
+  /// Returns a number without a fraction of zero: 10, not 10.0.
   private static func shortest(_ number: Double) -> String {
     if number.isNaN { return "nan" }
     let isWhole = abs(number) < 1e15 && Double(Int64(number)) == number

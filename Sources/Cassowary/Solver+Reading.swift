@@ -1,20 +1,20 @@
-/// What the solver knows about its answer.
+/// Reading the solution: changes, violations, ranges of values, and counters.
 extension Solver {
   /// Calls `body` once for every variable whose value changed since the last call of this method.
   ///
-  /// Complexity: proportional to the number of changed variables.
+  /// Complexity: number of changed variables.
   public mutating func drainChanges(_ body: (Variable) -> Void) {
     for j in takeChanges() where engine.problem.variables[j].isLive { body(variable(j)) }
   }
 
-  /// Whether the constraint is in this solver.
+  /// Returns whether the constraint is in this solver.
   public func contains(_ id: ConstraintID) -> Bool {
     id.index >= 0 && Int(id.index) < engine.problem.constraints.count
       && engine.problem.constraints[id.index].generation == id.generation
       && engine.problem.constraints[id.index].state != .free
   }
 
-  /// The value of the constraint's expression at the current values; NaN if it is unknown.
+  /// Returns the value of the constraint's expression, or NaN if the constraint is unknown.
   public func residual(of id: ConstraintID) -> Double {
     guard contains(id) else { return .nan }
     var sum = engine.problem.constraints[id.index].constant
@@ -24,7 +24,7 @@ extension Solver {
     return sum
   }
 
-  /// By how much the constraint is violated, weight not applied; 0 if it holds.
+  /// Returns the violation of the constraint without its weight; 0 if it holds or is unknown.
   public func violation(of id: ConstraintID) -> Double {
     let residual = residual(of: id)
     if residual.isNaN { return 0 }
@@ -35,26 +35,27 @@ extension Solver {
     }
   }
 
-  /// The values `variable` can take without making any priority worse; infinite if unbounded.
+  /// Returns the range of values that `variable` can take without making any priority worse. The range is
+  /// infinite if it is unbounded.
   ///
-  /// Complexity: a look at every variable where the dual values decide it; else a copy of the solver and
+  /// Complexity: a look at every variable if the dual values decide. Otherwise, a copy of the solver and
   /// two small linear programs.
   public mutating func range(of variable: Variable) -> ClosedRange<Double> {
     range(of: LinearExpression(variable))
   }
 
-  /// The values `expression` can take without making any priority worse; infinite if unbounded.
+  /// Returns the range of values that `expression` can take without making any priority worse.
   public mutating func range(of expression: LinearExpression) -> ClosedRange<Double> {
     ranges(of: [expression])[0]
   }
 
-  /// The ranges of several expressions, sharing one copy of the solver among them.
+  /// Returns the ranges of several expressions with one copy of the solver.
   ///
-  /// An expression with an unknown variable, or a number beyond ``coefficients`` or ``constants``, has
-  /// the range 0...0.
+  /// The range is 0...0 if an expression has an unknown variable, or a number that is not in
+  /// ``coefficients`` or ``constants``.
   ///
-  /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual values
-  /// leave open.
+  /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual
+  /// values do not decide.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
@@ -75,14 +76,13 @@ extension Solver {
     for (place, end) in zip(open, ends) {
       let (value, constant) = (result[place].lowerBound, expressions[place].constant)
       let (low, high) = (min(end.low + constant, value), max(end.high + constant, value))
-      // Widths of rounding size are none.
+      // A range as narrow as rounding is a single value.
       if high - low > Tolerance.range * max(1, abs(value)) { result[place] = low...high }
     }
     return result
   }
 
-  /// The terms of an expression that is asked about; `nil` if a variable is unknown or a number out
-  /// of the range that constraints keep to.
+  /// Returns the terms of an expression; `nil` if a variable is unknown or a number is out of range.
   func terms(
     of expression: LinearExpression
   ) -> [(variable: Int32, coefficient: Double)]? {
@@ -97,9 +97,9 @@ extension Solver {
     return terms
   }
 
-  /// The constraints that pin the value of `expression`, with the factor of each: the value is the
-  /// sum of factor · (expression of the constraint without its constant); none for an expression
-  /// whose range is 0...0 because it cannot be asked about.
+  /// Returns the constraints that determine the value of `expression`, each with a factor. The value is
+  /// the sum of factor · (expression of the constraint without its constant). Returns an empty array if
+  /// the expression has an unknown variable or a number out of range.
   ///
   /// Complexity: one sparse solve.
   public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
@@ -110,7 +110,7 @@ extension Solver {
     }
   }
 
-  /// How much work was done since the solver was made: what tests can assert instead of time.
+  /// The work done since the solver was made. Tests can assert it instead of time.
   public var statistics: SolverStatistics {
     SolverStatistics(
       pivots: engine.counters.pivots, freshPivots: engine.counters.freshPivots,
@@ -121,15 +121,15 @@ extension Solver {
 
 /// Work counters of a ``Solver``.
 public struct SolverStatistics: Hashable, Sendable {
-  /// Exchanges of one row of the basis for another.
+  /// Pivots: exchanges of a row of the basis for another.
   public var pivots: Int
-  /// Of these, constraints that merely defined a variable nothing else determined.
+  /// Pivots on free singletons: constraints that define a variable that nothing else determines.
   public var freshPivots: Int
-  /// Primal steps: repairs after something was taken away.
+  /// Steps of the primal method, which restores dual feasibility after constraints were removed.
   public var primalSteps: Int
-  /// Pivots that closed a cycle of the dependency graph and needed elimination.
+  /// Pivots that closed a cycle of the dependency graph and required elimination.
   public var eliminations: Int
-  /// Factorisations of the basis made afresh.
+  /// Refactorisations of the basis.
   public var refactorisations: Int
   /// Memory held, in bytes.
   public var bytes: Int

@@ -1,17 +1,17 @@
-/// Solves linear constraints with priorities, incrementally and exactly.
+/// An incremental solver for linear constraints with priorities.
 ///
-/// Required constraints hold. Below, priority by priority from the highest priority down, the sum of
-/// weighted violations is as small as the priorities above allow. Where the optimum is not unique the
-/// answer depends only on the sequence of operations: the same calls give the same bits.
+/// All required constraints hold. For the others, the solver minimises the sum of weighted violations
+/// priority by priority, from the highest down. If several solutions are optimal, the result depends
+/// only on the sequence of operations: the same calls give the same bits.
 ///
-/// Calls of the first group (`add`, `setConstant`, ...) solve at once, and refuse what cannot hold
-/// by throwing; everything is then bit for bit as before. Calls of the second group (`enqueue`,
-/// `remove`, `suggest`) take effect with the next ``solve()``, which reports what cannot hold.
+/// Methods such as ``add(_:)`` and ``setConstant(_:of:)`` solve at once. They throw an error if a
+/// required constraint cannot hold, and leave the solver bit for bit as it was. Methods such as
+/// ``enqueue(_:)``, ``remove(_:)`` and ``suggest(_:for:)`` take effect with the next ``solve()``, which
+/// returns the constraints that cannot hold.
 public struct Solver: ~Copyable {
-  /// Behind a pointer, so that moving a solver moves eight bytes.
+  /// The engine is behind a pointer, so that a move of the solver copies eight bytes.
   var storage: EngineStorage
-  /// What variables are called, by their index, with the generation of the variable that is called so: 0 where
-  /// nothing has a name.
+  /// The names of variables by index, with the generation of the variable; 0 if there is no name.
   var names: [(generation: UInt32, text: String)] = []
 
   var engine: Engine {
@@ -19,30 +19,32 @@ public struct Solver: ~Copyable {
     @inline(__always) unsafeMutableAddress { unsafe storage.pointer }
   }
 
-  /// Pivots allowed per operation; `nil` means no limit. Exceeding it throws and changes nothing,
-  /// which costs a copy of the solver at the start of each operation.
+  /// The maximum number of pivots, bound flips and primal steps per operation; `nil` means no limit.
+  ///
+  /// An operation that exceeds the budget throws an error and changes nothing. This requires a copy of
+  /// the solver at the start of each operation.
   public var pivotBudget: Int?
 
-  /// A solver without variables or constraints.
+  /// Creates a solver without variables or constraints.
   public init() { storage = EngineStorage() }
 
   private init(storage: consuming EngineStorage) { self.storage = storage }
 
-  /// A solver of its own with the same constraints, values and handles: for what-if questions.
+  /// Returns an independent solver with the same constraints, values and handles, for what-if questions.
   ///
-  /// Complexity: proportional to the memory held, about the cost of copying as many bytes.
+  /// Complexity: proportional to the memory held.
   public func copy() -> Solver {
     var other = Solver(storage: EngineStorage(copying: engine))
     other.pivotBudget = pivotBudget
     other.names = names
-    // What either makes from now on is not the other's.
+    // Handles that one solver creates from now on are unknown to the other.
     other.engine.agenda.stamp = Stamp()
     return other
   }
 
   // MARK: Variables
 
-  /// Adds a variable; its value is 0 until something determines it.
+  /// Adds a variable. Its value is 0 until a constraint determines it.
   ///
   /// Complexity: O(1).
   public mutating func makeVariable() -> Variable {
@@ -50,9 +52,9 @@ public struct Solver: ~Copyable {
     return Variable(index: index, generation: engine.problem.variables[index].generation)
   }
 
-  /// Forgets a variable that no constraint mentions; its position is reused.
+  /// Removes a variable that no constraint mentions. A new variable may reuse its index.
   ///
-  /// Constraints removed since the last solve no longer mention it. Complexity: O(1).
+  /// A constraint that was removed since the last solve does not mention it. Complexity: O(1).
   ///
   /// - Throws: ``SolverError/variableInUse(_:)``, ``SolverError/unknownVariable(_:)``.
   public mutating func release(_ variable: Variable) throws(SolverError) {
@@ -60,20 +62,21 @@ public struct Solver: ~Copyable {
     if !engine.release(variable.index) { throw .variableInUse(variable) }
   }
 
-  /// The value found by the last solve, never negative zero; NaN for an unknown variable.
+  /// Returns the value found by the last solve, never negative zero. Returns NaN for an unknown variable.
   ///
-  /// A value within rounding of a number with few digits is that number: 50 and not 50.00000000000001.
+  /// A value that differs only by rounding from a number with few digits is returned as that number: 50
+  /// rather than 50.00000000000001.
   public func value(of variable: Variable) -> Double {
     if !isKnown(variable) { return .nan }
     let j = variable.index
     return engine.problem.reportedValue(j) + 0
   }
 
-  // MARK: At once
+  // MARK: Changes that solve at once
 
   /// Adds a constraint and solves.
   ///
-  /// - Throws: ``SolverError/unsatisfiable(_:)`` if it is required and cannot hold; errors of bad
+  /// - Throws: ``SolverError/unsatisfiable(_:)`` if it is required and cannot hold; an error for invalid
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
@@ -86,9 +89,9 @@ public struct Solver: ~Copyable {
     }
   }
 
-  /// Adds constraints and solves once: all of them, or none when one is refused.
+  /// Adds several constraints and solves once. Either all of them are added or none.
   ///
-  /// - Throws: as ``add(_:)``; the culprit of a refusal is the member without an identity.
+  /// - Throws: The errors of ``add(_:)``. Conflict members without an identity are from this call.
   @discardableResult
   public mutating func add(contentsOf constraints: [Constraint]) throws(SolverError)
     -> [ConstraintID]
@@ -102,7 +105,7 @@ public struct Solver: ~Copyable {
 
   /// Replaces the constant of the expression and solves.
   ///
-  /// - Throws: as ``add(_:)``.
+  /// - Throws: The errors of ``add(_:)``.
   public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
     try transaction(keepingCopy: isRefusable(id), changing: id) { solver throws(SolverError) in
       try solver.enqueue(constant: constant, of: id)
@@ -111,7 +114,7 @@ public struct Solver: ~Copyable {
 
   /// Replaces the priority and solves.
   ///
-  /// - Throws: as ``add(_:)``.
+  /// - Throws: The errors of ``add(_:)``.
   public mutating func setPriority(_ priority: Priority, of id: ConstraintID) throws(SolverError) {
     let isRefusable = priority.isRequired || isRefusable(id)
     try transaction(keepingCopy: isRefusable, changing: id) { solver throws(SolverError) in
@@ -119,9 +122,10 @@ public struct Solver: ~Copyable {
     }
   }
 
-  /// Replaces the coefficient of `variable` (added if absent, dropped if zero) and solves.
+  /// Replaces the coefficient of `variable` and solves. The term is added if it is absent and removed if
+  /// the coefficient is zero.
   ///
-  /// - Throws: as ``add(_:)``.
+  /// - Throws: The errors of ``add(_:)``.
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) throws(SolverError) {
@@ -142,12 +146,12 @@ public struct Solver: ~Copyable {
     }
   }
 
-  // MARK: With the next solve
+  // MARK: Changes that take effect with the next solve
 
-  /// Adds a constraint with the next ``solve()``.
+  /// Adds a constraint that takes effect with the next ``solve()``.
   ///
-  /// - Throws: errors of bad input only.
-  /// - Complexity: proportional to its terms.
+  /// - Throws: Errors for invalid input only.
+  /// - Complexity: Proportional to the number of terms.
   @discardableResult
   public mutating func enqueue(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     let row = try engine.problem.admit(constraint)
@@ -168,17 +172,18 @@ public struct Solver: ~Copyable {
     engine.requestPriority(id.index, priority.rawValue.bitPattern)
   }
 
-  /// Removes a constraint; values are current after the next ``solve()``.
+  /// Removes a constraint. Values are current after the next ``solve()``.
   public mutating func remove(_ id: ConstraintID) throws(SolverError) {
     try check(id)
     engine.requestRemoval(id.index)
   }
 
-  /// Makes every value current.
+  /// Solves, so that every value is current.
   ///
-  /// - Returns: the required constraints that could not hold. They are no longer in the solver;
-  ///   everything else holds as if they had never been there.
+  /// - Returns: The required constraints that cannot hold. They are no longer in the solver, and the
+  ///   solution is as if they had never been added.
   /// - Throws: ``SolverError/budgetExhausted(pivots:)``; the solver is then as before this call.
+  ///   ``SolverError/overflow(_:)``; the constraints are then as before and wait for the next solve.
   @discardableResult
   public mutating func solve() throws(SolverError) -> [Refusal] {
     if !engine.isIdle {
@@ -192,7 +197,7 @@ public struct Solver: ~Copyable {
 
   // MARK: Edits
 
-  /// Lets the caller move `variable`: the constraint `variable == value` at `priority`.
+  /// Starts an edit: adds the constraint `variable == value` at `priority`, with the current value.
   @discardableResult
   public mutating func edit(_ variable: Variable, priority: Priority = .strong) throws(SolverError)
     -> ConstraintID
@@ -206,21 +211,21 @@ public struct Solver: ~Copyable {
     return added
   }
 
-  /// Moves an edited variable; values are current after the next ``solve()``.
+  /// Suggests a value for an edited variable. Values are current after the next ``solve()``.
   ///
-  /// Until then those of what moves with it may be as before or as after: where nothing else can come of it, it is
-  /// moved at once.
+  /// Until then, values of variables that move along may be old or new: the solver moves them at once if
+  /// nothing else changes.
   public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try check(constant: value)
     try check(variable)
     let c = engine.problem.variables[variable.index].edit
     if c < 0 { throw .notEdited(variable) }
-    // The coefficient is 1 unless it was changed.
+    // The coefficient is 1 unless `setCoefficient` changed it.
     let constant = -value * engine.problem.constraints[c].scale
     if !engine.slide(c, to: constant) { engine.requestConstant(c, constant) }
   }
 
-  /// Ends an edit.
+  /// Ends an edit and removes its constraint.
   public mutating func endEdit(_ variable: Variable) throws(SolverError) {
     try check(variable)
     let c = engine.problem.variables[variable.index].edit
@@ -229,7 +234,7 @@ public struct Solver: ~Copyable {
   }
 }
 
-/// Checking what is asked for, and taking it back.
+/// Checks of arguments, and transactions: a call that throws leaves the solver as it was.
 extension Solver {
   @inline(__always)
   func id(_ c: Int32) -> ConstraintID {
@@ -267,31 +272,29 @@ extension Solver {
     throw .unusable(coefficient)
   }
 
-  /// A copy of everything, to go back to or to ask.
+  /// Returns a copy of the engine, to restore later or to answer a question.
   mutating func snapshot() -> EngineStorage {
     engine.counters.copies += 1
     return EngineStorage(copying: engine)
   }
 
-  /// Whether a change of the constraint may be refused, or something waits that may be.
-  ///
-  /// An optional one that stays so never is.
+  /// Returns whether a change of the constraint may be refused, or a pending change may be. A change of a
+  /// constraint that stays optional is never refused.
   func isRefusable(_ id: ConstraintID) -> Bool {
     !engine.isIdle
       || contains(id) && engine.problem.constraints[id.index].priority == requiredPriority
   }
 
-  /// Solves what was enqueued before, changes something and solves that; or throws and leaves everything as it was.
+  /// Solves pending changes, applies a change and solves again, or throws and restores the state.
   ///
-  /// What was enqueued before is solved apart: it is not to blame for what the change proposes, and is not taken
-  /// back with it. A refusal takes the whole call back, also what the solves moved to make room: the state after an
-  /// error is that before the call, bit by bit. That takes a copy. A change that cannot be refused does without,
-  /// unless a solve may not come to an end because there is a budget or because of large numbers.
+  /// Pending changes are solved separately: they do not cause a failure of the new change, and are not
+  /// undone with it. A failure undoes the call bit for bit, which requires a copy. A change that cannot
+  /// be refused needs no copy, unless a budget or large values may stop its solve.
   ///
   /// - Parameters:
-  ///   - isCopied: Whether a copy is needed in any case.
-  ///   - id: The constraint that is changed, if one is.
-  ///   - change: Enqueues what the call proposes.
+  ///   - isCopied: Whether a copy is made in any case.
+  ///   - id: The constraint that is changed, if any.
+  ///   - change: Enqueues the change.
   mutating func transaction<Result>(
     keepingCopy isCopied: Bool, changing id: ConstraintID? = nil,
     _ change: (inout Solver) throws(SolverError) -> Result
@@ -313,7 +316,7 @@ extension Solver {
       return result
     } catch {
       switch error {
-      // A swap, and no copying back: what failed goes away with the copy.
+      // A swap, because copying back is not needed: the failed state is destroyed with the copy.
       case _ where saved != nil: swap(&storage, &saved!)
       case .overflow, .budgetExhausted: takeBack(after: known, id, old)
       default: break
@@ -322,7 +325,7 @@ extension Solver {
     }
   }
 
-  /// Solves what was enqueued.
+  /// Solves pending changes.
   private mutating func flush() throws(SolverError) {
     if engine.isIdle { return }
     engine.beginOperation(budget: pivotBudget ?? .max)
@@ -333,11 +336,10 @@ extension Solver {
 
   var overflow: SolverError { .overflow(variable(engine.problem.farthestVariable())) }
 
-  /// Takes back what a call proposed whose solve did not come to an end, where there is no copy to go back to:
-  /// all the rest is solved again from nothing.
+  /// Undoes a call whose solve did not end, without a copy: removes its changes and restarts.
   ///
-  /// What was proposed is the constraints enqueued after `known` others, and another constant or priority of one that
-  /// was `old` before.
+  /// The changes are the constraints enqueued after the first `known` ones, and a new constant or priority
+  /// of constraint `id`, whose record was `old`.
   @inline(never)
   mutating func takeBack(
     after known: Int, _ id: ConstraintID? = nil, _ old: ConstraintRecord? = nil
@@ -354,11 +356,11 @@ extension Solver {
     if known < .max { _ = engine.flush() }
   }
 
-  /// A proof as it is told.
+  /// Returns a certificate with handles and texts.
   ///
-  /// The constraint enqueued last leads a proof; one that was changed has to, whenever it was enqueued. What was
-  /// enqueued after `known` others is taken back and has no identity: places are used again, and whoever reads the
-  /// proof later must not be shown another constraint under the old number.
+  /// The constraint enqueued last leads a certificate; a changed constraint must lead as well. Constraints
+  /// enqueued after the first `known` ones are undone and have no identity: their indices are reused, and
+  /// a stored handle might later refer to another constraint.
   func conflict(
     _ proof: RefusalRecord, proposedAfter known: Int = .max, changing changed: ConstraintID? = nil
   ) -> Conflict {
@@ -381,32 +383,32 @@ extension Solver {
   }
 }
 
+/// Invariants and work counters, for tests and benchmarks.
 extension Solver {
-  /// The invariants of the optimum, recomputed: largest error of a dual value, number of dual values
-  /// outside their range, largest distance of a active value from where it should stand.
+  /// Recomputes the conditions of the optimum: the largest error of a dual value, the number of dual
+  /// infeasible positions, and the largest distance of an active row from its breakpoint.
   package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
     engine.imbalance()
   }
 
-  /// The first invariant of the engine's parts that does not hold; values must be current.
+  /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
   package func brokenInvariant() -> String? { engine.brokenInvariant() }
 
-  /// Entries of work vectors that solves, ratio tests and changes of dual values looked at so far:
-  /// what pivots cost, as a count.
+  /// The entries of vectors that solves, ratio tests and updates of dual values looked at so far.
   package var visits: Int { engine.work }
 
-  /// Terms and breakpoints that were looked at one by one so far, while constraints were written.
+  /// The terms and breakpoints looked at one by one when constraints were added or changed.
   package var looks: Int { engine.problem.looks }
 
-  /// Copies of everything that were made so far, to go back to or to ask.
+  /// The number of copies of the engine.
   package var copies: Int { engine.counters.copies }
 
-  /// Duals that were set back to zero so far, after searches on the optimal face.
+  /// The dual values reset to zero after searches on the optimal face.
   package var clearedDuals: Int { engine.counters.clearedDuals }
 
-  /// Queued rows that were looked at so far, to find the one that violates its required bound most.
+  /// The queued rows looked at to find the one with the largest primal infeasibility.
   package var queuedLooks: Int { engine.counters.queuedLooks }
 
-  /// Active rows that flipped to their next breakpoint so far, in long steps.
+  /// The number of bound flips of active rows in the dual ratio test.
   package var longSteps: Int { engine.counters.longSteps }
 }

@@ -1,21 +1,21 @@
-/// The simplex method over piecewise linear, lexicographic costs: its parts, and what they share.
+/// The simplex method for piecewise linear, lexicographic costs: its parts and what they share.
 ///
-/// Every row's constraints put a convex cost on its value; the sum over free variables is to be
-/// least. A basis pins one row per variable position; the dual method (`Methods/Engine+Dual`) repairs
-/// inactive rows that left the piece they claim, the primal method (`Methods/Engine+Primal`)
-/// active rows whose dual value left the range their breakpoints allow. The engine knows indices and
-/// doubles; names, handles and errors live in ``Solver``.
+/// The basis is in row representation: it has one position per variable, held by an active row or a
+/// placeholder, and the inactive rows are the slacks. Every row has a convex cost of its value; the
+/// engine minimises the sum. The dual method (`Methods/Engine+Dual`) repairs inactive rows outside
+/// their assumed piece, the primal method (`Methods/Engine+Primal`) active rows with an infeasible
+/// dual value. The engine knows indices and doubles; ``Solver`` adds names, handles and errors.
 struct Engine: ~Copyable {
-  // State: what a copy takes over
+  // State: what a copy contains
   var problem = Problem()
   var agenda = Agenda()
   var factor = Factor()
   var basis = Basis()
   var duals = Duals()
   var counters = Counters()
-  /// The work of the last solve from nothing.
+  /// The work of the first solve.
   var startWork = 0
-  /// Pivots, flips and primal steps of the running operation, and how many it may have.
+  /// The pivots, bound flips and primal steps of the running operation, and their limit.
   var steps = 0
   var budget = Int.max
   var degenerateSteps = 0
@@ -25,21 +25,19 @@ struct Engine: ~Copyable {
   var primal = PrimalWork()
   var batch = BatchWork()
 
-  /// Made in the cell that holds it: inlined, nothing is moved there.
+  /// Inlined so that the engine is made in place.
   @inline(__always)
   init() {}
 
-  /// Frees what has no owner of its own, before the engine ends.
-  ///
-  /// Not a `deinit`: a value that has one is moved out of its place to be destroyed, and into it when it is
-  /// made, 4 KB each.
+  /// Frees memory without an owner; called before the engine ends. A value with a `deinit` would be
+  /// moved as a whole when it is created and destroyed.
   mutating func deallocate() {
     batch.slab?.deallocate()
   }
 
-  /// Becomes the same solver once more: for what-if questions, and to go back to after a refusal.
+  /// Copies another engine, for what-if questions and for going back after a failure.
   ///
-  /// Complexity: proportional to the memory held; no allocation per element.
+  /// Complexity: proportional to the memory held, without an allocation per element.
   mutating func copy(from other: borrowing Engine) {
     problem.copy(from: other.problem)
     agenda.copy(from: other.agenda)
@@ -53,21 +51,19 @@ struct Engine: ~Copyable {
     degenerateSteps = other.degenerateSteps
   }
 
-  /// Whether values are so large that rounding may keep a solve from ending, or values from being numbers.
-  ///
-  /// Then calls that could do without keep a copy to go back to.
+  /// Whether large values may make rounding prevent the end of a solve; calls then keep a copy to
+  /// go back to.
   var isDoubtful: Bool { !(problem.largestValue <= Limits.largeValue) }
 
-  /// Entries of vectors and rows looked at so far: the one measure of what steps cost.
+  /// The entries of vectors and rows looked at so far: the measure of all costs.
   var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
 
-  /// Whether nothing waits for a solve.
   var isIdle: Bool { agenda.isEmpty && problem.isFeasible && duals.queue.isEmpty }
 
-  /// Memory held by what grows with the problem, in bytes.
+  /// The memory of the tables, in bytes.
   var byteCount: Int { tableSizes.reduce(0) { $0 + $1.held } }
 
-  /// Adds a variable with value 0, or reuses the place of a released one.
+  /// Adds a variable with value 0, or reuses the index of a released one.
   @inline(__always)
   mutating func makeVariable() -> Int32 {
     let generation = agenda.stamp.next()
@@ -87,8 +83,8 @@ struct Engine: ~Copyable {
     return j
   }
 
-  /// Replaces a column of the basis by the spike of the last forward solve, as one pivot.
-  /// - Returns: the new diagonal.
+  /// Replaces a column of the basis by the spike of the last forward solve: one pivot.
+  /// - Returns: The new diagonal.
   mutating func exchange(_ p: Int32) -> Double {
     leaveRays()
     counters.pivots += 1
@@ -98,73 +94,72 @@ struct Engine: ~Copyable {
   }
 }
 
-/// Work done so far: what tests assert and benchmarks report.
+/// Counts for tests and benchmarks.
 struct Counters: BitwiseCopyable {
   var pivots = 0
   var freshPivots = 0
   var longSteps = 0
   var primalSteps = 0
   var refactorisations = 0
-  /// Positions looked at because they might be dual degenerate.
+  /// Positions examined for dual degeneracy.
   var degenerateLooks = 0
-  /// Degenerate positions whose ties were broken.
+  /// Dual degenerate positions whose ties were broken.
   var openPositions = 0
-  /// Copies of everything, to go back to or to ask.
+  /// Copies of the engine.
   var copies = 0
-  /// Duals looked at to take the priority of a temporary cost off.
+  /// Dual values examined to remove a temporary priority.
   var clearedDuals = 0
-  /// Queued rows looked at to find the one that is repaired next.
+  /// Queued rows examined for the next repair.
   var queuedLooks = 0
-  /// Solves from nothing because steps cost more than that.
+  /// Restarts because the steps cost more than a restart.
   var renewals = 0
 }
 
-/// How an operation of the engine ended.
+/// The result of an operation of the engine.
 enum Outcome {
   case done
-  /// A required constraint cannot hold; the proof is on the agenda.
+  /// A required constraint cannot hold; the certificate is on the agenda.
   case infeasible
-  /// The pivot budget is used up.
+  /// The operation used up its steps.
   case exhausted
-  /// Steps visited more than solving from nothing does.
+  /// The steps took more work than a restart.
   case costly
-  /// A value left the range in which it means anything.
+  /// A value left the range in which it is meaningful.
   case overflow
-  /// Asked for an extreme of the optimal face, the primal method found none.
+  /// The objective has no limit on the optimal face.
   case unbounded
 }
 
-/// What a step of the dual method works with; means nothing between steps.
+/// The workspace of a step of the dual method; meaningless between steps.
 struct DualWork: ~Copyable {
-  /// Where the rows stood that flipped in this step, in the order of the basis' `pendingMoves`.
+  /// The breakpoints at which flipped rows were before this step, in the order of `pendingMoves`.
   var origins = Buffer<Standing>()
-  /// What may give way in a step with many flips, as a heap, and the rooms of their dual values.
+  /// The candidates to leave in a step with many bound flips, as a heap, and their reduced costs.
   var candidates = Buffer<Engine.Candidate>()
   var candidateReducedCosts = Buffer<PriorityEntry>()
-  /// What the ratio test takes for a pivot; raised when one turned out to be rounding.
+  /// The smallest pivot that the ratio test accepts; raised when a pivot was only rounding.
   var smallestPivot = Tolerance.pivot
-  /// How the running flush goes about its work.
   var policy = FlushPolicy(isCautious: false, start: 0, workLimit: .max)
-  /// The work of the last pivot, and the work at which the steps or the last block move began.
+  /// The work of the last pivot, and that at which the steps or the last block move began.
   var pivotVisits = 0
   var blockWork = 0
-  /// The rows that violated required constraints when the steps began, and whether each lay above its piece.
+  /// The rows that violated required constraints when the steps began.
   var violated = Buffer<Waiting>()
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined so that the workspace is made in place.
   @inline(__always)
   init() {}
 }
 
-/// How a flush goes about its work.
+/// How one solve proceeds, and what it may still do.
 struct FlushPolicy: BitwiseCopyable {
-  /// Whether steps alone lead to the optimum, without block moves and however long they take.
+  /// Whether the solve uses single steps only, without a limit on its work.
   let isCautious: Bool
-  /// The rows of priorities below this one have not been flipped together.
+  /// Rows of priorities below this one have not had a block bound flip.
   var flippedPriority: UInt32
-  /// The number of block pivots that may still be made.
+  /// The remaining number of block pivots.
   var blockPivots: Int
-  /// The work at which the flush began, and that at which it ends, since solving from nothing costs no more.
+  /// The work at which the solve began, and that at which a restart costs no more.
   let start: Int
   var workLimit: Int
 
@@ -177,77 +172,77 @@ struct FlushPolicy: BitwiseCopyable {
   }
 }
 
-/// A row that violates its piece, and whether it lies above it.
+/// A row outside its assumed piece, and whether its value lies above the piece.
 struct Waiting: BitwiseCopyable {
   var row: Int32
   var isAbove: Bool
 }
 
-/// The strongest of the violated rows looked at.
+/// The primal infeasible row of the highest priority among those examined.
 struct Strongest: BitwiseCopyable {
-  /// Where it is in the queue, and the priority it is violated at.
+  /// Its index in the queue, and its priority.
   var place: Int
   var priority: UInt32 = 0
-  /// How many are violated at this priority, and how many were looked at.
+  /// The number of infeasible rows of this priority, and of examined rows.
   var count = 0
   var looked = 0
 }
 
-/// The breakpoints a active row stands at.
+/// The breakpoints at which an active row is.
 struct Standing: BitwiseCopyable {
   var piece: Int32
   var groupEnd: Int32
 }
 
-/// A inactive row that passed breakpoints of its own, and the piece it left.
+/// An inactive row that passed breakpoints, and the piece it left.
 struct Crossing: BitwiseCopyable {
   var row: Int32
   var piece: Int32
 }
 
-/// What a step of the primal method works with; means nothing between steps.
+/// The workspace of a step of the primal method; meaningless between steps.
 struct PrimalWork: ~Copyable {
-  /// Inactive rows that move along, with their rates.
+  /// The inactive rows that move in the step.
   var affected = Buffer<Int32>()
-  /// Those that passed breakpoints of theirs.
   var crossed = Buffer<Crossing>()
   /// The breakpoints ahead in a step that passes many, as a heap.
   var events = Buffer<Engine.Event>()
-  /// What an extreme is sought of, or an objective of the tie-break, as the slope of a cost; empty where
-  /// the constraints alone are the cost, which is bounded below: with a slope of its own the method ends
-  /// where nothing stops it, instead of suspecting rounding.
+  /// The slope of a temporary cost, of a sum whose extreme is sought or a tie-break objective; else
+  /// empty.
+  ///
+  /// Only a temporary cost may be unbounded: the method ends there, while it takes any other
+  /// unbounded step for rounding.
   var objective = Buffer<Engine.SlopeChange>()
   var stopsWhenUnbounded: Bool { !objective.isEmpty }
-  /// How many positions the tie-break may still move.
+  /// The number of open positions of the tie-break.
   var openCount = 0
-  /// The positions that it may not move until all objectives are least.
+  /// The positions that stay closed until all objectives are minimised.
   var closed = Buffer<Int32>()
-  /// Positions whose ties are broken only for the values there are: what they move is as close to 0 as it can
-  /// be, and not at it.
+  /// Positions whose ties are broken only for the present values, because their variables are near
+  /// 0 but not at it.
   var restless = Buffer<Int32>()
-  /// While there is an objective: the positions looked at, which are those whose dual values changed.
+  /// Positions whose dual values a temporary cost changed.
   var lookedAt: [Int32] = []
-  /// Whether a new factorisation changed other dual values as well.
+  /// Whether a factorisation changed other dual values as well.
   var hasLostTrack = false
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined so that the workspace is made in place.
   @inline(__always)
   init() {}
 }
 
-/// What bringing in a batch works with.
+/// The workspace for building a crash basis.
 struct BatchWork: ~Copyable {
-  /// Rows that are to enter the basis, and until they are sorted those in one variable.
+  /// The rows that are to enter; `singles` holds those in one variable until they are sorted.
   var entering = Buffer<Entering>()
   var singles = Buffer<Entering>()
-  /// What a search for placeholders reached.
   var reached = Buffer<Int32>()
-  /// The priority at which rows were last looking for placeholders, or 0.
+  /// The priority of the last search for placeholders, or 0.
   var searchedPriority: UInt32 = 0
-  /// What a large first batch reserved at once.
+  /// The memory of a large first crash basis.
   var slab: Slab?
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined so that the workspace is made in place.
   @inline(__always)
   init() {}
 }
@@ -255,20 +250,17 @@ struct BatchWork: ~Copyable {
 /// A row that is to enter the basis.
 struct Entering: BitwiseCopyable {
   var row: Int32
-  /// The priority that holds it, or at which it is wanted.
   var priority: UInt32
-  /// The breakpoint to enter at.
   var breakpoint: Int32
-  /// The piece to assume if no basis position is left for it.
+  /// The piece to assume if no basis position is left.
   var otherwise: Int32
 }
 
-/// Room in one allocation, for a new solver and for a large first batch.
+/// Reserved memory: one allocation for a new solver, and one for a large first crash basis.
 extension Engine {
-  /// Room for about 32 variables, rows and constraints: a cell of a list.
+  /// The size for about 32 variables, rows and constraints, as in a list cell.
   static let slabSize = 28 * 1024
 
-  /// Makes room in a new engine.
   @inline(__always)
   mutating func reserve(in slab: inout Slab) {
     reserve(variables: 32, constraints: 32, terms: 96, in: &slab)
@@ -290,14 +282,13 @@ extension Engine {
     batch.singles.reserve(32, in: &slab)
   }
 
-  /// Makes room for what a first batch takes, in one allocation: growing table by table, copies and
-  /// the pages of outgrown tables cost as much as the solve.
+  /// Reserves memory for a large first crash basis in one allocation, because copies and outgrown
+  /// pages of growing tables would cost as much as the solve.
   ///
-  /// It is more than all the rest of the solver takes: glibc gives the top of its heap back to the system when
-  /// twice as much is free there as was ever freed in one piece, and each new solver would be handed the same pages
-  /// again.
+  /// The allocation exceeds the rest of the solver: glibc returns the top of its heap to the system
+  /// when twice the largest freed block is free there, and each new solver would request the same
+  /// pages again.
   mutating func reserve(variables: Int, constraints: Int, terms: Int) {
-    // Once in the life of a solver: what comes later grows by doubling.
     if batch.slab != nil || constraints <= Limits.reserved { return }
     let held =
       problem.variables.size.held + problem.constraints.size.held + factor.nodes.size.held
@@ -309,9 +300,8 @@ extension Engine {
     batch.slab = slab
   }
 
-  /// Makes room for as many variables, constraints and their terms; most of it is an upper bound.
-  ///
-  /// What is reserved and not used costs no memory on systems that hand out pages when they are written.
+  /// Reserves memory for these numbers of elements, mostly upper bounds; unused pages cost nothing
+  /// on most systems.
   @inline(__always)
   private mutating func reserve(
     variables: Int, constraints: Int, terms: Int, in slab: inout Slab
@@ -323,16 +313,16 @@ extension Engine {
     problem.constraints.reserve(constraints, in: &slab)
     agenda.pending.reserve(constraints, in: &slab)
     problem.termPool.elements.reserve(terms, in: &slab)
-    // Half as much again where a bound is exact: the first view that is put in would move all of it.
+    // Half as many again where a bound is exact: the next view inserted would move the whole table.
     problem.rows.reserve(constraints * 3 / 2, in: &slab)
     problem.breakpoints.elements.reserve(constraints * 3, in: &slab)
-    // A list of a variable begins with room for four entries and doubles.
+    // A list of a variable begins with a capacity of four entries and doubles.
     problem.columns.elements.reserve(4 * variables + 2 * terms, in: &slab)
     factor.edges.elements.reserve(4 * variables + 4 * max(0, terms - constraints), in: &slab)
     problem.changed.reserve(variables, in: &slab)
     factor.forwardOrder.reserve(variables, in: &slab)
     factor.backwardOrder.reserve(variables, in: &slab)
-    // What is given back after the batch has memory of its own.
+    // These buffers have their own memory, which is released after the crash basis is built.
     batch.entering.reserve(constraints)
     batch.singles.reserve(constraints)
   }

@@ -1,18 +1,20 @@
 /// A linear relation with a priority: `expression (== | <= | >=) 0`.
 ///
-/// A value: it belongs to no solver until one adds it and issues a ``ConstraintID``.
+/// A constraint is a value. It belongs to no solver until it is added to one, which returns a
+/// ``ConstraintID``.
 @frozen
 public struct Constraint: Sendable {
   /// The left side; the right side is zero.
   public var expression: LinearExpression
-  /// How the left side compares with zero.
+  /// The relation of the left side to zero.
   public var relation: Relation
-  /// How strongly it is wanted.
+  /// The priority of the constraint.
   public var priority: Priority
-  /// Multiplies the violation inside its priority; in ``Solver/weights``. Weights never cross priorities.
+  /// The factor of the violation in the sum of its priority; in ``Solver/weights``. No weight makes a
+  /// constraint more important than one of a higher priority.
   public var weight: Double
 
-  /// The constraint `expression relation 0`; the solver it is added to checks its numbers.
+  /// Creates the constraint `expression relation 0`. The solver checks its numbers when it is added.
   @inlinable
   public init(
     _ expression: LinearExpression, _ relation: Relation, priority: Priority = .required,
@@ -26,7 +28,7 @@ public struct Constraint: Sendable {
 }
 
 extension Constraint {
-  /// The same constraint at another priority.
+  /// Returns a copy of the constraint with another priority.
   @inlinable
   public func priority(_ priority: Priority) -> Constraint {
     var copy = self
@@ -35,7 +37,7 @@ extension Constraint {
   }
 }
 
-/// A constraint held by one solver.
+/// The identity of a constraint in one solver.
 @frozen
 public struct ConstraintID: Hashable, Sendable {
   @usableFromInline package let index: Int32
@@ -48,35 +50,36 @@ public struct ConstraintID: Hashable, Sendable {
   }
 }
 
-/// How the value of an expression compares with zero.
+/// The relation of an expression to zero.
 @frozen
 public enum Relation: UInt8, Hashable, Sendable {
-  /// It is zero.
+  /// The expression is zero.
   case equal
-  /// It is at most zero.
+  /// The expression is at most zero.
   case lessThanOrEqual
-  /// It is at least zero.
+  /// The expression is at least zero.
   case greaterThanOrEqual
 }
 
-/// How strongly a constraint is wanted: a priority of its own for every distinct value.
+/// The priority of a constraint.
 ///
-/// Valid values lie in (0, 1000]. 1000 is required; below it, every distinct `Float` is one priority,
-/// and priorities are satisfied strictly in order: no amount of lower priority outvotes a higher one.
+/// Valid values lie in (0, 1000]. A constraint of priority 1000 is required. Below, every distinct
+/// `Float` is a priority of its own, and priorities are satisfied strictly in order: constraints of
+/// lower priorities never outweigh one of a higher priority.
 @frozen
 public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The priority; more is stronger.
+  /// The value; a greater value is a higher priority.
   public var rawValue: Float
 
-  /// The priority `rawValue`; see ``isValid``.
+  /// Creates the priority `rawValue`; see ``isValid``.
   @inlinable
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// The priority `rawValue`; see ``isValid``.
+  /// Creates the priority `rawValue`; see ``isValid``.
   @inlinable
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// 1000: the constraint holds, or is refused.
+  /// 1000: the constraint holds, or adding it fails.
   @inlinable public static var required: Priority { Priority(1000) }
   /// 750, the default of compression resistance and of edits.
   @inlinable public static var strong: Priority { Priority(750) }
@@ -85,13 +88,13 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
   /// 250, the default of content hugging.
   @inlinable public static var weak: Priority { Priority(250) }
 
-  /// Whether the value lies in (0, 1000]; NaN does not.
+  /// Whether the value lies in (0, 1000]. NaN is not valid.
   @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
-  /// Whether the constraint has to hold.
+  /// Whether the constraint is required.
   @inlinable public var isRequired: Bool { rawValue == 1000 }
 
-  /// Whether the left one is given up for the right one.
+  /// Whether the left priority is lower.
   @inlinable
   public static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
@@ -99,8 +102,8 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// The priority that is written.
+  /// Creates the priority of a literal.
   @inlinable public init(floatLiteral value: Float) { self.init(value) }
-  /// The priority that is written.
+  /// Creates the priority of a literal.
   @inlinable public init(integerLiteral value: Int) { self.init(Float(value)) }
 }

@@ -1,10 +1,10 @@
-/// A real unknown of one solver.
+/// A real variable of one solver.
 ///
-/// Handles are issued by ``Solver/makeVariable()`` and stay cheap to copy and hash. A released
-/// handle never comes alive again, even when its position is reused.
+/// Handles are created by ``Solver/makeVariable()`` and are cheap to copy and hash. The handle of a
+/// released variable stays invalid, even when its index is reused.
 ///
-/// `x == y` is a ``Constraint`` where one is expected, as an argument or with a priority; everywhere
-/// else it tells, as for any `Equatable` type, whether both are the same handle.
+/// `x == y` is a ``Constraint`` where one is expected, such as an argument. Everywhere else it returns
+/// whether both are the same handle, as for any `Equatable` type.
 @frozen
 public struct Variable: Hashable, Sendable {
   @usableFromInline package let index: Int32
@@ -22,10 +22,10 @@ public struct Variable: Hashable, Sendable {
 public struct Term: Hashable, Sendable {
   /// The variable.
   public var variable: Variable
-  /// What the variable is multiplied by.
+  /// The factor of the variable.
   public var coefficient: Double
 
-  /// The term `coefficient · variable`.
+  /// Creates the term `coefficient · variable`.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
@@ -33,9 +33,9 @@ public struct Term: Hashable, Sendable {
   }
 }
 
-/// Four terms that need no allocation.
+/// Four terms without an allocation.
 ///
-/// `InlineArray` would do, and asks for macOS 26 and iOS 26.
+/// `InlineArray` requires macOS 26 and iOS 26.
 @frozen
 @usableFromInline
 package struct InlineTerms: Sendable {
@@ -63,18 +63,18 @@ package struct InlineTerms: Sendable {
 
 /// A sum of terms and a constant.
 ///
-/// Up to four terms are stored inline, without an allocation: almost every layout constraint has
-/// four or fewer. A variable may appear in several terms; the solver adds them up.
+/// Up to four terms, which suffice for nearly all layout constraints, are stored without an allocation.
+/// A variable may appear in several terms; the solver adds them up.
 @frozen
 public struct LinearExpression: Sendable {
   @usableFromInline var inline: InlineTerms
   @usableFromInline var inlineCount: Int
-  /// Terms past the fourth.
+  /// Terms after the fourth.
   @usableFromInline var overflow: [Term]
-  /// What is added to the terms.
+  /// The constant that is added to the terms.
   public var constant: Double
 
-  /// A constant expression.
+  /// Creates a constant expression.
   @inlinable
   public init(_ constant: Double = 0) {
     inline = InlineTerms(repeating: Term(Variable(index: -1, generation: 0), 0))
@@ -83,7 +83,7 @@ public struct LinearExpression: Sendable {
     self.constant = constant
   }
 
-  /// The expression `coefficient · variable`.
+  /// Creates the expression `coefficient · variable`.
   @inlinable
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     inline = InlineTerms(repeating: Term(variable, coefficient))
@@ -92,23 +92,23 @@ public struct LinearExpression: Sendable {
     constant = 0
   }
 
-  /// The sum of `terms` and `constant`.
+  /// Creates the sum of `terms` and `constant`.
   @inlinable
   public init(terms: some Sequence<Term>, constant: Double = 0) {
     self.init(constant)
     for term in terms { append(term) }
   }
 
-  /// The number of terms, duplicates counted.
+  /// The number of terms; several terms of one variable are counted separately.
   @inlinable public var count: Int { inlineCount + overflow.count }
 
-  /// The term at `index`, in the order they were added; `index` must be in `0..<count`.
+  /// Returns the term at `index` in the order of addition; `index` must be in `0..<count`.
   @inlinable
   public subscript(index: Int) -> Term {
     index < 4 ? inline[index] : overflow[index - 4]
   }
 
-  /// The terms in the order they were added.
+  /// The terms in the order of addition.
   public var terms: [Term] { (0..<count).map { self[$0] } }
 
   /// Adds one term.
@@ -128,7 +128,7 @@ public struct LinearExpression: Sendable {
     append(Term(variable, coefficient))
   }
 
-  /// Makes it zero again, for another one to be written in its place.
+  /// Removes all terms and the constant, for reuse.
   @inlinable
   package mutating func removeAll() {
     inlineCount = 0
@@ -137,7 +137,7 @@ public struct LinearExpression: Sendable {
   }
 }
 
-/// What can stand in a linear expression: a ``Variable``, or a ``LinearExpression`` of variables.
+/// A ``Variable``, or a ``LinearExpression`` of variables.
 ///
 /// Sums, differences, multiples and comparisons are written as in mathematics, with numbers on either
 /// side:
@@ -148,7 +148,7 @@ public struct LinearExpression: Sendable {
 /// 2 * (a - b) / 3 >= -c
 /// ```
 public protocol Linear: Sendable {
-  /// Adds `factor` times this to `sum`.
+  /// Adds `factor · self` to `sum`.
   func add(times factor: Double, to sum: inout LinearExpression)
 }
 
@@ -171,7 +171,7 @@ extension LinearExpression: Linear {
     sum.constant += factor == 1 ? constant : constant * factor
   }
 
-  /// The expression `factor · part + constant`.
+  /// Creates the expression `factor · part + constant`.
   @inlinable
   init(_ part: some Linear, times factor: Double, plus constant: Double = 0) {
     self.init(0)
@@ -183,7 +183,7 @@ extension LinearExpression: Linear {
 // MARK: Sums
 
 extension Linear {
-  /// The sum.
+  /// Returns the sum.
   @inlinable
   public static func + (left: Self, right: some Linear) -> LinearExpression {
     var sum = LinearExpression(left, times: 1)
@@ -191,19 +191,19 @@ extension Linear {
     return sum
   }
 
-  /// The sum.
+  /// Returns the sum.
   @inlinable
   public static func + (left: Self, right: Double) -> LinearExpression {
     LinearExpression(left, times: 1, plus: right)
   }
 
-  /// The sum.
+  /// Returns the sum.
   @inlinable
   public static func + (left: Double, right: Self) -> LinearExpression {
     LinearExpression(right, times: 1, plus: left)
   }
 
-  /// The difference.
+  /// Returns the difference.
   @inlinable
   public static func - (left: Self, right: some Linear) -> LinearExpression {
     var sum = LinearExpression(left, times: 1)
@@ -211,19 +211,19 @@ extension Linear {
     return sum
   }
 
-  /// The difference.
+  /// Returns the difference.
   @inlinable
   public static func - (left: Self, right: Double) -> LinearExpression {
     LinearExpression(left, times: 1, plus: -right)
   }
 
-  /// The difference.
+  /// Returns the difference.
   @inlinable
   public static func - (left: Double, right: Self) -> LinearExpression {
     LinearExpression(right, times: -1, plus: left)
   }
 
-  /// The same with all signs changed.
+  /// Returns the expression with all signs changed.
   @inlinable
   public static prefix func - (operand: Self) -> LinearExpression {
     LinearExpression(operand, times: -1)
@@ -233,19 +233,19 @@ extension Linear {
 // MARK: Multiples
 
 extension Linear {
-  /// The multiple.
+  /// Returns the product.
   @inlinable
   public static func * (left: Self, factor: Double) -> LinearExpression {
     LinearExpression(left, times: factor)
   }
 
-  /// The multiple.
+  /// Returns the product.
   @inlinable
   public static func * (factor: Double, right: Self) -> LinearExpression {
     LinearExpression(right, times: factor)
   }
 
-  /// The quotient; dividing by zero leaves infinite coefficients, which solvers refuse.
+  /// Returns the quotient. Division by zero makes infinite coefficients, which solvers do not accept.
   @inlinable
   public static func / (left: Self, divisor: Double) -> LinearExpression {
     var quotient = LinearExpression(left, times: 1)
@@ -265,13 +265,13 @@ extension LinearExpression {
   @inlinable
   public static func += (left: inout LinearExpression, right: Double) { left.constant += right }
 
-  /// Takes off an expression or a variable.
+  /// Subtracts an expression or a variable.
   @inlinable
   public static func -= (left: inout LinearExpression, right: some Linear) {
     right.add(times: -1, to: &left)
   }
 
-  /// Takes off the constant.
+  /// Subtracts from the constant.
   @inlinable
   public static func -= (left: inout LinearExpression, right: Double) { left.constant -= right }
 
@@ -281,7 +281,7 @@ extension LinearExpression {
     left = LinearExpression(left, times: factor)
   }
 
-  /// Divides every term and the constant; not the same as multiplying by the rounded reciprocal.
+  /// Divides every term and the constant, which rounds less than multiplying by the reciprocal.
   @inlinable
   public static func /= (left: inout LinearExpression, divisor: Double) {
     var quotient = LinearExpression(left.constant / divisor)
@@ -293,7 +293,7 @@ extension LinearExpression {
 }
 
 extension Sequence where Element: Linear {
-  /// The sum of all elements; zero for none.
+  /// Returns the sum of all elements; zero if there are none.
   @inlinable
   public func sum() -> LinearExpression {
     var sum = LinearExpression()
@@ -305,55 +305,55 @@ extension Sequence where Element: Linear {
 // MARK: Comparisons
 
 extension Linear {
-  /// The required constraint that both sides are equal.
+  /// Returns the required constraint that both sides are equal.
   @inlinable
   public static func == (left: Self, right: some Linear) -> Constraint {
     Constraint(left - right, .equal)
   }
 
-  /// The required constraint that both sides are equal.
+  /// Returns the required constraint that both sides are equal.
   @inlinable
   public static func == (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .equal)
   }
 
-  /// The required constraint that both sides are equal.
+  /// Returns the required constraint that both sides are equal.
   @inlinable
   public static func == (left: Double, right: Self) -> Constraint {
     Constraint(right - left, .equal)
   }
 
-  /// The required constraint that the left side is at most the right one.
+  /// Returns the required constraint that the left side is at most the right side.
   @inlinable
   public static func <= (left: Self, right: some Linear) -> Constraint {
     Constraint(left - right, .lessThanOrEqual)
   }
 
-  /// The required constraint that the left side is at most the right one.
+  /// Returns the required constraint that the left side is at most the right side.
   @inlinable
   public static func <= (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .lessThanOrEqual)
   }
 
-  /// The required constraint that the left side is at most the right one.
+  /// Returns the required constraint that the left side is at most the right side.
   @inlinable
   public static func <= (left: Double, right: Self) -> Constraint {
     Constraint(right - left, .greaterThanOrEqual)
   }
 
-  /// The required constraint that the left side is at least the right one.
+  /// Returns the required constraint that the left side is at least the right side.
   @inlinable
   public static func >= (left: Self, right: some Linear) -> Constraint {
     Constraint(left - right, .greaterThanOrEqual)
   }
 
-  /// The required constraint that the left side is at least the right one.
+  /// Returns the required constraint that the left side is at least the right side.
   @inlinable
   public static func >= (left: Self, right: Double) -> Constraint {
     Constraint(left - right, .greaterThanOrEqual)
   }
 
-  /// The required constraint that the left side is at least the right one.
+  /// Returns the required constraint that the left side is at least the right side.
   @inlinable
   public static func >= (left: Double, right: Self) -> Constraint {
     Constraint(right - left, .lessThanOrEqual)

@@ -1,6 +1,6 @@
-/// Misuse, a refused constraint, or an exhausted budget; the solver is as it was before the call.
+/// An error of a solver. The call that throws it leaves the constraints as they were.
 public enum SolverError: Error, Hashable, Sendable {
-  /// Required constraints contradict each other; carries an irreducible set with its proof.
+  /// Required constraints contradict each other; the conflict is an irreducible set with its certificate.
   case unsatisfiable(Conflict)
   /// The variable was released or belongs to another solver.
   case unknownVariable(Variable)
@@ -8,64 +8,64 @@ public enum SolverError: Error, Hashable, Sendable {
   case unknownConstraint(ConstraintID)
   /// A coefficient, constant or suggested value is NaN or infinite.
   case notFinite(Double)
-  /// A coefficient, alone or added up with others of its variable, a constant or a suggested value is
-  /// outside ``Solver/coefficients`` or ``Solver/constants``.
+  /// A coefficient is outside ``Solver/coefficients``, alone or summed over the terms of its variable; or
+  /// a constant or suggested value is outside ``Solver/constants``.
   case outOfRange(Double)
-  /// The variable's value would leave ±1e100, beyond which it says nothing: along a chain of
-  /// constraints coefficients multiply.
+  /// The variable's value would leave ±1e100. This happens along chains of constraints, whose
+  /// coefficients multiply.
   case overflow(Variable)
   /// The priority is not in (0, 1000].
   case invalidPriority(Priority)
   /// The weight is not in ``Solver/weights``.
   case invalidWeight(Double)
-  /// The variable cannot be released while constraints mention it.
+  /// The variable cannot be released because constraints mention it.
   case variableInUse(Variable)
   /// The variable is not being edited.
   case notEdited(Variable)
-  /// The variable is being edited: it has one edit, and that mentions nothing else.
+  /// The variable is already being edited. Its edit constraint mentions no other variable.
   case alreadyEdited(Variable)
-  /// The pivots allowed for one operation are used up.
+  /// The pivots allowed for one operation do not suffice.
   case budgetExhausted(pivots: Int)
 }
 
-/// An irreducible set of required constraints that cannot hold together, with its proof.
+/// An irreducible set of required constraints that cannot hold together, with its certificate.
 ///
-/// Written `expression >= 0` or `expression <= 0` in the direction each one blocks, the sum of
-/// dual value times expression cancels every variable and leaves a constant of the wrong sign
-/// (Farkas' lemma). Every proper subset can hold.
+/// If each constraint is written as `expression >= 0` or `expression <= 0` in the direction in which it
+/// blocks, the sum of multiplier times expression cancels every variable and leaves a constant of the
+/// wrong sign (Farkas' lemma). Every proper subset can hold.
 public struct Conflict: Hashable, Sendable {
-  /// A constraint of the set, with its part in the proof.
+  /// A constraint of the set with its multiplier.
   public struct Member: Hashable, Sendable {
-    /// The constraint; `nil` for the one that was refused before it got an identity.
+    /// The constraint; `nil` if the failed call was adding it.
     public var constraint: ConstraintID?
-    /// Factor of the constraint's expression in the vanishing combination; not zero.
+    /// The factor of the constraint's expression in the sum that cancels; not zero.
     public var multiplier: Double
-    /// The constraint as it reads, in a solver whose variables have names; see
+    /// The description of the constraint, if variables of the solver have names; see
     /// ``Solver/makeVariable(_:)``.
     public var text: String?
 
-    /// Whether it is the same constraint with the same dual value, however it reads.
+    /// Returns whether constraints and multipliers are equal; texts are not compared.
     public static func == (left: Member, right: Member) -> Bool {
       left.constraint == right.constraint && left.multiplier == right.multiplier
     }
 
-    /// Hashes what `==` compares.
+    /// Hashes the properties that `==` compares.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(constraint)
       hasher.combine(multiplier)
     }
   }
 
-  /// The refused or changed constraint first, the others in the order they were added.
+  /// The constraints: first the refused or changed one, then the others in the order of addition.
   public var members: [Member]
-  /// By how much the combination misses: the constant that remains, in the constraint's own units.
+  /// The constant that remains in the sum, in units of the first constraint.
   public var gap: Double
 }
 
-/// A required constraint that ``Solver/solve()`` could not let hold, and why.
+/// A required constraint that ``Solver/solve()`` removed because it cannot hold.
 public struct Refusal: Hashable, Sendable {
-  /// No longer part of the solver.
+  /// The constraint, which is no longer in the solver.
   public var constraint: ConstraintID
-  /// The set it does not fit into, itself first.
+  /// The set that contradicts, with the constraint as its first member.
   public var conflict: Conflict
 }

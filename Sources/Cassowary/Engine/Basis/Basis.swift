@@ -1,29 +1,29 @@
-/// Who holds which position: the active rows, and the placeholders of variables that nothing determines.
+/// The active row of every basis position; a position without one holds a placeholder.
 ///
-/// Invariants: a row that owns position p says so (`Row.position`), and stands at the breakpoints it names; the
-/// active rows and the placeholders are independent, with ``Factor`` as the proof.
+/// Invariants: `Row.position` of an active row is its position, and the row stands at the
+/// breakpoints `piece..<groupEnd`. Active rows and placeholders are linearly independent, which
+/// ``Factor`` proves.
 struct Basis: ~Copyable {
-  /// One for each variable.
   var positions = Buffer<BasisPosition>()
-  /// The rays of the right-hand sides moved last, what they move, one after the other, and the name of the
-  /// last one that was made.
+  /// The rays of the right-hand sides that moved last, their motions, and the newest name.
   var rays = Buffer<Ray>()
   var motions = Buffer<Motion>()
   var lastRayName: Int32 = 0
-  /// Active rows that lost their constraints.
+  /// The number of deleted active rows: rows that lost their constraints and are still active at no
+  /// cost.
   var deletedRowCount = 0
-  /// Released variables that the factor may still mention.
+  /// The number of released variables that the factor may still mention.
   var released = 0
-  /// Active rows that constraints were taken off, to be balanced.
+  /// Active rows that lost a constraint; their dual values are to be checked.
   var detachedRows = Buffer<Int32>()
-  /// By how much active rows were displaced: what everything else has still to follow.
+  /// Changes of right-hand sides that the values do not reflect yet.
   var pendingMoves = Buffer<PendingMove>()
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined: the engine initializes it in place.
   @inline(__always)
   init() {}
 
-  /// Takes over what `other` holds; nothing is lifted or displaced between operations.
+  /// Copies the state of `other` except what is empty between operations.
   mutating func copy(from other: borrowing Basis) {
     positions = other.positions.copy()
     rays = other.rays.copy()
@@ -34,11 +34,11 @@ struct Basis: ~Copyable {
   }
 }
 
-/// What stands in a position of the basis.
+/// What a basis position holds.
 enum PositionKind: UInt8, BitwiseCopyable {
-  /// The variable's own value, held by nothing: the first to leave.
+  /// The unit row of a variable that nothing determines.
   case placeholder
-  /// A row fixed by required constraints: its dual value is free and not kept.
+  /// An equality row: its dual value is free and not kept.
   case equality
   /// A row at a breakpoint, with a dual value between the slopes on both sides.
   case active
@@ -46,28 +46,25 @@ enum PositionKind: UInt8, BitwiseCopyable {
 
 /// One position of the basis; position p belongs to variable p.
 ///
-/// Positions are variables because the basis is square: as many rows and stays as there are variables,
-/// and any assignment of the one to the other along which U is triangular will do.
+/// The basis is square. Any assignment of rows to variables along which U is triangular is valid.
 struct BasisPosition: BitwiseCopyable {
   var dualValue = ListRef()
   var row: Int32 = -1
   var kind = PositionKind.placeholder
 }
 
-/// Who comes into a position of the basis, and who leaves it.
+/// Rows that enter and leave a basis position.
 extension Engine {
-  /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
+  /// Makes the terms of a row column p of U, which is empty. No row operation may read the terms.
   ///
-  /// Edges enter a row from the rows that mention its variable, all but the one in its own position.
+  /// In U, the row of a variable has at most one entry for each other row that mentions it.
   @inline(__always)
   mutating func linkColumn(of row: Int32, at p: Int32) {
     let variables = unsafe problem.variables.lane
     factor.linkColumn(problem.entries(of: row), at: p) { unsafe variables[$0].column.count - 1 }
   }
 
-  /// Puts a row into position p; its breakpoints `piece..<groupEnd` and its value are set.
-  ///
-  /// A row that is fixed keeps no dual value; one that was is told so here.
+  /// Assigns a row to position p. Its breakpoints `piece..<groupEnd` and its value must be set.
   @inline(__always)
   mutating func assign(_ p: Int32, with row: Int32) {
     basis.positions[p].row = row
@@ -76,10 +73,9 @@ extension Engine {
     problem.rows[row].position = p
   }
 
-  /// Frees position p: its row floats in the piece below or above its breakpoints.
+  /// Removes the row from position p, which makes it inactive in the piece that it moved into.
   ///
-  /// The piece is on the side it moved to, which is where the step has brought it; if rounding
-  /// has it a little further, it is violated and waits its turn.
+  /// If rounding moved it beyond that piece, it is primal infeasible and is queued.
   @inline(__always)
   mutating func leave(_ p: Int32, upward: Bool, moved: Double) {
     let row = basis.positions[p].row
@@ -93,14 +89,14 @@ extension Engine {
     problem.enqueueIfOutside(row)
   }
 
-  /// Ends a deleted active row, which has left the basis.
+  /// Disposes of a deleted active row that has left the basis.
   mutating func disposeDeleted(_ row: Int32) {
     basis.deletedRowCount -= 1
     problem.rows[row].position = -1
     problem.dispose(row)
   }
 
-  /// Empties the basis: every position holds a placeholder, and every row is inactive.
+  /// Fills every position with a placeholder, and makes every row inactive.
   mutating func clearBasis() {
     factor.removeAll()
     duals.multipliers.removeAll()
@@ -110,7 +106,7 @@ extension Engine {
     }
   }
 
-  /// Lets a row that was active assume the point it stood at: between its lower and its upper breakpoints there.
+  /// Sets the assumed piece of a row that was active to the point where it stood.
   mutating func assumePoint(_ row: Int32) {
     let breakpoints = problem.breakpoints(of: row)
     var place = problem.rows[row].piece
@@ -118,7 +114,8 @@ extension Engine {
     problem.float(row, in: place)
   }
 
-  /// Pins a row at its breakpoints `first..<end` in a vacant position; its dual value is in `theta`.
+  /// Makes a row active at its breakpoints `first..<end` in a vacant position; `theta` is its dual
+  /// value.
   @inline(__always)
   mutating func makeActive(_ row: Int32, at first: Int32, _ end: Int32, in p: Int32) {
     problem.stand(row, at: first, end)
@@ -127,10 +124,9 @@ extension Engine {
     setDualValue(p)
   }
 
-  /// The end of a pivot of either method: seats the row whose spike is at hand in the position that was
-  /// left, and exchanges the columns.
+  /// Completes a pivot of either method: the row of the last forward solve enters at position p.
   ///
-  /// - Returns: whether the new diagonal agrees with the one the solve made expect.
+  /// - Returns: whether the new diagonal agrees with the predicted one.
   @inline(__always)
   mutating func completePivot(
     _ row: Int32, at first: Int32, _ end: Int32, in p: Int32, expecting expected: Double
@@ -142,25 +138,24 @@ extension Engine {
 
   /// Exchanges the column of position p for the spike of the last forward solve.
   ///
-  /// The determinant of the basis changes by the pivot: computed by a solve, and again by the
-  /// exchange, the two numbers share no operation. Where they disagree, the factor is worn out and
-  /// is made anew.
+  /// The solve and the exchange compute the pivot without a common operation. If they disagree, the
+  /// factor is inaccurate and the caller must refactor.
   ///
-  /// - Returns: whether the new diagonal agrees with the one the solve made expect.
+  /// - Returns: whether the new diagonal agrees with the predicted one.
   @inline(__always)
   mutating func exchange(_ p: Int32, expecting expected: Double) -> Bool {
     let diagonal = exchange(p)
     return abs(diagonal - expected) <= Tolerance.agreement * max(abs(expected), abs(diagonal))
   }
 
-  /// Whether a position holds a placeholder that leaves at no cost.
+  /// Whether a position holds a placeholder with dual value zero, which leaves at no cost.
   @inline(__always)
   func isPlaceholder(_ p: Int32) -> Bool {
     basis.positions[p].kind == .placeholder && basis.positions[p].dualValue.count == 0
   }
 
-  /// Whether nothing determines a variable and nothing depends on it: its position is to be had without
-  /// a solve, and its dual value is zero.
+  /// Whether a row can enter at a variable's position without a solve: nothing determines the
+  /// variable or depends on it, and its dual value is zero.
   @inline(__always)
   func isUndetermined(_ j: Int32) -> Bool {
     basis.positions[j].row < 0 && basis.positions[j].dualValue.count == 0 && factor.isUnused(j)

@@ -1,6 +1,6 @@
-/// Bringing expressions into the engine.
+/// Adding constraints to the agenda and replacing their terms; the next solve attaches them.
 extension Engine {
-  /// Notes a constraint for the next flush whose terms were admitted.
+  /// Enqueues a constraint, whose terms were admitted as `row`.
   @inline(__always)
   mutating func enqueue(_ row: CanonicalRow, _ constraint: Constraint) -> Int32 {
     enqueue(
@@ -8,7 +8,7 @@ extension Engine {
       priority: constraint.priority.rawValue.bitPattern)
   }
 
-  /// Notes a constraint for the next flush: `row + constant relation 0`.
+  /// Enqueues the constraint `row + constant relation 0`.
   @inline(__always)
   mutating func enqueue(
     _ row: CanonicalRow, _ relation: Relation, plus constant: Double, weight: Double,
@@ -24,9 +24,7 @@ extension Engine {
     return c
   }
 
-  /// Starts counting pivots for one call.
-  ///
-  /// Counted from here, since a budget is for one call whatever was done before.
+  /// Resets the step counters and sets the budget, which applies to one call.
   @inline(__always)
   mutating func beginOperation(budget: Int) {
     steps = 0
@@ -34,11 +32,11 @@ extension Engine {
     degenerateSteps = 0
   }
 
-  /// Whether attaching a required row may need more than defining a variable nothing else uses.
+  /// Whether attaching a required constraint may need a pivot with a solve, and so may fail.
   ///
-  /// Whether the caller needs a copy to go back to: a constraint that defines a variable nobody
-  /// uses cannot be refused, nor one that holds already, and most that a program adds one by one are
-  /// such.
+  /// The caller then keeps a copy to return to. A constraint cannot fail if it defines a variable
+  /// that nothing else determines, or if the values satisfy it. This is so for most constraints
+  /// that a program adds one by one.
   mutating func mayPivot(_ constraint: Constraint) throws(SolverError) -> Bool {
     let row = try problem.admit(constraint)
     defer {
@@ -61,10 +59,9 @@ extension Engine {
     }
   }
 
-  /// Gives a constraint another row.
+  /// Replaces the terms of a constraint.
   ///
-  /// A row is its terms: with another one the constraint belongs to another row, and comes in as
-  /// if new.
+  /// A row is identified by its terms, so the constraint moves to another row with the next solve.
   mutating func replaceTerms(_ c: Int32, _ row: CanonicalRow) {
     if problem.constraints[c].state == .live {
       detach(c)
@@ -79,13 +76,14 @@ extension Engine {
   }
 }
 
-/// Putting constraints on rows and taking them off again.
+/// Attaching constraints to rows and detaching them.
 extension Engine {
-  /// Puts the breakpoints of a pending constraint on the row of its terms.
+  /// Attaches a pending constraint to the row of its terms.
   ///
-  /// What an active row moves by waits for ``move()``, a changed slope for ``balance(checking:)``: until then
-  /// dual values are those of a problem that has a linear cost more, so that the dual method can go on with them.
-  /// - Returns: false if the constraint contradicts an older one on its row, and is refused.
+  /// Moves of an active row wait for ``move()``, changed slopes for ``balance(checking:)``. Until
+  /// then the dual values are those of a problem with an additional linear cost, so that the dual
+  /// method can continue.
+  /// - Returns: `false` if the constraint contradicts an older one on its row, and is left out.
   @inline(__always)
   @discardableResult
   mutating func attach(_ c: Int32) -> Bool {
@@ -114,27 +112,25 @@ extension Engine {
     problem.updateBounds(row)
   }
 
-  /// Brings a newly attached inactive row into the basis if a fresh variable allows it, else into
-  /// its piece.
+  /// Makes a newly attached row active as a free singleton, or lets the dual method repair it.
   ///
-  /// A point is active even where it is satisfied: it has to stay so when others move. An
-  /// inequality that holds floats, and costs nothing.
+  /// A row that assumes a point enters even if it is satisfied, because other rows may move it. A
+  /// satisfied inequality stays inactive.
   mutating func settle(_ row: Int32) -> Outcome {
     if problem.rows[row].position >= 0 { return .done }
     if problem.assumesPoint(row) && enterAlone(row) { return .done }
     return repair(row)
   }
 
-  /// Takes a live constraint off its row; what that does to dual values and values waits for
-  /// ``updateDetachedRows()``.
+  /// Removes the breakpoints of a live constraint; ``updateDetachedRows()`` updates values and dual
+  /// values.
   ///
-  /// Nothing moves: the active row is where it was, only free to leave, so that what is enqueued
-  /// in the same flush can take its place in one exchange.
+  /// An active row stays active, so that a constraint of the same solve can replace it in one
+  /// pivot.
   mutating func removeFromRow(_ c: Int32) {
     leaveRays()
     let row = problem.constraints[c].row
-    // A active row goes on standing where it stands, as a deleted row if nothing is left of it; a inactive one
-    // takes its slope off the dual values of others.
+    // An active row without breakpoints becomes a deleted active row.
     if problem.rows[row].position >= 0 {
       problem.removeBreakpoints(c)
       if problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount += 1 }
@@ -153,12 +149,13 @@ extension Engine {
     problem.constraints[c].state = .pending
   }
 
-  /// Balances what constraints were lifted off; dual values that left their range are queued.
+  /// Updates the dual values of rows that lost constraints, and queues those that are dual
+  /// infeasible.
   mutating func updateDetachedRows() {
     balance(checking: true)
     if basis.detachedRows.isEmpty { return }
-    // Dual values that were not kept while the rows were equalities. Each costs a solve; all of them together one
-    // for each priority, and a look at every row.
+    // Equality rows kept no dual value. To recover one takes a solve; to recompute all takes one
+    // solve for each priority and a pass over the rows.
     var work = 0
     for row in basis.detachedRows.items {
       let p = problem.rows[row].position
@@ -176,16 +173,13 @@ extension Engine {
     move()
   }
 
-  /// Ends a constraint: its handle is no longer known, its variables are no longer mentioned by it.
-  ///
-  /// From this moment the handle is unknown, whenever the breakpoints go.
+  /// Invalidates the handle of a constraint and the mentions of its variables.
   mutating func disown(_ c: Int32) {
     if let edited = problem.edited(by: c) { problem.variables[edited].edit = -1 }
     problem.mention(problem.termList(of: c), by: -1)
     problem.constraints[c].generation = agenda.stamp.next()
   }
 
-  /// Makes the record of a constraint available again.
   mutating func recycle(_ c: Int32) {
     problem.termPool.release(problem.constraints[c].raw)
     let weight = problem.constraints[c].weight
@@ -195,12 +189,12 @@ extension Engine {
   }
 }
 
-/// Where a active row stands among its breakpoints, given its dual value.
+/// Breakpoints and pieces of rows whose constraints changed.
 extension Engine {
-  /// Moves a active row to the breakpoints whose slopes enclose its dual value, after they changed.
+  /// Moves an active row, whose breakpoints changed, to those whose slopes enclose its dual value.
   ///
-  /// The dual value stays, so the basis stays dual feasible; if no breakpoint encloses it, the position is
-  /// queued for the primal method. What depends on the row follows with ``move()``.
+  /// The dual value stays, so the basis stays dual feasible; if no breakpoint encloses it, the
+  /// position is queued for the primal method. Dependent values follow with ``move()``.
   mutating func repin(_ row: Int32) {
     let p = problem.rows[row].position
     let old = problem.rows[row].value
@@ -216,16 +210,18 @@ extension Engine {
     basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
     if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
     if dualInfeasibility(p) != 0 { duals.queue.append(p) }
-    // Between two breakpoints: the row stays where it is until the primal method gives its position away.
+    // Between two breakpoints, the row keeps its value until the primal method makes it leave.
     if problem.rows[row].piece == problem.rows[row].groupEnd { return }
     let target = problem.breakpoints(of: row)[problem.rows[row].piece].value
     problem.rows[row].value = target
     noteMove(row, by: target - old)
   }
 
-  /// Has an inactive row, whose breakpoints changed, assume the piece whose slope is the one that dual values
-  /// count on, which is in `theta`; or the place among the breakpoints where slopes enclose that, and
-  /// notes by how much the slope is another.
+  /// Sets the assumed piece of an inactive row whose breakpoints changed, and notes the changed
+  /// slope.
+  ///
+  /// The row assumes the piece with the slope in `theta`, on which the dual values are based, or
+  /// the place where slopes enclose it.
   mutating func assumePiece(_ row: Int32) {
     let place = breakpointWanted(row)
     if place >= 0 {
@@ -240,26 +236,25 @@ extension Engine {
     noteSlope(of: row, times: -1)
   }
 
-  /// Leaves in `theta` the slope that an inactive row has in the piece it assumes.
+  /// Stores the slope of an inactive row in `theta`.
   mutating func gatherSlope(of row: Int32) {
     duals.theta.removeAll()
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
   }
 
-  /// The breakpoint at which the slopes enclose what is in `theta`; -1 if those where the row stands, or its
-  /// piece, do.
+  /// The breakpoint at which the slopes enclose `theta`; -1 if the row is there already.
   private mutating func breakpointWanted(_ row: Int32) -> Int32 {
-    // The slope only grows with the value, so that at most one of the two searches leads anywhere.
+    // Slopes grow with the value, so at most one of the two searches succeeds.
     let up = lastWanted(row, from: problem.rows[row].groupEnd, up: true)
     return up >= 0 ? up : lastWanted(row, from: problem.rows[row].piece, up: false)
   }
 
-  /// The last breakpoint on the way up, or down, before which a row is wanted farther; -1 if it is not wanted past
-  /// position `k`.
+  /// The last breakpoint that the row must reach in one direction from position `k`; -1 if it must
+  /// not pass `k`.
   private mutating func lastWanted(_ row: Int32, from k: Int32, up: Bool) -> Int32 {
     if !isWanted(row, k, up: up) { return -1 }
     let count = problem.rows[row].breakpoints.count
-    // Wanted past all positions before `near`, counted from `k`, and past none from `far` on.
+    // The row must pass every position before `near`, counted from `k`, and none from `far` on.
     var near: Int32 = 1
     var far = up ? count - k : k
     while near < far {
@@ -273,11 +268,10 @@ extension Engine {
     return far == 0 ? -1 : up ? k + near - 1 : k - near
   }
 
-  /// Whether what is in `theta` lies above the slope just above position `k`, or a required breakpoint lies higher;
-  /// or the mirror image.
+  /// Whether the row must pass position `k`: `theta` lies beyond the slope past it, or a required
+  /// breakpoint lies there.
   ///
-  /// A hard bound above the place decides alone: a row that must not stand so low goes up whatever that
-  /// costs.
+  /// The hard bound alone decides, because a required constraint holds at any cost.
   private mutating func isWanted(_ row: Int32, _ k: Int32, up: Bool) -> Bool {
     problem.isBlocked(row, k, up: !up)
       || excess(row, k, up: up, of: duals.theta.items) != nil

@@ -1,8 +1,6 @@
-/// Values follow changed right-hand sides.
+/// Updating values after right-hand sides changed, and refining them.
 extension Engine {
-  /// Applies the change left by a backward solve, times `distance`, and clears it.
-  ///
-  /// Clears what it reads, so that the next solve finds its work vector empty.
+  /// Moves the variables by the last backward solve times `distance`, and clears its work vector.
   @inline(__always)
   mutating func moveAlongBackward(_ distance: Double) {
     var largest = problem.largestMove
@@ -16,14 +14,14 @@ extension Engine {
     problem.largestMove = largest
   }
 
-  /// Notes that the right-hand side of an active row changed by `delta`, for ``move()``.
+  /// Notes that the right-hand side of an active row changed by `delta`; ``move()`` applies it.
   mutating func noteMove(_ row: Int32, by delta: Double) {
     if delta != 0 {
       basis.pendingMoves.append(PendingMove(position: problem.rows[row].position, amount: delta))
     }
   }
 
-  /// Moves everything by what right-hand sides were displaced, in one solve.
+  /// Applies the pending moves of all right-hand sides in one backward solve.
   mutating func move() {
     if basis.pendingMoves.isEmpty { return }
     factor.backward(basis.pendingMoves)
@@ -34,13 +32,12 @@ extension Engine {
     basis.pendingMoves.removeAll()
   }
 
-  /// Takes out the drift of values.
+  /// Removes the drift of values by iterative refinement (Wilkinson 1963).
   ///
-  /// Iterative refinement (Wilkinson 1963): the residuals of the active rows are computed from the
-  /// values as they are, and solved for with the factor at hand. It takes out drift, not the errors
-  /// of the factor.
+  /// The residuals of the active rows are computed and solved for with the current factor, whose
+  /// errors remain.
   mutating func refine() {
-    // After a long move the correction itself rounds: twice is enough.
+    // The correction of a long move rounds too; a second one is enough.
     recoverValues()
     if problem.largestMove > Tolerance.longMove { recoverValues() }
     problem.largestValue = farther(problem.largestValue, problem.largestMove)
@@ -48,9 +45,7 @@ extension Engine {
     evaluateInactive()
   }
 
-  /// Computes inactive rows from the variables, and queues those that lie outside their pieces.
-  ///
-  /// Inactive rows that lost all constraints are left out: nothing asks for their value.
+  /// Computes inactive rows that have constraints, and queues those outside their assumed pieces.
   mutating func evaluateInactive() {
     for row in problem.rows.indices
     where problem.rows[row].position < 0 && problem.rows[row].breakpoints.count > 0 {
@@ -59,10 +54,9 @@ extension Engine {
     }
   }
 
-  /// One step of iterative refinement: moves every active row onto the value it stands for.
+  /// Moves every active row to the value of its breakpoints: one step of iterative refinement.
   ///
-  /// What differs by no more than rounding is left alone, so that a system at rest stays as it is,
-  /// bit by bit.
+  /// Differences within rounding are ignored, so that a solved system keeps every bit.
   private mutating func recoverValues() {
     for p in basis.positions.indices where basis.positions[p].row >= 0 {
       let row = basis.positions[p].row

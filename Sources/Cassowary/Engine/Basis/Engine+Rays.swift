@@ -1,42 +1,40 @@
-/// The cached effect on all values of moving one right-hand side, valid for one version of the basis.
+/// The cached effect of moving one right-hand side, valid for one version of the basis.
 ///
-/// Resizing a window moves one right-hand side again and again. Between two pivots the change of every
-/// variable is a fixed multiple of it, so from the second move on the multiples are kept and
-/// streamed: no search and no solve. Values are computed from where they stood at the origin of the ray, so
-/// that a thousand moves round no more than one. Inactive rows are not touched at all while none of them
-/// leaves its assumed piece.
+/// Resizing a window moves one right-hand side again and again. Between two pivots every variable
+/// moves at a fixed rate. From the second move on the rates are kept and applied without a solve.
+/// Values are computed from the origin of the ray, so that many moves round no more than one.
+/// Inactive rows are skipped while all stay in their assumed pieces.
 struct Ray: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
-    /// Its row has moved once; nothing is cached.
+    /// The row has moved once; nothing is cached.
     case noted
-    /// All that it moves is where the ray says.
+    /// All that the ray moves is current.
     case current
-    /// The same but for inactive rows, whose values are those of an earlier move.
+    /// Only the variables are current; inactive rows have the values of an earlier move.
     case ahead
-    /// Something else moved meanwhile: it needs a new origin.
+    /// Something else moved since: the ray needs a new origin.
     case stale
   }
 
-  /// The active row whose right-hand side moves.
   var row: Int32
   var state = State.noted
-  /// Whether it moved since changes were last read and its variables are not on their list yet.
+  /// Whether the row moved, and its variables are not listed as changed yet.
   var isReported = false
-  /// Tells this ray from all others.
+  /// Identifies this ray among all of the solver.
   var name: Int32 = 0
-  /// Where the row stood at first, and how far from there everything has moved.
+  /// The value of the row at the origin, and the distance from there to the current values.
   var origin = 0.0
   var distance = 0.0
-  /// Between these distances no inactive row leaves its assumed piece; unknown if the lower one is larger.
+  /// The distances between which inactive rows keep their assumed pieces; unknown while `low >
+  /// high`.
   var limits = (low: Double.infinity, high: -Double.infinity)
-  /// The size of the largest rate of a variable.
   var largestRate = 0.0
-  /// Where the motions of its variables begin, and those of inactive rows, and where these end.
+  /// The first motion of a variable, the first of an inactive row, and the end.
   var firstVariable: Int32 = 0
   var firstRow: Int32 = 0
   var end: Int32 = 0
 
-  /// Whether the row may move to `value` and nothing but variables changes.
+  /// Whether moving the row to `value` changes variables only.
   @inline(__always)
   func reaches(_ value: Double) -> Bool {
     let distance = value - origin
@@ -46,7 +44,8 @@ struct Ray: BitwiseCopyable {
   }
 }
 
-/// A variable or an inactive row that a ray moves, its change per unit, and its value at the origin.
+/// A variable or an inactive row that a ray moves: its change per unit, and its value at the
+/// origin.
 struct Motion: BitwiseCopyable {
   var index: Int32
   var rate: Double
@@ -54,15 +53,13 @@ struct Motion: BitwiseCopyable {
 }
 
 extension Basis {
-  /// The number of rays: of a window's width and height and two more, as of a divider that is dragged. A
-  /// caller can keep their names in one SIMD4.
+  /// The largest number of rays: for the width and the height of a window and two more, such as a
+  /// dragged divider. A `SIMD4` holds the names of all.
   static let rayCapacity = 4
 
-  /// The place of a row's ray.
   @inline(__always)
   func ray(of row: Int32) -> Int32? { rays.indices.first { rays[$0].row == row } }
 
-  /// What a ray moves.
   func variables(of ray: Ray) -> ListView<Motion> {
     motions.items[ray.firstVariable..<ray.firstRow]
   }
@@ -71,7 +68,7 @@ extension Basis {
 
 /// Moving right-hand sides along cached rays.
 extension Engine {
-  /// Moves everything by what requests displaced: few right-hand sides along their rays, many in one solve.
+  /// Applies the pending moves: a few along their rays, many in one backward solve.
   mutating func moveAlongRays() {
     if basis.pendingMoves.count > Basis.rayCapacity {
       suspendRays()
@@ -81,10 +78,11 @@ extension Engine {
     basis.pendingMoves.removeAll()
   }
 
-  /// Moves what depends on the right-hand side at position `p`: by a solve the first time, later along a ray.
+  /// Moves what depends on the right-hand side at position `p`, by a solve the first time and then
+  /// along a ray.
   ///
-  /// Most constants change once, and a ray pays from its second move on. Either goes as far as the row is
-  /// from its value: the second of two changes of one right-hand side finds nothing to do.
+  /// Most constants change only once, and a ray pays from its second move on. The distance is what
+  /// the row still lacks, so that a second entry for one right-hand side changes nothing.
   private mutating func moveAlongRay(_ p: Int32) {
     let row = basis.positions[p].row
     if let k = basis.ray(of: row) {
@@ -105,10 +103,10 @@ extension Engine {
     problem.placeAlone(row)
   }
 
-  /// Caches what the right-hand side at position `p` moves, which has not moved yet.
+  /// Caches what the right-hand side at position `p` moves, before it moves.
   ///
-  /// - Returns: false if another ray moves some of it: then neither would know by its own distance
-  ///   where that stands.
+  /// - Returns: `false` if another ray moves some of it, because no single distance then determines
+  /// its value.
   private mutating func makeRay(_ k: Int32, _ p: Int32) -> Bool {
     factor.backward(p)
     collectRates(1)
@@ -121,7 +119,7 @@ extension Engine {
     basis.lastRayName &+= 1
     ray.name = basis.lastRayName
     ray.firstVariable = basis.motions.indices.upperBound
-    // In the order of memory, they stream.
+    // Later moves then read memory in order.
     factor.backwardOrder.sort()
     for j in factor.backwardOrder.items where factor.nodes[j].backward != 0 {
       let rate = factor.nodes[j].backward
@@ -140,7 +138,7 @@ extension Engine {
     return true
   }
 
-  /// Whether a ray moves something that the backward solve at hand moves as well.
+  /// Whether another ray moves something that the last backward solve moves.
   private func crossesRay() -> Bool {
     basis.rays.items.contains { ray in
       basis.variables(of: ray).contains { factor.nodes[$0.index].backward != 0 }
@@ -148,8 +146,7 @@ extension Engine {
     }
   }
 
-  /// Has a ray begin where everything stands now. How far it goes is found with the next move, if nothing
-  /// comes between.
+  /// Makes the current values the origin of a ray. The next move along it finds its limits.
   private mutating func setOrigin(_ k: Int32) {
     let ray = basis.rays[k]
     problem.largestMove = farther(problem.largestMove, ray.largestRate * ray.distance)
@@ -163,11 +160,10 @@ extension Engine {
     for i in ray.firstRow..<ray.end { unsafe motions[i].origin = rows[motions[i].index].value }
   }
 
-  /// Finds how far a ray goes before an inactive row leaves its assumed piece.
   private mutating func findLimits(_ k: Int32) {
     var limits = (low: -Double.infinity, high: Double.infinity)
     for motion in basis.rows(of: basis.rays[k]) {
-      // Which bound is met on which way depends on the sign of the rate.
+      // The sign of the rate decides which bound is the lower limit.
       let toFloor = (problem.rows[motion.index].floor - motion.origin) / motion.rate
       let toCeiling = (problem.rows[motion.index].ceiling - motion.origin) / motion.rate
       limits.low = max(limits.low, min(toFloor, toCeiling))
@@ -176,7 +172,7 @@ extension Engine {
     basis.rays[k].limits = limits
   }
 
-  /// Brings every variable of a ray to where its row now stands.
+  /// Moves the variables of a ray to fit the value of its row.
   private mutating func follow(_ k: Int32) {
     if basis.rays[k].state == .stale {
       setOrigin(k)
@@ -197,7 +193,7 @@ extension Engine {
     if distance < limits.low || distance > limits.high { updateRows(k) }
   }
 
-  /// Brings the inactive rows of a ray up to date, and queues those that left their assumed piece.
+  /// Updates the inactive rows of a ray, and queues those that left their assumed pieces.
   private mutating func updateRows(_ k: Int32) {
     let ray = basis.rays[k]
     if ray.state != .ahead { return }
@@ -208,11 +204,11 @@ extension Engine {
     }
   }
 
-  /// Gives a constraint another constant at once, where that does nothing but move variables along a ray.
+  /// Changes the constant of a constraint at once, if that only moves variables along a ray.
   ///
-  /// Most of what a flush does is to find out what it has to do.
+  /// A solve would spend most of its time on finding out that nothing else changes.
   ///
-  /// - Returns: whether it was so; if not, nothing has changed.
+  /// - Returns: whether it was changed.
   mutating func slide(_ c: Int32, to constant: Double) -> Bool {
     if basis.motions.isEmpty || !isIdle || isDoubtful || problem.constraints[c].state != .live {
       return false
@@ -232,8 +228,8 @@ extension Engine {
     return true
   }
 
-  /// Makes every inactive row current: something is about to move, or to assume another piece, other than
-  /// along a ray, while the basis stays what it is.
+  /// Updates inactive rows and marks the rays as stale, before anything moves other than along a
+  /// ray or assumes another piece. The basis stays the same.
   mutating func suspendRays() {
     for k in basis.rays.indices where basis.rays[k].state != .noted {
       updateRows(k)
@@ -241,8 +237,8 @@ extension Engine {
     }
   }
 
-  /// Makes every inactive row current and forgets the rays: the basis, a cost or an assumed piece is about to
-  /// change.
+  /// Updates inactive rows and deletes the rays, before the basis, a cost or an assumed piece
+  /// changes.
   mutating func leaveRays() {
     if basis.rays.isEmpty { return }
     expandReports()
@@ -253,9 +249,9 @@ extension Engine {
 
   // MARK: Reporting changes
 
-  /// Puts the variables of rays that moved on the list of changed ones.
+  /// Lists the variables of the rays that moved as changed.
   ///
-  /// Put off for as long as possible: a caller that knows them by name never asks.
+  /// This is done as late as possible: a caller that knows the rays by name does not need it.
   mutating func expandReports() {
     for k in basis.rays.indices where basis.rays[k].isReported {
       basis.rays[k].isReported = false
@@ -265,7 +261,7 @@ extension Engine {
     }
   }
 
-  /// The names of the rays that moved, if nothing else did.
+  /// The names of the rays that moved; `nil` if anything else changed.
   func reportedNames() -> SIMD4<Int32>? {
     if basis.motions.isEmpty || !problem.changed.isEmpty { return nil }
     var names = SIMD4<Int32>()
@@ -275,7 +271,7 @@ extension Engine {
     return names
   }
 
-  /// Takes what rays moved as read.
+  /// Marks the changes of all rays as read.
   mutating func forgetReports() {
     for k in basis.rays.indices { basis.rays[k].isReported = false }
   }

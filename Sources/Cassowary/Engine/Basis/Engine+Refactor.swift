@@ -1,10 +1,12 @@
-/// A fresh factorisation of the same basis, and when it is due.
+/// Factoring the same basis again, and deciding when this is due.
 extension Engine {
-  /// Factors the basis anew, and computes dual values and values from it: the active rows enter an empty basis in a
-  /// triangular order. Deleted active rows without a dual value leave.
+  /// Factors the basis again, and recomputes dual values and values.
   ///
-  /// With `droppingDeletedRows` all deleted active rows leave: their variables become placeholders, which the primal method
-  /// then finds out of their range. Complexity: proportional to the terms, and to the exchanges of the kernel.
+  /// The active rows enter an empty basis in a triangular order. Deleted active rows with dual
+  /// value zero leave; with `droppingDeletedRows` all of them leave, and the primal method repairs
+  /// the placeholders in their positions.
+  ///
+  /// Complexity: proportional to the number of terms, plus the exchanges for rows in cycles.
   mutating func refactor(droppingDeletedRows: Bool = false) {
     let known = work
     leaveRays()
@@ -30,16 +32,16 @@ extension Engine {
     noteFactored(since: known)
   }
 
-  /// Lets the listed rows enter an empty basis at the breakpoints they stand at.
+  /// Makes the listed rows active in an empty basis, at the breakpoints where they stand.
   ///
-  /// A variable that a placeholder held goes on being held, and counts as determined by a row meanwhile: the active
+  /// A placeholder in `held` stays. Its variable counts as determined meanwhile, because the active
   /// rows are independent on the others.
   private mutating func enterUnchanged(holding held: borrowing Buffer<Int32>) {
     _ = sortEntering()
     clearBasis()
     for p in held.items { basis.positions[p].kind = .equality }
     let defined = orderEntering(batch.entering.count)
-    // All columns that close no cycle first: whatever their order, U is triangular.
+    // First the columns that close no cycle: U is triangular in any order of these.
     for k in 0..<defined.count {
       let row = batch.entering[k].row
       let j = defined[k]
@@ -47,9 +49,9 @@ extension Engine {
       linkColumn(of: row, at: j)
       assign(j, with: row)
     }
-    // What is left on a screen is small: the cycles that views close with one another.
+    // The rows of cycles are left; a layout has few.
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
-      // No step of any method, nor counted as one: a dense kernel would use up what a solve may take.
+      // This counts as no step: a dense basis would use up the budget.
       let p = exchangePlaceholder(for: candidate.row, below: .max, pivot: Tolerance.pivot)
       if p >= 0 { assign(p, with: candidate.row) } else { leaveDependent(candidate.row) }
     }
@@ -57,7 +59,7 @@ extension Engine {
     for p in held.items { basis.positions[p].kind = .placeholder }
   }
 
-  /// A row that turned out dependent (rounding): it is inactive, and is repaired like any other.
+  /// Makes a row inactive that rounding made dependent; it is repaired like any other.
   private mutating func leaveDependent(_ row: Int32) {
     if problem.rows[row].breakpoints.count == 0 { return disposeDeleted(row) }
     assumePoint(row)
@@ -65,9 +67,9 @@ extension Engine {
     problem.enqueueRow(row)
   }
 
-  /// Makes released variables available again: after refactoring nothing refers to them.
+  /// Makes released variables available for reuse.
   ///
-  /// Until then their places stay taken: a column of U may mention a variable that no row mentions any more.
+  /// Before a factorisation, U may mention a variable that no row mentions.
   private mutating func recycleReleased() {
     if basis.released == 0 { return }
     for j in problem.variables.indices
@@ -78,7 +80,8 @@ extension Engine {
     }
   }
 
-  /// Takes down that the factor is a new one, and what that cost beside a look at every row.
+  /// Records a new factorisation, and how much work may follow before another pays: as much as this
+  /// one took.
   mutating func noteFactored(since known: Int) {
     counters.refactorisations += 1
     primal.hasLostTrack = true
@@ -88,11 +91,11 @@ extension Engine {
       factor.etas.visits + max(work - known, Limits.refactorVisits * problem.size)
   }
 
-  /// Forgets what a question looked at since the count was `known`: what is solved later, to the last
-  /// bit, must not depend on what was asked before.
+  /// Resets the work counter to `known`, its value before a query: later solves must not depend on
+  /// queries, not even in the last bit.
   mutating func forgetWear(since known: Int) { factor.etas.visits = known }
 
-  /// Factors the basis anew where row operations cost the steps since the last time more than that does:
+  /// Refactors if row operations took more work since the last factorisation than it did.
   mutating func refactorIfWornOut() {
     if factor.etas.visits <= factor.etas.visitLimit { return }
     if factor.etas.visitLimit == 0 {
@@ -102,29 +105,28 @@ extension Engine {
     }
   }
 
-  /// Whether so much was eliminated since the last factorisation that a new one pays.
+  /// Whether there are enough new row operations that a factorisation pays.
   ///
-  /// Row operations are work for every solve from then on; a factorisation costs about as much as
-  /// the system has terms.
+  /// Every solve applies them; a factorisation takes work proportional to the terms.
   var isWorn: Bool {
     factor.etas.nonzeros - factor.etas.baseNonzeros
       > Limits.etaNonzeros(variables: problem.values.count)
   }
 
-  /// Whether values have lost digits since they were last computed from the constraints.
+  /// Whether values lost digits since they were last computed from the constraints.
   var isInexact: Bool {
     factor.isIllConditioned
       || problem.largestMove
         > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
   }
 
-  /// Whether row operations have more non-zeros than there are variables, even after a factorisation: then every step
+  /// Whether row operations have more non-zeros than there are variables, so that every step
   /// rounds.
   var isDense: Bool { factor.etas.nonzeros > problem.values.count }
 
-  /// Housekeeping between solves: sparsity of the factor, deleted rows, drift.
+  /// Refactors or refines between solves if this is due.
   ///
-  /// Not in the middle of a step: everything it changes is what steps hold on to.
+  /// Do not call this within a step, which relies on what changes here.
   mutating func maintain() {
     let limit = Limits.etaNonzeros(variables: problem.values.count)
     if isWorn || duals.isBlurred || (factor.isIllConditioned && factor.age > 0)

@@ -1,62 +1,60 @@
-/// The dual values of the active rows, and the vectors over priorities that tests compare them in.
+/// The dual values of the active rows, and the vectors over priorities in which steps compare them.
 ///
-/// Invariants: the dual value of a fixed position is not kept, any other equals minus the sum of the
-/// inactive rows' slopes times what the position moves of them; a position whose dual value may be out of
-/// its range is on the queue.
+/// Invariants: the dual value of an equality row is not kept. Any other equals minus the sum of the
+/// inactive rows' slopes times how the position moves each of them. A position whose dual value may
+/// be infeasible is queued.
 struct Duals: ~Copyable {
   var multipliers = ListPool<PriorityEntry>()
-  /// Positions for the primal method to look at.
+  /// Positions for the primal method to examine.
   var queue = Buffer<Int32>()
-  /// Slopes that changed, to be balanced at once.
+  /// Changed slopes that ``Engine/balance(checking:)`` has yet to apply.
   var slopeChanges = Buffer<Engine.SlopeChange>()
-  /// The room of the dual value that is looked at, or a slope.
+  /// The reduced cost that is examined, or a slope.
   var reducedCost = PriorityVector()
-  /// The least room.
+  /// The least reduced cost.
   var leastReducedCost = PriorityVector()
-  /// The change of the dual values in a step, or the dual value of what enters the basis.
+  /// The change of the dual values in a step, or the dual value of the entering row.
   var theta = PriorityVector()
 
-  /// The largest amount that went into any dual value since all were computed anew: a dual value is good to
-  /// ``Tolerance/dualValue`` of it, however small it is itself.
+  /// The largest amount added to any dual value since all were recomputed; it limits the accuracy
+  /// of all (``Tolerance/dualValue``).
   var largestSize: Float = 0
 
-  /// Takes over what `other` holds; the vectors mean nothing between steps.
+  /// Copies `other`, without the vectors, which are meaningless between steps.
   mutating func copy(from other: borrowing Duals) {
     multipliers = other.multipliers.copy()
     queue = other.queue.copy()
     largestSize = other.largestSize
   }
 
-  /// Whether rounding may hide what counts in a dual value: each step passes on what a dual value is
-  /// good to, divided by its pivot, so that bounds grow along many of them while values do not.
+  /// Whether rounding may hide significant entries: each step passes on the error of a dual value
+  /// divided by its pivot, so errors may grow while values do not.
   var isBlurred: Bool { largestSize > Tolerance.blurredSize }
 }
 
-/// Dual values of the active rows and the room their breakpoints leave them.
+/// Dual values and reduced costs of the active rows.
 ///
-/// At an optimum the dual value λ of every active row lies between the slopes of its cost just
-/// below and just above; all are vectors over the priorities in use, compared lexicographically, so
-/// that no amount at a lower priority outweighs a higher one.
+/// At an optimum, the dual value λ of every active row lies between the slopes of its cost just
+/// below and just above. All are vectors over the priorities, compared lexicographically: no amount
+/// at a lower priority outweighs a higher one.
 extension Engine {
-  /// The dual value of position p, to be read before any other changes.
+  /// Returns the dual value of position p, valid until a dual value changes.
   @inline(__always)
   func dualValue(_ p: Int32) -> ListView<PriorityEntry> {
     duals.multipliers.view(basis.positions[p].dualValue)
   }
 
-  /// Leaves the room of position p's dual value to rise (`up`) or fall in `duals.reducedCost`.
+  /// Stores in `duals.reducedCost` how far the dual value of position p can rise (`up`) or fall. In
+  /// the ratio test, the row with the smallest ratio of reduced cost to speed leaves.
   ///
-  /// The ratio test of the dual method divides these rooms by how fast the dual value moves: the
-  /// first to be used up gives way.
-  ///
-  /// - Returns: false if it is unlimited. Rounding can leave a room slightly negative; it counts
-  ///   as none, but is used up as it is, so that rows and dual values stay in balance.
+  /// - Returns: `false` if it is unlimited. Rounding can make it slightly negative; it then counts
+  ///   as zero, but the step uses the exact amount, so that rows and dual values stay consistent.
   @inline(__always)
   mutating func reducedCost(_ p: Int32, up: Bool) -> Bool {
     duals.reducedCost.removeAll()
     let sign = up ? 1.0 : -1
     let row = basis.positions[p].row
-    // A placeholder wants no dual value, but has one while what was lifted waits to be put back.
+    // A placeholder should have no dual value, but may have one between steps.
     if row >= 0 {
       let k = problem.rows[row].place(up: up)
       if problem.isBlocked(row, k, up: up) { return false }
@@ -66,20 +64,18 @@ extension Engine {
     return true
   }
 
-  /// +1 if λ of position p is above the range its breakpoints allow, -1 below, 0 inside.
+  /// Returns 1 if λ of position p is above the range of its breakpoints, -1 if below, 0 inside.
   mutating func dualInfeasibility(_ p: Int32) -> Int {
     guard let violation = violation(p) else { return 0 }
     return violation.value > 0 ? 1 : -1
   }
 
-  /// By how much λ of position p is above the range its breakpoints allow, or, negative, below it, at the highest
-  /// priority at which it is; nil inside.
+  /// Returns how far λ of position p lies above the range of its breakpoints, or (negative) below
+  /// it, at the highest priority at which it does; `nil` inside.
   ///
-  /// The optimality condition of a piecewise linear cost: zero lies between its slopes to the left
-  /// and to the right, everything taken together (Rockafellar 1970). What pins a row on both sides
-  /// allows any dual value; a placeholder, which nothing holds, allows none.
+  /// A convex piecewise linear cost is least where zero lies between its left and right slopes
+  /// (Rockafellar 1970). An equality row allows any dual value, a placeholder only zero.
   mutating func violation(_ p: Int32) -> PriorityEntry? {
-    // Hard bounds on both sides take any dual value.
     if basis.positions[p].kind == .equality { return nil }
     let row = basis.positions[p].row
     let dualValue = dualValue(p)
@@ -88,12 +84,11 @@ extension Engine {
       ?? excess(row, problem.rows[row].piece, up: false, of: dualValue)
   }
 
-  /// By how much a dual value lies above the slope of a row's cost just past position `k`, or, not `up`, by
-  /// how much below that just before it, as in ``violation(_:)``; a required breakpoint in the way makes that
-  /// slope infinite.
+  /// Returns how far a dual value lies above the slope of a row's cost in piece `k`, or, without
+  /// `up`, below it; `nil` if it does not. Behind a hard bound the slope is infinite.
   ///
-  /// The first priority that counts decides: a dual value may have one for each distance of a stack, so that
-  /// they are not all added up.
+  /// The first significant priority decides, so the entries are not all added up: a dual value may
+  /// have one for each distance of a stack.
   @inline(__always)
   mutating func excess(
     _ row: Int32, _ k: Int32, up: Bool, of dualValue: ListView<PriorityEntry>
@@ -106,14 +101,15 @@ extension Engine {
     return entry
   }
 
-  /// λ += multiple · w · `theta` over the forward solve at hand, skipping position `except`.
+  /// Adds multiple · w · `theta` to the dual values of the current forward solve, except at
+  /// `except`.
   ///
-  /// The same forward solve that found the pivot says by how much each dual value follows: the row
-  /// of the tableau. With `checking` those that moved are queued, whether or not they left their
-  /// range; looking at each here would cost more than most are worth.
+  /// The solve that found the pivot also gives the change of each dual value: the row of the
+  /// tableau. With `checking`, changed positions are queued without a check, which would cost more
+  /// than most are worth.
   @inline(__always)
   mutating func addToDualValues(_ multiple: Double, except: Int32, checking: Bool) {
-    // A pivot that costs nothing changes what positions move all the same.
+    // A pivot without cost still changes what positions move.
     if duals.theta.isEmpty { return noteDegenerateInOrder(changedUpTo: 0) }
     factor.work += factor.forwardOrder.count * duals.theta.count
     var largest = 0.0
@@ -122,7 +118,7 @@ extension Engine {
     for q in factor.forwardOrder.items {
       if unsafe q == except || positions[q].kind == .equality { continue }
       let w = unsafe nodes[q].forward
-      // What is rounding here would stay in the dual value as an entry of its own.
+      // A tiny share would stay in the dual value as an entry of its own.
       if abs(w) <= Tolerance.drop { continue }
       unsafe duals.multipliers.add(multiple * w, duals.theta, to: &positions[q].dualValue)
       largest = max(largest, abs(w))
@@ -132,7 +128,7 @@ extension Engine {
     noteDegenerateInOrder(changedUpTo: duals.theta[0].priority)
   }
 
-  /// Notes that amounts of `theta` went into dual values, each up to `factor` times.
+  /// Records that up to `factor` times `theta` was added to dual values.
   @inline(__always)
   private mutating func noteSizes(times factor: Double) {
     for entry in duals.theta.items {
@@ -140,17 +136,15 @@ extension Engine {
     }
   }
 
-  /// Notes that the positions of the forward solve at hand may have become dual degenerate.
+  /// Records that the positions of the current forward solve may have become dual degenerate.
   @inline(__always)
   private mutating func noteDegenerateInOrder(changedUpTo priority: UInt32) {
     if !problem.degenerate.isKept { return }
     for p in factor.forwardOrder.items { problem.noteDegenerate(p, changedUpTo: priority) }
   }
 
-  /// Sets λ of position p to `theta`.
-  ///
-  /// The list keeps its block: a position that changes hands mostly has a dual value of as many priorities
-  /// again.
+  /// Sets λ of position p to `theta`. The list keeps its memory, because the next dual value mostly
+  /// has as many priorities.
   @inline(__always)
   mutating func setDualValue(_ p: Int32) {
     var positions = unsafe basis.positions.lane
@@ -161,17 +155,17 @@ extension Engine {
     noteSizes(times: 1)
   }
 
-  /// λ of a position whose dual value was not kept.
+  /// Computes λ of a position whose dual value was not kept.
   mutating func recoverDualValue(_ p: Int32) {
     gatherDualValue(p)
     basis.positions[p].kind = .active
     setDualValue(p)
   }
 
-  /// λ of position p from its definition, -Σ gᵢ·(aᵢ·d) over the inactive rows that cost, in `theta`.
+  /// Computes λ of position p by definition, -Σ gᵢ·(aᵢ·d) over the inactive rows, in `theta`.
   ///
-  /// One solve for one position. It goes backward, from the position to all that it moves, and adds up
-  /// their slopes: what the whole cost gains per unit, which is what a dual value is.
+  /// One backward solve finds all that the position moves; the sum of the slopes there is the
+  /// change of the whole cost per unit.
   private mutating func gatherDualValue(_ p: Int32) {
     duals.theta.removeAll()
     factor.backward(p)
@@ -187,15 +181,16 @@ extension Engine {
     }
   }
 
-  /// How fast the priorities' sums grow as the breakpoints of a live constraint move up, in `theta`.
+  /// Computes in `theta` how fast the sums of the priorities grow as the breakpoints of a live
+  /// constraint move up.
   ///
-  /// Where the row is active by these breakpoints, everything that depends on it moves with them, and
-  /// its dual value says at what cost. Anywhere else the constraint pays alone.
+  /// If the row is active there, its dual value is the cost of all that moves with it; otherwise
+  /// only the cost of the constraint changes.
   mutating func gatherRates(of c: Int32) {
     let row = problem.constraints[c].row
     let (first, end) = (problem.rows[row].piece, problem.rows[row].groupEnd)
     let breakpoints = problem.breakpoints(of: row)
-    // A inactive row stands at none.
+    // An inactive row is at no breakpoint.
     if !breakpoints[first..<end].contains(where: { $0.constraint == c }) {
       duals.theta.removeAll()
       problem.addOwnGradient(c, times: -1, to: &duals.theta)
@@ -203,7 +198,6 @@ extension Engine {
     }
     gatherDualValue(problem.rows[row].position)
     duals.theta.scale(by: -1)
-    // The rest of the row's cost moves along as well.
     for breakpoint in breakpoints[0..<first] where breakpoint.costs(isPassed: true) {
       duals.theta.add(priority: breakpoint.priority, value: breakpoint.growth)
     }
@@ -213,34 +207,32 @@ extension Engine {
   }
 }
 
-/// A number that sorts from the highest priority down, and by place within one, so that sums have the same bits
-/// whatever a sort does with equals: the priority, complemented, above the place.
+/// Returns a number that sorts from the highest priority down, and by index within one priority, so
+/// that sums have the same bits with any sort.
 @inline(__always)
 func priorityOrder(_ priority: UInt32, _ place: Int) -> UInt64 {
   UInt64(~priority) << 32 | UInt64(place)
 }
 
-/// The place in such a number.
 @inline(__always)
 func placeInOrder(_ number: UInt64) -> Int { Int(truncatingIfNeeded: number & 0xFFFF_FFFF) }
 
-/// Settling at once what the changed slopes of many rows do to the dual values.
+/// Updating dual values from the changed slopes of many rows at once.
 ///
-/// λ = -B⁻¹ Σ gᵢaᵢ over the inactive rows that cost. The sum over the rows comes first: one sparse
-/// solve for each priority in use, where one for each row would visit a long chain as many times as
-/// constraints on it changed.
+/// λ = -B⁻¹ Σ gᵢaᵢ over the inactive rows. Summing first takes one sparse solve per priority; one
+/// per row would walk a long chain once per changed constraint.
 extension Engine {
-  /// Growth of the cost's slope along one variable, at one priority.
+  /// A change of the cost's slope along one variable, at one priority.
   struct SlopeChange: BitwiseCopyable {
     var priority: UInt32
     var variable: Int32
     var amount: Double
   }
 
-  /// Takes down that the slope of a inactive row grew by `factor` times what is in `reducedCost`.
+  /// Records that the slope of an inactive row grew by `factor` times `reducedCost`.
   ///
-  /// By variable, because that is the right side of a solve: where slopes of neighbours cancel, as
-  /// in a chain whose links all change, little is left to solve for.
+  /// Changes are stored by variable, as the right-hand side of a solve: slopes of neighbours often
+  /// cancel.
   mutating func noteSlope(of row: Int32, times factor: Double) {
     let terms = problem.entries(of: row)
     for entry in duals.reducedCost.items {
@@ -253,7 +245,7 @@ extension Engine {
     }
   }
 
-  /// Takes down the whole slope of a inactive row, less that in the piece `old` if it claimed that before.
+  /// Records the slope of an inactive row, less that in its former assumed piece `old`, if any.
   mutating func noteAssumedPiece(of row: Int32, from old: Int32?) {
     duals.reducedCost.removeAll()
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.reducedCost)
@@ -261,12 +253,11 @@ extension Engine {
     noteSlope(of: row, times: 1)
   }
 
-  /// Brings the dual values up to date with the slopes taken down; with `checking`, queues those
-  /// that changed for the primal method.
+  /// Updates the dual values from the recorded slopes. With `checking`, queues changed positions.
   ///
-  /// Slopes change where rows pass breakpoints, claim other pieces or lose constraints. Each method
-  /// takes down what it changed and calls this at its end, so that dual values are right between
-  /// steps and nowhere else.
+  /// Slopes change where rows pass breakpoints, assume other pieces or lose constraints. Each
+  /// method records its changes and calls this at its end, so dual values are correct between
+  /// steps.
   mutating func balance(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
     duals.slopeChanges.sort { ~$0.priority }
@@ -288,7 +279,7 @@ extension Engine {
     duals.slopeChanges.removeAll()
   }
 
-  /// λ -= w at one priority, over the forward solve at hand of amounts up to `largest`.
+  /// Subtracts w from λ at one priority, over the current forward solve of amounts up to `largest`.
   private mutating func addToDualValues(_ priority: UInt32, _ largest: Double, checking: Bool) {
     var positions = unsafe basis.positions.lane
     let nodes = unsafe factor.nodes.lane
@@ -296,7 +287,7 @@ extension Engine {
       if unsafe positions[q].kind == .equality { continue }
       let w = unsafe nodes[q].forward
       if abs(w) <= Tolerance.drop { continue }
-      // What cancelled in the sum leaves rounding of the size of its parts.
+      // A sum that cancelled has rounding of the size of its parts.
       let size = Float(max(largest, abs(w)))
       duals.largestSize = max(duals.largestSize, size)
       let entry = PriorityEntry(priority: priority, size: size, value: -w)
@@ -306,10 +297,8 @@ extension Engine {
     }
   }
 
-  /// Recomputes every kept dual value from the inactive rows that cost.
-  ///
-  /// By definition, owing nothing to the steps before: what a new factorisation is followed by,
-  /// because dual values that were added up from many steps carry the rounding of all of them.
+  /// Recomputes all kept dual values from the slopes of the inactive rows, because dual values
+  /// updated by many steps carry the rounding of all of them.
   mutating func recomputeDualValues() {
     for p in basis.positions.indices {
       basis.positions[p].dualValue.count = 0
@@ -318,7 +307,6 @@ extension Engine {
     duals.slopeChanges.removeAll()
     for row in problem.rows.indices {
       if !problem.rows[row].isInactive || problem.rows[row].breakpoints.count == 0 { continue }
-      // Active rows do not count: their dual values are what the others leave to them.
       noteAssumedPiece(of: row, from: nil)
     }
     for change in primal.objective.items { duals.slopeChanges.append(change) }

@@ -1,25 +1,24 @@
-/// A vector over priorities: entries from the highest priority down, none of them zero.
+/// A vector over priorities: non-zero entries from the highest priority down.
 ///
-/// Sparse and sorted, because a system may have thousands of priorities and a row has two or three. No
-/// amount at a lower priority makes up for one at a higher (lexicographic goal programming: Ignizio
-/// 1976), so that the first entry that counts is all a comparison needs.
+/// It is sparse and sorted, because a system may have thousands of priorities and a row two or
+/// three. No amount at a lower priority outweighs a higher one (lexicographic goal programming:
+/// Ignizio 1976), so the first significant entry decides a comparison.
 typealias PriorityVector = Buffer<PriorityEntry>
 
 extension Buffer<PriorityEntry> {
-  /// Adds `value` at the priority `priority`.
   @inline(__always)
   mutating func add(priority: UInt32, value: Double) {
     add(PriorityEntry(priority: priority, value: value))
   }
 
-  /// Adds one entry; what cancels to rounding is dropped, so that no step after it looks at a zero.
+  /// Adds one entry; a sum that cancels to rounding is dropped.
   @inline(__always)
   mutating func add(_ entry: PriorityEntry) {
-    // Most come from the highest priority down.
+    // Most entries are added from the highest priority down.
     if isEmpty || self[count - 1].priority > entry.priority { append(entry) } else { insert(entry) }
   }
 
-  /// Finds the place of an entry among the others: there are few, so that a search is no faster.
+  /// Inserts an entry among the others; a linear search suffices for a few.
   private mutating func insert(_ entry: PriorityEntry) {
     let end = Int32(truncatingIfNeeded: count)
     var place = self[end - 1].priority == entry.priority ? end - 1 : 0
@@ -36,22 +35,20 @@ extension Buffer<PriorityEntry> {
     }
   }
 
-  /// Adds `factor` times other entries.
   @inline(__always)
   mutating func add(_ factor: Double, _ entries: ListView<PriorityEntry>) {
     for entry in entries { add(entry.times(factor)) }
   }
 
-  /// Multiplies every entry.
   @inline(__always)
   mutating func scale(by factor: Double) {
     for index in 0..<count { self[index] = self[index].times(factor) }
   }
 
-  /// The first entry that counts.
+  /// The first significant entry, or `nil`.
   var leading: PriorityEntry? { @inline(__always) get { items.leading } }
 
-  /// -1, 0 or +1: the sign of the first entry that counts.
+  /// The sign of the first significant entry: -1, 0 or +1.
   @inline(__always)
   var sign: Int {
     guard let leading else { return 0 }
@@ -60,26 +57,25 @@ extension Buffer<PriorityEntry> {
 }
 
 extension PriorityEntry {
-  /// Whether the entry is more than rounding; if not, the next priority decides, as it would after a zero: else
-  /// noise at a high priority would outweigh everything below it.
+  /// Whether the entry is more than rounding. If not, the next priority decides; otherwise noise at
+  /// a high priority would outweigh all lower ones.
   @inline(__always)
   var counts: Bool { abs(value) > noise }
 
-  /// What the value may be off by: a smaller amount changes no result by more than is promised, and one below a
-  /// part of what went into it has no digit left.
+  /// The possible error of the value: less changes no result by more than is promised, and far less
+  /// than was added has no correct digit.
   @inline(__always)
   var noise: Double { Tolerance.dualValue * max(1, Double(size)) }
 }
 
 extension ListView<PriorityEntry> {
-  /// The first entry that counts.
   @inline(__always)
   var leading: PriorityEntry? {
     for entry in self where entry.counts { return entry }
     return nil
   }
 
-  /// The first entry that counts of these less the `others`.
+  /// Returns the first significant entry of the difference to `others`, or `nil`.
   @inline(__always)
   func firstExcess(over others: ListView) -> PriorityEntry? {
     first(beside: others) { entry, other in
@@ -89,11 +85,12 @@ extension ListView<PriorityEntry> {
     }
   }
 
-  /// Compares these times `a` with others times `b`, lexicographically within the ratio tolerance.
+  /// Compares this list times `a` with another times `b`, lexicographically within the ratio
+  /// tolerance. Returns -1, 0 or 1.
   func compare(_ a: Double, with others: ListView, _ b: Double) -> Int {
     let order = first(beside: others) { entry, other -> Int? in
       let (u, v) = (entry.value * a, other.value * b)
-      // An entry is good to its noise before it is scaled.
+      // The error of an entry is scaled with it.
       let slack =
         entry.noise * a + other.noise * b + Tolerance.feasibility * Swift.max(abs(u), abs(v))
       return u < v - slack ? -1 : u > v + slack ? 1 : nil
@@ -101,8 +98,8 @@ extension ListView<PriorityEntry> {
     return order ?? 0
   }
 
-  /// What `decide` returns for the first priority for which that is not `nil`, given the entries of both lists there; a
-  /// missing one is zero.
+  /// Returns the first result of `decide` that is not `nil`, from the highest priority down.
+  /// `decide` receives the entries of both lists; a missing one is zero.
   @inline(__always)
   private func first<Decision>(
     beside others: ListView, _ decide: (PriorityEntry, PriorityEntry) -> Decision?
@@ -129,9 +126,9 @@ extension ListView<PriorityEntry> {
 }
 
 extension ListPool<PriorityEntry> {
-  /// `list += factor · vector`, dropping what cancels.
+  /// Adds `factor` times `vector` to `list` and drops what cancels.
   ///
-  /// Both are sorted from the highest priority down, so that one walk over both merges them.
+  /// Both are sorted from the highest priority down, so one walk merges them.
   mutating func add(_ factor: Double, _ vector: borrowing PriorityVector, to list: inout ListRef) {
     if list.capacity == 0 { list = allocate(max(2, Int32(truncatingIfNeeded: vector.count))) }
     var place: Int32 = 0
@@ -141,7 +138,7 @@ extension ListPool<PriorityEntry> {
   }
 
   /// Adds an entry whose priority is below those before `start`.
-  /// - Returns: its place.
+  /// - Returns: The index of the entry.
   @inline(__always)
   @discardableResult
   mutating func add(_ entry: PriorityEntry, to list: inout ListRef, from start: Int32 = 0) -> Int32

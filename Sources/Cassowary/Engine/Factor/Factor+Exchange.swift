@@ -1,20 +1,20 @@
-/// Exchanging one column of the basis (Forrest and Tomlin 1972), on the dependency graph.
+/// The exchange of one column of the basis (Forrest and Tomlin 1972), on the graph of U.
 ///
-/// U is triangular up to a permutation exactly while its graph has no cycle. A new column that
-/// closes none is simply linked in. One that does has row p eliminated by the rows of the cycle,
-/// and only those: chains, trees and nested boxes never pay for it.
+/// U is triangular in some order exactly while its graph has no cycle. A new column that closes no
+/// cycle is only linked. Otherwise the rows of the cycle eliminate row p, and only those: chains,
+/// trees and nested boxes need no elimination.
 extension Factor {
   /// Replaces column p of U by the spike of the last forward solve.
   ///
-  /// Where there was no solve, no edge enters row p.
-  /// - Returns: the new diagonal.
+  /// Without a solve, no edge may enter row p.
+  /// - Returns: The new diagonal.
   mutating func exchange(_ p: Int32) -> Double {
-    // The old column goes first: a cycle through it is none.
+    // The old column is removed first, because a cycle through it does not count.
     var (columns, rows) = unsafe (Forward(nodes: nodes.lane), Backward(nodes: nodes.lane))
     unsafe drop(&columns, across: &rows, of: p)
     for entry in spike.items { nodes[entry.row].forward = entry.value }
     var diagonal = nodes[p].forward
-    // An edge into row p from what the spike reaches: the new column would lead back to itself.
+    // An edge into row p from a reached node: the new column would lead back to itself.
     let closesCycle = edges.view(nodes[p].row).contains {
       nodes[$0.index].leaving.mark == forwardEpoch
     }
@@ -28,17 +28,16 @@ extension Factor {
     return diagonal
   }
 
-  /// Eliminates row p by the rows of the columns that the spike reaches, and notes that in R.
+  /// Eliminates row p by the rows of the columns that the spike reaches, and records that in R.
   ///
-  /// Row p is the one that leads back into a cycle. Made zero in what the spike reaches, it leaves U
-  /// triangular, and no other row changes: this makes the update cheaper than moving the column to the end
-  /// and eliminating all between (Bartels and Golub 1969). `forwardOrder` has each column after all it
-  /// leads to, so that each row is used once.
+  /// Once row p is zero in all that the spike reaches, U is triangular, and no other row changes.
+  /// This is cheaper than moving the column to the end and eliminating all between (Bartels and
+  /// Golub 1969). `forwardOrder` has each column after all it leads to, so each row is used once.
   ///
-  /// - Returns: what the eta takes off the new diagonal; the spike is in `nodes[].forward`.
+  /// - Returns: The amount to subtract from the new diagonal; the spike is in `nodes[].forward`.
   private mutating func eliminateRow(_ p: Int32) -> Double {
     eliminations += 1
-    // The backward work vector holds the row, and its order where that may be other than zero.
+    // The backward work vector holds the row, and `backwardOrder` its possible non-zeros.
     backwardOrder.removeAll()
     reachForward()
     for edge in edges.view(nodes[p].row) { addToRow(edge.value, at: edge.index) }
@@ -63,7 +62,7 @@ extension Factor {
     return sum
   }
 
-  /// Notes in R that a multiple of row q was taken off row p.
+  /// Records in R that a multiple of row q was subtracted from row p.
   private mutating func noteEta(_ multiple: Double, of q: Int32, to p: Int32) {
     let eta = etas.etas.indices.upperBound
     etas.append(
@@ -74,8 +73,8 @@ extension Factor {
     nodes[p].entering.lastEta = eta
   }
 
-  /// Adds to an entry of the row that is eliminated; a sum that is rounding becomes zero, so that no false
-  /// edge is linked.
+  /// Adds to an entry of the row under elimination. A sum that is only rounding becomes zero, so
+  /// that no false edge is linked.
   @inline(__always)
   private mutating func addToRow(_ value: Double, at c: Int32) {
     if nodes[c].backward == 0 { backwardOrder.append(c) }
@@ -83,10 +82,10 @@ extension Factor {
     nodes[c].backward = abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum
   }
 
-  /// Deletes the edges on one side of a node, and their twins across.
+  /// Deletes the edges on one side of a node, and their entries on the other side.
   ///
-  /// Lists are not in any order, so that the last edge can take the place of one that goes:
-  /// deleting costs as many steps as there are edges, never a search.
+  /// Lists are unordered, so the last edge replaces a deleted one: the cost is the number of edges,
+  /// without a search.
   @inline(__always)
   private mutating func drop(
     _ side: inout some Direction, across: inout some Direction, of node: Int32
@@ -95,7 +94,6 @@ extension Factor {
     var k = list.count - 1
     while k >= 0 {
       let twin = edges[list.offset + k]
-      // The last edge there takes the place of the twin.
       let others = across[twin.index].edges
       let last = others.count - 1
       if twin.link != last {
@@ -110,9 +108,9 @@ extension Factor {
     side[node].edges = ListRef()
   }
 
-  /// Adds an edge, in its column and in its row.
+  /// Adds an edge to its column and to its row.
   ///
-  /// Each entry takes down where the other will stand: lists only grow at their ends.
+  /// Each entry stores the index of the other; lists only grow at their ends.
   @inline(__always)
   private mutating func link(row q: Int32, column p: Int32, _ value: Double) {
     var nodes = unsafe self.nodes.lane
@@ -122,10 +120,11 @@ extension Factor {
     unsafe edges.append(Entry(index: p, link: inColumn, value: value), to: &nodes[q].entering.edges)
   }
 
-  /// Makes a row's own terms column p of U, which is empty: right where no row operation reads them.
+  /// Makes a row's own terms column p of U, which is empty; correct only where no row operation
+  /// reads them.
   ///
-  /// The list is allocated with its exact length: a column of U lives as long as its row is
-  /// active, and does not grow. `degree` says how many edges may enter a row.
+  /// The list gets its exact length, because a column does not grow. `degree` returns the number of
+  /// edges that may enter a row.
   @inline(__always)
   mutating func linkColumn(
     _ terms: ListView<Entry>, at p: Int32, degree: (_ row: Int32) -> Int32

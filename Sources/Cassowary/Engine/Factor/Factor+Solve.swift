@@ -1,15 +1,16 @@
-/// Solving with B = R⁻¹U, sparse in and sparse out (Gilbert and Peierls 1988): a depth-first search
-/// finds the entries that can become non-zero, in an order in which one pass computes them. Its
-/// cost is what it touches, which on a screen is little (hyper-sparsity: Hall and McKinnon 2005).
+/// Forward solves (FTRAN) and backward solves (BTRAN) with B = R⁻¹U, sparse in input and output
+/// (Gilbert and Peierls 1988). A depth-first search finds the possible non-zeros in an order in
+/// which one pass computes them. The cost is proportional to these, which are few on a screen
+/// (hyper-sparsity: Hall and McKinnon 2005).
 extension Factor {
-  // MARK: Forward: w = B⁻¹a
+  // MARK: Forward solve: w = B⁻¹a
 
-  /// The spike R·a of a row; with `solving`, also w = U⁻¹R·a: the row as a combination of the active
-  /// ones.
+  /// Computes the spike R·a of a row and, with `solving`, w = U⁻¹R·a: the row as a combination of
+  /// the active rows.
   ///
-  /// Left in `nodes[].forward`: w over `forwardOrder` until ``clearForward()``; the spike alone for
-  /// ``solveForward()``, ``clearSpike()`` or ``exchange(_:)``. Complexity: proportional to the non-zeros
-  /// met.
+  /// The result stays in `nodes[].forward`: w over `forwardOrder` until ``clearForward()``, or the
+  /// spike alone for ``solveForward()``, ``clearSpike()`` or ``exchange(_:)``. Complexity:
+  /// proportional to the non-zeros reached.
   mutating func forward(_ terms: ListView<Entry>, solving: Bool) {
     beginForward()
     for entry in terms { addForward(entry.index, entry.value) }
@@ -17,10 +18,9 @@ extension Factor {
     if solving { solveForward() }
   }
 
-  /// Begins a solve whose right-hand side is added up entry by entry.
+  /// Begins a solve whose right-hand side is added entry by entry.
   ///
-  /// Marks are the numbers of solves: a new number forgets all of them at once, where taking them
-  /// back would visit every node again.
+  /// Marks are numbers of solves: a new number invalidates all of them without a visit.
   @inline(__always)
   mutating func beginForward() {
     pattern.removeAll()
@@ -37,17 +37,16 @@ extension Factor {
     nodes[j].forward += amount
   }
 
-  /// Solves for what was added up.
+  /// Solves for the right-hand side that was added up.
   mutating func finishForward() {
     gatherSpike()
     solveForward()
   }
 
-  /// Applies R to the right-hand side, and lists the entries that are no rounding; one that is becomes
-  /// zero.
+  /// Applies R to the right-hand side and lists the significant entries; the others become zero.
   ///
-  /// An edge of U that is nothing but rounding would be followed by every search from then on, and
-  /// could close a cycle where there is none.
+  /// Every later search would follow an edge of U that is only rounding, and the edge could close a
+  /// false cycle.
   @inline(__always)
   private mutating func gatherSpike() {
     if !etas.isEmpty { applyEtas() }
@@ -63,7 +62,7 @@ extension Factor {
     }
   }
 
-  /// Applies R: of its operations only those that read what there is (hyper-sparsity).
+  /// Applies R, but only the operations that read a non-zero (hyper-sparsity).
   private mutating func applyEtas() {
     for v in pattern.items { etas.schedule(readers: true, from: nodes[v].leaving.lastEta) }
     for word in 0..<etas.waiting.count {
@@ -80,7 +79,7 @@ extension Factor {
     }
   }
 
-  /// w = U⁻¹ times the spike.
+  /// Computes w = U⁻¹ times the spike.
   @inline(__always)
   mutating func solveForward() {
     reachForward()
@@ -92,7 +91,7 @@ extension Factor {
     if 2 * zeros > forwardOrder.count { forwardOrder.keep { unsafe nodes[$0].forward != 0 } }
   }
 
-  /// Leaves in `forwardOrder` all that the spike reaches, each node after all it leads to.
+  /// Stores in `forwardOrder` all nodes that the spike reaches, each after all it leads to.
   @inline(__always)
   mutating func reachForward() {
     forwardEpoch &+= 1
@@ -104,39 +103,38 @@ extension Factor {
     }
   }
 
-  /// Makes the forward work vector zero again, by visiting what is not.
+  /// Sets the forward work vector to zero.
   @inline(__always)
   mutating func clearForward() {
     var nodes = unsafe self.nodes.lane
     for p in forwardOrder.items { unsafe nodes[p].forward = 0 }
   }
 
-  /// Gives up a spike that was not solved for.
+  /// Discards a spike that was not solved for.
   mutating func clearSpike() {
     for entry in spike.items { nodes[entry.row].forward = 0 }
   }
 
-  // MARK: Backward: d = B⁻ᵀe
+  // MARK: Backward solve: d = B⁻ᵀe
 
-  /// d = B⁻ᵀeₚ: the change of every variable per unit of the right-hand side at position p, left in
-  /// `nodes[].backward` over `backwardOrder`; the reader clears it.
+  /// Computes d = B⁻ᵀeₚ, the change of every variable per unit of the right-hand side at position
+  /// p, in `nodes[].backward` over `backwardOrder`. The caller clears it.
   mutating func backward(_ p: Int32) {
     beginBackward()
     addBackward(p, 1)
     solveBackward()
   }
 
-  /// The change of every variable when many right-hand sides move, each by its amount.
+  /// Computes the change of every variable when many right-hand sides move, each by its amount.
   ///
-  /// A solve is linear: the sum takes one search over what any of them reaches, and where their moves
-  /// cancel on the way nothing goes on.
+  /// A solve is linear, so one search covers all moves, and stops where they cancel.
   mutating func backward(_ seeds: borrowing Buffer<PendingMove>) {
     beginBackward()
     for seed in seeds.items { addBackward(seed.position, seed.amount) }
     solveBackward()
   }
 
-  /// Makes the backward work vector zero again.
+  /// Sets the backward work vector to zero.
   mutating func clearBackward() {
     for j in backwardOrder.items { nodes[j].backward = 0 }
   }
@@ -146,7 +144,8 @@ extension Factor {
     backwardOrder.removeAll()
   }
 
-  /// Adds an amount to one entry of what is solved for; what was reached before is not searched twice.
+  /// Adds an amount to one entry of the right-hand side; nodes reached before are not searched
+  /// again.
   @inline(__always)
   private mutating func addBackward(_ p: Int32, _ amount: Double) {
     var side = unsafe Backward(nodes: nodes.lane)
@@ -155,7 +154,7 @@ extension Factor {
     nodes[p].backward += amount
   }
 
-  /// d = B⁻ᵀe for what was reached: first Uᵀ, then Rᵀ.
+  /// Computes d = B⁻ᵀe for the nodes reached: first Uᵀ, then Rᵀ.
   @inline(__always)
   private mutating func solveBackward() {
     work += backwardOrder.count
@@ -164,7 +163,7 @@ extension Factor {
     if !etas.isEmpty { applyTransposedEtas() }
   }
 
-  /// Applies Rᵀ, the operation made last first.
+  /// Applies Rᵀ, from the last operation to the first.
   private mutating func applyTransposedEtas() {
     for v in backwardOrder.items { etas.schedule(readers: false, from: nodes[v].entering.lastEta) }
     var word = etas.waiting.count - 1
@@ -186,13 +185,13 @@ extension Factor {
   }
 }
 
-/// One of the two directions along the edges of U, for what is the same in both: the compiler makes one
-/// copy for each.
+/// One of the two directions along the edges of U, with one specialised copy of the common code
+/// each.
 protocol Direction {
   subscript(node: Int32) -> Factor.Side { get set }
 }
 
-/// Along columns: from a row to what it is a combination of.
+/// The direction along columns: from a row to those it is a combination of.
 @unsafe
 struct Forward: @unsafe Direction {
   var nodes: Lane<Factor.Node>
@@ -203,7 +202,7 @@ struct Forward: @unsafe Direction {
   }
 }
 
-/// Along rows: from a right-hand side to the variables that depend on it.
+/// The direction along rows: from a right-hand side to the variables that depend on it.
 @unsafe
 struct Backward: @unsafe Direction {
   var nodes: Lane<Factor.Node>
@@ -220,12 +219,12 @@ struct StackFrame: BitwiseCopyable {
   var edge: Int32
 }
 
-/// The two halves of a sparse triangular solve (Gilbert and Peierls 1988).
+/// The two parts of a sparse triangular solve (Gilbert and Peierls 1988).
 extension Factor {
-  /// Visits what `root` reaches, appending each node to `order` after all it leads to.
+  /// Visits what `root` reaches, and appends each node to `order` after all it leads to.
   ///
-  /// The reverse of this order is a topological one because U has no cycle. Roots that were reached from
-  /// earlier ones add nothing, so that many searches append to one order.
+  /// The reverse order is topological, because U has no cycle. Nodes reached from earlier roots are
+  /// skipped, so many searches can append to one order.
   @inline(__always)
   static func search(
     _ side: inout some Direction, from root: Int32, _ epoch: Int32, _ edges: Lane<Entry>,
@@ -233,15 +232,14 @@ extension Factor {
   ) {
     if side[root].mark == epoch { return }
     side[root].mark = epoch
-    // Most nodes lead nowhere: no need for a stack, or to suspend the node before.
+    // Most nodes lead nowhere and need no stack.
     if side[root].edges.count == 0 { return order.append(root) }
-    // A stack of its own: chains of ten thousand nodes are deeper than a thread's.
+    // An explicit stack: long chains are deeper than the stack of a thread.
     stack.append(StackFrame(node: root, edge: 0))
     while !stack.isEmpty {
       let top = stack.count - 1
       let node = stack[top].node
       let list = side[node].edges
-      // The edges before this one were followed when the node was last on top.
       var edge = stack[top].edge
       while edge < list.count {
         let next = unsafe edges[list.offset + edge].index
@@ -262,13 +260,11 @@ extension Factor {
     }
   }
 
-  /// Computes the numbers of a solve in the order that a search found, each from those it was reached
-  /// from.
+  /// Computes the values of a solve in the order that a search found.
   ///
-  /// Each number is complete when its turn comes, and one that turns out to be zero costs none of its
-  /// edges.
+  /// Each value is complete when its turn comes, and the edges of a zero are skipped.
   ///
-  /// - Returns: how many turned out to be zero.
+  /// - Returns: The number of zeros.
   @inline(__always)
   @discardableResult
   static func substitute(

@@ -1,19 +1,19 @@
 /// The factor B = R⁻¹U of the basis, whose columns are the terms of the active rows.
 ///
-/// U is kept as a graph: column p, of the row that is active at position p, has an edge to every variable
-/// it mentions besides its own. R is the row operations that cycles of the graph made necessary. The
-/// factor knows terms and positions; what a row costs, and why it is active, it does not.
+/// U is kept as a graph: column p, of the row at position p, has an edge to every other variable of
+/// the row. R contains the row operations that cycles of the graph require. The factor knows terms
+/// and positions, but not costs.
 ///
-/// Invariants, which `Factor+Invariants` checks:
-/// - every edge is listed twice, in the column it leaves and in the row it enters, and either entry
-///   knows the place of the other (`link`), so that both are deleted in constant time;
-/// - the graph has no cycle: there is an order in which U is triangular;
-/// - no diagonal is zero, and that of a placeholder, whose column is empty, is one;
-/// - between solves both work vectors are zero.
+/// Invariants, which `brokenInvariant()` checks:
+/// - Every edge is listed in the column it leaves and in the row it enters. Each entry has the
+///   index of the other (`link`), so both are deleted in constant time.
+/// - The graph has no cycle: U is triangular in some order.
+/// - No diagonal is zero. A placeholder has an empty column and the diagonal 1.
+/// - Between solves both work vectors are zero.
 struct Factor: ~Copyable {
-  /// The edges on one side of a node, and its part in the solve that follows them.
+  /// The edges on one side of a node, and the state of the solve along them.
   struct Side: BitwiseCopyable {
-    /// What the solve computes for the node; zero between solves.
+    /// The result of the solve for the node; zero between solves.
     var value = 0.0
     var edges = ListRef()
     /// The last solve that reached the node.
@@ -25,17 +25,17 @@ struct Factor: ~Copyable {
   /// One row and column of U.
   struct Node: BitwiseCopyable {
     var diagonal = 1.0
-    /// The edges that leave, without the diagonal: those of column p.
+    /// The edges that leave, without the diagonal: column p.
     var leaving = Side()
-    /// The edges that enter: those of row p.
+    /// The edges that enter: row p.
     var entering = Side()
 
-    /// Of a forward solve: the part of this position in what is solved for.
+    /// The entry of this position in a forward solve.
     var forward: Double {
       @inline(__always) get { leaving.value }
       @inline(__always) set { leaving.value = newValue }
     }
-    /// Of a backward solve: the change of this variable.
+    /// The entry of this variable in a backward solve.
     var backward: Double {
       @inline(__always) get { entering.value }
       @inline(__always) set { entering.value = newValue }
@@ -44,38 +44,37 @@ struct Factor: ~Copyable {
     var row: ListRef { @inline(__always) get { entering.edges } }
   }
 
-  /// One for each variable.
   var nodes = Buffer<Node>()
   var edges = ListPool<Entry>()
   var etas = EtaFile()
 
   // Solves
-  /// Where the right-hand side of a forward solve is not zero.
+  /// The non-zeros of the right-hand side of a forward solve.
   var pattern = Buffer<Int32>()
-  /// The last right-hand side, with the row operations applied: the column an exchange puts into U.
+  /// The last right-hand side after the row operations: the column that an exchange enters into U.
   var spike = Buffer<Nonzero>()
-  /// What the last solve reached, each node after all it leads to.
+  /// The nodes that the last solve reached, each after all it leads to.
   var forwardOrder = Buffer<Int32>()
   var backwardOrder = Buffer<Int32>()
   var stack = Buffer<StackFrame>()
-  /// Numbers of the last solves, which mark what they reached.
+  /// The numbers of the last solves, which mark the nodes they reached.
   var forwardEpoch: Int32 = 0
   var backwardEpoch: Int32 = 0
 
-  /// The smallest pivot since the factor was made afresh.
+  /// The smallest pivot since the last factorisation.
   var smallestPivot = Double.infinity
-  /// Exchanges since the factor was made afresh, or checked.
+  /// The exchanges since the last factorisation or check.
   var age = 0
-  /// Entries that solves looked at so far.
+  /// The entries that solves looked at so far.
   var work = 0
-  /// Exchanges that closed a cycle so far.
+  /// The exchanges that closed a cycle so far.
   var eliminations = 0
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined so that the factor is made in place.
   @inline(__always)
   init() {}
 
-  /// Takes over what `other` holds; work vectors are empty between solves.
+  /// Copies `other`, without the work vectors, which are empty between solves.
   mutating func copy(from other: borrowing Factor) {
     nodes = other.nodes.copy()
     edges = other.edges.copy()
@@ -88,7 +87,7 @@ struct Factor: ~Copyable {
     eliminations = other.eliminations
   }
 
-  /// Whether rows are so nearly parallel that values lose digits that rows without small pivots keep.
+  /// Whether rows are nearly parallel, so that values lose digits.
   var isIllConditioned: Bool { @inline(__always) get { smallestPivot < Tolerance.smallPivot } }
 
   /// Whether nothing in U or R depends on the row of a variable.
@@ -97,8 +96,8 @@ struct Factor: ~Copyable {
 
   /// Whether a row operation changes the row of a variable.
   ///
-  /// Then a column of U is not what its row of the problem says alone, and the variable's position
-  /// cannot be given away without a solve.
+  /// If so, a column of U differs from the terms of its row, and another row can take the position
+  /// only after a solve.
   @inline(__always)
   func isChanged(_ j: Int32) -> Bool { nodes[j].entering.lastEta >= 0 }
 
@@ -108,8 +107,8 @@ struct Factor: ~Copyable {
     !etas.isEmpty && terms.count > 1 && terms.contains { nodes[$0.index].leaving.lastEta >= 0 }
   }
 
-  /// Makes U and R identities, with a placeholder at every position, and clears what a solve that came to no
-  /// end left behind.
+  /// Makes U and R identities, with a placeholder at every position, and clears what an aborted
+  /// solve left.
   mutating func removeAll() {
     edges.removeAll()
     etas.removeAll()
@@ -118,41 +117,41 @@ struct Factor: ~Copyable {
   }
 }
 
-/// A number of a sparse column.
 struct Nonzero: BitwiseCopyable {
   var row: Int32
   var value: Double
 }
 
-/// A right-hand side that moves by `amount`: that of the row at position `position`.
+/// A move of the right-hand side at a position by `amount`.
 struct PendingMove: BitwiseCopyable {
   var position: Int32
   var amount: Double
 }
 
-/// The row operations R of the factor, in the order in which they were made (Forrest and Tomlin 1972).
+/// The row operations R of the factor, in the order in which they were made (Forrest and Tomlin
+/// 1972).
 ///
-/// Only cycles of the dependency graph create any. Operations are appended and never changed: a new
-/// factorisation is the only way to be rid of one.
+/// Only cycles of the graph create row operations. They are appended and never changed; only a new
+/// factorisation removes them.
 struct EtaFile: ~Copyable {
-  /// Takes a multiple of row `source` off row `target`.
+  /// The subtraction of a multiple of row `source` from row `target`.
   struct Eta: BitwiseCopyable {
     var target: Int32
     var source: Int32
     var multiple: Double
-    /// The operation before this one that reads the same row, and the one that changes the same; -1 if there
-    /// is none.
+    /// The previous operation that reads the same row, and the previous one that changes the same
+    /// row; -1 if there is none.
     var previousReader: Int32
     var previousWriter: Int32
   }
 
   var etas = Buffer<Eta>()
-  /// The operations that a solve has still to apply, a bit for each: they come off in order, and once,
-  /// however they were put there.
+  /// The operations that a solve has yet to apply, one bit for each, so that they are applied once
+  /// and in order.
   private(set) var waiting = Buffer<UInt64>()
-  /// The number of operations that the last refactorisation itself needed.
+  /// The number of operations that the last factorisation itself required.
   var baseNonzeros = 0
-  /// Operations that solves looked at so far, and how many before a new factorisation pays; 0 until there
+  /// The operations looked at so far, and their number at which a factorisation pays; 0 until there
   /// are any.
   var visits = 0
   var visitLimit = 0
@@ -163,7 +162,6 @@ struct EtaFile: ~Copyable {
   var isEmpty: Bool { @inline(__always) get { etas.isEmpty } }
   var nonzeros: Int { etas.count }
 
-  /// A file of its own with the same operations.
   func copy() -> EtaFile {
     var other = EtaFile()
     other.etas = etas.copy()
@@ -179,8 +177,8 @@ struct EtaFile: ~Copyable {
     etas.append(eta)
   }
 
-  /// Has a solve apply `last` and those before it that read, or change, the same row, as far as they lie
-  /// between two others.
+  /// Schedules `last` and earlier operations that read (`readers`) or change the same row, between
+  /// `after` and `before`.
   @inline(__always)
   mutating func schedule(
     readers: Bool, from last: Int32, after: Int32 = -1, before: Int32 = .max
@@ -192,7 +190,7 @@ struct EtaFile: ~Copyable {
     }
   }
 
-  /// Takes a waiting operation off a word: the first, or the last.
+  /// Removes the first or the last scheduled operation from a word and returns it.
   @inline(__always)
   mutating func take(from word: Int, first: Bool) -> Int32 {
     let bits = waiting[word]

@@ -1,21 +1,20 @@
 /// A growable array of trivial values behind one raw pointer: the engine's only unsafe memory.
 ///
-/// Not an `Array`: uniqueness checks, reference counting and bounds checks on scattered access slow the
-/// factor's loops down. Invariants: the first `count` of `capacity` elements are
-/// initialised; the buffer owns its memory alone; every index passed in is below `count`.
+/// An `Array` counts references and checks uniqueness and bounds, which slows down the factor's scattered
+/// accesses. Invariants: the first `count` of `capacity` elements are initialised; the buffer owns its
+/// memory alone; every index passed in is less than `count`.
 ///
-/// Only debug builds, the batteries and the fuzzer check that last one: safe, here, is a promise of the
-/// engine, whose indices never come from outside, and not of the type. A check in release costs too much in the
-/// functions that bring rows in. What writes is `mutating`, so that two writers at once are found by the compiler.
+/// Only debug builds, test batteries and the fuzzer check the last one, as a check costs too much when
+/// rows are added. `@safe` relies on the engine, whose indices never come from outside. Methods that
+/// write are `mutating`, so that the compiler finds two writers at a time.
 @safe
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private(set) var count: Int
   private var capacity: Int
-  /// What `base` was allocated as, unless it is empty or part of a ``Slab``.
+  /// The owner of `base`, unless the buffer is empty or part of a ``Slab``.
   private var allocation: Allocation
 
-  /// An empty buffer; allocates nothing until it grows.
   @inline(__always)
   init() {
     unsafe base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
@@ -31,7 +30,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   var isEmpty: Bool { @inline(__always) get { count == 0 } }
 
-  /// The bytes of the elements, and those of all the room there is.
+  /// The bytes of the elements and of the capacity.
   var size: (used: Int, held: Int) {
     (count * MemoryLayout<Element>.stride, capacity * MemoryLayout<Element>.stride)
   }
@@ -52,18 +51,16 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base + index
   }
 
-  /// The indices of the elements.
   var indices: Range<Int32> { @inline(__always) get { 0..<Int32(truncatingIfNeeded: count) } }
 
-  /// The elements, to be read for as long as the buffer does not grow.
+  /// The elements, for reading; valid until the buffer grows.
   var items: ListView<Element> {
     @inline(__always) get { unsafe ListView(lane, count: Int32(truncatingIfNeeded: count)) }
   }
 
-  /// The elements as a plain lane for a hot loop; valid until the buffer grows.
+  /// The elements as a lane, for hot loops; valid until the buffer grows.
   @unsafe var lane: Lane<Element> { @inline(__always) get { unsafe Lane(base: base) } }
 
-  /// Adds an element at the end. Complexity: O(1) on average.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -71,7 +68,6 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Takes the last element off.
   @inline(__always)
   @discardableResult
   mutating func removeLast() -> Element {
@@ -80,29 +76,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  /// Trades two elements.
   mutating func swapAt(_ one: Int, _ other: Int) {
     (self[one], self[other]) = (self[other], self[one])
   }
 
-  /// Forgets all elements and keeps the memory.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// The same, and gives the memory back if it is large: what a batch of a whole screen works with is a
-  /// tenth of all there is then, and the next batch is mostly small.
+  /// Removes all elements, and frees the memory if it is large. A large crash basis needs much memory;
+  /// later additions are mostly small.
   mutating func empty() {
     if capacity > Limits.keptElements { self = Buffer() } else { removeAll() }
   }
 
-  /// Takes elements off the end.
   @inline(__always)
   mutating func shorten(to size: Int) {
     assert(size >= 0 && size <= count)
     count = size
   }
 
-  /// Takes out all elements from `start` on but some; those that stay keep their order.
+  /// Removes the elements from `start` on that are not kept. The others keep their order.
   @inline(__always)
   mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
     var kept = start
@@ -113,7 +106,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     shorten(to: kept)
   }
 
-  /// Shortens the buffer, or fills it up.
+  /// Changes the number of elements, and fills new ones with `element`.
   mutating func resize(to size: Int, filling element: Element) {
     if size > capacity { grow(to: size) }
     while count < size {
@@ -123,7 +116,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = size
   }
 
-  /// Makes room for `extra` more elements and returns the old count; they are uninitialised.
+  /// Adds `extra` uninitialised elements and returns the old count.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
@@ -133,30 +126,26 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Copies `length` elements from `source` to `target`; the two may overlap.
+  /// Copies `length` elements from `source` to `target`; the ranges may overlap.
   @inline(__always)
   mutating func move(from source: Int32, to target: Int32, length: Int32) {
     unsafe (base + Int(target)).update(from: base + Int(source), count: Int(length))
   }
 
-  /// Reads the link that a free block keeps in its first four bytes.
   @inline(__always)
   func link(at index: Int32) -> Int32 {
     unsafe UnsafeRawPointer(base + Int(index)).load(as: Int32.self)
   }
 
-  /// Writes the link that a free block keeps in its first four bytes.
   @inline(__always)
   mutating func setLink(_ link: Int32, at index: Int32) {
     unsafe UnsafeMutableRawPointer(base + Int(index)).storeBytes(of: link, as: Int32.self)
   }
 
-  /// The elements, to be read; valid until the buffer grows.
   @unsafe var elements: UnsafeBufferPointer<Element> {
     unsafe UnsafeBufferPointer(start: base, count: count)
   }
 
-  /// A copy of its own.
   func copy() -> Buffer {
     var other = Buffer(capacity: count + 4)
     unsafe other.base.initialize(from: base, count: count)
@@ -164,21 +153,20 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return other
   }
 
-  /// Moves to a place in `slab` with room for `needed` elements, unless there is room already.
+  /// Moves into `slab` if the capacity is less than `needed`.
   @inline(__always)
   mutating func reserve(_ needed: Int, in slab: inout Slab) {
     guard needed > capacity, let fresh = unsafe slab.take(needed, of: Element.self) else { return }
     unsafe move(to: fresh, needed, Allocation())
   }
 
-  /// Moves to a larger allocation.
   @inline(never)
   private mutating func grow(to needed: Int) {
-    // Small tables grow faster: copies, and the pages of outgrown ones, are most of their cost.
+    // Small tables grow faster, as copies and the pages of outgrown tables are most of their cost.
     reserve(max(needed, capacity * (capacity < 1024 ? 4 : 2), 8))
   }
 
-  /// Makes room for as many elements, unless there is.
+  /// Moves into an allocation for `larger` elements if the capacity is less.
   mutating func reserve(_ larger: Int) {
     if larger <= capacity { return }
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: larger)
@@ -196,9 +184,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// Memory to give back: apart from ``Buffer``, because Swift 6.3 cannot compile the `deinit` of a
-/// generic type for Embedded Swift. Not private either: 6.3 would have its `deinit` call itself for
-/// ever where a module is optimised file by file; `Tests/Embedded/run` tries both.
+/// The owner of a buffer's memory.
+///
+/// It is not part of ``Buffer``: Swift 6.3 cannot compile the `deinit` of a generic type for Embedded
+/// Swift. It is not private: in a module that Swift 6.3 optimises file by file, the `deinit` would call
+/// itself endlessly. `Tests/Embedded/run` tries both.
 @safe
 struct Allocation: ~Copyable {
   private let start: UnsafeMutableRawPointer?
@@ -211,31 +201,31 @@ struct Allocation: ~Copyable {
 
 /// One allocation that several buffers share.
 ///
-/// The small buffers of a new solver lie in one: allocating each would be a quarter of its time. A slab without memory
-/// counts what is taken from it, so that it can be allocated then and taken from again.
+/// Separate allocations take a considerable part of the time to create a solver. A slab without memory
+/// only counts, so that memory of this size can be allocated later.
 @safe
 struct Slab {
   private var start: UnsafeMutableRawPointer?
   private var size: Int
   private var used = 0
 
-  /// A slab that counts, or one in memory that somebody else gives back.
+  /// Creates a slab in memory that another owner frees, or one that only counts.
   @unsafe init(in start: UnsafeMutableRawPointer? = nil, byteCount: Int = 0) {
     unsafe self.start = unsafe start
     size = byteCount
   }
 
-  /// Takes memory for what was counted.
+  /// Allocates the memory that was counted.
   mutating func allocate(atLeast least: Int) {
     size = max(used, least)
     unsafe start = .allocate(byteCount: size, alignment: 16)
     used = 0
   }
 
-  /// Gives the memory back; whatever was taken from it is dead.
+  /// Frees the memory; everything taken from it becomes invalid.
   func deallocate() { unsafe start?.deallocate() }
 
-  /// A place for elements; `nil` if they are only counted, or there is no room.
+  /// Returns memory for elements, or `nil` if they are only counted or there is no room.
   @inline(__always)
   @unsafe mutating func take<T>(_ count: Int, of type: T.Type) -> UnsafeMutablePointer<T>? {
     let place = used
@@ -245,10 +235,10 @@ struct Slab {
   }
 }
 
-/// A borrowed pointer into a ``Buffer`` for loops that must not reload its base.
+/// A borrowed pointer into a ``Buffer``, for loops that must not reload its base.
 ///
-/// It dangles as soon as the buffer grows or ends, and knows no count to check against: a lane lives in one
-/// function, or in what that hands to another, and nothing is appended to its buffer meanwhile.
+/// It is invalid when the buffer grows or ends, and does not check indices. Use it only within one
+/// function and its callees, and do not append to the buffer meanwhile.
 @unsafe
 struct Lane<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
@@ -256,7 +246,6 @@ struct Lane<Element: BitwiseCopyable> {
   @inline(__always)
   @unsafe init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
 
-  /// The lane from `offset` on.
   @inline(__always)
   func advanced(by offset: Int32) -> Lane { unsafe Lane(base: base + Int(offset)) }
 
@@ -271,12 +260,12 @@ struct Lane<Element: BitwiseCopyable> {
   }
 }
 
-/// The first elements of a lane as a binary heap: the one that goes before all others comes first.
+/// The first elements of a lane as a binary heap, whose first element comes before all others.
 ///
-/// A lane, and not the buffer, because what compares two of its elements may read the rest of the engine.
+/// The methods are not on the buffer, because a comparison may read the rest of the engine.
 extension Lane {
-  /// Moves the element at `start` down to where those below it in the heap go after it.
-  /// - Returns: the number of elements it was compared with.
+  /// Moves the element at `start` down until the elements below it come after it.
+  /// - Returns: The number of comparisons.
   @inline(__always)
   @discardableResult
   mutating func sink(_ start: Int, of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
@@ -295,11 +284,11 @@ extension Lane {
     return compared
   }
 
-  /// Brings elements in any order into that of a heap.
+  /// Makes a heap of elements in any order.
   ///
-  /// From the last parent up, which is linear, where inserting one by one is not (Floyd 1964).
+  /// It goes from the last parent to the first, which takes linear time; insertion does not (Floyd 1964).
   ///
-  /// - Returns: the number of comparisons, about.
+  /// - Returns: The approximate number of comparisons.
   @inline(__always)
   @discardableResult
   mutating func makeHeap(of count: Int, goesBefore: (Element, Element) -> Bool) -> Int {
@@ -314,7 +303,7 @@ extension Lane {
 }
 
 extension Buffer {
-  /// Removes the first element of a heap; unless that was the last, the new first has to ``Lane/sink``.
+  /// Removes the first element of a heap; the new first element then needs ``Lane/sink``.
   @inline(__always)
   @discardableResult
   mutating func removeFirst() -> Element {
@@ -326,13 +315,13 @@ extension Buffer {
 }
 
 extension Buffer {
-  /// Sorts the elements; equal ones end in any order.
+  /// Sorts the elements. The order of equal elements is not defined.
   ///
-  /// The sort of the standard library takes an array, whose type is made at run time, which costs more than a
+  /// The standard library's sort instantiates the type of an array at run time, which costs more than a
   /// small layout.
   @inline(__always)
   mutating func sort(by goesBefore: (Element, Element) -> Bool) {
-    // The last one comes first in the heap, and goes behind all others.
+    // The last element comes first in the heap and is moved to the end.
     var heap = unsafe lane
     unsafe heap.makeHeap(of: count) { goesBefore($1, $0) }
     for end in (0..<count).reversed() {
@@ -343,7 +332,7 @@ extension Buffer {
 }
 
 extension Buffer {
-  /// Sorts the elements by a number, the smallest first; equal ones keep their order.
+  /// Sorts the elements by a number, smallest first. Equal elements keep their order.
   mutating func sort(by part: (Element) -> UInt32) {
     if count <= 32 { return insertInOrder(by: part) }
     var ascending = 1
@@ -359,7 +348,7 @@ extension Buffer {
 }
 
 extension Buffer {
-  /// Sorts few elements by insertion, for which no memory is needed.
+  /// Sorts few elements by insertion, which needs no memory.
   @inline(__always)
   private mutating func insertInOrder(by part: (Element) -> UInt32) {
     for k in 1..<max(1, count) {
@@ -375,6 +364,5 @@ extension Buffer {
 }
 
 extension Buffer where Element: Comparable {
-  /// Sorts the elements, the smallest first.
   mutating func sort() { sort(by: <) }
 }

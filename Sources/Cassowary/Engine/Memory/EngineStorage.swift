@@ -1,7 +1,7 @@
-/// Where a ``Solver`` keeps its engine, and a copy of one to go back to: one heap cell with one owner.
+/// The heap allocation of a ``Solver``: its engine and the slab of its small buffers, with one owner.
 ///
-/// A class would count references at every access; as a stored struct the engine would be moved
-/// wherever a solver is, tables of pointers and all. An engine never leaves its cell, in which its small buffers lie.
+/// A class would count references at every access. A stored struct would be moved with the solver, with
+/// all its tables of pointers. An engine never leaves its allocation.
 @safe
 struct EngineStorage: ~Copyable, @unchecked Sendable {
   @unsafe let pointer: UnsafeMutablePointer<Engine>
@@ -11,8 +11,8 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
     @inline(__always) unsafeMutableAddress { unsafe pointer }
   }
 
-  /// A cell with a new engine, made where it stays, and behind it, in the same allocation, the slab of its
-  /// small buffers: allocating and freeing these apart took a hundredth of the cells of a list.
+  /// Creates an engine in place, and the slab of its small buffers behind it in the same allocation.
+  /// Separate allocations take considerable time for small layouts, such as cells of a list.
   init() {
     let start = (MemoryLayout<Engine>.stride + 15) & ~15
     let cell = UnsafeMutableRawPointer.allocate(
@@ -23,7 +23,7 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
     unsafe pointer.pointee.reserve(in: &slab)
   }
 
-  /// A cell with a copy of an engine.
+  /// Creates a copy of an engine.
   init(copying engine: borrowing Engine) {
     self.init()
     unsafe pointer.pointee.copy(from: engine)
@@ -36,13 +36,13 @@ struct EngineStorage: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// What tables of the engine take, in bytes.
+/// The memory of some tables of the engine, in bytes.
 package struct TableSize: Sendable {
-  /// What is kept in them, for the reader of a report.
+  /// The content of the tables, for a report.
   package let name: String
-  /// Of the records in them, free places between them included.
+  /// The bytes of the records, free ones included.
   package let used: Int
-  /// Of these and the room behind them.
+  /// The bytes of the capacity.
   package let held: Int
 
   fileprivate init(_ name: String, _ tables: (used: Int, held: Int)...) {
@@ -53,7 +53,7 @@ package struct TableSize: Sendable {
 }
 
 extension Engine {
-  /// What grows with the problem, table by table.
+  /// The memory of everything that grows with the problem.
   var tableSizes: [TableSize] {
     [
       TableSize("variables", problem.values.size, problem.variables.size),
@@ -76,6 +76,6 @@ extension Engine {
 }
 
 extension Solver {
-  /// What the tables of the solver take: nearly all of its memory once it is large.
+  /// The memory of the solver's tables, which are nearly all of its memory if the problem is large.
   package var memory: [TableSize] { engine.tableSizes }
 }

@@ -1,22 +1,23 @@
-/// A list inside a ``ListPool``: `count` elements at `offset`, room for `capacity`.
+/// A list in a ``ListPool``: `count` elements at `offset`, with room for `capacity`.
 ///
-/// Twelve bytes in place of an array's pointer, count and reference count, and the elements of
-/// neighbours lie side by side: a screen has thirty for each view.
+/// It is smaller than an array with its header, and the elements of neighbouring lists are adjacent. A
+/// screen has many lists for each view.
 struct ListRef: BitwiseCopyable {
   var offset: Int32 = 0
   var count: Int32 = 0
-  /// 0 of a list that was never given room.
+  /// 0 until the list is allocated.
   fileprivate(set) var capacity: Int32 = 0
 }
 
-/// Many short lists in one buffer. Freed blocks are kept in one chain per size, last freed first, so that undoing an
-/// operation leaves the pool as it was.
+/// Many short lists in one buffer.
+///
+/// Each size has a chain of free blocks, and the last freed block is reused first. Undoing an operation
+/// therefore leaves the pool as it was.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   var elements = Buffer<Element>()
   /// The first free block of each size, or -1; empty until a block is freed.
   private var free = Buffer<Int32>()
 
-  /// A pool of its own in which every list is where it was.
   func copy() -> ListPool { ListPool(elements: elements.copy(), free: free.copy()) }
 
   subscript(index: Int32) -> Element {
@@ -24,16 +25,16 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always) unsafeMutableAddress { unsafe elements.address(Int(index)) }
   }
 
-  /// The elements of a list, until the pool grows.
+  /// Returns the elements of a list; valid until the pool grows.
   @inline(__always)
   func view(_ list: ListRef) -> ListView<Element> {
     unsafe ListView(elements.lane.advanced(by: list.offset), count: list.count)
   }
 
-  /// A list with room for at least `needed` elements, one at least, and none in it.
+  /// Returns an empty list with room for at least `needed` elements, and at least one.
   ///
-  /// Up to four have the room they need, as most rows have three terms. Beyond, powers of two waste at most half, and
-  /// make a freed block fit the next list of its size exactly: no search, no merging.
+  /// The capacity is exact up to four, as most rows have three terms. Above, it is a power of two: this
+  /// wastes at most half, and a freed block fits the next list of its size without search or merging.
   @inline(__always)
   mutating func allocate(_ needed: Int32) -> ListRef {
     var list = ListRef()
@@ -48,15 +49,13 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     return list
   }
 
-  /// Numbers the sizes of blocks: 1 to 4, and the powers of two from 8 on.
+  /// Returns the number of a block size: 1 to 4, then the powers of two from 8 on.
   @inline(__always)
   private func sizeClass(_ list: ListRef) -> Int {
     list.capacity <= 4 ? Int(list.capacity) : list.capacity.trailingZeroBitCount + 2
   }
 
-  /// Gives a list back; its elements are lost.
-  ///
-  /// The link to the next free block is written where the elements were: free memory lists itself.
+  /// Frees a list. The link to the next free block is stored in place of the elements.
   @inline(__always)
   mutating func release(_ list: ListRef) {
     if list.capacity == 0 { return }
@@ -65,9 +64,9 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     free[sizeClass(list)] = list.offset
   }
 
-  /// Adds an element at the end, moving the list where it has no room; one that has none at all gets
-  /// room for `expected` elements.
-  /// - Returns: its place.
+  /// Adds an element at the end, and moves the list if it is full. An unallocated list gets room for
+  /// `expected` elements.
+  /// - Returns: The position of the element.
   @inline(__always)
   @discardableResult
   mutating func append(
@@ -80,7 +79,7 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     return list.count &- 1
   }
 
-  /// Inserts at `position`, keeping the order of the rest.
+  /// Inserts an element at `position`. The others keep their order.
   @inline(__always)
   mutating func insert(_ element: Element, at position: Int32, in list: inout ListRef) {
     if list.count == list.capacity { grow(&list) }
@@ -92,7 +91,6 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     list.count &+= 1
   }
 
-  /// Removes the element at `position`, keeping the order of the rest.
   mutating func remove(at position: Int32, from list: inout ListRef) {
     let target = list.offset + position
     elements.move(from: target + 1, to: target, length: list.count - position - 1)
@@ -109,19 +107,16 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
     list = larger
   }
 
-  /// Forgets every list.
-  ///
-  /// All blocks at once, without visiting the lists that own them.
+  /// Removes all lists, without visiting their owners.
   mutating func removeAll() {
     elements.removeAll()
     free.removeAll()
   }
 }
 
-/// The elements of one list, to be read for as long as its pool does not grow.
+/// The elements of one list, for reading; valid until its pool grows.
 ///
-/// Nothing may be appended to the pool while a view of it is read: what only builds with AddressSanitizer
-/// check, as debug builds check every index.
+/// Only builds with AddressSanitizer detect that the pool grew. Debug builds check every index.
 @safe
 struct ListView<Element: BitwiseCopyable>: Sequence {
   private let elements: Lane<Element>
@@ -133,7 +128,6 @@ struct ListView<Element: BitwiseCopyable>: Sequence {
     self.count = count
   }
 
-  /// Goes through the elements from the first to the last.
   struct Iterator: IteratorProtocol {
     fileprivate let view: ListView
     fileprivate var place: Int32 = 0
@@ -156,7 +150,6 @@ struct ListView<Element: BitwiseCopyable>: Sequence {
     }
   }
 
-  /// The elements of a range.
   subscript(range: Range<Int32>) -> ListView {
     @inline(__always) get {
       assert(range.lowerBound >= 0 && range.upperBound <= count)
@@ -166,15 +159,13 @@ struct ListView<Element: BitwiseCopyable>: Sequence {
   }
 }
 
-/// Records whose places are used again: a buffer, and the list of its places that are free.
+/// Records whose indices are reused: a buffer and a list of its free indices.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
   private var elements = Buffer<Element>()
   private var free = Buffer<Int32>()
 
-  /// A table of its own with the same places free.
   func copy() -> Table { Table(elements: elements.copy(), free: free.copy()) }
 
-  /// Places, free ones included.
   var count: Int { @inline(__always) get { elements.count } }
   var indices: Range<Int32> { @inline(__always) get { elements.indices } }
   var size: (used: Int, held: Int) { elements.size }
@@ -190,20 +181,17 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always) unsafeMutableAddress { unsafe elements.address(Int(index)) }
   }
 
-  /// Adds a record in a new place.
+  /// Adds a record at a new index.
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  /// Whether a place is free.
   var hasFree: Bool { @inline(__always) get { !free.isEmpty } }
 
-  /// The place that was freed last, if one is free.
-  ///
-  /// The last one freed is the likeliest to be in the cache still.
+  /// Removes and returns the index freed last, or `nil`. It is the most likely one to be in the cache.
   @inline(__always)
   mutating func takeFree() -> Int32? { free.isEmpty ? nil : free.removeLast() }
 
-  /// Puts a record in a free place, or in a new one.
+  /// Adds a record at a free index, or at a new one.
   @inline(__always)
   mutating func insert(_ element: Element) -> Int32 {
     if let place = takeFree() {
@@ -214,16 +202,15 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     return Int32(truncatingIfNeeded: elements.count - 1)
   }
 
-  /// Makes a place available again; what stands there is the caller's business.
+  /// Marks an index as free. The record stays as it is.
   @inline(__always)
   mutating func recycle(_ place: Int32) { free.append(place) }
 
-  /// Forgets all places.
   mutating func removeAll() {
     elements.removeAll()
     free.removeAll()
   }
 
-  /// Makes room for as many records in a slab, unless there is.
+  /// Moves into `slab` with capacity for `needed` records, unless the capacity suffices.
   mutating func reserve(_ needed: Int, in slab: inout Slab) { elements.reserve(needed, in: &slab) }
 }

@@ -1,10 +1,10 @@
-/// Building a basis from rows that are to be active: at the first layout, with a new factorisation, and in a block
+/// Building a basis from rows that are to be active: a crash basis, a new factorisation or a block
 /// pivot.
 ///
-/// Most rows define a variable that nothing else determines and nothing before them mentions: they enter without a
-/// solve. The others enter in the place of placeholders. What either moves is noted, for one solve at the end.
+/// Most rows are free singletons: they define a variable that nothing else determines, and enter
+/// without a solve. The others replace placeholders. One solve at the end applies all changed
+/// right-hand sides.
 extension Engine {
-  /// Lists a row that is to enter the basis.
   @inline(__always)
   mutating func list(_ row: Int32, _ priority: UInt32, at breakpoint: Int32, otherwise: Int32) {
     let candidate = Entering(
@@ -16,10 +16,11 @@ extension Engine {
     }
   }
 
-  /// Sorts the rows that are to enter: first those in several variables, each from the highest priority down.
+  /// Sorts the listed rows: those in several variables before those in one, each part by falling
+  /// priority.
   ///
-  /// Rows in several variables come first within the optional ones as well: such a row that finds its variable free
-  /// defines it without a solve, and the weaker target that would have held the variable is inactive instead.
+  /// An optional row in several variables can thus define a free variable without a solve, and the
+  /// target of lower priority for that variable stays inactive.
   ///
   /// - Returns: the number of rows in several variables.
   mutating func sortEntering() -> Int {
@@ -31,8 +32,8 @@ extension Engine {
     return ties
   }
 
-  /// Puts the first `count` rows that are to enter, those in several variables, in a triangular order.
-  /// - Returns: the variable that each of them defines, -1 for none.
+  /// Puts the first `count` listed rows, those in several variables, in a triangular order.
+  /// - Returns: the variable that each row defines, or -1.
   mutating func orderEntering(_ count: Int) -> Buffer<Int32> {
     let order = TriangularOrder(batch.entering, count, in: problem, basis.positions)
     var defined = Buffer<Int32>(capacity: count)
@@ -45,11 +46,11 @@ extension Engine {
     return defined
   }
 
-  /// Lets the rows enter that find a variable that they can define, the one in `defined` if it will do.
+  /// Makes the listed rows active that can define a variable, preferably the one in `defined`.
   ///
-  /// What they move by is noted unless values will be computed `fromNothing`.
+  /// Changed right-hand sides are noted unless all values are to be computed `fromNothing`.
   ///
-  /// - Returns: how many did.
+  /// - Returns: the number of rows that entered.
   mutating func enterOnFreeVariables(
     _ defined: borrowing Buffer<Int32>, fromNothing: Bool
   ) -> Int {
@@ -63,7 +64,8 @@ extension Engine {
     return entered
   }
 
-  /// Lets the other rows enter in the place of placeholders, as long as that costs less than a restart.
+  /// Makes the remaining rows active in place of placeholders, unless that takes more work than a
+  /// restart.
   mutating func enterOnPlaceholders() {
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       if isCostly { break }
@@ -74,8 +76,8 @@ extension Engine {
 
   // MARK: One row
 
-  /// Lets an inactive row enter that defines a variable, and moves everything.
-  /// - Returns: whether there is such a variable.
+  /// Makes an inactive row active if it can define a variable, and updates all values.
+  /// - Returns: whether the row entered.
   mutating func enterAlone(_ row: Int32) -> Bool {
     let p = freeVariable(of: row, below: .max, preferring: -1)
     if p < 0 { return false }
@@ -89,9 +91,9 @@ extension Engine {
     return true
   }
 
-  /// Lets an inactive row enter that defines a variable, the preferred one if it will do. What it moves by is noted
-  /// unless values will be computed `fromNothing`.
-  /// - Returns: whether there is such a variable.
+  /// Makes an inactive row active if it can define a variable, preferably `j`. Its move is noted
+  /// unless all values are to be computed `fromNothing`.
+  /// - Returns: whether the row entered.
   @inline(__always)
   mutating func enterOnFreeVariable(
     _ candidate: Entering, preferring j: Int32 = -1, fromNothing: Bool = false
@@ -103,9 +105,9 @@ extension Engine {
     return true
   }
 
-  /// Lets an inactive row enter at one of its breakpoints, in the position of a variable that it defines: no solve, and
-  /// no other dual value changes.
-  /// - Returns: by how much the row moves for that.
+  /// Makes an inactive row active in the position of a variable that it defines, without a solve.
+  /// No other dual value changes.
+  /// - Returns: the change of the row's value.
   @inline(__always)
   private mutating func enter(_ row: Int32, at breakpoint: Int32, defining p: Int32) -> Double {
     if factor.isRead(problem.entries(of: row)) {
@@ -117,11 +119,11 @@ extension Engine {
     return enter(row, at: breakpoint, in: p)
   }
 
-  /// A variable of a row that nothing determines or depends on; of several, the one in `preferred`, or of those that
-  /// are wanted least at a value of their own, and not above priority `priority`, the one with the largest coefficient.
+  /// A variable of a row that nothing determines or depends on; -1 if there is none.
   ///
-  /// If the row has one term, others may depend on the variable: the row's column has no other entry that could close
-  /// a cycle.
+  /// This is `preferred` if possible; otherwise, of the targets with the lowest priority up to
+  /// `priority`, that with the largest coefficient. If the row has one term, other rows may depend
+  /// on the variable, because the row's column has no entry that could close a cycle.
   @inline(__always)
   private mutating func freeVariable(
     of row: Int32, below priority: UInt32, preferring preferred: Int32
@@ -141,20 +143,21 @@ extension Engine {
       if abs(entry.value) <= Tolerance.fresh || !isUndetermined(j) { continue }
       if j == preferred { return j }
       let targetPriority = problem.targetPriority(j)
-      // The largest coefficient: halves of widths, one after the other, would double.
+      // The largest coefficient: along a chain of halved widths, the other one would double at
+      // every link.
       if targetPriority > least || targetPriority == least && (best < 0 || abs(entry.value) <= size)
       {
         continue
       }
       (best, least, size) = (j, targetPriority, abs(entry.value))
-      // None is wanted less.
+      // No target has a lower priority.
       if targetPriority == 0 && preferred < 0 && size >= 1 { break }
     }
     return best
   }
 
-  /// Lets an inactive row enter in the place of a placeholder that it depends on, as one step.
-  /// - Returns: whether there is one.
+  /// Makes an inactive row active in place of a placeholder, as one step.
+  /// - Returns: whether the row depends on a suitable placeholder.
   mutating func enterOnPlaceholder(_ candidate: Entering) -> Bool {
     let p = exchangePlaceholder(
       for: candidate.row, below: candidate.priority, pivot: Tolerance.fresh)
@@ -166,7 +169,7 @@ extension Engine {
     return true
   }
 
-  /// Exchanges the column of the placeholder that leaves for a row, if the row depends on one.
+  /// Exchanges the column of a placeholder for that of a row that depends on it.
   /// - Returns: the position of the placeholder; -1 if there is none.
   mutating func exchangePlaceholder(
     for row: Int32, below priority: UInt32, pivot least: Double
@@ -185,8 +188,10 @@ extension Engine {
     return p
   }
 
-  /// The placeholder that leaves for the row of the forward solve at hand: of those wanted at a value of their own at
-  /// priority `priority` or below the one wanted least, which a later row would have pushed out; then the better pivot.
+  /// The placeholder that leaves for the row of the last forward solve; -1 if there is none.
+  ///
+  /// The target of the lowest priority, up to `priority`, is chosen, because a later row would
+  /// replace it anyway; then the better pivot.
   private mutating func choosePlaceholder(below priority: UInt32, pivot least: Double) -> Int32 {
     var (best, targetPriority, size) = (Int32(-1), priority, 0.0)
     for p in factor.forwardOrder.items where isPlaceholder(p) {
@@ -203,11 +208,11 @@ extension Engine {
     return best
   }
 
-  /// Whether the spike at hand depends on a placeholder that a row of this priority may take: looked for before anything
-  /// is solved, because most rows that come here find none, at the end of a chain as long as a tree is deep.
+  /// Whether the spike depends on a placeholder whose target has a lower priority.
   ///
-  /// What was searched in vain is not searched again for a priority as low: only placeholders leave for rows, so that
-  /// none appears where none was.
+  /// Most rows find none, after a search as long as the tree is deep, so this is checked before the
+  /// solve. Positions searched in vain are skipped for equal or lower priorities: rows only replace
+  /// placeholders, so that none appears.
   private mutating func dependsOnPlaceholder(below priority: UInt32) -> Bool {
     if priority > batch.searchedPriority { factor.backwardEpoch &+= 1 }
     batch.searchedPriority = priority
@@ -235,8 +240,8 @@ extension Engine {
     return false
   }
 
-  /// Lets an inactive row, whose column is in position p already, enter at one of its breakpoints.
-  /// - Returns: by how much it moves for that.
+  /// Makes an inactive row active at a breakpoint; its column is in position p already.
+  /// - Returns: the change of the row's value.
   @inline(__always)
   private mutating func enter(_ row: Int32, at breakpoint: Int32, in p: Int32) -> Double {
     var rows = unsafe problem.rows.lane
@@ -250,7 +255,7 @@ extension Engine {
       enterAmongOthers(row, at: breakpoint, in: p)
       return delta
     }
-    // One equality, whose slopes enclose the dual value zero.
+    // A single equality: its slopes enclose the dual value zero.
     unsafe rows[row].value = target
     unsafe rows[row].piece = 0
     unsafe rows[row].groupEnd = 2
@@ -261,7 +266,7 @@ extension Engine {
     return delta
   }
 
-  /// The part of ``enter(_:at:in:)`` for a row with several constraints, or with an inequality.
+  /// ``enter(_:at:in:)`` for a row with several constraints or an inequality.
   @inline(never)
   private mutating func enterAmongOthers(_ row: Int32, at breakpoint: Int32, in p: Int32) {
     duals.theta.removeAll()

@@ -1,13 +1,13 @@
-/// The block bound flip: the violated rows of one priority claim the pieces they lie in, all at once.
+/// The block bound flip: all violated rows of one priority assume the pieces in which they lie.
 ///
-/// Where the same constraint moves many rows, as the views of a stack do that share out its room, a step
-/// of the dual method for each comes to the same end: the row floats on beyond its breakpoints, and the others make
-/// up for its slope. Here one solve for each priority does that for all of them.
+/// If one constraint moves many rows, such as views that share the length of a stack, a dual step for
+/// each ends the same way: the row stays inactive beyond its breakpoints, and dual values make up for
+/// its slope. Here one solve for each priority suffices.
 extension Engine {
-  /// Flips the violated rows of a priority, unless that brings more dual values out of their ranges than it
-  /// repairs rows: each of those is a step of the primal method, each of these one of the dual method.
+  /// Flips the violated rows of a priority, unless that makes more dual values infeasible than it
+  /// repairs rows: each costs one step.
   ///
-  /// No variable moves, so that all of it can be taken back.
+  /// No variable moves, so that the flip can be undone.
   mutating func flipTogether(_ priority: UInt32) {
     dual.policy.flippedPriority = priority
     balance(checking: true)
@@ -29,7 +29,7 @@ extension Engine {
     duals.queue.shorten(to: known)
   }
 
-  /// Lets a inactive row claim another piece, which dual values have to make up for.
+  /// Changes the assumed piece of an inactive row and notes the change of its slope.
   private mutating func claim(_ row: Int32, _ piece: Int32) {
     let old = problem.rows[row].piece
     problem.float(row, in: piece)
@@ -37,9 +37,9 @@ extension Engine {
     noteAssumedPiece(of: row, from: old)
   }
 
-  /// Takes positions whose dual values are in their ranges off the end of the queue of the primal method, and
-  /// those that are there twice.
-  /// - Returns: how many are left of that end.
+  /// Removes dual feasible positions and duplicates from the queue of the primal method, from index
+  /// `known`.
+  /// - Returns: How many remain there.
   private mutating func keepInfeasible(from known: Int) -> Int {
     factor.forwardEpoch &+= 1
     var kept = known
@@ -56,21 +56,21 @@ extension Engine {
   }
 }
 
-/// The block pivot: many violated rows enter the basis together, in the place of weaker ones.
+/// The block pivot: many violated rows enter the basis together and replace weaker ones.
 ///
-/// A stack too short for its views violates every distance at once, and a step for each would lead through the whole
-/// stack. Instead all active rows leave and enter again as those of a batch do, together with the violated ones: in
-/// an order in which most define a variable, the strongest first. Rows that violate required constraints come
-/// before all others. Once these hold, what was squeezed for them has used up its dual value, so that weaker rows
-/// decide where it stands: these take its basis position.
+/// A stack too short for its views violates every distance, and a step for each would pass through
+/// the whole stack. Instead all active and violated rows enter an empty basis in a triangular order,
+/// the highest priority first. Violated required constraints come before all else. If there are none,
+/// active rows whose dual values are used up enter last, so that weaker rows decide where they lie.
 ///
-/// The basis that results is a guess at that of the optimum, and steps repair what is wrong with it.
+/// The result approximates the optimal basis. Steps repair the rest.
 extension Engine {
-  /// Whether the steps that are left, each like the last pivot, would visit more than a block pivot does: one for
-  /// each row that violates a required constraint; if none does, or steps since the last block pivot have visited as
-  /// much already, for each row and each dual value out of its range.
+  /// Whether the remaining steps, each with the work of the last pivot, would cost more than a block
+  /// pivot.
   ///
-  /// Not where most rows are about each other: there no order is triangular, and the guess is a bad one.
+  /// One step is expected for each row that violates a required constraint. If none does, or steps
+  /// since the last block move cost as much already, it is one for each violated row and each queued
+  /// position. Dense systems are excluded, because no order is triangular there.
   private func isBlockPivotDue(for next: Strongest) -> Bool {
     if dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
@@ -80,9 +80,9 @@ extension Engine {
     return dual.pivotVisits * left > cost && basis.deletedRowCount == 0
   }
 
-  /// Makes a block bound flip, of the priority of the row that is next or else of that of most rows, or if these were
-  /// made, a block pivot, if it is due.
-  /// - Returns: whether it was.
+  /// Makes a block bound flip of the next row's priority, or of the most common one, or, if these
+  /// were flipped, a block pivot.
+  /// - Returns: Whether one was due.
   mutating func makeBlockMove(_ next: Strongest) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
     dual.pivotVisits = 0
@@ -94,7 +94,7 @@ extension Engine {
     return true
   }
 
-  /// The priority at which most rows are violated, if more than half of them are at one (Boyer and Moore's vote).
+  /// The priority of more than half of the violated rows, if there is one (Boyer and Moore's vote).
   private mutating func commonPriority() -> UInt32 {
     var (common, votes) = (requiredPriority, 0)
     for row in problem.waiting where problem.rows[row].isInactive {
@@ -107,9 +107,9 @@ extension Engine {
     return common
   }
 
-  /// Lets what is violated enter the basis with what is active, the strongest first, and moves everything there.
+  /// Lets violated and active rows enter an empty basis, the strongest first, and moves everything.
   ///
-  /// Complexity: that of a batch of all active rows, and of a new factorisation.
+  /// Complexity: that of a crash basis and of a new factorisation.
   private mutating func pivotTogether() {
     dual.policy.blockPivots -= 1
     dual.policy.flippedPriority = requiredPriority
@@ -125,7 +125,7 @@ extension Engine {
     _ = enterOnFreeVariables(orderEntering(sortEntering()), fromNothing: false)
     enterOnPlaceholders()
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
-      // At the point it assumes, as in a batch, else beside its breakpoints.
+      // At the point that it assumes, else beside its breakpoints.
       if !problem.assumesPoint(candidate.row) {
         problem.float(candidate.row, in: candidate.otherwise)
       }
@@ -133,22 +133,21 @@ extension Engine {
     }
     enterWhileFree(usedUp, leaving: placeholders)
     move()
-    // As after a factorisation: rows that all hold at once have to hold exactly.
+    // All active rows have to hold exactly, as after a factorisation.
     refine()
     duals.queue.removeAll()
     recomputeDualValues()
     noteFactored(since: known)
   }
 
-  /// How many positions hold a placeholder.
   private var placeholderCount: Int {
     var count = 0
     for p in basis.positions.indices where basis.positions[p].row < 0 { count += 1 }
     return count
   }
 
-  /// Lets rows enter that have used up their dual values, as long as more placeholders are left than there were; all
-  /// others are inactive on the side where nothing held them.
+  /// Lets rows enter as long as there are more than `count` placeholders. The others become inactive
+  /// on the side on which nothing holds them.
   private mutating func enterWhileFree(_ rows: borrowing Buffer<Entering>, leaving count: Int) {
     var places = placeholderCount - count
     for candidate in rows.items {
@@ -162,10 +161,10 @@ extension Engine {
     batch.searchedPriority = 0
   }
 
-  // MARK: Which rows
+  // MARK: Choosing rows
 
-  /// Notes what violates required constraints before the first step: one that repairs some of it for now leaves
-  /// others to push them back.
+  /// Records what violates required constraints before the first step, because later steps may
+  /// violate again what one has repaired.
   mutating func noteViolated() {
     dual.pivotVisits = 0
     dual.blockWork = work
@@ -179,9 +178,9 @@ extension Engine {
     }
   }
 
-  /// Empties the queue and lists what is violated, to be active where it left its piece; only what violates
-  /// required constraints, or did when the steps began, if anything does.
-  /// - Returns: the highest priority at which anything is violated.
+  /// Empties the queue and lists violated rows, to become active where they left their pieces; only
+  /// those that violate required constraints, or did before the first step, if any does.
+  /// - Returns: The highest priority at which a row is violated.
   private mutating func listViolated() -> UInt32 {
     var violated = Buffer<(row: Waiting, priority: UInt32)>()
     var highest: UInt32 = 0
@@ -206,7 +205,7 @@ extension Engine {
     return highest
   }
 
-  /// Lists a row that violates its piece, or did, unless it is listed.
+  /// Lists a row that violates its piece, or did so before, unless it is listed already.
   private mutating func list(_ candidate: Waiting, _ priority: UInt32) {
     let row = candidate.row
     if !problem.rows[row].isInactive || problem.rows[row].mark == problem.rowEpoch { return }
@@ -219,8 +218,8 @@ extension Engine {
     problem.float(row, in: place)
   }
 
-  /// Lists inactive rows that are wanted at one point, at a priority no higher than what is violated or below `limit`:
-  /// they stand elsewhere because something stronger held them there, or a step that looked no farther.
+  /// Lists inactive rows with a point of least cost at a priority of at most `highest` or below
+  /// `limit`: a stronger row or an earlier step may have displaced them.
   private mutating func listPoints(upTo highest: UInt32, below limit: UInt32) {
     for row in problem.rows.indices
     where problem.rows[row].isInactive && problem.rows[row].mark != problem.rowEpoch {
@@ -236,15 +235,15 @@ extension Engine {
     }
   }
 
-  /// Lists what is active; what of it has used up its dual value by itself, if that is asked for.
-  /// - Returns: the lowest priority at which anything has; below it rows may be satisfied after all.
+  /// Lists active rows; with `splitting`, those whose dual values are used up in `usedUp`.
+  /// - Returns: The lowest priority of the latter, below which other rows may be satisfiable.
   private mutating func listActive(splitting: Bool, _ usedUp: inout Buffer<Entering>) -> UInt32 {
     var lowest = splitting ? UInt32.max : 0
     for p in basis.positions.indices where basis.positions[p].row >= 0 {
       let row = basis.positions[p].row
       let piece = problem.rows[row].piece
       if piece == problem.rows[row].groupEnd {
-        // It lost what it stood at, and is inactive where it is.
+        // The row lost its breakpoints and becomes inactive where it is.
         problem.updateBounds(row)
         continue
       }
@@ -269,7 +268,7 @@ extension Engine {
     return lowest
   }
 
-  /// The highest priority at which a row costs beside the breakpoints it stands at; 0 if nothing moves it there.
+  /// The highest priority at which a row costs beside its breakpoints; 0 if nothing moves it there.
   private mutating func slopePriority(_ p: Int32, up: Bool) -> UInt32 {
     let row = basis.positions[p].row
     let k = problem.rows[row].place(up: up)

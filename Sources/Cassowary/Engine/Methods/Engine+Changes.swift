@@ -1,19 +1,17 @@
-/// Changing a constraint in place.
+/// Changing and removing constraints in place. The next solve applies all requests together.
 extension Engine {
-  /// Asks for another constant with the next flush.
   @inline(__always)
   mutating func requestConstant(_ c: Int32, _ constant: Double) {
     let place = request(for: c)
     agenda.requests[place].constant = constant
   }
 
-  /// Asks for another priority with the next flush.
   mutating func requestPriority(_ c: Int32, _ priority: UInt32) {
     let place = request(for: c)
     agenda.requests[place].priority = priority
   }
 
-  /// The place of what is asked for of a constraint: at first, that it stay what it is.
+  /// The index of a constraint's request; a new one asks for its present constant and priority.
   @inline(__always)
   private mutating func request(for c: Int32) -> Int32 {
     let (constraint, next) = (problem.constraints[c], agenda.requests.indices.upperBound)
@@ -24,22 +22,22 @@ extension Engine {
     return next
   }
 
-  /// Gives up a constraint's identity; its breakpoints go with the next flush.
+  /// Invalidates the handle of a constraint; the next solve removes its breakpoints.
   mutating func requestRemoval(_ c: Int32) {
     disown(c)
-    // The place of one that still waits is not reused before it is off the list of those that do:
-    // whoever got it would be brought in, and refused, as the older one.
+    // The list of pending constraints may contain the record. If it were reused now, a new
+    // constraint would be attached in the turn of the old one.
     problem.constraints[c].state = .leaving
     agenda.removals.append(c)
   }
 
-  /// Takes off, changes in priority and moves what was asked for; nothing is repaired in between.
+  /// Applies all requests, without repairs in between.
   ///
-  /// A view inserted into a row takes off the row's last link and puts on two. Repaired at once, the
-  /// row would shrink to nothing and grow back; so the row that lost its constraint goes on being
-  /// active, the additions push it out, and only what is out of balance after them is repaired.
+  /// A view inserted into a stack removes a link of the stack and adds two. With a repair in
+  /// between, the stack would shrink to nothing and grow back. Instead the row of the removed link
+  /// stays active until an added one replaces it; then only what is infeasible is repaired.
   mutating func applyRequests() {
-    // Removals first: a constraint of the same batch may take what they leave, whichever was asked first.
+    // Removals first: other requests may need what they free, in whatever order they were made.
     for c in agenda.removals.items {
       if problem.constraints[c].row >= 0 { removeFromRow(c) }
       recycle(c)
@@ -53,11 +51,11 @@ extension Engine {
     agenda.requests.removeAll()
   }
 
-  /// Moves breakpoints that meet no other on their way, and takes a required constraint off that cannot be
-  /// changed so: it could contradict others, and has to come in as any constraint does.
+  /// Moves the breakpoints of a constraint if they pass no others. Otherwise detaches one that is
+  /// or becomes required: it may contradict others, and must be attached like a new one.
   ///
-  /// Free breakpoints are most of what changes on a screen, and all of what a resize changes: nothing
-  /// but positions is different after.
+  /// Most changes of a layout, and all of a resize, move breakpoints past no others, which changes
+  /// nothing but values.
   private mutating func shiftOrDetach(_ request: Request) {
     let c = request.constraint
     if problem.constraints[c].state != .live { return }
@@ -73,7 +71,7 @@ extension Engine {
     agenda.pending.append(c)
   }
 
-  /// Whether all that is asked for of a constraint is that its breakpoints move to a value.
+  /// Whether the request for a constraint only moves its breakpoints to `value`.
   @inline(__always)
   private func isToMove(_ c: Int32, to value: Double) -> Bool {
     let constraint = problem.constraints[c]
@@ -82,7 +80,7 @@ extension Engine {
     return request.priority == constraint.priority && -request.constant / constraint.scale == value
   }
 
-  /// Moves breakpoints that meet no other on their way, and with them the row if it stands there.
+  /// Moves breakpoints that pass no others, together with the row if it is active there.
   private mutating func shiftBreakpoints(_ own: Range<Int32>, _ row: Int32, to value: Double) {
     let offset = problem.rows[row].breakpoints.offset
     let old = problem.breakpoints[offset + own.lowerBound].value
@@ -93,20 +91,20 @@ extension Engine {
     }
     if problem.rows[row].position < 0 {
       suspendRays()
-      // What was at rest at 0 is not where the bound goes.
+      // A tie that was broken by the bound at 0 may be open again.
       if old == 0 { problem.noteDegenerate(of: problem.rows[row].terms) }
       problem.updateBounds(row)
       problem.enqueueIfOutside(row)
     } else if own.contains(problem.rows[row].piece) {
-      // Active at another constraint's breakpoint, the row does not notice.
+      // A row that is active at other breakpoints stays there.
       let delta = value - problem.rows[row].value
       problem.rows[row].value = value
       noteMove(row, by: delta)
     }
   }
 
-  /// Gives a constraint the constant and the priority that were asked for. An active row keeps its dual value, and
-  /// an inactive one its slope: it goes to where that fits.
+  /// Sets the requested constant and priority. An active row keeps its dual value and an inactive
+  /// one its slope, and each moves to where this fits.
   mutating func carryOut(_ request: Request) {
     let c = request.constraint
     let old = problem.constraints[c]
@@ -129,18 +127,17 @@ extension Engine {
     problem.enqueueIfOutside(row)
   }
 
-  /// Takes a live constraint off its row with its terms, to wait for another.
+  /// Removes a live constraint from its row and keeps its terms, so that it can be attached again.
   mutating func detach(_ c: Int32) {
     let raw = problem.copyTerms(of: problem.constraints[c].row)
     removeFromRow(c)
     problem.constraints[c].raw = raw
   }
 
-  /// Forgets a variable that no constraint mentions.
+  /// Releases a variable. If the factor still mentions it, the next factorisation makes it
+  /// available for reuse.
   ///
-  /// A place that the factor still mentions is not used again before the next factorisation.
-  ///
-  /// - Returns: false if one does.
+  /// - Returns: `false` if a constraint mentions the variable.
   mutating func release(_ j: Int32) -> Bool {
     if problem.variables[j].mentions > 0 { return false }
     leaveRays()

@@ -1,16 +1,14 @@
-/// Bringing many constraints in at once instead of one after the other.
+/// The crash basis: attaching many constraints at once.
 ///
-/// All constraints go onto their rows first. A row whose cost is least at one point (an equality, a content size) then
-/// enters the basis in the place of a placeholder. The dual values of placeholders are zero, so all dual values stay
-/// zero and the basis dual feasible. What is left for the dual method are rows that found no placeholder, and
-/// inequalities that the values violate.
+/// First all constraints are attached to their rows. A row whose cost is least at one point (an
+/// equality, a content size) then replaces a placeholder. The dual values of placeholders are zero,
+/// so all dual values stay zero and the basis dual feasible. The dual method repairs what is left:
+/// rows that found no placeholder, and violated inequalities.
 extension Engine {
-  /// Brings everything that is pending in.
+  /// Attaches everything pending and builds a crash basis: one that is cheap and near the optimum
+  /// (Gould and Reid 1989).
   ///
-  /// A crash basis in the sense of linear programming (Gould and Reid 1989): one that is cheap to come by and near the
-  /// end.
-  ///
-  /// - Returns: whether it is done, or visits more than a restart does.
+  /// - Returns: `costly` if this takes more work than a restart.
   mutating func crash() -> Outcome {
     let isFirst = problem.rows.count == 0
     if isFirst {
@@ -23,7 +21,7 @@ extension Engine {
     let ties = sortEntering()
     let entered = enterOnFreeVariables(
       isOrdered(ties) ? Buffer() : orderEntering(ties), fromNothing: isFirst)
-    // The factor does not age by them: a pivot that touches no other column loses no accuracy.
+    // The factor does not age: a pivot that changes no other column loses no accuracy.
     steps += entered
     counters.pivots += entered
     counters.freshPivots += entered
@@ -36,9 +34,8 @@ extension Engine {
     return .done
   }
 
-  /// Puts everything pending on rows.
   private mutating func attachPending() {
-    // A contradiction may let more in while this goes on.
+    // A contradiction may append constraints during the loop.
     var k = 0
     while k < agenda.pending.count {
       let c = agenda.pending[k]
@@ -58,8 +55,10 @@ extension Engine {
     }
   }
 
-  /// Whether most of the first `count` rows mention a variable that none before them does, and so can define it: most
-  /// batches are declared in such an order, and to find that out takes one walk over the terms.
+  /// Whether most of the first `count` rows mention a variable that no earlier row does, and so can
+  /// define it.
+  ///
+  /// Most constraints are declared in such an order. The check is one pass over the terms.
   private mutating func isOrdered(_ count: Int) -> Bool {
     factor.backwardEpoch &+= 1
     var stuck = 0
@@ -80,18 +79,16 @@ extension Engine {
     return true
   }
 
-  /// Computes the variables that the rows entered so far define, in an engine that had none before: first those
-  /// wanted at a value of their own, then each from what is known by then. The first `ties` rows are in several
-  /// variables.
+  /// Computes the variables that the rows define, in an engine without earlier rows: first targets,
+  /// then each variable from earlier ones. The first `ties` rows are in several variables.
   ///
-  /// A solve would find the same, by searches: here the order of the rows is one in which each is known from those
-  /// before.
+  /// The rows are in triangular order, so that this replaces a solve and its searches.
   private mutating func defineVariables(_ ties: Int) {
     for k in ties..<batch.entering.count { defineVariable(batch.entering[k].row) }
     for k in 0..<ties { defineVariable(batch.entering[k].row) }
   }
 
-  /// Computes the variable in a row's position from the row's other terms.
+  /// Computes the variable of a row's position from the other terms.
   @inline(__always)
   private mutating func defineVariable(_ row: Int32) {
     let p = problem.rows[row].position
@@ -101,7 +98,7 @@ extension Engine {
     for k in 0..<terms.count where terms[k].index != p {
       sum -= terms[k].value * problem.values[terms[k].index]
     }
-    // No exchange has touched the column: its diagonal is the variable's own coefficient.
+    // No exchange changed the column: its diagonal is the variable's coefficient.
     let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal
     if value == problem.values[p] { return }
     problem.values[p] = value

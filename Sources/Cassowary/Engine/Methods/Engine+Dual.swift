@@ -1,18 +1,17 @@
-/// The lexicographic dual simplex method with long steps.
+/// The lexicographic dual simplex method with bound flips.
 ///
-/// A inactive row outside the piece it claims pulls its dual value up or down. The dual values
-/// of the active rows move along; the first to reach the slope beside its breakpoints gives way: it
-/// flips to its next breakpoints while the violation outlasts the flip (the long step of Koberstein
-/// 2005, there called bound flipping), else it leaves the basis and the violated row enters.
+/// An inactive row outside its assumed piece changes the dual values of active rows. The row whose
+/// dual value first reaches the slope beside its breakpoints flips to the next ones if the violated
+/// row stays infeasible (bound flipping, Koberstein 2005). Otherwise it leaves, and the violated row
+/// enters.
 extension Engine {
   /// Repairs every queued row.
   ///
-  /// Rows wait in a queue, since a step that repairs one may break others and repair third ones; a
-  /// row is looked at again when its turn comes.
+  /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
   mutating func drain() -> Outcome {
     if problem.isFeasible { return .done }
     defer { if !problem.shifts.isEmpty { endPerturbation() } }
-    // All of it once.
+    // The first look at the whole queue does not count.
     var looked = -Int(problem.waiting.count)
     let known = work
     noteViolated()
@@ -20,12 +19,12 @@ extension Engine {
       refactorIfWornOut()
       if isStalled { perturb() }
       if isCostly { return .costly }
-      // To look at what waits costs no more than the steps do.
+      // The search of the queue may cost no more than the steps.
       let next = strongestWaiting(among: max(work - known - looked, Limits.leastLook))
       looked += next.looked
       if makeBlockMove(next) { continue }
       let row = problem.takeQueued(at: next.place)
-      // Disposed of while it waited: its place was kept until it came off the queue.
+      // The row was disposed of while it was queued. Its index stayed reserved.
       if !problem.rows[row].isAlive {
         problem.rows.recycle(row)
         continue
@@ -35,7 +34,7 @@ extension Engine {
       let outcome = repair(row)
       if outcome == .done {
         if problem.rows[row].position >= 0 { dual.pivotVisits = work - before }
-        // The row gave way itself: the others of its priority mostly do the same.
+        // The row assumed another piece. Other rows of its priority mostly do so too.
         let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
         if gaveWay && next.priority < dual.policy.flippedPriority && !problem.isFeasible {
           flipTogether(next.priority)
@@ -50,10 +49,11 @@ extension Engine {
     return .done
   }
 
-  /// The violated row that is repaired next, among the first of the queue, as many as `window` says.
+  /// Returns the violated row to repair next, among the first `window` rows of the queue.
   ///
-  /// The highest priority first, since what is wanted less gives way in the end; of a priority the farthest out, which
-  /// tends to bring others along. Of stalled steps the lowest row (Bland's rule ends cycles).
+  /// The highest priority comes first, because rows of lower priorities yield to it in the end;
+  /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
+  /// lowest row (Bland's rule).
   @inline(__always)
   private mutating func strongestWaiting(
     among window: Int
@@ -81,8 +81,8 @@ extension Engine {
     return best
   }
 
-  /// Whether the running operation has used up its budget, or so many steps that only rounding can
-  /// keep it going: Bland's rule ends every cycle of exact arithmetic long before.
+  /// Whether the operation has used up its budget, or so many steps that only rounding keeps it
+  /// going: Bland's rule ends every cycle of exact arithmetic earlier.
   @inline(__always)
   var isOverworked: Bool {
     steps > budget
@@ -92,18 +92,17 @@ extension Engine {
           isCautious: dual.policy.isCautious)
   }
 
-  /// Whether steps have changed nothing for so long that they may go round in circles: then ties are told apart by
-  /// ``perturb()``, and where that is done already, by Bland's rule.
+  /// Whether so many steps in sequence were degenerate that they may form a cycle. Then ``perturb()``
+  /// resolves the ties, or Bland's rule if that was done.
   var isStalled: Bool {
     @inline(__always) get {
       degenerateSteps > Limits.degenerateSteps(variables: problem.values.count)
     }
   }
 
-  /// Dual steps until `row` lies in its piece or is active.
+  /// Makes dual steps until `row` lies in its assumed piece or is active.
   ///
-  /// Steps and not one step: a long step may end with the row inside its own cost, or with a
-  /// rejected pivot, and then begins again from there.
+  /// One step may leave the row infeasible in another piece, or end with a rejected pivot.
   mutating func repair(_ row: Int32) -> Outcome {
     if problem.rows[row].position >= 0 { return .done }
     dual.smallestPivot = Tolerance.pivot
@@ -116,8 +115,8 @@ extension Engine {
       case .satisfied: return .done
       case .again: break
       case .rejected:
-        // A factor that is old may be wrong; with a new one, the pivot is the rounding of something that should be
-        // zero, as may be all that are as small.
+        // An old factor may be wrong. With a new one, the pivot is the rounding of a zero, as others
+        // of its size may be.
         if factor.age > 0 {
           refactor()
         } else if dual.smallestPivot < Tolerance.easyPivot {
@@ -129,9 +128,9 @@ extension Engine {
         if !agrees { refactor() }
         return steps > budget ? .exhausted : .done
       case .blocked:
-        // Before refusing, make sure that rounding did not hide a pivot.
+        // Rounding in an old factor may have hidden a pivot.
         let mayHide = factor.age > 0 && !factor.etas.isEmpty
-        // The proof reads the breakpoints that block, which flips may have just reached.
+        // The certificate needs the breakpoints that block, which flips may have just reached.
         let isProven = !mayHide && recordConflict(row, side)
         undoFlips()
         factor.clearForward()
@@ -144,30 +143,27 @@ extension Engine {
   }
 }
 
-/// One step of the dual method: who gives way, and what that moves.
+/// One step of the dual method: which row leaves, and what that moves.
 extension Engine {
-  /// How a step ended.
-  ///
-  /// Not thrown: all of these are ordinary, and each calls for something else.
+  /// How a step ended. No case is an error, and each calls for something else.
   enum Step {
     case satisfied
     case again
     case pivoted(agrees: Bool)
-    /// The solves forward and backward disagree about the pivot; nothing has changed.
+    /// The forward and the backward solve disagree about the pivot; nothing has changed.
     case rejected
     case blocked
   }
 
-  /// One dual step for a row outside its piece; its forward solve is at hand.
+  /// Makes one dual step for a row outside its assumed piece, after its forward solve.
   ///
-  /// The row rises or falls to the end of its piece. Active rows on which it depends move
-  /// against it at no other cost than that of their dual values; whichever is used up first gives
-  /// its position.
+  /// The row moves to the end of its piece. Active rows move against it, which costs only their dual
+  /// values. The first to use up its reduced cost leaves.
   mutating func step(_ row: Int32, _ side: Int) -> Step {
     let up = side > 0
     let s = Double(side)
     while true {
-      // The nearest end of the piece it claims, and all breakpoints that stand there.
+      // The end of the assumed piece, and all breakpoints there.
       let (first, end) = problem.groupAhead(of: row, up: up)
       let target = problem.breakpoints(of: row)[first].value
       var excess = abs(problem.rows[row].value - target)
@@ -178,7 +174,7 @@ extension Engine {
         continue
       }
       guard let leaving else { return .blocked }
-      // Flips and the step itself move everything in one solve; the step comes last.
+      // One solve makes the moves of the flips and of the pivot, which comes last.
       let w = factor.nodes[leaving].forward
       basis.pendingMoves.append(PendingMove(position: leaving, amount: -s * excess / w))
       factor.backward(basis.pendingMoves)
@@ -193,19 +189,19 @@ extension Engine {
     }
   }
 
-  /// Lets the row pass its own breakpoints up to `beyond`, and those that flipped go where they flipped.
+  /// Lets the row assume the piece past its own breakpoints, up to `beyond`; active rows keep their
+  /// flips.
   ///
-  /// The bound flip of the boxed dual simplex method, where the row has more than one breakpoint: it
-  /// goes on inactive beyond, at the slope it has there.
+  /// This is the bound flip of the entering variable in the boxed dual simplex method.
   ///
-  /// - Returns: how the step ended, or `nil` if it goes on from there.
+  /// - Returns: How the step ended, or `nil` if it continues.
   private mutating func flip(_ row: Int32, _ side: Int, past beyond: Int32) -> Step? {
     steps += 1
-    // The row goes on inactive, at a slope that is less by its own room: the others share that out.
+    // The slope of the row changes by `theta`, and the dual values make up for it.
     addToDualValues(-Double(side), except: -1, checking: false)
     problem.float(row, in: beyond)
     problem.updateBounds(row)
-    // What flipped stays where it flipped: its dual value has passed those breakpoints.
+    // Flipped rows stay: their dual values have passed the old breakpoints.
     if !dual.origins.isEmpty {
       factor.clearForward()
       move()
@@ -219,8 +215,8 @@ extension Engine {
     return .satisfied
   }
 
-  /// Whether the row's own cost stops the step first: past its breakpoints the slope catches up before
-  /// any active row gives way. Leaves the slope gained in `theta`.
+  /// Whether the row passes its own breakpoints before any active row leaves; their slope is left in
+  /// `theta`.
   @inline(__always)
   mutating func ownReducedCostAllows(
     _ row: Int32, _ up: Bool, _ beyond: Int32, _ leaving: Int32?
@@ -231,16 +227,16 @@ extension Engine {
     for breakpoint in problem.breakpoints(of: row)[min(piece, beyond)..<max(piece, beyond)] {
       duals.theta.add(priority: breakpoint.priority, value: breakpoint.slope)
     }
-    // With nobody to give way, the row pays for itself, whatever it costs.
+    // Without a leaving row, the row passes its breakpoints at any cost.
     guard let leaving else { return true }
     if duals.leastReducedCost.sign <= 0 { return duals.theta.isEmpty }
     return duals.leastReducedCost.items.compare(
       1 / abs(factor.nodes[leaving].forward), with: duals.theta.items, 1) >= 0
   }
 
-  /// Takes back flips of a step that came to nothing; variables have not moved yet.
+  /// Undoes the flips of a step that was not completed; variables have not moved yet.
   ///
-  /// In reverse, so that a row which flipped twice comes back to where it began.
+  /// The reverse order restores a row that flipped twice.
   mutating func undoFlips() {
     while !dual.origins.isEmpty {
       let origin = dual.origins.removeLast()
@@ -251,11 +247,9 @@ extension Engine {
     }
   }
 
-  /// Whether the change left by the backward solve brings the row to `target`, as the forward solve
-  /// says it does.
+  /// Whether the backward solve moves the row to `target`, as the forward solve predicts.
   ///
-  /// The second opinion on a pivot, before anything has changed: the rate of the row, added up
-  /// from its terms, has to be what the forward solve said.
+  /// This checks the pivot before anything changes: the move is computed again from the row's terms.
   private mutating func reaches(_ row: Int32, _ target: Double) -> Bool {
     let terms = problem.entries(of: row)
     var change = 0.0
@@ -266,13 +260,13 @@ extension Engine {
       size = max(size, abs(part))
     }
     let wanted = target - problem.rows[row].value
-    // Nothing better than a new factorisation is to be had: what it says to three digits is a pivot.
+    // No check is better than a new factorisation, so that agreement to three digits suffices.
     let agreement = factor.age == 0 ? Tolerance.freshAgreement : Tolerance.agreement
     return abs(change - wanted) <= agreement * abs(wanted) + Tolerance.roundoff * size
   }
 
-  /// Pins `row` at its breakpoints `first..<end` in the position that leaves.
-  /// - Returns: whether the new diagonal agrees with the pivot of the forward solve.
+  /// Makes `row` active at its breakpoints `first..<end`, in the position `p` of the row that leaves.
+  /// - Returns: Whether the new diagonal agrees with the pivot of the forward solve.
   private mutating func pivot(
     _ row: Int32, _ side: Int, _ p: Int32, _ first: Int32, _ end: Int32
   ) -> Bool {
@@ -282,22 +276,22 @@ extension Engine {
     let step = basis.pendingMoves.removeLast().amount
     basis.pendingMoves.removeAll()
     degenerateSteps = duals.leastReducedCost.sign <= 0 ? degenerateSteps + 1 : 0
-    // Past its own range, or past that of others: all that change need a look.
+    // If the leaving dual value is out of its range, others may be after the step.
     let isDeletedRow =
       basis.positions[p].row < 0 || problem.rows[basis.positions[p].row].breakpoints.count == 0
     let isBeyond =
       duals.leastReducedCost.sign < 0 || (isDeletedRow && !duals.leastReducedCost.isEmpty)
 
-    // Dual values: t = room / |w|; the others move by -s·w·t, the entering one by s·t from its slope.
+    // t = reduced cost / |w|. Dual values change by -s·w·t, that of the entering row by s·t from its
+    // slope.
     swap(&duals.theta, &duals.leastReducedCost)
     duals.theta.scale(by: 1 / abs(w))
     addToDualValues(-s, except: p, checking: isBeyond)
     if isBeyond { duals.queue.append(p) }
-    // What enters has the slope beside its breakpoints as dual value, and takes up what the others gave.
     if s < 0 { duals.theta.scale(by: -1) }
     problem.addGradient(row, piece: problem.rows[row].piece, times: 1, to: &duals.theta)
-    // The determinant changes by the pivot, and with it the diagonal: what the exchange computes on
-    // another way has to agree.
+    // The pivot multiplies the diagonal. The exchange computes it in another way, and both have to
+    // agree.
     let expected = w * factor.nodes[p].diagonal
 
     factor.clearForward()
@@ -308,17 +302,16 @@ extension Engine {
   }
 }
 
-/// The way out of dual steps that lead nowhere: costs of their own for the rows that tie.
+/// Perturbation: extra slopes for rows that tie in degenerate steps.
 ///
-/// Where many dual values stand at the end of their range, steps change the basis and nothing else, and may
-/// go round in circles. Each of these rows gets another slope, a number like no other, at a priority
-/// below all there are: then one of them has less room than the rest, and every step is progress.
-/// No priority in use is touched. Comparisons are lexicographic, so that what is optimal with the priority below
-/// is so without it, and it is taken off again without a step (perturbation: Charnes 1952; as a priority of
-/// its own: Dantzig, Orden, Wolfe 1955).
+/// If many dual values are at the end of their ranges, steps may form a cycle. Each of these rows
+/// gets an extra slope of distinct size, at a priority below all others, so that every step makes
+/// progress. Comparisons are lexicographic: an optimum with this priority is one without it, and its
+/// removal needs no step (perturbation: Charnes 1952; as a separate priority: Dantzig, Orden, Wolfe
+/// 1955).
 extension Engine {
-  /// Gives rows whose dual values are at the end of their range some room at the priority below all others:
-  /// each once, so that this comes to an end and leaves the rest to Bland's rule.
+  /// Adds an extra slope to rows whose dual values are at one end of their ranges: only once to each,
+  /// so that this ends and leaves the rest to Bland's rule.
   mutating func perturb() {
     problem.shifts.resize(to: problem.rows.count, filling: 0)
     for p in basis.positions.indices where basis.positions[p].kind == .active {
@@ -327,14 +320,14 @@ extension Engine {
       let isSpentAbove = reducedCost(p, up: true) && duals.reducedCost.sign <= 0
       let isSpentBelow = reducedCost(p, up: false) && duals.reducedCost.sign <= 0
       if isSpentAbove == isSpentBelow { continue }
-      // Between one and two, and far from its neighbours': the golden ratio's multiples, modulo one.
+      // Between 1 and 2, and far from neighbouring rows: multiples of the golden ratio, modulo 1.
       let share = Double(UInt32(truncatingIfNeeded: row) &* 0x9E37_79B9) * 0x1p-32
       problem.shifts[row] = isSpentAbove ? 1 + share : -1 - share
       degenerateSteps = 0
     }
   }
 
-  /// Takes the priority below all others off again.
+  /// Removes the extra priority.
   mutating func endPerturbation() {
     problem.shifts.removeAll()
     for p in basis.positions.indices { dropLastPriority(p) }
@@ -342,7 +335,7 @@ extension Engine {
 }
 
 extension Problem {
-  /// Adds `factor` times what a row costs at the priority below all others, while steps need one.
+  /// Adds `factor` times the extra slope of a row, if it has one.
   @inline(never)
   func addShift(of row: Int32, times factor: Double, to vector: inout PriorityVector) {
     let shift = Int(row) < shifts.count ? shifts[row] : 0

@@ -1,10 +1,11 @@
-/// The lexicographic primal simplex method: after something was taken away.
+/// The lexicographic primal simplex method, which repairs dual infeasibilities.
 ///
-/// A active row whose dual value left the range its breakpoints allow moves in the direction that
-/// lowers the cost, past the breakpoints of all rows that move along, until the slope is no longer
-/// negative; the row at whose breakpoints that happens enters the basis.
+/// An active row whose dual value is out of its range, for example after a removal, moves in the
+/// direction that lowers the cost. It passes breakpoints of all rows that move along, until the slope
+/// is no longer negative. The row whose breakpoint is reached there enters the basis.
 extension Engine {
-  /// Repairs every position in `primalQueue`; inactive rows lie in their pieces before and after.
+  /// Repairs every position in `duals.queue`. Inactive rows lie in their assumed pieces before and
+  /// after.
   mutating func runPrimal() -> Outcome {
     var stepWork = 0
     while let p = nextPrimal(stepWork) {
@@ -14,31 +15,29 @@ extension Engine {
       if isCostly { return .costly }
       let known = work
       let direction = dualInfeasibility(p)
-      // Costs are bounded below by zero, so that in exact arithmetic something always stops a step.
+      // The cost is bounded below. In exact arithmetic a breakpoint stops every step, so this is
+      // rounding.
       if !primalStep(p, direction) {
         if primal.stopsWhenUnbounded { return .unbounded }
-        // No breakpoint stops a direction that lowers a cost bounded below: rounding.
         if factor.age != 0 { refactor() } else { absorb(p, direction) }
       }
       stepWork = work - known
-      // Positions may change hands: not while one is at hand, nor while some are closed.
+      // A factorisation may assign rows to other positions, but not while some are closed.
       if primal.openCount == 0 { refactorIfWornOut() }
     }
     return .done
   }
 
-  /// Takes a position whose dual value is out of its range off the queue: the one farthest out among the
-  /// last ones, as many as the step before cost entries; of stalled steps the lowest
-  /// (Bland's rule).
+  /// Removes a dual infeasible position from the queue and returns it, or `nil` if there is none.
   ///
-  /// A view that has to give way to the others is found so at once. Any that is out of its range
-  /// would do, but where they follow each other in order, each would only hand the room on to the next.
-  /// Where none is among these, as many more are looked at. For an objective of the tie-break it is the one
-  /// of the last variable in the ranking, for the same reason.
+  /// It takes the largest infeasibility among the last positions, as many as the work of the last
+  /// step, or more until it finds one. Any would do, but neighbours in order would each only pass the
+  /// infeasibility on. A tie-break objective takes the highest rank instead, for the same reason, and
+  /// stalled steps the lowest position (Bland's rule).
   private mutating func nextPrimal(_ stepWork: Int) -> Int32? {
     let isBland = isStalled
     let isTieBreak = primal.openCount > 0
-    // As much looking as the last step cost at most doubles the work.
+    // A search as long as the last step at most doubles the work.
     let window = isBland || isTieBreak ? Int.max : max(stepWork, Limits.leastLook)
     var open = window
     var best = -1
@@ -72,7 +71,7 @@ extension Engine {
     return best < 0 ? nil : takeQueued(best)
   }
 
-  /// Takes the position at a place off the queue; the last one takes that place.
+  /// Removes a position from the queue and moves the last one to its place.
   @discardableResult
   private mutating func takeQueued(_ place: Int) -> Int32 {
     let p = duals.queue[place]
@@ -82,15 +81,15 @@ extension Engine {
     return p
   }
 
-  /// Takes the first priority at which a dual value is out of its range for the rounding it is.
+  /// Corrects a dual value whose infeasibility is rounding.
   ///
-  /// Exact arithmetic has no such direction: the costs are bounded below, so that a dual value
-  /// which finds one is wrong by what it is out of its range. It is set to the end of the range at
-  /// that priority, and the next priority decides.
+  /// The cost is bounded below, so that a dual value with an unbounded direction is wrong by its
+  /// infeasibility. It is set to the end of its range at the highest infeasible priority. The next
+  /// priority then decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
     guard let entry = duals.theta.leading else { return }
-    // Only the priority that decided is corrected; lower ones may be what they seem.
+    // Entries at lower priorities may be right.
     duals.theta.removeAll()
     duals.theta.add(entry)
     var positions = unsafe basis.positions.lane
@@ -99,12 +98,10 @@ extension Engine {
     duals.queue.append(p)
   }
 
-  /// Leaves in `theta`, multiplied, how far the slope beside what stands in position p is from its
-  /// dual value: the slope of the whole cost where the position moves in this direction.
+  /// Leaves in `theta` the slope beside the row at position `p` minus its dual value, times `factor`.
   ///
-  /// The derivative of the whole cost along the direction: negative, as long as the move pays.
-  /// Breakpoints passed on the way add to it, and where it turns positive the least cost is behind
-  /// (Fourer 1985, for piecewise linear costs).
+  /// This is the derivative of the whole cost along the direction. Breakpoints that are passed add to
+  /// it. The cost is least where it turns positive (Fourer 1985, for piecewise-linear costs).
   private mutating func gatherExcess(_ p: Int32, _ direction: Int, times factor: Double) {
     duals.theta.removeAll()
     let row = basis.positions[p].row
@@ -115,19 +112,19 @@ extension Engine {
     duals.theta.add(-factor, dualValue(p))
   }
 
-  /// A step on its way.
+  /// The state of one step.
   private struct PrimalStep: BitwiseCopyable {
     let position: Int32
-    /// The row there, or -1.
+    /// The row at the position, or -1.
     let own: Int32
     let direction: Int
     var travelled = 0.0
-    /// What stops it.
+    /// The breakpoint that stops the step.
     var stop: Event?
   }
 
-  /// Moves position p in the direction that lowers the cost.
-  /// - Returns: false if nothing stopped the step.
+  /// Moves position `p` in the direction that lowers the cost.
+  /// - Returns: `false` if nothing stops the step.
   mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
     var step = PrimalStep(position: p, own: basis.positions[p].row, direction: direction)
     let sigma = Double(direction)
@@ -151,15 +148,14 @@ extension Engine {
     return true
   }
 
-  /// Passes breakpoints for as long as the slope in `theta` stays negative and none is a hard bound.
+  /// Passes breakpoints as long as the slope in `theta` is negative and no hard bound stops the step.
   ///
-  /// A line search that is exact: the cost is convex along the direction and changes its slope at
-  /// breakpoints only.
+  /// This line search is exact: the cost is convex, and its slope changes only at breakpoints.
   private mutating func follow(_ step: inout PrimalStep) {
     var last: Event?
     while let event = nextEvent(after: last) {
       last = event
-      // Events come in order but for rounding, which must not lead back.
+      // Breakpoints come in order except for rounding, which must not reverse the step.
       step.travelled = max(step.travelled, event.distance)
       let rate = problem.rows[event.row].rate
       let (first, end) = problem.group(of: event.row, around: event.next)
@@ -167,17 +163,17 @@ extension Engine {
       step.stop = event
       if problem.isBlocked(event.row, beyond, up: rate > 0) { return }
       addPassedSlopes(event.row, beyond, rate)
-      // As long as going on still lowers the cost, the breakpoint is passed: the mirror image of the long
-      // step of the dual method.
+      // This is the counterpart of the bound flips of the dual method.
       if duals.theta.sign >= 0 { return }
       step.stop = nil
       pass(event.row, beyond, step.own)
     }
   }
 
-  /// Settles the step: crossed rows change slope, the stopping row is active.
+  /// Completes the step: updates dual values for passed breakpoints and makes the stopping row
+  /// active.
   ///
-  /// A step may end at a breakpoint of its own row: then nobody enters, and the basis stays what it is.
+  /// A stop at a breakpoint of the step's own row is a bound flip: no row enters the basis.
   private mutating func finish(_ step: PrimalStep, _ stop: Event) {
     applyCrossings()
     let rate = problem.rows[stop.row].rate * Double(step.direction)
@@ -191,15 +187,15 @@ extension Engine {
     duals.queue.append(step.position)
   }
 
-  /// The stopping row takes the position; the row there floats off in its direction.
+  /// Makes the stopping row active. The row at the position becomes inactive.
   private mutating func enter(_ stop: Event, _ rate: Double, _ step: PrimalStep) {
     let (row, p) = (stop.row, step.position)
     factor.forward(problem.entries(of: row), solving: true)
     let w = factor.nodes[p].forward
     let isFresh = factor.age == 0
     let agreement = isFresh ? Tolerance.freshAgreement : Tolerance.agreement
-    // The rate of the backward solve and the entry of the forward solve are the same number, computed on
-    // two ways: where they part, neither is to be trusted.
+    // The rate and the entry are the same number, computed by two solves. If they differ, neither is
+    // reliable.
     if abs(w) < Tolerance.pivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
       problem.updateBounds(row)
@@ -207,7 +203,8 @@ extension Engine {
       duals.queue.append(p)
       return
     }
-    // λₚ has to become the slope beside the row that leaves; θ is the change of λ of the other.
+    // λₚ has to become the slope beside the leaving row. θ is what the entering row's λ adds to its
+    // slope.
     gatherExcess(p, step.direction, times: -1)
     duals.theta.scale(by: 1 / w)
     addToDualValues(-1, except: p, checking: true)
@@ -222,32 +219,27 @@ extension Engine {
   }
 }
 
-/// What a step of the primal method meets on its way: the breakpoints of the rows that move along.
+/// The breakpoints that a step of the primal method meets.
 extension Engine {
-  /// The next breakpoint a row meets on the way.
-  ///
-  /// Only the next breakpoint of each row is listed, and another when that is passed: a row of a
-  /// thousand breakpoints is one entry.
+  /// The next breakpoint that a moving row meets. A row with a thousand breakpoints is one entry.
   struct Event: BitwiseCopyable {
     var row: Int32
     var next: Int32
-    /// How far along the direction that is.
+    /// The distance along the direction.
     var distance: Double
-    /// How fast the row moves: of events at one distance the fastest comes first.
+    /// The absolute rate of the row.
     var speed: Double
   }
 
-  /// The change of every inactive row per unit of the direction in `nodes[].backward`.
+  /// Computes the rate of every inactive row along the direction in `nodes[].backward`.
   ///
-  /// By columns of the variables that move, and not by looking at all rows: the direction of a
-  /// step in a large system touches a few.
+  /// It reads the columns of variables that move, because a step in a large system affects few rows.
   mutating func collectRates(_ sigma: Double) {
     primal.affected.removeAll()
     problem.beginMarking()
     for j in factor.backwardOrder.items {
       let d = factor.nodes[j].backward * sigma
       if d == 0 { continue }
-      // By columns: a row gathers its rate from those of its variables that move, however many it has.
       for mention in problem.column(of: j) {
         let row = mention.row
         if problem.rows[row].position >= 0 { continue }
@@ -261,12 +253,13 @@ extension Engine {
     }
   }
 
-  /// The first breakpoint that a step meets, or the first after the one that it passed last.
+  /// Returns the first breakpoint that a step meets, or the first after `last`, which it passed; else
+  /// `nil`.
   ///
-  /// Complexity: O(m) for the first of a step that moves m rows, O(log m) for each after it.
+  /// Complexity: O(m) for the first of a step that moves m rows, O(log m) for each later one.
   mutating func nextEvent(after last: Event?) -> Event? {
     if let last {
-      // Only the row that passed its breakpoint has another one ahead.
+      // Only the row that passed its breakpoint has a new one ahead.
       if let event = event(last.row) {
         primal.events[0] = event
       } else {
@@ -286,7 +279,7 @@ extension Engine {
     return primal.events.isEmpty ? nil : primal.events[0]
   }
 
-  /// The breakpoint that a row which moves meets next.
+  /// The next breakpoint of a moving row, or `nil`.
   @inline(__always)
   private func event(_ row: Int32) -> Event? {
     let rate = problem.rows[row].rate
@@ -294,15 +287,14 @@ extension Engine {
     let next = problem.rows[row].nextBreakpoint(up: rate > 0)
     if next < 0 || next >= problem.rows[row].breakpoints.count { return nil }
     let value = problem.breakpoints(of: row)[next].value
-    // A row a tolerance outside its piece is at its breakpoint already, not behind it.
+    // A row that is outside its piece by a tolerance is at its breakpoint, not beyond it.
     let distance = max(0, (value - problem.rows[row].value) / rate)
     return Event(row: row, next: next, distance: distance, speed: abs(rate))
   }
 
-  /// The order of events: the nearest first; of equals the fastest, whose pivot is the largest; then the
-  /// lowest row, so that no order of a list decides.
-  ///
-  /// The ratio test of the primal method: among ties the largest pivot, for accuracy (Harris 1973).
+  /// Whether one breakpoint comes before another: the nearest first; of equals that of the fastest
+  /// row, whose pivot is largest (Harris 1973); then that of the lowest row, so that no list order
+  /// decides.
   @inline(__always)
   private func comesBefore(_ one: Event, _ other: Event) -> Bool {
     if one.distance != other.distance { return one.distance < other.distance }
@@ -310,9 +302,7 @@ extension Engine {
     return one.row < other.row
   }
 
-  /// Adds to `theta` what passing the breakpoints up to `beyond` adds to the slope.
-  ///
-  /// Each breakpoint passed turns the cost of its row up by its slope, at the rate the row moves.
+  /// Adds to `theta` the slopes of a row's breakpoints up to `beyond`, at the rate of the row.
   mutating func addPassedSlopes(_ row: Int32, _ beyond: Int32, _ rate: Double) {
     let start = problem.rows[row].place(up: rate > 0)
     for breakpoint in problem.breakpoints(of: row)[min(start, beyond)..<max(start, beyond)]
@@ -321,8 +311,7 @@ extension Engine {
     }
   }
 
-  /// Lets a row pass its breakpoints up to `beyond`; what that does to its slope waits for the end of the
-  /// step.
+  /// Lets a row pass its breakpoints up to `beyond`. Dual values follow at the end of the step.
   mutating func pass(_ row: Int32, _ beyond: Int32, _ own: Int32) {
     if row == own { return problem.float(row, in: beyond) }
     if !problem.rows[row].hasCrossed {
@@ -333,9 +322,7 @@ extension Engine {
     problem.updateBounds(row)
   }
 
-  /// Takes back what a step that nothing stops has passed.
-  ///
-  /// No value has moved yet: a step is carried out when it is known where it ends.
+  /// Undoes the passes of a step that nothing stops. No value has moved yet.
   mutating func undoCrossings() {
     for crossing in primal.crossed.items {
       problem.rows[crossing.row].hasCrossed = false
@@ -345,10 +332,8 @@ extension Engine {
     primal.crossed.removeAll()
   }
 
-  /// Brings the dual values up to date with the slopes of the rows that passed breakpoints of theirs.
-  ///
-  /// All at once, as one solve for each priority: a step past a hundred breakpoints would otherwise be a
-  /// hundred solves.
+  /// Updates dual values for the rows that passed breakpoints, with one solve for each priority
+  /// instead of one for each breakpoint.
   mutating func applyCrossings() {
     for crossing in primal.crossed.items {
       problem.rows[crossing.row].hasCrossed = false
@@ -358,7 +343,6 @@ extension Engine {
     balance(checking: true)
   }
 
-  /// Forgets the rates of a step.
   mutating func clearRates() {
     for row in primal.affected.items { problem.rows[row].rate = 0 }
     primal.affected.removeAll()

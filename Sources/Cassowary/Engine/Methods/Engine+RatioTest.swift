@@ -1,30 +1,30 @@
-/// The ratio test of the dual method: which active row leaves first.
+/// The ratio test of the dual method, which chooses the active row that leaves.
 ///
-/// A stack that is squeezed has one violated row and takes one step, in which many of its views pass breakpoints.
-/// Where one does, all that may leave wait in a heap, and it waits there once more.
+/// One step may flip many rows, for example if a violated row compresses a stack. After the first
+/// flip the candidates are therefore in a heap.
 extension Engine {
-  /// An active row, or a placeholder, that may leave.
   struct Candidate: BitwiseCopyable {
     var position: Int32
-    /// Where the forward solve has it: of two equals the earlier one goes first.
+    /// Its index in `forwardOrder`; of equal candidates the one with the larger index leaves first.
     var place: Int32
-    /// The size of its entry there.
+    /// The absolute value of its entry in the forward solve.
     var size: Double
-    /// Whether it leaves at no cost, or the room of its dual value is used up.
+    /// Whether it leaves at no cost, or has no reduced cost left.
     var isSpent: Bool
-    /// Where `candidateReducedCosts` has that room, of a candidate in the heap.
+    /// The range of its reduced cost in `candidateReducedCosts`, in the heap only.
     var reducedCost: Int32 = 0
     var reducedCostEnd: Int32 = 0
   }
 
-  /// The ratio test: the position whose dual value reaches its limit first, with its room in
-  /// `leastReducedCost`. Positions that can flip to their next breakpoints without using up `excess` do so and go
-  /// to `pendingMoves`.
+  /// Returns the position whose dual value reaches its limit first, or `nil`; its reduced cost is in
+  /// `leastReducedCost`.
+  ///
+  /// Rows that can flip without using up `excess` do so, and their moves go to `pendingMoves`.
   mutating func chooseLeaving(_ row: Int32, _ side: Int, excess: inout Double) -> Int32? {
     var first = firstCandidate(row, side, ranking: false)
     while let candidate = first {
       let best = candidate.position
-      // The row is Σ w·(active), so that it falls where a active row with w > 0 falls.
+      // The violated row is Σ w·(active row): it falls when an active row with w > 0 falls.
       let up = Double(side) * factor.nodes[best].forward < 0
       let active = basis.positions[best].row
       if active < 0 { return best }
@@ -32,11 +32,11 @@ extension Engine {
       if next < 0 || next >= problem.rows[active].breakpoints.count { return best }
       let value = problem.breakpoints[problem.rows[active].breakpoints.offset + next].value
       let distance = value - problem.rows[active].value
-      // A flip pays if the violation is not over before its end: then the dual value goes on past the
-      // slopes of these breakpoints, at the rate of the row beyond them.
+      // A flip pays if the row stays infeasible after it. The dual value then passes these
+      // breakpoints.
       let gain = abs(distance) * candidate.size
       if gain >= excess - Tolerance.feasibility * max(1, abs(value)) { return best }
-      // The row's own breakpoints may stop the step before.
+      // The row's own breakpoints may stop it first.
       let (ahead, behind) = problem.groupAhead(of: row, up: side > 0)
       if ownReducedCostAllows(row, side > 0, side > 0 ? behind : ahead, best) { return best }
       let (piece, groupEnd) = problem.group(of: active, around: next)
@@ -56,11 +56,12 @@ extension Engine {
     return nil
   }
 
-  /// The candidate that leaves first, with its room in `leastReducedCost`; makes a heap of all if they are to be ranked.
+  /// Returns the candidate that leaves first, with its reduced cost in `leastReducedCost`; `ranking`
+  /// makes a heap of all.
   ///
-  /// Only of those that leave at no cost, if there are any: a placeholder costs nothing, nor does a row without
-  /// breakpoints, as long as its dual value is zero. Where a required equality enters it takes up any dual value: one
-  /// exchange in place of two, since a row without breakpoints would have to leave anyway.
+  /// Candidates at no cost exclude the others: placeholders and deleted active rows without a dual
+  /// value. A required equality that enters accepts any dual value. It replaces a deleted active row
+  /// in any case, which saves that row's own pivot.
   private mutating func firstCandidate(
     _ row: Int32, _ side: Int, ranking: Bool
   ) -> Candidate? {
@@ -103,7 +104,7 @@ extension Engine {
     return firstInHeap()
   }
 
-  /// Whether what stands in a position leaves at no cost.
+  /// Whether what is at a position leaves at no cost.
   @inline(__always)
   private func costsNothing(_ p: Int32, takesAny: Bool) -> Bool {
     let row = basis.positions[p].row
@@ -111,7 +112,7 @@ extension Engine {
     return basis.positions[p].dualValue.count == 0 || takesAny && row >= 0
   }
 
-  /// A candidate with what stands in `reducedCost`, for the heap, where comparing two computes neither again.
+  /// Copies `reducedCost` for a candidate, so that the heap need not compute it again.
   private mutating func withReducedCost(_ candidate: Candidate) -> Candidate {
     var candidate = candidate
     candidate.reducedCost = dual.candidateReducedCosts.indices.upperBound
@@ -121,7 +122,8 @@ extension Engine {
     return candidate
   }
 
-  /// The first candidate of the heap after the last one, which flipped and waits with the room it has now.
+  /// Returns the first candidate after a flip of `last`, which stays in the heap with its new reduced
+  /// cost.
   private mutating func candidateAfterFlip(_ last: Candidate, up: Bool) -> Candidate? {
     if reducedCost(last.position, up: up) {
       dual.candidates[0] = withReducedCost(last)
@@ -142,7 +144,6 @@ extension Engine {
     return dual.candidates[0]
   }
 
-  /// The room of a candidate in the heap.
   private func reducedCost(of candidate: Candidate) -> ListView<PriorityEntry> {
     dual.candidateReducedCosts.items[candidate.reducedCost..<candidate.reducedCostEnd]
   }
@@ -151,13 +152,13 @@ extension Engine {
     goesBefore(one, reducedCost(of: one), other, reducedCost(of: other))
   }
 
-  /// Whether one candidate leaves before the other: the one with less room per unit; of those that tie within
-  /// rounding the better pivot (Harris 1973), or of stalled steps the lowest row (Bland 1977).
+  /// Whether one candidate leaves before the other: the smaller ratio of reduced cost and entry;
+  /// within rounding the better pivot (Harris 1973), in stalled steps the lowest row (Bland 1977).
   private func goesBefore(
     _ one: Candidate, _ reducedCost: ListView<PriorityEntry>, _ other: Candidate,
     _ otherReducedCost: ListView<PriorityEntry>
   ) -> Bool {
-    // Rooms below zero are rounding, or wait for the primal method: how far below says nothing.
+    // Negative reduced costs are rounding, or wait for the primal method; their size does not matter.
     if one.isSpent != other.isSpent { return one.isSpent }
     if !one.isSpent {
       let order = reducedCost.compare(1 / one.size, with: otherReducedCost, 1 / other.size)
@@ -169,10 +170,12 @@ extension Engine {
     return one.place > other.place
   }
 
-  /// Prefers a well-scaled pivot, then a placeholder, then the one on which fewer positions depend.
+  /// Whether `p` is the better pivot: better scaled, else a placeholder, else with fewer dependent
+  /// positions.
   ///
-  /// Where one is ten times the other, accuracy decides (Harris 1973); else what the next solves cost: a
-  /// stay's column is empty, and each entry of a row is a column that may come to close a cycle.
+  /// If one entry is ten times the other, accuracy decides (Harris 1973), else the cost of later
+  /// solves: a placeholder's column is empty, and each entry of a row is a column that may close a
+  /// cycle.
   @inline(__always)
   func isBetterPivot(_ p: Int32, _ a: Double, _ q: Int32, _ b: Double) -> Bool {
     if a < Tolerance.worseScaled * b { return false }

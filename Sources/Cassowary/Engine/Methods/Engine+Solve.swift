@@ -1,16 +1,18 @@
-/// Working off what was enqueued.
+/// The solve: the loop that attaches what is pending and restores the optimum. The second extension
+/// holds the restart, which replaces steps that cost too much.
 extension Engine {
-  /// Attaches everything pending and restores the optimum.
+  /// Attaches all pending constraints and restores the optimum.
   ///
-  /// What does not end by steps ends on one of these ways, from the first to the last:
+  /// If steps do not reach the optimum, these measures follow in this order:
   ///
-  /// 1. Where steps have looked at more than solving all of it from nothing takes, that is what is done: no
-  ///    change of a solver costs much more than the same solver made anew.
-  /// 2. Where steps change nothing, ties are told apart, then Bland's rule takes over (`Engine+Perturbation`).
-  /// 3. Where two computations of a pivot disagree, the basis is factored, then only larger pivots count.
-  /// 4. If rounding keeps steps from ending all the same, or one would be too long for a number, everything
-  ///    is solved once more from nothing, by steps alone.
-  /// 5. Only then the budget is exhausted.
+  /// 1. After more work than a solve from nothing takes, the engine restarts. No change costs much
+  ///    more than a new solver.
+  /// 2. After many degenerate steps ``perturb()`` resolves the ties, then Bland's rule applies.
+  /// 3. If two computations of a pivot disagree, the basis is factored, then only larger pivots
+  ///    count.
+  /// 4. If steps still do not end, or a value overflows, the engine restarts once, with single steps
+  ///    only.
+  /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
     var outcome = flushOnce(isCautious: false)
@@ -31,19 +33,16 @@ extension Engine {
     return outcome
   }
 
-  /// Has everything solved from nothing, in place of steps that cost more.
+  /// Restarts from a new crash basis.
   ///
-  /// What nothing determines stays where it is, unless a rule says where it goes: that is told more easily
-  /// from where it was at first.
+  /// Undetermined variables keep their values. If there is a tie-break, all values start at 0
+  /// instead, where it is easier to apply.
   mutating func beginAnew() {
     counters.renewals += 1
     restart(keepingProofs: true, keepingValues: !problem.degenerate.isKept)
   }
 
-  /// One pass of the loop: requests, additions, repairs, housekeeping.
-  ///
-  /// Requests move values along the basis as it is; a resize is over when none of its moves took a
-  /// row out of its piece, and nothing else of this is reached.
+  /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func flushOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
     let isFirst = problem.rows.count == 0
@@ -52,31 +51,29 @@ extension Engine {
     dual.policy = FlushPolicy(
       isCautious: isCautious, start: work, workLimit: isCautious ? .max : laterStart)
     applyRequests()
-    // A window that changes in width and in height takes rows out of their pieces and back.
+    // Changes of width and height can move rows out of their pieces and back.
     problem.dropSatisfied()
-    // Resizing ends here in most flushes: no row left its piece, and the basis is what it was.
     if isIdle && !isInexact { return .done }
-    // What comes in may pin, float or make rows at any time; repairs alone mostly leave the basis as it is.
+    // Additions may change the basis or create rows. Repairs alone mostly leave the basis as it is.
     if agenda.pending.isEmpty { suspendRays() } else { leaveRays() }
     repeat {
       let outcome = bringInAndRepair()
       if outcome != .done { return outcome }
-      // A proof that fell lets back in what it had kept out.
+      // A constraint is pending again when the certificate that excluded it becomes invalid.
     } while !agenda.pending.isEmpty
     return .done
   }
 
-  /// Everything of a flush but the requests.
+  /// Does everything in a solve except the requests.
   ///
-  /// The dual method comes before the primal one, since additions break the primal side and leave
-  /// dual values right; what removals did to dual values waits, because an addition may make up for
-  /// it.
+  /// The dual method runs first, because additions cause only primal infeasibilities. An addition may
+  /// also cancel dual infeasibilities from removals.
   private mutating func bringInAndRepair() -> Outcome {
     if !agenda.pending.isEmpty {
       let outcome = bringIn()
       if outcome != .done { return outcome }
     }
-    // After the additions, which may have taken the place of what became a deleted row.
+    // Additions may have replaced deleted active rows.
     if hasManyDeletedRows {
       move()
       refactor(droppingDeletedRows: true)
@@ -85,15 +82,16 @@ extension Engine {
       let outcome = repairUntilOptimal()
       if outcome != .done { return outcome }
       maintain()
-      // Refined values may show a violation that lost digits had hidden.
+      // Refined values may reveal an infeasibility that rounding had hidden.
       if problem.isFeasible && duals.queue.isEmpty { return .done }
     }
     return repairUntilOptimal()
   }
 
-  /// Dual, then primal repairs until neither has work left.
+  /// Runs the dual and the primal method until neither finds an infeasibility.
   ///
-  /// Each method keeps what the other repairs, but for rounding: the second round is mostly empty.
+  /// Each preserves what the other repairs, except for rounding, so that the second round is mostly
+  /// empty.
   mutating func repairUntilOptimal() -> Outcome {
     repeat {
       let dual = drain()
@@ -105,24 +103,23 @@ extension Engine {
     return .done
   }
 
-  /// Attaches everything pending: the first constraints and many of them as one batch, a few more
-  /// one after the other.
+  /// Attaches all pending constraints: the first ones, or many, by a crash basis, few one by one.
   private mutating func bringIn() -> Outcome {
-    // What a proof that fell lets back in mostly has another proof against it: brought in together they would
-    // push out again, one after the other, all that gave way before.
+    // Readmitted constraints mostly contradict other constraints as well. Entering together, they
+    // would displace again all that made room before.
     let isFew = agenda.pending.count <= Limits.batch || agenda.readmissions > 0
     if isFew && problem.rows.count > 0 { return attachInTurn() }
-    // Many constraints were removed as well: what is left and what was added are solved as one new system.
+    // After many removals the rest is solved as a new system.
     if hasManyDeletedRows && !dual.policy.isCautious { return .costly }
     let outcome = crash()
     if outcome == .done { agenda.pending.empty() }
     return outcome
   }
 
-  /// Attaches what is pending one after the other, each repaired before the next.
+  /// Attaches pending constraints one by one, with repairs after each.
   ///
-  /// One at a time, since the proof of a conflict has to rest on a system that has an optimum
-  /// without the newcomer.
+  /// The certificate of a conflict has to rest on a system that has an optimum without the new
+  /// constraint.
   private mutating func attachInTurn() -> Outcome {
     var k = 0
     while k < agenda.pending.count {
@@ -146,20 +143,19 @@ extension Engine {
     return .done
   }
 
-  /// Whether many rows lost their constraints and are in the basis still: each would cost a step of the
-  /// primal method that moves all it holds.
+  /// Whether the basis has so many deleted active rows that a primal step for each would cost too
+  /// much.
   var hasManyDeletedRows: Bool {
     basis.deletedRowCount > Limits.deletedRowCount + problem.values.count / 8
   }
 }
 
-/// Solving from nothing: where steps cost more than that, and the last resort against rounding.
+/// The restart: for costly steps, and the last resort against rounding.
 extension Engine {
-  /// Takes every constraint off, forgets basis and factor, and makes all of them pending. Values are
-  /// forgotten as well, unless it is `keepingValues`: what nothing determines stays where it is.
+  /// Detaches all constraints, clears basis and factor, and makes all constraints pending.
   ///
-  /// Rounding is a matter of the way that was taken: from nothing the same system is factored along
-  /// another one. Constraints that were refused come back, unless it is `keepingProofs`.
+  /// Rounding depends on the sequence of pivots, which is another one then. Refused constraints stay
+  /// refused only with `keepingProofs`. Values become 0 without `keepingValues`.
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
     leaveRays()
     detachAll(keepingProofs: keepingProofs)
@@ -169,32 +165,33 @@ extension Engine {
     basis.pendingMoves.removeAll()
     duals.queue.removeAll()
     duals.slopeChanges.removeAll()
-    // A budget is for all attempts of a call together.
+    // A finite budget covers all attempts of one call.
     if budget == .max { beginOperation(budget: budget) }
     degenerateSteps = 0
   }
 
-  /// What visits may come to before all begins anew; no end if that is what happens now.
+  /// The work at which a restart is cheaper than further steps; `.max` if there is no row yet.
   var laterStart: Int {
     if problem.rows.count == 0 { return .max }
     return work + max(startWork, Limits.renewalVisits * problem.size)
   }
 
-  /// Whether the running flush had better begin anew.
+  /// Whether a restart is cheaper than further steps.
   var isCostly: Bool { @inline(__always) get { work > dual.policy.workLimit } }
 
-  /// Whether what led to a refusal visited more than coming in together does: what was squeezed for the refused
-  /// constraint comes back step by step, and from nothing at once. Not while others wait whose proofs fell: with
-  /// all the rest they would contradict it again.
+  /// Whether the steps before a refusal cost more than a restart: rows displaced for the refused
+  /// constraint would return one by one.
+  ///
+  /// It is `false` while readmitted constraints are pending, which would repeat the conflict if they
+  /// entered together with all others.
   var isSqueezed: Bool {
     agenda.pending.isEmpty
       && work - dual.policy.start > Limits.blockPivotVisits * problem.size
   }
 
-  /// Gives every constraint its own row again, pending in the order they were enqueued.
+  /// Gives every constraint terms of its own and makes it pending.
   ///
-  /// What was asked for is carried out on the way, since all of it is about breakpoints that no longer
-  /// exist: constants and priorities are set, what leaves is gone.
+  /// Requests are carried out first, because they refer to breakpoints that this removes.
   private mutating func detachAll(keepingProofs: Bool) {
     for request in agenda.requests.items { problem.note(request) }
     agenda.requests.removeAll()
@@ -219,7 +216,7 @@ extension Engine {
     for row in 0..<problem.rows.count where problem.rows[row].isAlive {
       problem.termPool.release(problem.rows[row].terms)
     }
-    // In the order they came, so that another start refuses nothing else.
+    // In the order of enqueueing, a restart refuses the same constraints.
     problem.sortByAge(&waiting)
     if !keepingProofs { agenda.contested.removeAll() }
     agenda.removals.removeAll()

@@ -1,40 +1,42 @@
-/// The order in which rows enter a basis: each after those that its variables depend on.
+/// A triangular order of rows: each row follows the rows that determine its other variables.
 ///
-/// A row with one unknown variable defines it. Where every row has several, the strongest target for a value of its own
-/// makes its variable known; once there is none, of the next row all unknowns but one become parameters, which a later
-/// row may determine. What is left then are the cycles that views close with one another.
+/// A row with one unknown variable defines it. If every row has several, the target (a row in one
+/// variable) of the highest priority makes its variable known. Once no target is left, the next row
+/// defines one unknown, and its others become parameters, which a later row may determine. The rows
+/// of cycles come last.
 ///
-/// This is the order in which a basis is factored without row operations (Orchard-Hays 1968; Hellerman and Rarick
-/// 1971), by strength. Targets come after what follows without them: texts in a column that has its width from the page
-/// would each define it in vain, and leave the basis by a step.
+/// In this order a basis is factored without row operations (Orchard-Hays 1968; Hellerman and
+/// Rarick 1971); here it also follows priorities. Targets come after what is determined without
+/// them: the texts of a column whose width the page determines would each define it in vain and
+/// leave the basis by a step.
 ///
-/// It depends on rows and their priorities alone, and changes neither basis nor values.
+/// The order depends only on rows and their priorities.
 struct TriangularOrder: ~Copyable {
-  /// A row, by its number among those given, and the variable it defines; -1 if it has none.
+  /// A row, by its index in the given list, and the variable that it defines, or -1.
   struct Definition: BitwiseCopyable {
     var row: Int32
     var variable: Int32
   }
 
-  /// All rows in several variables, in their order.
+  /// All rows in several variables, in triangular order.
   private(set) var definitions: Buffer<Definition>
-  /// The number of a row in several variables; -1 for all others.
+  /// The index of every row in several variables; -1 for other rows.
   private var numbers: Buffer<Int32>
-  /// How many unknowns each row has left; -1 once it has its place.
+  /// The number of unknowns of each row; -1 once the row is placed.
   private var unknowns: Buffer<Int32>
   private var known: Buffer<Bool>
-  /// Rows with at most one unknown, and those with two.
+  /// The rows with at most one unknown, and those with two.
   private var ready: NumberSet
   private var pairs: NumberSet
-  /// All rows before this one have their places.
+  /// All rows before this one are placed.
   private var rest: Int32 = 0
-  /// Rows before this one may define variables.
+  /// The rows before this one may define variables.
   private var admitted = 0
 
-  /// Finds the order of the first `count` rows, which are in several variables; all others are in one. Both are
-  /// sorted from the highest priority down.
+  /// Finds the order of the first `count` rows, which are in several variables; the others are in
+  /// one. Both parts are sorted by falling priority.
   ///
-  /// Complexity: proportional to the terms of the rows and the number of variables.
+  /// Complexity: proportional to the number of terms and variables.
   init(
     _ rows: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
     _ positions: borrowing Buffer<BasisPosition>
@@ -63,7 +65,7 @@ struct TriangularOrder: ~Copyable {
       if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
         define(row, problem.entries(of: rows[row].row), problem)
       } else {
-        // It has no term if all of them cancelled each other.
+        // The row has no term if all its terms cancelled.
         for term in problem.entries(of: rows[targetPriority].row) { markKnown(term.index, problem) }
         targetPriority += 1
       }
@@ -74,8 +76,8 @@ struct TriangularOrder: ~Copyable {
     if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
   }
 
-  /// The first row, in the given order, that defines a variable; if there is none and a row is wanted even so, one with
-  /// few unknowns.
+  /// The first row that defines a variable. If there is none, a row with few unknowns if
+  /// `evenIfOpen`, else `nil`.
   private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
     while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
     if !evenIfOpen { return nil }
@@ -84,8 +86,8 @@ struct TriangularOrder: ~Copyable {
     return rest
   }
 
-  /// Lets a row define the unknown that the fewest rows mention, since every further one would have to wait for its
-  /// value; of equally rare ones that with the largest coefficient. All others become parameters.
+  /// Lets a row define the unknown that the fewest rows mention, because these must wait for it; of
+  /// equal ones, that with the largest coefficient. The others become parameters.
   private mutating func define(
     _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem
   ) {
@@ -102,7 +104,7 @@ struct TriangularOrder: ~Copyable {
     definitions.append(Definition(row: row, variable: rarest))
   }
 
-  /// Notes that a variable is known, and lists the rows that have few unknowns then.
+  /// Marks a variable as known, and lists the rows that have few unknowns then.
   private mutating func markKnown(_ j: Int32, _ problem: borrowing Problem) {
     if known[j] { return }
     known[j] = true
@@ -115,12 +117,12 @@ struct TriangularOrder: ~Copyable {
   }
 }
 
-/// Numbers, the smallest first out: where the given order is good, it is kept.
+/// A set of numbers that returns the smallest first, so that a good given order is kept.
 private struct NumberSet: ~Copyable {
-  /// A bit for each number, and one for each word of these that has any.
+  /// A bit for each number, and a bit for each nonzero word of these.
   private var words = Buffer<UInt64>()
   private var groups = Buffer<UInt64>()
-  /// No group before this one has a bit.
+  /// All groups before this one are zero.
   private var first = 0
 
   init(upTo count: Int) {
@@ -128,7 +130,6 @@ private struct NumberSet: ~Copyable {
     groups.resize(to: count / 4096 + 1, filling: 0)
   }
 
-  /// Adds a number, unless it is there.
   mutating func insert(_ number: Int32) {
     let word = Int(number) >> 6
     words[word] |= 1 &<< UInt64(number & 63)
@@ -136,7 +137,6 @@ private struct NumberSet: ~Copyable {
     first = min(first, word >> 6)
   }
 
-  /// Takes the smallest number out.
   mutating func removeFirst() -> Int32? {
     while first < groups.count, groups[first] == 0 { first += 1 }
     if first == groups.count { return nil }

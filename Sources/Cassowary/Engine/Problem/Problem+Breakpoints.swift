@@ -1,4 +1,5 @@
-/// Where the breakpoints of a row are: sorted by value, lower ones before upper ones.
+/// The breakpoints of a row: finding, inserting, removing and moving them. They are sorted by
+/// value, lower ones before upper ones.
 extension Problem {
   /// The value of the row at which a constraint's expression is zero.
   @inline(__always)
@@ -6,9 +7,8 @@ extension Problem {
     -constraints[c].constant / constraints[c].scale
   }
 
-  /// Which breakpoints a constraint has: a lower one, below which it costs, and an upper one.
-  ///
-  /// A negative scale turns an inequality round, since the row is divided by it.
+  /// Whether a constraint has a lower and an upper breakpoint. A negative scale reverses an
+  /// inequality, because the row is the expression divided by it.
   @inline(__always)
   mutating func sides(_ c: Int32) -> (lower: Bool, upper: Bool) {
     switch constraints[c].relation {
@@ -18,32 +18,30 @@ extension Problem {
     }
   }
 
-  /// The place of a weight that a constraint is to have.
+  /// Stores a weight and returns its index.
   @inline(__always)
   mutating func noteWeight(_ weight: Double) -> Int32 { weight == 1 ? 0 : weights.insert(weight) }
 
-  /// What a point of a constraint's violation counts for.
   @inline(__always)
   func weight(of c: Int32) -> Double { weights[constraints[c].weight] }
 
   // MARK: Places
 
-  /// Where a breakpoint belongs.
+  /// The index at which to insert a breakpoint.
   @inline(__always)
   func place(_ row: Int32, _ value: Double, upper: Bool) -> Int32 {
     countBreakpoints(of: row) { $0.value < value || ($0.value == value && (upper || !$0.isUpper)) }
   }
 
-  /// The first breakpoint at `value` or above.
   @inline(__always)
   func firstPlace(_ row: Int32, notBelow value: Double) -> Int32 {
     countBreakpoints(of: row) { $0.value < value }
   }
 
-  /// How many breakpoints come before a place.
+  /// The number of breakpoints before a place.
   ///
-  /// Halved down to eight and then looked through: most rows have two or three breakpoints, for which
-  /// halving is slower than looking.
+  /// Down to eight, the range is halved, and then scanned: most rows have two or three breakpoints,
+  /// for which a scan is faster.
   @inline(__always)
   private func countBreakpoints(of row: Int32, before isBefore: (Breakpoint) -> Bool) -> Int32 {
     let breakpoints = breakpoints(of: row)
@@ -57,10 +55,8 @@ extension Problem {
     return k
   }
 
-  /// The breakpoints that share the value of breakpoint `k`, as a range of positions.
-  ///
-  /// Steps pass or enter a group as a whole: between two breakpoints of one value there is no piece to
-  /// lie in.
+  /// The breakpoints that share the value of breakpoint `k`. A step passes a group as a whole:
+  /// there is no piece inside it.
   @inline(__always)
   func group(of row: Int32, around k: Int32) -> (first: Int32, end: Int32) {
     let breakpoints = breakpoints(of: row)
@@ -72,13 +68,13 @@ extension Problem {
     return (first, end)
   }
 
-  /// The breakpoints of one value that a row meets first above where it stands, or below.
+  /// The group that a row meets first when it moves up, or down.
   @inline(__always)
   func groupAhead(of row: Int32, up: Bool) -> (first: Int32, end: Int32) {
     group(of: row, around: rows[row].nextBreakpoint(up: up))
   }
 
-  /// Has an active row stand at the breakpoints that are at its value, which may be none.
+  /// Sets the group of an active row to the breakpoints at its value, which may be none.
   mutating func standAtValue(_ row: Int32) {
     let value = rows[row].value
     let first = firstPlace(row, notBelow: value)
@@ -88,9 +84,9 @@ extension Problem {
 
   // MARK: Inserting and removing
 
-  /// Inserts the breakpoints of a constraint: an inactive row keeps the piece that it assumes, an active one
-  /// its group.
-  /// - Returns: whether the constraint has a slope there, or forbids it.
+  /// Inserts the breakpoints of a constraint. An inactive row keeps its assumed piece, an active
+  /// one its group.
+  /// - Returns: whether the constraint costs something in that piece, or forbids it.
   mutating func insertBreakpoints(_ c: Int32) -> Bool {
     degenerate.reshape()
     let value = snapped(c)
@@ -111,8 +107,7 @@ extension Problem {
     return breakpoint.isUpper ? k < piece : k > piece
   }
 
-  /// Inserts one breakpoint. Whether the row is active or not, what its two numbers meant before they mean
-  /// after: positions behind the new breakpoint are counted on.
+  /// Inserts a breakpoint and adapts `piece` and `groupEnd`, so that their meaning stays.
   @inline(__always)
   private mutating func insert(_ breakpoint: Breakpoint, _ row: Int32, at k: Int32) {
     var rows = unsafe self.rows.lane
@@ -120,12 +115,12 @@ extension Problem {
     if unsafe k < rows[row].piece || (k == rows[row].piece && !breakpoint.isUpper) {
       unsafe rows[row].piece += 1
     }
-    // An inactive row assumes a piece and stands at no breakpoints: the group is empty.
+    // The group of an inactive row is empty.
     if unsafe k < rows[row].groupEnd { unsafe rows[row].groupEnd += 1 }
     if unsafe rows[row].position < 0 { unsafe rows[row].groupEnd = unsafe rows[row].piece }
   }
 
-  /// Removes the breakpoints of a constraint, keeping piece and group where they were.
+  /// Removes the breakpoints of a constraint, and keeps piece and group.
   mutating func removeBreakpoints(_ c: Int32) {
     degenerate.reshape()
     removeBreakpoints(of: c, from: constraints[c].row)
@@ -134,7 +129,7 @@ extension Problem {
   @inline(__always)
   private mutating func removeBreakpoints(of c: Int32, from row: Int32) {
     var rows = unsafe self.rows.lane
-    // From the back to the front, so that positions still to be visited stay what they are.
+    // Backward, so that a removal does not move breakpoints still to be checked.
     var k = unsafe rows[row].breakpoints.count - 1
     looks &+= Int(k &+ 1)
     while k >= 0 {
@@ -147,8 +142,8 @@ extension Problem {
     }
   }
 
-  /// Inserts a breakpoint of the tie-break at 0, which no constraint owns: an inactive row stays on its side
-  /// of it, an active one stands at it if it is at 0.
+  /// Inserts a breakpoint of a tie-break objective at 0, which no constraint owns. An inactive row
+  /// keeps its side; an active row at 0 is active at the breakpoint.
   mutating func insertKink(_ row: Int32, upper: Bool) {
     let owner = upper ? ~Self.kinkOwner : Self.kinkOwner
     let k = place(row, 0, upper: upper)
@@ -163,13 +158,14 @@ extension Problem {
 
   private static let kinkOwner = Int32.max - 1
 
-  // MARK: Meeting others
+  // MARK: Conflicts with other breakpoints
 
-  /// Where the breakpoints of a constraint stand on its row, if they can move to a value without meeting another
-  /// one, or an active row: then no slope, piece or dual value changes.
+  /// The breakpoints that move when those of a constraint move to a value; `nil` if another
+  /// breakpoint, or a row that is active at none, may be in the way. Slopes, pieces and dual values
+  /// do not change.
   ///
-  /// Others that stand at the same value go along, if they are to move to the same new one: what hugs a text and
-  /// what keeps it from being compressed move together.
+  /// A constraint at the same value moves too if `goesAlong` is true for it: the hugging and the
+  /// compression resistance of a text move together.
   @inline(__always)
   func freeBreakpoints(
     _ c: Int32, movingTo value: Double, goesAlong: (Int32) -> Bool
@@ -193,11 +189,11 @@ extension Problem {
     return first..<end
   }
 
-  /// The breakpoint of a constraint; of a required one that differs from another hard bound of the row by
-  /// rounding only, that bound.
+  /// The breakpoint value of a constraint. A required one gets the value of a hard bound from which
+  /// it differs by rounding only.
   mutating func snapped(_ c: Int32) -> Double {
     let value = breakpointValue(c)
-    // Two hard bounds a rounding apart would leave a piece too narrow to lie in, and be no contradiction.
+    // Two such bounds would leave a piece too narrow to lie in, but no contradiction.
     if constraints[c].priority != requiredPriority { return value }
     let margin = Tolerance.feasibility * max(1, abs(value))
     let breakpoints = breakpoints(of: constraints[c].row)
@@ -209,10 +205,8 @@ extension Problem {
     return value
   }
 
-  /// A required constraint on a row that leaves no room for this one.
-  ///
-  /// Two hard bounds on one row need no solve to be a conflict: the pair proves itself, and is
-  /// irreducible.
+  /// A required constraint on a row that contradicts another one, or `nil`. Such a pair is its own
+  /// certificate, and irreducible: no solve is needed.
   mutating func contradicting(_ c: Int32, on row: Int32) -> Int32? {
     let breakpoints = breakpoints(of: row)
     let value = breakpointValue(c)
@@ -230,8 +224,8 @@ extension Problem {
     return nil
   }
 
-  /// The oldest required constraint with a breakpoint on the given side among those at breakpoint `k`: of two
-  /// that say the same, the later one is not to blame for what the first forbids already.
+  /// The oldest required constraint on one side of the group of breakpoint `k`, or `nil`. Of two
+  /// equal bounds, the later one is not to blame.
   func requiredOwner(_ row: Int32, around k: Int32, upper: Bool) -> Int32? {
     if k < 0 || k >= rows[row].breakpoints.count { return nil }
     let (first, end) = group(of: row, around: k)
@@ -241,9 +235,9 @@ extension Problem {
   }
 }
 
-/// The convex, piecewise linear cost of a row: what it costs in each piece, and the piece that is assumed.
+/// The convex piecewise linear cost of a row: assumed pieces, hard bounds and slopes.
 extension Problem {
-  /// Whether the assumed piece is one point, as of an equality.
+  /// Whether the assumed piece is a single point, as for an equation.
   @inline(__always)
   mutating func assumesPoint(_ row: Int32) -> Bool {
     let breakpoints = breakpoints(of: row)
@@ -252,27 +246,26 @@ extension Problem {
       && breakpoints[piece - 1].value == breakpoints[piece].value
   }
 
-  /// The priority at which an inactive row is wanted at the point that it assumes; 0 if it assumes more.
-  ///
-  /// What orders the rows of a batch: one that is wanted more has its value before one that is
-  /// wanted less, which then follows it or is inactive.
+  /// The priority at which an inactive row is wanted at the point that it assumes; 0 if it assumes
+  /// none. Rows of a higher priority get their values first.
   mutating func priorityOfTarget(_ row: Int32) -> UInt32 {
     if !assumesPoint(row) { return 0 }
     let first = rows[row].breakpoints.offset + rows[row].piece - 1
     let lower = breakpoints[first].priority
     let upper = breakpoints[first + 1].priority
-    // Required on one side only: it can give way to the other.
+    // If one side is required, the row can still move to the other.
     let priority = max(lower, upper)
     return priority == requiredPriority ? min(lower, upper) : priority
   }
 
-  /// The priority at which a variable that a placeholder holds is wanted at a value of its own; 0 if it is not.
+  /// The priority at which a variable is wanted at a point by its own inactive row, or 0.
   mutating func targetPriority(_ j: Int32) -> UInt32 {
     let own = variables[j].own
     return own < 0 || rows[own].position >= 0 ? 0 : priorityOfTarget(own)
   }
 
-  /// The priority at which a violated row costs: of the point that it assumes, or of the breakpoint it is beyond.
+  /// The priority at which a primal infeasible row costs: of the point that it assumes, or of the
+  /// breakpoint that it has passed.
   @inline(__always)
   mutating func violatedPriority(_ row: Int32, _ side: Int) -> UInt32 {
     let priority = priorityOfTarget(row)
@@ -280,28 +273,27 @@ extension Problem {
       ? priority : breakpoints(of: row)[rows[row].nextBreakpoint(up: side > 0)].priority
   }
 
-  /// The breakpoint at which an inactive row is to become active: where it left its piece, if it has.
+  /// The breakpoint at which an inactive row becomes active: the one that it has passed, or else an
+  /// end of its piece.
   @inline(__always)
   mutating func assumedBreakpoint(_ row: Int32) -> Int32 {
     let isAbove = rows[row].value > rows[row].ceiling
     return rows[row].nextBreakpoint(up: isAbove || rows[row].piece == 0)
   }
 
-  /// The place between the breakpoints of a row at which it costs nothing, if that is one point.
+  /// The piece in which all constraints of a row hold, if it is a single point; otherwise `nil`.
   mutating func point(of row: Int32) -> Int32? {
     let breakpoints = breakpoints(of: row)
     var free: Int32 = 0
     while free < breakpoints.count && !breakpoints[free].isUpper { free += 1 }
-    // An upper breakpoint below a lower one: these contradict each other.
+    // An upper breakpoint below a lower one is a contradiction.
     if breakpoints[free..<breakpoints.count].contains(where: { !$0.isUpper }) { return nil }
     if free == 0 || free == breakpoints.count { return nil }
     return breakpoints[free - 1].value < breakpoints[free].value ? nil : free
   }
 
-  /// The piece in which a violated row lies; the one it assumes if a hard bound is between.
-  ///
-  /// The tolerance is that of a violation: a row which only rounding puts past a breakpoint has not
-  /// passed it.
+  /// The piece in which a primal infeasible row lies; the assumed one if a hard bound is between. A
+  /// row that is beyond a breakpoint by rounding has not passed it.
   mutating func pieceWhereItStands(_ row: Int32, _ side: Int) -> Int32 {
     let (breakpoints, up) = (breakpoints(of: row), side > 0)
     let value = rows[row].value
@@ -312,27 +304,22 @@ extension Problem {
     return isBlocked(row, k, up: up) ? rows[row].piece : k
   }
 
-  /// Sets `floor` and `ceiling` of an inactive row from the piece it assumes.
-  ///
-  /// Kept with the row, because every move of one of its variables asks; whatever changes piece
-  /// or breakpoints calls this.
+  /// Sets `floor` and `ceiling` of an inactive row after its piece or its breakpoints changed. They
+  /// are stored because every move of a variable reads them.
   @inline(__always)
   mutating func updateBounds(_ row: Int32) {
     let breakpoints = breakpoints(of: row)
     let piece = rows[row].piece
     let floor = piece > 0 ? breakpoints[piece - 1].value : -.infinity
     let ceiling = piece < breakpoints.count ? breakpoints[piece].value : .infinity
-    // A residual this small is no violation: without room for it, rounding would keep steps going.
+    // Without this tolerance, rounding would cause steps without end.
     rows[row].floor = floor - Tolerance.feasibility * max(1, abs(floor))
     rows[row].ceiling = ceiling + Tolerance.feasibility * max(1, abs(ceiling))
   }
 
   // MARK: Slopes
 
-  /// Whether a hard bound keeps the row from moving above position `k`, or below it.
-  ///
-  /// Upper breakpoints before `k` are those already passed; a required lower one at position `k` or after it
-  /// stands at a value the row would leave.
+  /// Whether a hard bound keeps a row from moving up, or down, into piece `k`.
   @inline(__always)
   mutating func isBlocked(_ row: Int32, _ k: Int32, up: Bool) -> Bool {
     let breakpoints = breakpoints(of: row)
@@ -347,17 +334,15 @@ extension Problem {
     return false
   }
 
-  /// Whether hard bounds hold the row at one value, which frees its dual value.
+  /// Whether hard bounds hold an active row at one value, so that its dual value is free.
   ///
-  /// That is not kept then: whatever the others leave to it, it takes, and computing that
-  /// after every step would be the larger part of the work on a screen, most of whose rows are
-  /// equations.
+  /// Such dual values are not stored: any would be feasible, and updating them in every step would
+  /// be most of the work on a screen, most of whose rows are equations.
   @inline(__always)
   mutating func isEquality(_ row: Int32) -> Bool {
     isEquality(row, rows[row].piece..<rows[row].groupEnd)
   }
 
-  /// Whether hard bounds would hold the row at these breakpoints.
   @inline(__always)
   mutating func isEquality(_ row: Int32, _ group: Range<Int32>) -> Bool {
     let breakpoints = breakpoints(of: row)[group]
@@ -365,7 +350,7 @@ extension Problem {
       && breakpoints.contains { $0.isRequired && !$0.isUpper }
   }
 
-  /// Adds `factor` times the slope of the cost in piece `k` to `vector`; hard bounds contribute nothing.
+  /// Adds `factor` times the slope of piece `k` to `vector`. Hard bounds add nothing.
   @inline(__always)
   mutating func addGradient(
     _ row: Int32, piece k: Int32, times factor: Double, to vector: inout PriorityVector
@@ -383,8 +368,8 @@ extension Problem {
     if !shifts.isEmpty { addShift(of: row, times: factor, to: &vector) }
   }
 
-  /// Adds the slope of a row with many breakpoints, the highest priority first: in the order of their values each
-  /// priority would be inserted before most others.
+  /// Adds the slope of a row with many breakpoints, by falling priority: in the order of values,
+  /// each priority would be inserted before most others.
   @inline(never)
   private mutating func addLongGradient(
     _ breakpoints: ListView<Breakpoint>, _ k: Int32, _ factor: Double,
@@ -401,7 +386,7 @@ extension Problem {
     }
   }
 
-  /// Adds `factor` times the slope that one constraint has in the piece that its inactive row assumes.
+  /// Adds `factor` times the slope of one constraint in the assumed piece of its row.
   mutating func addOwnGradient(_ c: Int32, times factor: Double, to vector: inout PriorityVector) {
     let row = constraints[c].row
     let breakpoints = breakpoints(of: row)

@@ -1,23 +1,23 @@
-/// A constraint's terms, merged, sorted by variable and scaled: `scale · Σ terms` is the original.
+/// Terms that are merged, sorted by variable and scaled: `scale · Σ terms` is the original.
 struct CanonicalRow {
   var terms: ListRef
   var scale: Double
 }
 
-/// Rows: bringing expressions from outside into the engine.
+/// Canonical terms: checking, merging and scaling. Constraints on equal terms share a row, so that
+/// equal terms need equal bits.
 extension Problem {
-  /// Makes the row of a constraint from outside, checking every part of it, and counts its variables as
-  /// mentioned.
+  /// Checks a constraint and returns its canonical terms, which count as mentions from here on.
   @inline(__always)
   mutating func admit(_ constraint: Constraint) throws(SolverError) -> CanonicalRow {
     try checkParts(constraint.priority, constraint.weight, constraint.expression.constant)
     return try admit(count: constraint.expression.count) { constraint.expression[$0] }
   }
 
-  /// Makes a row of terms, checking them, and counts their variables as mentioned.
+  /// Checks terms and returns them in canonical form. They count as mentions from here on.
   ///
-  /// One variable alone gets coefficient 1. Several are scaled by a power of two, which is exact,
-  /// so that the largest lies in [1, 2) and the first is positive: equal rows become equal bits.
+  /// A single variable gets coefficient 1. Several are scaled by a power of two, which is exact, so
+  /// that the largest coefficient lies in [1, 2) and the first is positive.
   @inline(__always)
   mutating func admit(count: Int, _ term: (Int) -> Term) throws(SolverError) -> CanonicalRow {
     var list = termPool.allocate(Int32(truncatingIfNeeded: count))
@@ -35,7 +35,7 @@ extension Problem {
       total += size
       smallest = min(smallest, size)
       largest = max(largest, size)
-      // Sorted while they come: rows have two or three terms, and mostly come in order.
+      // Insertion is enough: most rows have two or three terms, in order.
       var place = k
       while place > 0, unsafe entries[place - 1].index >= j {
         if unsafe count > Limits.longRow || entries[place - 1].index == j {
@@ -49,7 +49,7 @@ extension Problem {
       unsafe entries[place] = Entry(index: j, link: 0, value: term.coefficient)
     }
     list.count = Int32(truncatingIfNeeded: count)
-    // Most rows are known from sums to have no coefficient out of range, nor one that is no number.
+    // The sum and the smallest term show that most rows have no coefficient out of range or NaN.
     let isPlain = total <= Limits.largestCoefficient && smallest >= Limits.smallestCoefficient
     if !isPlain || !isInOrder {
       try checkSizes(list)
@@ -60,7 +60,7 @@ extension Problem {
     return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
-  /// Releases a row with a coefficient out of range, and throws; not a number fails every comparison.
+  /// Releases the list and throws if a coefficient is out of range or NaN.
   @inline(never)
   private mutating func checkSizes(_ list: ListRef) throws(SolverError) {
     for entry in termPool.view(list) where entry.value != 0 {
@@ -71,7 +71,7 @@ extension Problem {
     }
   }
 
-  /// Makes a row of the terms a constraint has already, of which one changes.
+  /// The canonical form of terms that need no check.
   mutating func canonicalRow(_ terms: [(variable: Int32, coefficient: Double)]) -> CanonicalRow {
     var list = termPool.allocate(Int32(truncatingIfNeeded: terms.count))
     for term in terms {
@@ -83,10 +83,8 @@ extension Problem {
     return CanonicalRow(terms: list, scale: scale(list, largest))
   }
 
-  /// Refuses what is out of range but for coefficients.
-  ///
-  /// Not a number fails every comparison, which is why these ask for what is right and not for what
-  /// is wrong.
+  /// Throws if a part other than a coefficient is out of range. The comparisons ask for what is
+  /// allowed, because every comparison with NaN is false.
   @inline(__always)
   func checkParts(
     _ priority: Priority, _ weight: Double, _ constant: Double
@@ -98,12 +96,12 @@ extension Problem {
     if !(abs(constant) <= Limits.largestConstant) { throw .unusable(constant) }
   }
 
-  /// Sorts terms by variable, adds up those of one variable and drops what cancels.
+  /// Sorts terms, adds up those of one variable and removes those that cancel.
   ///
-  /// Stable: terms of one variable are added up in the order they were written, so that the same text
-  /// gives the same bits.
+  /// The terms of a variable are added in the order in which they were written, so that equal
+  /// source gives equal bits.
   ///
-  /// - Returns: the size of the largest coefficient left.
+  /// - Returns: the size of the largest coefficient that is left.
   @inline(never)
   private mutating func merge(_ list: inout ListRef) -> Double {
     sort(list)
@@ -121,8 +119,8 @@ extension Problem {
         size = unsafe max(size, abs(entries[first + k].value))
         k += 1
       }
-      // Rounding of the sum must not leave a coefficient that would count as one ever after.
-      // A third taken three times and the whole back cancel, in whatever order they are added.
+      // Rounding must not remain as a coefficient: three thirds minus the whole are zero in any
+      // order.
       if abs(entry.value) <= Tolerance.cancellation * size { continue }
       unsafe entries[first + kept] = entry
       kept += 1
@@ -132,7 +130,7 @@ extension Problem {
     return largest
   }
 
-  /// Sorts terms by variable, those of one variable as they were written.
+  /// Sorts terms by variable, stably.
   private mutating func sort(_ list: ListRef) {
     var order = Buffer<UInt64>(capacity: Int(list.count))
     var copy = Buffer<Entry>(capacity: Int(list.count))
@@ -145,21 +143,19 @@ extension Problem {
     for k in 0..<list.count { termPool[list.offset + k] = copy[placeInOrder(order[Int(k)])] }
   }
 
-  /// Divides sorted terms by what makes them canonical.
-  /// - Returns: that divisor.
+  /// Divides sorted terms by their scale, and returns it.
   @inline(__always)
   private mutating func scale(_ list: ListRef, _ largest: Double) -> Double {
     if list.count == 0 { return 1 }
     var entries = unsafe termPool.elements.lane
     let start = list.offset
     let first = unsafe entries[start].value
-    // One variable alone: its row is its value, whatever it is multiplied by.
+    // The row of a single variable is the variable.
     if list.count == 1 {
       unsafe entries[start].value = 1
       return first
     }
-    // A power of two does not round, so that equal rows stay equal bit by bit; the sign of the first
-    // coefficient goes along, because a row and its negative are one.
+    // The scale has the sign of the first coefficient: a row and its negative are one row.
     var scale =
       largest >= 1 && largest < 2
       ? 1.0 : Double(sign: .plus, exponent: largest.exponent, significand: 1)
@@ -171,18 +167,17 @@ extension Problem {
   }
 }
 
-/// The rows: making them, finding that of a constraint, and keeping the columns of their variables.
+/// The rows: adding, finding and deleting them, and the columns of their variables.
 extension Problem {
-  /// Puts a pending constraint on a new inactive row of its terms, which is assumed to lie where the
-  /// constraint costs nothing.
+  /// Adds an inactive row for a pending constraint, which assumes the piece where it costs nothing.
   @inline(__always)
   mutating func makeRow(_ c: Int32) -> Int32 {
     let raw = constraints[c].raw
-    // Many variables alone have a content besides their bound.
+    // Many single variables have a content size besides their bound.
     let row = makeRow(raw, expecting: raw.count == 1 ? 3 : 2)
     enter(c, row)
     degenerate.reshape()
-    // Written out: most rows of a screen have one constraint, and there is no other to look at.
+    // The breakpoints are written without a search, because the row has no others.
     let (lower, upper) = sides(c)
     var breakpoint = Breakpoint(
       value: breakpointValue(c), slope: weight(of: c) * abs(constraints[c].scale),
@@ -204,8 +199,7 @@ extension Problem {
     return row
   }
 
-  /// Makes a row of a variable alone that has no constraints, for what is to hold the variable where it
-  /// stands.
+  /// Adds a row of a single variable without constraints.
   mutating func makeRow(ofVariable j: Int32) -> Int32 {
     var terms = termPool.allocate(1)
     termPool.append(Entry(index: j, link: 0, value: 1), to: &terms)
@@ -219,7 +213,7 @@ extension Problem {
     return index
   }
 
-  /// Has a constraint be one of a row, which has its terms then.
+  /// Attaches a constraint to a row, and clears its own list of terms.
   @inline(__always)
   mutating func enter(_ c: Int32, _ row: Int32) {
     constraints[c].raw = ListRef()
@@ -227,11 +221,10 @@ extension Problem {
     constraints[c].state = .live
   }
 
-  /// Enters a row into the columns of its variables.
+  /// Adds a row to the columns of its variables and returns its value.
   ///
-  /// Each side notes where the other stands, so that a row leaves a column without a search: the
-  /// width of a window is mentioned by hundreds.
-  /// - Returns: the value of the row.
+  /// Term and mention store each other's place, so that a row leaves a column without a search:
+  /// hundreds of rows mention the width of a window.
   @inline(__always)
   private mutating func link(_ terms: ListRef, _ row: Int32) -> Double {
     let known = unsafe self.variables.lane
@@ -243,7 +236,7 @@ extension Problem {
     var k: Int32 = 0
     while k < terms.count {
       let entry = unsafe entries[terms.offset &+ k]
-      // Of a batch all mentions are known before the first row is made.
+      // In a crash basis, mentions are counted before the first row is added.
       unsafe entries[terms.offset &+ k].link = unsafe columns.append(
         Mention(row: row, term: k), to: &variables[entry.index].column,
         expecting: max(2, known[entry.index].mentions))
@@ -254,10 +247,10 @@ extension Problem {
     return value
   }
 
-  /// The live row with exactly these terms, or -1.
+  /// The row with exactly these terms, or -1.
   ///
-  /// A variable alone knows its row, since nearly all bounds, content sizes and edits are on such;
-  /// for others the shortest column is searched.
+  /// A variable knows its own row, because most bounds, content sizes and edits have one variable.
+  /// For several, the shortest column is searched.
   @inline(__always)
   mutating func existingRow(_ terms: ListRef) -> Int32 {
     terms.count == 1 ? variables[termPool[terms.offset].index].own : search(terms)
@@ -270,7 +263,7 @@ extension Problem {
     for term in terms where variables[term.index].column.count < column.count {
       column = self.column(of: term.index)
     }
-    // Terms are sorted by variable and scaled alike, so that those of equal rows are the same bit by bit.
+    // Canonical terms of equal rows are equal bit by bit.
     for mention in column where rows[mention.row].terms.count == terms.count {
       let isEqual = entries(of: mention.row).elementsEqual(terms) {
         $0.index == $1.index && $0.value == $1.value
@@ -280,15 +273,14 @@ extension Problem {
     return -1
   }
 
-  /// Takes a row out of its variables' columns and frees it; its column of the factor may live on, which needs
-  /// none of this.
+  /// Removes a row from the columns and deletes it. The factor may keep its entries.
   mutating func dispose(_ row: Int32) {
     let list = rows[row].terms
     if list.count == 1 { variables[termPool[list.offset].index].own = -1 }
     for entry in termPool.view(list) {
       var column = variables[entry.index].column
       let last = column.count - 1
-      // The last entry takes the place of the one that goes, and its row is told where it stands now.
+      // The last mention moves to the free place.
       let moved = columns[column.offset + last]
       columns[column.offset + entry.link] = moved
       termPool[rows[moved.row].terms.offset + moved.term].link = entry.link
@@ -301,30 +293,27 @@ extension Problem {
     rows[row].terms = ListRef()
     rows[row].breakpoints = ListRef()
     rows[row].die()
-    // The queue still holds its number: whoever takes it off there recycles the place.
+    // A queued row is recycled when it is removed from the queue.
     if !rows[row].isQueued { rows.recycle(row) }
   }
 
-  /// The coefficient of a variable in a row of its column.
   @inline(__always)
   func coefficient(_ mention: Mention) -> Double {
     termPool[rows[mention.row].terms.offset &+ mention.term].value
   }
 
-  /// The size of a row's coefficient at variable `j`.
+  /// The size of the coefficient of variable `j` in a row, or 0.
   mutating func coefficient(_ row: Int32, _ j: Int32) -> Double {
     abs(entries(of: row).first { $0.index == j }?.value ?? 0)
   }
 
-  /// The list of a constraint's terms: its row's, or its own until it is on one.
+  /// The terms of a constraint: those of its row, or its own if it has none.
   @inline(__always)
   func termList(of c: Int32) -> ListRef {
     constraints[c].row >= 0 ? rows[constraints[c].row].terms : constraints[c].raw
   }
 
-  /// A list of its own with a row's terms, for a constraint that leaves it.
-  ///
-  /// The row may outlive the constraint, or die with it: terms have one owner.
+  /// A copy of a row's terms for a constraint that is detached: a list has one owner.
   mutating func copyTerms(of row: Int32) -> ListRef {
     let list = rows[row].terms
     var copy = termPool.allocate(list.count)
@@ -332,18 +321,17 @@ extension Problem {
     return copy
   }
 
-  /// The terms of a constraint as its owner wrote them, merged.
-  ///
-  /// In the units of whoever wrote it: for descriptions, proofs and changes of one coefficient.
+  /// The merged terms of a constraint in the units in which its owner wrote them.
   func terms(of c: Int32) -> [(variable: Int32, coefficient: Double)] {
     let scale = constraints[c].scale
     return termPool.view(termList(of: c)).map { ($0.index, $0.value * scale) }
   }
 }
 
-/// Which constraints edit a variable, and how old they are.
+/// Constraints: their requests, their age, and the variables that they edit.
 extension Problem {
-  /// Gives a constraint that has no breakpoints, or is gone, the constant and the priority that were asked for.
+  /// Gives a constraint the constant and the priority of its request, and ends the request.
+  /// Breakpoints do not change.
   mutating func note(_ request: Request) {
     let c = request.constraint
     constraints[c].request = -1
@@ -351,12 +339,12 @@ extension Problem {
     constraints[c].constant = request.constant
   }
 
-  /// Sorts constraints by when they were enqueued.
+  /// Sorts constraints by the order in which they were enqueued.
   func sortByAge(_ members: inout Buffer<Int32>) {
     members.sort { constraints[$0].serial < constraints[$1].serial }
   }
 
-  /// The variable that a constraint edits, which is its only one.
+  /// The variable that a constraint edits, or `nil`.
   func edited(by c: Int32) -> Int32? {
     let list = termList(of: c)
     if list.count != 1 { return nil }

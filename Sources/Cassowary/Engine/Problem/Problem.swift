@@ -1,53 +1,48 @@
-/// What is to be solved, and how it stands: variables, the linear rows of their constraints, and the
-/// cost these put on every row.
+/// The variables, the rows of their constraints, the cost of every row, and the current values.
 ///
 /// Invariants:
-/// - the value of a inactive row is that of its terms, but for what a ray holds back;
-///   a row that lies outside the piece it claims is on the queue;
-/// - breakpoints are sorted by value, lower ones before upper ones;
-/// - every term of a row is listed in the column of its variable, and either knows the place of the
-///   other;
-/// - a variable that moved since changes were last read is on the list of them, or moved by a
-///   ray that says so.
+/// - The value of an inactive row is that of its terms, unless a ray has not written it yet. If it
+///   lies outside the assumed piece, the row is queued.
+/// - Breakpoints are sorted by value, lower ones before upper ones.
+/// - A term and its mention in the column of the variable know each other's place.
+/// - A variable that moved is on `changed`, or belongs to a ray that reports it.
 ///
-/// Methods that only read are `mutating` unless they are always inlined: to borrow the problem from a mutating
-/// method, the compiler copies all of it.
+/// Methods that only read are `mutating` unless they are always inlined: to borrow the problem from
+/// a mutating method, the compiler copies all of it.
 struct Problem: ~Copyable {
   var values = Buffer<Double>()
   var variables = Table<VariableRecord>()
   var rows = Table<Row>()
   var constraints = Table<ConstraintRecord>()
-  /// What a point of violation counts for, by the `weight` of constraints: 1, and what few others have.
+  /// Factors of the cost of constraints. Place 0 is 1, the weight of nearly all of them.
   var weights = Table<Double>()
-  /// Terms, of rows and of constraints that have none yet.
+  /// The terms of rows, and of constraints that have no row yet.
   var termPool = ListPool<Entry>()
-  /// The rows that mention a variable.
   var columns = ListPool<Mention>()
   var breakpoints = ListPool<Breakpoint>()
 
-  /// Inactive rows that may lie outside the piece they claim, from `queueHead` on.
+  /// Inactive rows that may be primal infeasible, from `queueHead` on.
   var queue = Buffer<Int32>()
   var queueHead = 0
   /// Variables that moved since changes were last read.
   var changed = Buffer<Int32>()
-  /// What may be free to move.
+  /// Basis positions that may be dual degenerate.
   var degenerate = DegeneratePositions()
-  /// What marks rows as seen.
+  /// The mark of rows that the current operation has seen.
   private(set) var rowEpoch: UInt16 = 0
-  /// Slopes of rows at a priority below all others, while steps tie; see ``Engine/perturb()``.
+  /// Slopes of rows at a priority below all others; empty unless ``Engine/perturb()`` broke ties.
   var shifts = Buffer<Double>()
-  /// Terms and breakpoints that were looked at one by one so far; see ``Solver/looks``.
+  /// Terms and breakpoints that were looked at one by one; see ``Solver/looks``.
   var looks = 0
-  /// The farthest a variable moved since the last refinement: what it lost in digits.
+  /// The farthest move of a variable since the last refinement: long moves lose digits.
   var largestMove = 0.0
-  /// No value was ever larger, nor any move before the last refinement; NaN if one overflowed.
+  /// The largest value, or move before the last refinement; NaN if one overflowed.
   var largestValue = 0.0
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined, so that the problem is built in place inside the engine.
   @inline(__always)
   init() {}
 
-  /// Takes over what `other` holds.
   mutating func copy(from other: borrowing Problem) {
     values = other.values.copy()
     variables = other.variables.copy()
@@ -67,56 +62,56 @@ struct Problem: ~Copyable {
     largestValue = other.largestValue
   }
 
-  /// Variables and rows: what a look at everything costs.
+  /// The cost of a loop over all variables and rows.
   var size: Int { values.count + rows.count }
 
-  /// Whether no row waits to be repaired.
+  /// Whether no row is queued.
   var isFeasible: Bool { @inline(__always) get { queueHead == queue.count } }
 
-  /// The rows that do, until others are queued.
+  /// The queued rows, until another is queued.
   var waiting: ListView<Int32> {
     @inline(__always) get {
       queue.items[Int32(truncatingIfNeeded: queueHead)..<queue.indices.upperBound]
     }
   }
 
-  /// Forgets which do.
+  /// Empties the queue, but leaves `isQueued` of its rows as it is.
   mutating func emptyQueue() {
     queue.removeAll()
     queueHead = 0
   }
 
-  /// The terms of a row, to be read until a row is added.
+  /// The terms of a row, until a row is added.
   @inline(__always)
   func entries(of row: Int32) -> ListView<Entry> { termPool.view(rows[row].terms) }
 
-  /// The breakpoints of a row, to be read until one is inserted.
+  /// The breakpoints of a row, until one is inserted.
   @inline(__always)
   func breakpoints(of row: Int32) -> ListView<Breakpoint> {
     breakpoints.view(rows[row].breakpoints)
   }
 
-  /// The rows that mention a variable, to be read until a row is made.
+  /// The rows that mention a variable, until a row is added.
   @inline(__always)
   func column(of j: Int32) -> ListView<Mention> { columns.view(variables[j].column) }
 
-  /// Puts a row at the breakpoints `first..<end`, which share one value.
-  ///
-  /// Two numbers say where a row is: equal, they are a piece that it claims while inactive;
-  /// apart, the breakpoints at which it is active.
+  /// Places a row at the breakpoints `first..<end`, which share one value: those at which it is
+  /// active. An empty range is the assumed piece of an inactive row.
   @inline(__always)
   mutating func stand(_ row: Int32, at first: Int32, _ end: Int32) {
     rows[row].piece = first
     rows[row].groupEnd = end
   }
 
-  /// Lets a row claim the piece between two breakpoints, below which `piece` of them lie.
+  /// Sets the assumed piece of an inactive row: the number of breakpoints below it.
   @inline(__always)
   mutating func float(_ row: Int32, in piece: Int32) { stand(row, at: piece, piece) }
 }
 
+/// Moves of variables, and the lists of what changes by them: marked rows, primal infeasible rows
+/// and changed variables.
 extension Problem {
-  /// Has no row count as marked. Once all epochs are used up all marks are wiped.
+  /// Unmarks all rows. When the epochs are used up, the marks themselves are reset.
   mutating func beginMarking() {
     if rowEpoch == .max {
       for row in rows.indices { rows[row].mark = 0 }
@@ -125,35 +120,32 @@ extension Problem {
     rowEpoch += 1
   }
 
-  /// Whether there is a variable at this place.
   @inline(__always)
   func isLive(_ j: Int32) -> Bool {
     j >= 0 && Int(j) < variables.count && variables[j].isLive
   }
 
-  /// Counts a constraint more or less that mentions the variables of `terms`.
+  /// Adds `change` to the number of constraints on each variable of `terms`.
   ///
-  /// Counted from the moment a constraint is accepted, solved or not: a variable may be released
-  /// when, and only when, nobody has a constraint on it.
+  /// A constraint counts from the moment it is accepted: a variable without any can be released.
   @inline(__always)
   mutating func mention(_ terms: ListRef, by change: Int32) {
     for entry in termPool.view(terms) { variables[entry.index].mentions &+= change }
   }
 
-  /// +1 or -1 if the row's value lies above or below the piece it claims, beyond rounding.
+  /// Evaluates a row: 1 if it lies above its assumed piece beyond rounding, -1 if below, else 0.
   @inline(__always)
   mutating func violation(_ row: Int32) -> Int {
     let (value, magnitude) = evaluate(row)
     rows[row].value = value
-    // Terms of 10¹⁵ that cancel leave rounding of 0.1: bounds alone, which know only the sum, would call
-    // that a violation.
+    // Terms of 10¹⁵ that cancel leave an error of 0.1, for which the bounds do not allow.
     let slack = Tolerance.roundoff * magnitude
     if value > rows[row].ceiling + slack { return 1 }
     if value < rows[row].floor - slack { return -1 }
     return 0
   }
 
-  /// Takes the row at a place off the queue; the first one takes that place.
+  /// Removes the row at a place from the queue. The first queued row moves to that place.
   @inline(__always)
   mutating func takeQueued(at place: Int) -> Int32 {
     queue.swapAt(place, queueHead)
@@ -163,9 +155,8 @@ extension Problem {
     return row
   }
 
-  /// Takes rows off the queue that one move of a flush brought out of their piece and another
-  /// back: a window that changes in width and height moves twice. Kept on it, they have kiwi's screen
-  /// take 44 % more instructions.
+  /// Removes rows from the queue that are in their assumed piece again. A solve with several moves,
+  /// as of a window's width and height, can push a row out and back.
   mutating func dropSatisfied() {
     for row in waiting where rows[row].isInactive && !rows[row].isOutside {
       rows[row].isQueued = false
@@ -174,10 +165,8 @@ extension Problem {
     queue.keep(from: queueHead) { unsafe rows[$0].isQueued }
   }
 
-  /// The row's value from the variables, with Σ|aⱼxⱼ| for the noise it carries.
-  ///
-  /// The magnitude is what rounding is measured by: terms of 10¹⁵ that cancel leave 0.1, which is
-  /// nothing.
+  /// The value of a row, computed from the variables, and the magnitude Σ|aⱼxⱼ|, to which the
+  /// rounding error is relative.
   @inline(__always)
   mutating func evaluate(_ row: Int32) -> (value: Double, magnitude: Double) {
     var (value, magnitude) = (0.0, 0.0)
@@ -189,22 +178,18 @@ extension Problem {
     return (value, magnitude)
   }
 
-  /// Moves a variable and all inactive rows that mention it.
-  ///
-  /// By its column, so that a move costs what mentions the variable. Inactive rows carry their
-  /// values with them, and notice at once that they left their piece.
+  /// Moves a variable and the inactive rows in its column, and queues those that leave their piece.
   @inline(__always)
   mutating func moveVariable(_ j: Int32, by delta: Double) {
     values[j] += delta
     noteChange(j)
-    // Active rows stand where their basis positions say; they follow by definition.
+    // The value of an active row changes with its right-hand side only.
     for mention in column(of: j) where rows[mention.row].position < 0 {
       rows[mention.row].value += coefficient(mention) * delta
       enqueueIfOutside(mention.row)
     }
   }
 
-  /// Puts a row on the queue of those that may be violated, once.
   @inline(__always)
   mutating func enqueueRow(_ row: Int32) {
     if !rows[row].isQueued {
@@ -213,13 +198,12 @@ extension Problem {
     }
   }
 
-  /// The same of one that has moved, or has other bounds, if it lies outside the piece it claims.
+  /// Queues an inactive row if it left its assumed piece, by a move or by a change of its bounds.
   @inline(__always)
   mutating func enqueueIfOutside(_ row: Int32) {
     if rows[row].isOutside { enqueueRow(row) }
   }
 
-  /// Puts a variable on the list of changed ones, once.
   @inline(__always)
   mutating func noteChange(_ j: Int32) {
     if !variables[j].isChanged {
@@ -228,9 +212,9 @@ extension Problem {
     }
   }
 
-  /// Forgets every row, and all values.
+  /// Removes all rows, and sets all values to 0 unless `keepingValues` is true.
   ///
-  /// Constraints keep their rows, and come in again as if for the first time.
+  /// Every constraint needs its own copy of its terms before the call.
   mutating func removeRows(keepingValues: Bool) {
     degenerate.reshape()
     for j in variables.indices {
@@ -250,30 +234,28 @@ extension Problem {
   }
 }
 
-/// Values as they are told, without what rounding left on the way to them; and whether they still mean
-/// anything.
+/// Values for the caller, without rounding errors, and the check for overflow.
 ///
-/// A variable that went to 33.3 and came back to 50 by three moves may stand at 50.00000000000001. No
-/// row is violated by that, but whoever compares, or prints, sees a number that nobody wrote.
+/// After moves from 50 to 33.3 and back, a variable can be at 50.00000000000001. No row is
+/// infeasible by that, but the caller compares and prints values.
 extension Problem {
-  /// The value of a variable of an even system: within rounding of a number of 24 binary digits, that
-  /// number. Sums and halves of what people write are such numbers, and of all others one in sixty
-  /// thousand comes so near to one.
+  /// The value for the caller: a number of 24 binary digits if one is within rounding.
   ///
-  /// It is mended where it is read, because between two readings thousands of moves may add up; and it
-  /// depends on nothing but the value, so that what is told changes only when that does.
+  /// Sums and halves of typical constants are such numbers; one in 65,536 of all others is as near
+  /// to one. Rounding on reading makes the result depend on the value alone, however many moves led
+  /// to it.
   func reportedValue(_ j: Int32) -> Double {
     let value = values[j]
     let unit = max(1, abs(value)).binade
-    // A number whose last digit is the 24th of the value: adding it and taking it off rounds to that digit.
+    // Adding and subtracting a number whose last digit is the value's 24th rounds to that digit.
     let large = 1.5 / Double.ulpOfOne * Double(Float.ulpOfOne) * unit
     let written = value + large - large
     return abs(written - value) <= Tolerance.reading * unit ? written : value
   }
 
-  /// Puts the variable of a row in it alone where the row stands, to the last digit: a constant of 0.1
-  /// is 0.1, although that has more than 24 digits, however often it changed before.
-  /// - Returns: the variable, which is not noted as changed yet, if that made a difference.
+  /// Gives the only variable of an active row exactly the row's value: a constant of 0.1 has more
+  /// than 24 binary digits, and moves add up.
+  /// - Returns: the variable if it changed, which the caller has to note; otherwise `nil`.
   @inline(__always)
   @discardableResult
   mutating func placeAlone(_ row: Int32) -> Int32? {
@@ -285,21 +267,20 @@ extension Problem {
     return j
   }
 
-  /// Whether a value or a move has left the range of numbers that mean anything.
-  ///
-  /// Asked this way round because a comparison with NaN is false, and NaN has to count.
+  /// Whether a value or a move is too large to mean anything. The comparison is negated to include
+  /// NaN.
   var hasOverflowed: Bool {
     !(farther(largestValue, largestMove) <= Limits.largestValue)
   }
 
-  /// The variable farthest from zero, or the first whose value is no number any more.
+  /// The variable farthest from zero, NaN above all; 0 if there is none.
   func farthestVariable() -> Int32 {
     values.indices.filter { variables[$0].isLive }
       .max { values[$0].magnitude.bitPattern < values[$1].magnitude.bitPattern } ?? 0
   }
 }
 
-/// The larger of a distance and the size of another, NaN above all: what ``Problem/largestMove`` keeps.
+/// The larger of a distance and the size of another number, NaN above all.
 @inline(__always)
 func farther(_ distance: Double, _ other: Double) -> Double {
   Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))

@@ -1,25 +1,27 @@
-/// An entry of a sparse row, column or factor list. `link` is the position of the twin entry in the
-/// crossing list, so that both can be deleted in constant time.
+// The records of the problem: entries of lists, breakpoints, rows, constraints, variables, and the agenda
+// of the next solve. All but the agenda and certificates are bitwise copyable: tables copy them as bytes.
+/// An entry of a sparse list. `link` is the position of the same entry in the crossing list, so
+/// that both can be deleted in constant time.
 struct Entry: BitwiseCopyable {
   var index: Int32
   var link: Int32
   var value: Double
 }
 
-/// An entry of the column of a variable: a row that mentions it, and which of the row's terms does.
+/// A mention of a variable: the row, and the place of the variable among its terms.
 ///
-/// The coefficient stands there: whoever follows a column reads the row anyway, and a screen has nine of
-/// these for each view.
+/// The row alone stores the coefficient: code that follows a column reads the row anyway, and a
+/// screen has nine mentions for each view.
 struct Mention: BitwiseCopyable {
   var row: Int32
   var term: Int32
 }
 
-/// One component of a lexicographic vector: the priority (bits of its priority; positive floats order
-/// like their bits) and the amount.
+/// One component of a lexicographic vector: an amount and the bits of its priority. Positive floats
+/// have the order of their bits.
 struct PriorityEntry: BitwiseCopyable {
   var priority: UInt32
-  /// The largest amount that went into the value: what its rounding error is relative to.
+  /// The largest amount in the sum, to which the rounding error is relative.
   var size: Float
   var value: Double
 
@@ -37,15 +39,13 @@ struct PriorityEntry: BitwiseCopyable {
     self.value = value
   }
 
-  /// A multiple of it.
-  ///
-  /// The size goes along: relative to what went into it, a multiple is as exact as the amount was.
+  /// The entry times a factor. The size is multiplied too: the relative error stays the same.
   @inline(__always)
   func times(_ factor: Double) -> PriorityEntry {
     PriorityEntry(priority: priority, size: size * abs(Float(factor)), value: value * factor)
   }
 
-  /// Adds an amount; a sum that is rounding becomes zero.
+  /// Adds an amount. A sum that is only rounding becomes zero.
   @inline(__always)
   mutating func add(_ amount: Double, size other: Float) {
     size = max(size, other)
@@ -54,166 +54,158 @@ struct PriorityEntry: BitwiseCopyable {
   }
 }
 
-/// The bits of priority 1000: the priority whose slope is infinite.
+/// Priority 1000, at which slopes are infinite.
 let requiredPriority: UInt32 = Float(1000).bitPattern
-/// The priority below all others: no priority is zero.
+/// The priority below all others, which no constraint has.
 let lastPriority: UInt32 = 0
 
-/// One breakpoint of a row's cost: from here on, in the direction of its side, the cost grows.
+/// A value of a row above which, or below which, a constraint costs.
 ///
-/// An equality owns two breakpoints at one value. In a row's list breakpoints are sorted by value, lower
-/// ones before upper ones, so that between them the equality costs nothing.
+/// An equation has a lower and an upper breakpoint of one value. Lower ones are sorted before upper
+/// ones, so that it costs nothing between them.
 struct Breakpoint: BitwiseCopyable {
   var value: Double
-  /// Growth of the cost per unit of the row; required breakpoints are infinite whatever stands here.
+  /// Growth of the cost per unit of the row. Hard bounds do not use it.
   var slope: Double
   var priority: UInt32
   /// The constraint, complemented for an upper breakpoint.
   var owner: Int32
 
-  /// Whether the cost grows above the value; else it grows below.
+  /// Whether the cost grows above the value, and not below it.
   var isUpper: Bool { @inline(__always) get { owner < 0 } }
   var constraint: Int32 { @inline(__always) get { owner < 0 ? ~owner : owner } }
   var isRequired: Bool { @inline(__always) get { priority == requiredPriority } }
 
-  /// Whether it costs where the row has passed it, or has it ahead: above its value an upper one does,
-  /// below it a lower one. A required one bounds the row, and has no part in its slope.
+  /// Whether the breakpoint adds to the slope of a piece above it (`isPassed`), or below it. A hard
+  /// bound never does.
   @inline(__always)
   func costs(isPassed: Bool) -> Bool { !isRequired && isUpper == isPassed }
-  /// What it adds to the slope where it costs.
+  /// The amount it adds to the slope.
   var growth: Double { @inline(__always) get { isUpper ? slope : -slope } }
 }
 
-/// A distinct linear row Σ aⱼxⱼ, its value, and the piecewise linear cost its constraints put on it.
+/// A distinct linear form Σ aⱼxⱼ, its value, and the convex piecewise linear cost of its
+/// constraints.
 ///
-/// A row is *active* when it owns a position of the basis: then it stands at the breakpoints
-/// `piece..<groupEnd`, which share one value (none: it stands where it happened to be). Otherwise
-/// it floats, and `piece` is the number of breakpoints it claims to have below; while the claim is
-/// false, between `floor` and `ceiling`, the row waits for a dual step.
+/// An *active* row holds a basis position. It is at the breakpoints `piece..<groupEnd`, which share
+/// one value, or at none if the range is empty. An *inactive* row assumes the piece above `piece`
+/// breakpoints, and is primal infeasible outside `floor...ceiling`.
 ///
-/// 64 bytes, as a line of the cache has: a screen has five of these for each view, and every move goes
-/// through those that mention a variable.
+/// The record is small: a screen has five rows for each view, and a move reads all that mention a
+/// variable.
 struct Row: BitwiseCopyable {
   var value: Double = 0
   var floor: Double = -.infinity
   var ceiling: Double = .infinity
-  /// -1 while it floats, less once it is gone.
+  /// -1 if the row is inactive, -2 if it is deleted.
   var position: Int32 = -1
   var piece: Int32 = 0
   var groupEnd: Int32 = 0
   var terms = ListRef()
   var breakpoints = ListRef()
-  /// Marks the row while a direction or an event list is built: the epoch of that, see ``Problem/beginMarking()``.
+  /// The last epoch in which an operation saw the row; see ``Problem/beginMarking()``.
   var mark: UInt16 = 0
-  /// Whether it is on the queue.
   var isQueued = false
-  /// Whether it passed a breakpoint in the step that is being made.
+  /// Whether the row passed a breakpoint in the current step.
   var hasCrossed = false
-  /// Change per unit of the direction that is followed, or built; zero between steps.
+  /// Change per unit of the current step; 0 between steps.
   var rate: Double = 0
 
-  /// Whether it exists, in a position or inactive.
+  /// Whether the row exists, active or inactive.
   var isAlive: Bool { @inline(__always) get { position >= -1 } }
-  /// Whether it exists and owns no position.
   var isInactive: Bool { @inline(__always) get { position == -1 } }
 
-  /// Ends it.
   mutating func die() { position = -2 }
 
-  /// How many breakpoints are below the row if it moves up, or if it moves down.
+  /// The number of breakpoints below the row once it has moved up, or down.
   @inline(__always)
   func place(up: Bool) -> Int32 { up ? groupEnd : piece }
-  /// The breakpoint that it meets first then, which may not exist.
+  /// The breakpoint that the row meets first when it moves up, or down; may be out of range.
   @inline(__always)
   func nextBreakpoint(up: Bool) -> Int32 { up ? groupEnd : piece - 1 }
 
-  /// Whether it lies outside the piece it claims, and how far.
+  /// Whether an inactive row lies outside its assumed piece.
   var isOutside: Bool { @inline(__always) get { value > ceiling || value < floor } }
   var excess: Double { @inline(__always) get { max(value - ceiling, floor - value) } }
 }
 
-/// A constraint as its owner sees it: `scale · row + constant  relation  0`.
+/// A constraint as its owner wrote it: `scale · row + constant  relation  0`.
 struct ConstraintRecord: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case free, pending, live
-    /// Kept out by a proof on the agenda, for as long as that stands.
+    /// Kept out for as long as a certificate on the agenda is valid.
     case refused
-    /// Its identity is gone, its breakpoints go with the next flush.
+    /// Removed by its owner; the next solve removes its breakpoints.
     case leaving
   }
   var scale = 1.0
   var constant: Double
-  /// Terms of its own, until it is on a row, which has them then.
+  /// Its terms until it is attached to a row, which then owns them.
   var raw: ListRef
-  /// Grows with every constraint enqueued: places are reused, so their order says nothing.
+  /// Grows with every constraint enqueued: indices are reused and do not show the order.
   var serial: Int
   var generation: UInt32
   var priority: UInt32
-  /// The place of its weight in ``Problem/weights``.
+  /// Index in ``Problem/weights``.
   var weight: Int32
-  /// The place of what the next flush changes in ``Agenda/requests``, or -1.
+  /// Index of its change in ``Agenda/requests``, or -1.
   var request: Int32 = -1
-  /// The row it is on, or -1.
+  /// The row to which it is attached, or -1.
   var row: Int32 = -1
   var relation: Relation
   var state = State.pending
-  /// Whether a proof of the running flush may rest on it.
+  /// Whether a certificate of the current solve may depend on it.
   var isWitness = false
 }
 
-/// A variable as the problem sees it.
 struct VariableRecord: BitwiseCopyable {
-  /// The rows that mention the variable.
   var column = ListRef()
-  /// The row of this variable alone, or -1; the first of them if there are several.
+  /// The row of this variable alone, or -1.
   var own: Int32 = -1
   var generation: UInt32 = 0
-  /// The edit constraint, or -1.
+  /// The constraint that edits the variable, or -1.
   var edit: Int32 = -1
-  /// The constraints that mention the variable, waiting ones included and leaving ones not.
+  /// The number of constraints on the variable, with pending ones and without leaving ones.
   var mentions: Int32 = 0
   var isLive = true
-  /// Released, but not yet free for reuse: the factor may still mention it.
+  /// Released, but not free for reuse: the factor may still mention it.
   var isReleased = false
   var isChanged = false
-  /// What is known of its position's ties.
   var tie = TieState.determined
-  /// The priority that keeps its position from being free, if it is known: a dual value that changes on lower
-  /// priorities alone leaves it so. 0 where any change may set it free.
+  /// The priority that keeps its position from being dual degenerate: changes of the dual value
+  /// below that priority do not matter. 0 if unknown or none.
   var holdingPriority: UInt32 = 0
 }
 
-/// What the next flush has to do, and what the last ones refused.
+/// The changes for the next solve, and the certificates of contradictions.
 ///
-/// Invariants: a constraint is on `pending` exactly while its state says so; on `removals` while it
-/// is leaving; a request is that of a constraint which knows its place.
+/// Invariants: `pending` holds the constraints in that state, and `removals` those that leave. The
+/// constraint of a request knows its index.
 struct Agenda: ~Copyable {
-  /// Constraints without a row yet.
+  /// Constraints without a row.
   var pending = Buffer<Int32>()
-  /// Constraints to take off.
   var removals = Buffer<Int32>()
-  /// Constraints to change, each once.
+  /// Changes of constraints, at most one for each.
   var requests = Buffer<Request>()
-  /// Proofs of the running flush; see `Engine+Refusals`.
+  /// Certificates of the current solve; see `Engine+Conflicts`.
   var contested = [RefusalRecord]()
-  /// How often it let back in what a proof had kept out.
+  /// How many constraints became pending again because their certificates were no longer valid.
   var readmissions = 0
-  /// How many were found, those that fell among them.
+  /// The number of certificates found, valid or not.
   var proofs: Int { contested.count + readmissions }
-  /// Proofs that nobody has asked for yet.
+  /// Certificates that the caller has not read yet.
   var refused = [RefusalRecord]()
-  /// Whether refusals keep the terms of their members, for variables with names.
+  /// Whether certificates keep the terms of their members, for descriptions with names.
   var keepsTerms = false
-  /// What the next handle is told from all others by; see ``Stamp``.
   var stamp = Stamp()
-  /// Constraints enqueued so far.
+  /// The number of constraints enqueued so far.
   var enqueued = 0
 
-  /// Made in the engine that holds it: inlined, nothing is moved there.
+  /// Inlined, so that the agenda is built in place inside the engine.
   @inline(__always)
   init() {}
 
-  /// Takes over what `other` holds.
+  /// Copies all but the work of a running solve.
   mutating func copy(from other: borrowing Agenda) {
     pending = other.pending.copy()
     removals = other.removals.copy()
@@ -224,30 +216,29 @@ struct Agenda: ~Copyable {
     enqueued = other.enqueued
   }
 
-  /// Whether nothing was asked for.
   var isEmpty: Bool {
     pending.isEmpty && requests.isEmpty && removals.isEmpty
   }
 }
 
-/// What the next flush makes of a constraint.
+/// The constant and the priority that a constraint gets in the next solve.
 struct Request: BitwiseCopyable {
   var constraint: Int32
   var constant: Double
   var priority: UInt32
 }
 
-/// A required constraint that did not fit, and the members of its proof, itself first.
+/// The certificate of a required constraint that contradicts others: its members, that one first.
 ///
-/// Farkas' lemma (1902): the members, times their dual values, add up to 0 = gap, which is the
-/// contradiction. That is checked by adding up and needs no trust in how it was found.
+/// By Farkas' lemma (1902), the sum of the members times their multipliers is 0 = gap, a
+/// contradiction. A sum verifies it, whatever method found it.
 struct RefusalRecord {
-  /// A constraint as it was known then: its place may be reused before the refusal is read.
+  /// A constraint when the certificate was found: its index may be reused before it is read.
   struct Member {
     var constraint: Int32
     var generation: UInt32
     var multiplier: Double
-    /// How it read then, where variables have names.
+    /// Its terms, constant and relation, if variables have names.
     var terms: [(variable: Int32, coefficient: Double)] = []
     var constant = 0.0
     var relation = Relation.equal
@@ -255,10 +246,8 @@ struct RefusalRecord {
   var members: [Member]
   var gap: Double
 
-  /// Makes a member the one that the proof is about: first in the list, and in its units.
-  ///
-  /// A multiple of a proof is a proof: divided by the leader's dual value, it reads as what the
-  /// leader would have to be off by.
+  /// Moves a member to the front, and divides the certificate by its multiplier: the gap is then
+  /// the amount by which this constraint would be violated.
   mutating func lead(with constraint: Int32) {
     guard let k = members.firstIndex(where: { $0.constraint == constraint }) else { return }
     let leader = members.remove(at: k)
@@ -268,25 +257,22 @@ struct RefusalRecord {
   }
 }
 
-/// What tells handles apart: those of one place that is used again, and those of different solvers.
+/// A source of numbers that distinguish handles of one index, and of different solvers.
 ///
-/// Every solver counts on from a start of its own. The starts are the multiples of an odd number
-/// near 2³² divided by the golden ratio, which lie as far from each other as 32 bits allow (Knuth,
-/// volume 3, 6.4): that two solvers stamp the same place alike takes millions of handles or
-/// solvers.
+/// Every solver counts from a start of its own. The starts are multiples of an odd number near 2³²
+/// divided by the golden ratio, which are as far apart as 32 bits allow (Knuth, volume 3, 6.4):
+/// only after millions of handles or solvers do two of them give one index the same stamp.
 struct Stamp: BitwiseCopyable {
   private var last: UInt32
 
-  /// The start of another solver.
   init() { last = UInt32(truncatingIfNeeded: Stamp.solvers.next()) &* 0x9E37_79B1 }
 
-  /// A stamp that no handle of this solver has.
   @inline(__always)
   mutating func next() -> UInt32 {
     last &+= 1
     return last
   }
 
-  /// The solvers made so far: no answer depends on it.
+  /// The number of solvers so far. No result depends on it.
   private static let solvers = SharedCounter()
 }

@@ -1,16 +1,15 @@
-/// Proofs of infeasibility, read off the row that has no pivot (Farkas' lemma).
+/// Certificates of infeasibility, read from the row that has no pivot (Farkas' lemma).
 ///
-/// A violated row a is the combination Σ wₚaₚ of active rows, and every active row with wₚ ≠ 0
-/// is held by a required breakpoint against the move that would help. The active rows are linearly
-/// independent, so this combination is the only one: the set is irreducible.
+/// A violated row a is the combination Σ wₚaₚ of active rows, and required breakpoints block every
+/// active row with wₚ ≠ 0. The active rows are linearly independent, so the combination is unique
+/// and the set irreducible.
 extension Engine {
-  /// Records the proof for a row blocked on `side`; its forward solve is at hand.
+  /// Records the certificate for a row blocked on `side`, from its current forward solve.
   ///
-  /// Each active row in the combination is at a hard bound on the side it would have to give way to,
-  /// else it would have been chosen to leave; the oldest constraint at that hard bound stands for it, for
-  /// the younger say nothing new.
+  /// Each active row in the combination is at a hard bound that blocks it; otherwise it would have
+  /// left. The oldest constraint at that bound is the member, because younger ones add nothing.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: Whether there is a certificate.
   mutating func recordConflict(_ row: Int32, _ side: Int) -> Bool {
     let breakpoint = problem.rows[row].nextBreakpoint(up: side > 0)
     guard let c = problem.requiredOwner(row, around: breakpoint, upper: side > 0) else {
@@ -31,9 +30,9 @@ extension Engine {
     return true
   }
 
-  /// Puts a proof on the agenda: the row of a constraint is the sum of shares of the rows of others.
+  /// Adds a certificate to the agenda: the row of a constraint is the sum of shares of other rows.
   ///
-  /// It is led by the member enqueued last, and the others are in the order of enqueueing, so that the same
+  /// The member enqueued last leads, and the others follow in the order of enqueueing, so that a
   /// conflict reads the same however it was found.
   mutating func recordConflict(
     of c: Int32, with others: [(constraint: Int32, share: Double)]
@@ -54,7 +53,7 @@ extension Engine {
     agenda.contested.append(record)
   }
 
-  /// A constraint as it reads now, for a proof that may be read when it is gone.
+  /// Returns a constraint as it reads now, because the certificate may be read after it is removed.
   private mutating func member(_ c: Int32, _ multiplier: Double) -> RefusalRecord.Member {
     var member = RefusalRecord.Member(
       constraint: c, generation: problem.constraints[c].generation, multiplier: multiplier)
@@ -67,40 +66,38 @@ extension Engine {
   }
 }
 
-/// Which member of a conflict gives way, and what comes back when its proof falls.
+/// The choice of the member of a conflict to leave out, and the readmission of others.
 ///
-/// The refused constraint is the member enqueued last, whatever was violated first and whichever way
-/// the others came in. A proof stands for as long as all its members do: when one of them is refused
-/// itself, because of others that are older still, whatever it had kept out comes back. What stays is
-/// then what would have stayed had the constraints been added one by one, in order.
+/// The member enqueued last is left out, whatever was violated first. A certificate is valid while
+/// all its members are in: when one of them is left out because of older ones, the constraints it
+/// kept out are readmitted. The result is that of adding the constraints one by one, in order.
 ///
-/// That comes to an end: written as a number, the first constraint its highest digit, one where a
-/// constraint is in and zero where it is out, the set only ever gets smaller.
+/// This terminates: read as a binary number, with the first constraint as its highest digit and 1
+/// for each constraint that is in, the set only gets smaller.
 extension Engine {
-  /// After a repair that ended in a proof: takes the member enqueued last off, which may or may not be
-  /// one of the violated row.
+  /// Leaves out the member enqueued last, which need not belong to the violated row.
   mutating func refuse(for row: Int32) {
     enforceRefusal()
     if problem.rows[row].isAlive && problem.rows[row].position < 0 { problem.enqueueRow(row) }
   }
 
-  /// Settles what a pending constraint contradicts on the row of its terms: it is refused itself, or
-  /// everything that contradicts it is.
-  /// - Returns: the row of its terms then, which may be none.
+  /// Resolves the contradictions of a pending constraint on the row of its terms: either it or all
+  /// that contradict it are left out.
+  /// - Returns: The row of its terms afterwards, or -1.
   @inline(never)
   mutating func refuseContradicting(for c: Int32, on row: Int32) -> Int32 {
     var row = row
     while row >= 0, let other = problem.contradicting(c, on: row) {
       recordConflict(of: c, with: [(other, 1)])
       if enforceRefusal() == c { return row }
-      // The row may have gone with the other.
+      // The row may have been removed with the other constraint.
       row = problem.existingRow(problem.constraints[c].raw)
     }
     return row
   }
 
-  /// Takes the constraint off that leads the proof recorded last.
-  /// - Returns: that constraint.
+  /// Leaves out the constraint that leads the last certificate.
+  /// - Returns: That constraint.
   @inline(never)
   @discardableResult
   mutating func enforceRefusal() -> Int32 {
@@ -116,9 +113,9 @@ extension Engine {
     return c
   }
 
-  /// Lets constraints back in whose proofs rest on one that is refused now.
+  /// Readmits the constraints whose certificates rest on a constraint that is now left out.
   private mutating func readmit(keptOutBy c: Int32) {
-    // Rounding could have a proof come and go for ever.
+    // Rounding could make a certificate alternate without end.
     let limit = Limits.steps(
       variables: problem.values.count, rows: problem.rows.count, isCautious: true)
     let standing = agenda.contested.count - 1
@@ -137,15 +134,16 @@ extension Engine {
     agenda.contested.removeLast(standing + 1 - kept)
   }
 
-  /// Whether a proof has a member besides the one it keeps out: which is younger than all others, so that of
-  /// those that kept out older ones nobody looks at the members.
+  /// Returns whether a certificate rests on a constraint. Its leader is younger than all other
+  /// members, so certificates with an older leader are not searched.
   private func rests(_ record: RefusalRecord, on c: Int32) -> Bool {
     let leader = record.members[0].constraint
     return problem.constraints[leader].serial > problem.constraints[c].serial
       && record.members.dropFirst().contains { $0.constraint == c }
   }
 
-  /// At the end of a flush: ends what is still kept out, in the order it was enqueued.
+  /// Removes the constraints that are still left out at the end of a solve, in the order they were
+  /// enqueued.
   @inline(never)
   mutating func concludeRefusals() {
     agenda.readmissions = 0

@@ -1,10 +1,9 @@
-/// What must hold after every solve, recomputed from the definitions: for tests.
+/// The conditions that must hold after every solve, recomputed from their definitions, for tests.
 extension Engine {
-  /// How far the state is from the conditions of an optimum: the largest difference between a kept dual value
-  /// and one computed from the inactive rows, the number of dual values outside the slopes around them, and the
-  /// largest distance of an active row from where it stands.
+  /// Returns how far the state is from an optimum: the largest error of a kept dual value, the
+  /// number of dual infeasible positions, and the largest error of the value of an active row.
   ///
-  /// Complexity: a copy of the engine, which itself is left as it is, and one solve for each priority.
+  /// Complexity: a copy of the engine, and one solve for each priority.
   func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
     var fresh = EngineStorage(copying: self)
     var (dualValue, dualInfeasible, drift) = (0.0, 0, 0.0)
@@ -25,10 +24,9 @@ extension Engine {
     return (dualValue, dualInfeasible, drift)
   }
 
-  /// The first invariant of any part that does not hold after a solve.
+  /// Returns the first invariant that does not hold after a solve, or `nil`.
   ///
-  /// Complexity: a copy of the engine, in which rays are left, and a look at
-  /// everything in it.
+  /// Complexity: a copy of the engine, in which rays are removed, and a look at all of it.
   func brokenInvariant() -> String? {
     var fresh = EngineStorage(copying: self)
     fresh.engine.leaveRays()
@@ -36,7 +34,7 @@ extension Engine {
       ?? brokenPosition() ?? brokenAgenda() ?? fresh.engine.unlistedTie()
   }
 
-  /// What is dual degenerate and not on the list.
+  /// Returns an error if a dual degenerate position is not on the list.
   private mutating func unlistedTie() -> String? {
     if !problem.degenerate.isKept { return nil }
     for p in basis.positions.indices where problem.variables[p].tie == .determined {
@@ -45,7 +43,7 @@ extension Engine {
     return nil
   }
 
-  /// What does not hold of basis and dual values.
+  /// Returns the first broken invariant of the basis and the dual values, or `nil`.
   private func brokenPosition() -> String? {
     var deletedRowCount = 0
     for p in basis.positions.indices {
@@ -68,7 +66,7 @@ extension Engine {
       let row = problem.rows[position.row]
       if row.position != p || !row.isAlive { return "a slot holds a form that does not know it" }
       if row.breakpoints.count == 0 { deletedRowCount += 1 }
-      // Without row operations the column is the row's own terms.
+      // Without row operations the column has the row's own terms.
       if factor.etas.isEmpty && factor.nodes[p].column.count != row.terms.count - 1 {
         return "a column is not that of its form"
       }
@@ -82,7 +80,7 @@ extension Engine {
     return deletedRowCount == basis.deletedRowCount ? nil : "ghosts are miscounted"
   }
 
-  /// What does not hold of the agenda after a solve.
+  /// Returns the first broken invariant of the agenda after a solve, or `nil`.
   private func brokenAgenda() -> String? {
     if !basis.pendingMoves.isEmpty || !basis.detachedRows.isEmpty {
       return "a displaced form waits"
@@ -99,9 +97,9 @@ extension Engine {
   }
 }
 
-/// What must hold of the problem between operations: for tests.
+/// The invariants of the problem between operations, for tests.
 extension Problem {
-  /// The first of its invariants that does not hold.
+  /// Returns the first invariant that does not hold, or `nil`.
   ///
   /// Complexity: proportional to terms and breakpoints.
   mutating func brokenInvariant() -> String? {
@@ -130,7 +128,7 @@ extension Problem {
     return nil
   }
 
-  /// Whether the column of a term's variable has its twin where the term says.
+  /// Whether the column of a term's variable has the matching entry where the term says.
   private func isListed(_ term: Entry, of row: Int32, at place: Int32) -> Bool {
     let column = column(of: term.index)
     if term.link < 0 || term.link >= column.count { return false }
@@ -139,9 +137,9 @@ extension Problem {
   }
 }
 
-/// What must hold of the factor between operations: for tests.
+/// The invariants of the factor between operations, for tests.
 extension Factor {
-  /// The first of its invariants that does not hold.
+  /// Returns the first invariant that does not hold, or `nil`.
   ///
   /// Complexity: proportional to the edges.
   func brokenInvariant() -> String? {
@@ -166,7 +164,8 @@ extension Factor {
     return hasCycle() ? "the graph has a cycle" : nil
   }
 
-  /// Takes away node after node that no edge enters (Kahn 1962): those on a cycle stay.
+  /// Returns whether the graph has a cycle, by removing nodes that no edge enters (Kahn 1962):
+  /// those on a cycle remain.
   private func hasCycle() -> Bool {
     var entering = nodes.indices.map { nodes[$0].row.count }
     var open = nodes.indices.filter { nodes[$0].row.count == 0 }

@@ -1,32 +1,31 @@
-/// What is known of a basis position and the tie-break.
+/// The state of a basis position in the tie-break.
 enum TieState: UInt8, BitwiseCopyable {
-  /// It is determined, or at rest.
+  /// The position is determined or at rest.
   case determined
-  /// It changed, and may be dual degenerate.
+  /// The position changed, and may be dual degenerate.
   case unknown
-  /// It is dual degenerate, and its tie is not broken.
+  /// The position is dual degenerate, and its tie is not broken.
   case open
-  /// It is dual degenerate, and stands where the objectives want it.
+  /// The position is dual degenerate, and its tie is broken by the objectives.
   case broken
 }
 
-/// The positions of the basis that may be dual degenerate: what stands in them may move at no cost.
+/// The basis positions that may be dual degenerate, so that their rows may move at no cost.
 ///
-/// A position that is not on the list is determined, or at rest. The list is kept from the first question on:
-/// a solver that is never asked notes nothing.
+/// A position that is not on the list is determined or at rest. The list is kept from the first
+/// tie-break on; before, the solver records nothing.
 struct DegeneratePositions: ~Copyable {
-  /// Whether a tie-break was asked for.
+  /// Whether a tie-break was requested.
   var isKept = false
   var list = Buffer<Int32>()
-  /// The ranks of variables, as far as they are known: of equals the one with the later objective gives way,
-  /// so that few ties are left to break.
+  /// The known ranks of variables. Of equal candidates, the one with the later objective leaves, so
+  /// few ties remain.
   var ranks: [Int32] = []
-  /// Whether all ties are known to be broken, wherever values go.
+  /// Whether all ties are known to be broken, for any change of values.
   var isFeasible = false
-  /// Whether the ties of no position count as broken, because rows or breakpoints changed.
+  /// Whether the ties of all positions must be broken again, because rows or breakpoints changed.
   var isVoid = true
 
-  /// Takes over what `other` holds.
   mutating func copy(from other: borrowing DegeneratePositions) {
     isKept = other.isKept
     list = other.list.copy()
@@ -35,7 +34,7 @@ struct DegeneratePositions: ~Copyable {
     isVoid = other.isVoid
   }
 
-  /// Has all ties broken again: constraints came or went, or the objectives are others.
+  /// Requests that all ties are broken again, because constraints or objectives changed.
   @inline(__always)
   mutating func reshape() {
     isFeasible = false
@@ -44,22 +43,22 @@ struct DegeneratePositions: ~Copyable {
 }
 
 extension Problem {
-  /// The rank of a variable; 0 if none is known.
+  /// Returns the rank of a variable; 0 if it is unknown.
   func rank(of j: Int32) -> Int32 {
     Int(j) < degenerate.ranks.count ? degenerate.ranks[Int(j)] : 0
   }
 
-  /// Notes that a position may have become dual degenerate.
+  /// Records that a position may have become dual degenerate.
   @inline(__always)
   mutating func noteDegenerate(_ p: Int32) {
     if degenerate.isKept { list(p) }
   }
 
-  /// Notes that a position may have become dual degenerate whose dual value changed on this priority and lower
-  /// ones, unless a higher one keeps it from moving.
+  /// Records that a position may have become dual degenerate because its dual value changed at this
+  /// and lower priorities, unless a higher one keeps it from moving.
   ///
-  /// A view put into a stack of a thousand changes the dual values of all their heights on the priority of
-  /// the stack's own height, and their contents hold them on higher ones.
+  /// A view inserted into a long stack changes the dual values of all heights at the priority of
+  /// the stack's height, but contents hold them at higher ones.
   @inline(__always)
   mutating func noteDegenerate(_ p: Int32, changedUpTo priority: UInt32) {
     if variables[p].holdingPriority <= priority { noteDegenerate(p) }
@@ -71,8 +70,8 @@ extension Problem {
     variables[p].tie = .unknown
   }
 
-  /// Notes the variables of a row that hardly any other row mentions: they may be at rest without it, and
-  /// are not with it.
+  /// Records the variables of a row that at most one other row mentions: they may be at rest only
+  /// without this row.
   @inline(__always)
   mutating func noteDegenerate(of terms: ListRef) {
     if !degenerate.isKept { return }
@@ -83,21 +82,19 @@ extension Problem {
   }
 }
 
-/// The optimal face: which positions may move at no cost, and which of them belong together.
+/// The optimal face: the positions that may move at no cost, and the components they form.
 ///
-/// At an optimum a position is dual degenerate if its dual value is at an end of its range: its row could move
-/// that way at no cost, and a placeholder could move anywhere. All answers that are equally good differ from
-/// the one at hand by moves of such positions alone. Those that became so are among the ones whose dual
-/// value, breakpoints or variable changed; so a list of these is all that is kept, and where everything
-/// is determined it is empty after one look.
+/// At an optimum, a position is dual degenerate if its dual value is at an end of its range, so
+/// that its row could move that way at no cost; a placeholder can move both ways. Any other optimum
+/// differs by moves of such positions alone. A position becomes degenerate only if its dual value,
+/// breakpoints or variable changed, so the engine lists only these.
 ///
-/// Two degenerate positions belong to one component if both move some variable or some inactive row, directly
-/// or through others: a pivot in one changes what the other moves, and an objective may be about both. A list
-/// in which each row leaves something open has as many components as rows; a window that is resized changes
-/// a few.
+/// Two degenerate positions belong to one component if both move the same variable or inactive row,
+/// directly or through others: a pivot in one changes what the other moves, and an objective may
+/// concern both. A list with an ambiguity in each row has one component per row.
 extension Engine {
-  /// Looks at the positions that changed, and takes those off the list that are determined. Begins to keep the
-  /// list, with all positions.
+  /// Examines the positions that changed, and removes determined ones from the list. The first call
+  /// lists all positions.
   mutating func findDegenerate() {
     if !problem.degenerate.isKept {
       problem.degenerate.isKept = true
@@ -113,16 +110,16 @@ extension Engine {
     problem.degenerate.list.keep { unsafe variables[$0].tie != .determined }
   }
 
-  /// Whether what stands in a position could move at no cost, and is not at rest; notes the priority that
-  /// keeps it from moving.
+  /// Returns whether the row of a position could move at no cost and is not at rest; records the
+  /// priority that prevents a move.
   mutating func isDegenerate(_ p: Int32) -> Bool {
     let priority = holdingPriority(p)
     problem.variables[p].holdingPriority = priority
     return priority == 0 && !isAtRest(p)
   }
 
-  /// The priority that keeps what stands in a position from moving at no cost, the highest there is where it
-  /// cannot move at any; 0 if it can.
+  /// Returns the priority that keeps the row of a position from moving at no cost; `.max` if it
+  /// cannot move, 0 if nothing keeps it.
   mutating func holdingPriority(_ p: Int32) -> UInt32 {
     if basis.positions[p].kind == .equality { return .max }
     if basis.positions[p].row < 0 { return problem.variables[p].isLive ? 0 : .max }
@@ -130,8 +127,8 @@ extension Engine {
     return above == 0 ? 0 : min(above, holdingPriority(p, up: false))
   }
 
-  /// Whether a variable that nothing depends on is 0 and has no breakpoint elsewhere, so that all
-  /// objectives about it are at their minimum: the size of a guide along the other axis.
+  /// Whether a variable without dependents is 0 and has no breakpoint elsewhere, so that its
+  /// objectives are at their minimum: the size of a guide along the other axis.
   private mutating func isAtRest(_ p: Int32) -> Bool {
     let (variable, row) = (problem.variables[p], basis.positions[p].row)
     if problem.values[p] != 0 || variable.column.count > 1 || factor.nodes[p].row.count > 0 {
@@ -143,8 +140,8 @@ extension Engine {
     return problem.breakpoints(of: own).allSatisfy { $0.value == 0 }
   }
 
-  /// The priority at which moving the row in a position up, or down, begins to cost something, the highest
-  /// there is at a hard bound; 0 if it costs nothing.
+  /// Returns the priority at which moving the row of a position up or down costs something; `.max`
+  /// at a hard bound, 0 if it costs nothing.
   mutating func holdingPriority(_ p: Int32, up: Bool) -> UInt32 {
     if !reducedCost(p, up: up) { return .max }
     guard let entry = duals.reducedCost.leading, entry.value > 0 else { return 0 }
@@ -153,8 +150,8 @@ extension Engine {
 
   // MARK: Components
 
-  /// The degenerate positions whose ties are not broken, with their whole components. Leaves in
-  /// `backwardOrder` the variables that they move, and in `affected` the rows that mention them, until
+  /// Returns the degenerate positions with unbroken ties, with their whole components. Stores the
+  /// variables they move in `backwardOrder` and the rows that mention them in `affected`, until
   /// ``clearReach()``.
   mutating func openComponents() -> Buffer<Int32> {
     var positions = Buffer<Int32>(capacity: problem.degenerate.list.count)
@@ -170,9 +167,8 @@ extension Engine {
     }
   }
 
-  /// Adds the positions with broken ties that move something of what is reached, and opens their ties.
-  ///
-  /// One solve: a sum of all that is reached, as a combination of positions.
+  /// Adds the positions with broken ties that move something already reached, and opens their ties.
+  /// One solve expresses a sum of all that is reached by positions.
   private mutating func appendCoupled(to positions: inout Buffer<Int32>) {
     factor.beginForward()
     for j in factor.backwardOrder.items { factor.addForward(j, Self.speed(of: j)) }
@@ -189,8 +185,8 @@ extension Engine {
     factor.clearForward()
   }
 
-  /// Leaves in `backwardOrder` the variables that any of the positions moves, and in `affected` the rows that
-  /// mention them, until ``clearReach()``.
+  /// Stores the variables that the positions move, and the rows that mention them, as
+  /// ``openComponents()`` does.
   mutating func reach(of positions: borrowing Buffer<Int32>) {
     gatherSpeeds(of: positions)
     primal.affected.removeAll()
@@ -209,18 +205,19 @@ extension Engine {
     factor.clearBackward()
   }
 
-  /// Leaves in `nodes[].backward` how fast variables change when positions move, each at a speed of its own.
+  /// Stores in `nodes[].backward` the speed of each variable when each position moves at its own
+  /// speed.
   mutating func gatherSpeeds(of positions: borrowing Buffer<Int32>) {
     var seeds = Buffer<PendingMove>(capacity: positions.count)
     for p in positions.items { seeds.append(PendingMove(position: p, amount: Self.speed(of: p))) }
     factor.backward(seeds)
   }
 
-  /// Whether such a speed is more than rounding.
+  /// Returns whether a speed is more than rounding.
   static func isMoving(_ speed: Double) -> Bool { abs(speed) > Tolerance.dualValue }
 
-  /// Numbers between 1 and 2 whose sums and differences do not cancel, as those of even steps would: the
-  /// mixing of SplitMix64 (Steele, Lea & Flood 2014).
+  /// Returns a number between 1 and 2 by the mixing of SplitMix64 (Steele, Lea and Flood 2014).
+  /// Sums and differences of such numbers do not cancel, as those of even steps would.
   private static func speed(of k: Int32) -> Double {
     var bits = UInt64(truncatingIfNeeded: Int(k) + 1) &* 0x9E37_79B9_7F4A_7C15
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -228,21 +225,21 @@ extension Engine {
     return 1 + Double(bits >> 32) / 0x1p32
   }
 
-  // MARK: A temporary cost
+  // MARK: Temporary cost
 
-  /// Puts a variable, times an amount, into the cost that ``addCost()`` adds.
+  /// Appends a variable, times an amount, to the cost that ``addCost()`` adds.
   mutating func appendCost(_ j: Int32, _ amount: Double) {
     primal.objective.append(SlopeChange(priority: lastPriority, variable: j, amount: amount))
   }
 
-  /// Adds the cost at a priority below all others: the primal method then minimises it over the optimal face.
-  /// Queues the positions whose dual values it changes.
+  /// Adds the cost at a priority below all others, so that the primal method minimises it over the
+  /// optimal face. Queues the positions whose dual values change.
   mutating func addCost() {
     for change in primal.objective.items { duals.slopeChanges.append(change) }
     balance(checking: true)
   }
 
-  /// Takes the cost off again, and its priority off the dual values.
+  /// Removes the cost, and its priority from the dual values.
   mutating func removeCost() {
     primal.objective.removeAll()
     for p in duals.queue.items { primal.lookedAt.append(p) }
@@ -253,7 +250,7 @@ extension Engine {
     primal.lookedAt.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the priority below all others off the dual value of a position.
+  /// Removes the priority below all others from the dual value of a position.
   mutating func dropLastPriority(_ p: Int32) {
     let list = basis.positions[p].dualValue
     if list.count > 0 && duals.multipliers[list.offset + list.count - 1].priority == lastPriority {
@@ -264,12 +261,11 @@ extension Engine {
 
 /// Facts about the optimum: what a value depends on, and how far it can move at no cost.
 extension Engine {
-  /// A sum that is asked about.
   typealias Sum = [(variable: Int32, coefficient: Double)]
 
-  /// The positions whose rows a sum of terms is a combination of, each with its share, but for rounding.
+  /// Returns the positions whose rows combine to a sum of terms, with their shares above rounding.
   ///
-  /// What is solved later does not depend on it, to the last bit. Complexity: one sparse solve.
+  /// Later solves do not depend on this call, to the last bit. Complexity: one sparse solve.
   mutating func parts(of terms: Sum) -> [PendingMove] {
     let visits = factor.etas.visits
     factor.beginForward()
@@ -285,18 +281,17 @@ extension Engine {
     return parts
   }
 
-  /// What a sum of terms comes to.
   mutating func value(of terms: Sum) -> Double {
     var sum = 0.0
     for term in terms { sum += term.coefficient * problem.values[term.variable] }
     return sum
   }
 
-  /// Whether each of these sums changes when all positions move that can move at no cost, each at a speed of
-  /// its own; what does not change is determined.
+  /// Returns for each sum whether it changes when all positions that can move at no cost do so,
+  /// each at its own speed; otherwise it is determined.
   ///
-  /// Strict complementarity: where every dual value that matters lies strictly inside its range, the
-  /// optimum is the only one. Complexity: a look at every position, and one solve for all of them.
+  /// By strict complementarity, the optimum is unique where every relevant dual value lies strictly
+  /// inside its range. Complexity: a look at every position, and one solve.
   mutating func areMovable(_ sums: [Sum]) -> [Bool] {
     var movable = Buffer<Int32>(capacity: 0)
     for p in basis.positions.indices where holdingPriority(p) == 0 { movable.append(p) }
@@ -311,10 +306,11 @@ extension Engine {
     return areMovable
   }
 
-  /// The values that a row may have at no cost, the others staying at theirs: within its piece, or one.
+  /// Returns the values that a row may have at no cost while the others stay: its piece, or one
+  /// value.
   ///
-  /// A dual value strictly inside its range keeps an active row at its breakpoint (complementary slackness);
-  /// one at an end of the range lets it go on to the next breakpoint for nothing.
+  /// A dual value strictly inside its range keeps an active row at its breakpoint (complementary
+  /// slackness); at an end of the range the row may move to the next one.
   mutating func freeInterval(_ row: Int32) -> (low: Double, high: Double) {
     let breakpoints = problem.breakpoints(of: row)
     let (value, p) = (problem.rows[row].value, problem.rows[row].position)
@@ -329,13 +325,15 @@ extension Engine {
     )
   }
 
-  /// The least and the greatest value of each sum on the optimal face; infinite if it goes on and on.
+  /// Returns the least and the greatest value of each sum on the optimal face; infinite if
+  /// unbounded.
   ///
-  /// Call on a copy. First all least values are looked for, then all greatest: each search starts where the one
-  /// before ended, which for neighbours in a line of views is a step away. Complexity: two primal runs for each.
+  /// Call this on a copy. All least values come first, then all greatest, because each search
+  /// starts at the result of the last, which is near for neighbours. Complexity: two primal runs
+  /// for each.
   mutating func extremes(of sums: [Sum]) -> [(low: Double, high: Double)] {
     leaveRays()
-    // Ranks would choose ways that are a step long where dual values tie.
+    // Where dual values tie, ranks would choose long ways.
     problem.degenerate = DegeneratePositions()
     let low = sums.map { extreme($0, upward: false) }
     let high = sums.map { extreme($0, upward: true) }
@@ -343,7 +341,7 @@ extension Engine {
   }
 
   private mutating func extreme(_ terms: Sum, upward: Bool) -> Double {
-    // Each search has the steps of an operation to itself.
+    // Each search has its own limit of steps.
     beginOperation(budget: .max)
     primal.hasLostTrack = false
     for term in terms {

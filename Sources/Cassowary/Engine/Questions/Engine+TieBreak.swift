@@ -1,26 +1,26 @@
-/// The tie-break: choosing a point of the optimal face, which is all answers that are equally good.
+/// The tie-break: the choice of a point of the optimal face.
 ///
-/// Its objectives are temporary costs at one priority below all others, added one after the other. The primal
-/// method minimises each; then every basis position that would raise it is closed and may not move for the
-/// objectives that follow (lexicographic optimisation, one objective at a time). What is open after the last
-/// objective concerns no objective.
+/// Its objectives are temporary costs at one priority below all others, which the primal method
+/// minimises one after another. After each, every position that would raise the objective is
+/// closed: it may not move for later objectives (lexicographic optimisation). Positions that remain
+/// open concern no objective.
 ///
-/// The choice depends on which breakpoints a row lies between, not on how far it is from them. So it holds
-/// for as long as the basis does, and after a change of the basis only the components are looked at that
-/// contain a position that changed (`Engine+OptimalFace.swift`).
+/// The choice depends on the pieces of the rows, not on distances to breakpoints, so it is valid
+/// until the basis changes; then only the components with a changed position are examined
+/// (`Engine+OptimalFace.swift`).
 extension Engine {
   /// Breaks the ties that are not known to be broken.
-  /// - Returns: whether all are broken; rounding may leave some.
+  /// - Returns: Whether all are broken; rounding may leave some.
   mutating func breakTies(_ ranking: FreeRanking) -> Bool {
     if !isIdle { return false }
     beginOperation(budget: .max)
     suspendRays()
-    // Along a chain of deleted active rows each objective would move all that come after it.
+    // Otherwise each objective would move the whole rest of a chain of deleted active rows.
     if hasManyDeletedRows {
       refactor(droppingDeletedRows: true)
       if repairUntilOptimal() != .done { return false }
     }
-    // A new factorisation, or a step at another priority, may open again what was closed.
+    // A new factorisation, or a step at another priority, may reopen closed positions.
     return breakOpenTies(ranking) || breakOpenTies(ranking)
   }
 
@@ -43,8 +43,8 @@ extension Engine {
     return true
   }
 
-  /// Minimises the objectives about what is reached, from the first on, until no position is open.
-  /// - Returns: false if rounding kept one of them from its minimum.
+  /// Minimises the objectives about what is reached, in order, until no position is open.
+  /// - Returns: `false` if rounding kept an objective from its minimum.
   private mutating func minimise(
     _ ranking: FreeRanking, over positions: borrowing Buffer<Int32>
   ) -> Bool {
@@ -53,7 +53,7 @@ extension Engine {
     var objectives = objectives(ranking)[...]
     if objectives.isEmpty { return true }
     counters.openPositions += positions.count
-    // Nothing becomes degenerate by what happens at the lowest priority.
+    // A cost at the lowest priority makes nothing degenerate.
     problem.degenerate.isKept = false
     for p in positions.items {
       replacePlaceholder(p)
@@ -67,7 +67,7 @@ extension Engine {
       let (known, openCount) = (work, primal.openCount)
       outcome = minimise(objective)
       if primal.openCount == openCount { effortInVain += work - known }
-      // As much again finds the objectives about what may still move.
+      // For the same work again, the objectives that open positions can still change are found.
       if effortInVain > basis.positions.count {
         var open = Buffer<Int32>(capacity: primal.openCount)
         for p in positions.items where isOpen(p) { open.append(p) }
@@ -85,8 +85,8 @@ extension Engine {
     return outcome == .done
   }
 
-  /// Lets the row of a variable alone, where it is at a breakpoint, take the position of the placeholder: their
-  /// columns are the same, so that no solve is needed.
+  /// Replaces a placeholder by the variable's own row if that is at a breakpoint. Their columns are
+  /// the same, so no solve is needed.
   private mutating func replacePlaceholder(_ j: Int32) {
     let own = problem.variables[j].own
     if basis.positions[j].row >= 0 || own < 0 || problem.rows[own].position >= 0 { return }
@@ -101,7 +101,7 @@ extension Engine {
     makeActive(own, at: first, end, in: j)
   }
 
-  /// Makes one objective as small as the open positions allow, and closes those that would raise it.
+  /// Minimises one objective over the open positions, and closes those that would raise it.
   private mutating func minimise(_ objective: TieBreakObjective) -> Outcome {
     let p = position(of: objective)
     if p >= 0 && !isOpen(p) { return .done }
@@ -128,8 +128,8 @@ extension Engine {
     return outcome
   }
 
-  /// Adds an objective as a cost of this slope. Queues the open positions whose dual values change, and closes
-  /// the others, which are determined.
+  /// Adds an objective as a cost of this slope, queues the open positions whose dual values change,
+  /// and closes the others, which are determined.
   private mutating func addCost(
     of objective: TieBreakObjective, _ slope: Double, movedBy p: Int32
   ) {
@@ -141,7 +141,7 @@ extension Engine {
       }
     }
     if p >= 0 {
-      // Nothing else moves what the objective is about.
+      // No other position moves the subject of the objective.
       duals.theta.removeAll()
       duals.theta.add(priority: lastPriority, value: -slope)
       var positions = unsafe basis.positions.lane
@@ -149,25 +149,25 @@ extension Engine {
       duals.queue.append(p)
     } else {
       addCost()
-      // What is determined need not be looked at for the objectives that follow.
+      // Determined positions need no check for the objectives that follow.
       for q in duals.queue.items where !isOpen(q) { close(q) }
       let positions = unsafe basis.positions.lane
       duals.queue.keep { unsafe positions[$0].kind != .equality }
     }
   }
 
-  /// Whether a position may still move.
   private mutating func isOpen(_ p: Int32) -> Bool {
     problem.variables[p].tie == .open && basis.positions[p].kind != .equality
   }
 
-  /// Whether moving what stands in a position would cost something, at the priority of the objective too.
+  /// Returns whether moving the row of a position costs something, at the priority of the objective
+  /// too.
   private mutating func isHeld(_ p: Int32, up: Bool) -> Bool {
     if !reducedCost(p, up: up) { return true }
     return (duals.reducedCost.leading?.value ?? 0) > 0
   }
 
-  /// Keeps a position from moving, as if its row were an equality, until all objectives are least.
+  /// Keeps a position from moving, as an equality row, until all objectives are minimised.
   private mutating func close(_ p: Int32) {
     dropLastPriority(p)
     if basis.positions[p].kind == .equality { return }
@@ -176,7 +176,6 @@ extension Engine {
     primal.closed.append(p)
   }
 
-  /// Lets all positions that were closed move again.
   private mutating func reopen() {
     for p in primal.closed.items {
       let row = basis.positions[p].row
@@ -187,8 +186,8 @@ extension Engine {
     primal.openCount = 0
   }
 
-  /// Adds a breakpoint at 0 to the row of a variable alone, beyond which a cost of slope ±1 becomes one of
-  /// the opposite slope.
+  /// Adds a breakpoint at 0 to a variable's own row, at which a cost of slope ±1 changes its sign.
+  /// Returns the row.
   private mutating func addKink(_ j: Int32, _ slope: Double) -> Int32 {
     let own = problem.variables[j].own
     let row = own >= 0 ? own : problem.makeRow(ofVariable: j)
@@ -199,7 +198,7 @@ extension Engine {
     return row
   }
 
-  /// Takes the breakpoint off again; what it holds stays where it is.
+  /// Removes the breakpoint again; a row that is active at it stays there.
   private mutating func removeKink(_ row: Int32) {
     problem.removeKink(row)
     if problem.rows[row].breakpoints.count > 0 { return }
@@ -211,29 +210,28 @@ extension Engine {
   }
 }
 
-/// One goal of the tie-break; see ``FreeRanking``.
+/// An objective of the tie-break; see ``FreeRanking``.
 struct TieBreakObjective: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
-    /// That an optional constraint is violated as little as it can be.
+    /// An optional constraint is violated as little as possible.
     case hold
-    /// That a size is as small as it can be.
+    /// A size is as small as possible.
     case smallSize
-    /// That an inequality is as close to an equality as it can be.
+    /// An inequality is as close to an equality as possible.
     case equality
-    /// That a position is as close to 0 as it can be.
+    /// A position is as close to 0 as possible.
     case nearPosition
   }
 
   var kind: Kind
   /// The constraint or the variable.
   var subject: Int32
-  /// The priority of an optional constraint.
   var priority: UInt32 = 0
   var rank: UInt64
 
   var isOfVariable: Bool { kind == .smallSize || kind == .nearPosition }
 
-  /// Whether it is minimised before another.
+  /// Returns whether this objective is minimised before another.
   func precedes(_ other: TieBreakObjective, _ ranking: FreeRanking) -> Bool {
     let place = (kind.rawValue, ~priority, rank)
     let otherPlace = (other.kind.rawValue, ~other.priority, other.rank)
@@ -242,11 +240,12 @@ struct TieBreakObjective: BitwiseCopyable {
   }
 }
 
-/// Questions are mutating: a method that borrows the engine may have all of it copied.
+/// The questions of the tie-break. They are mutating, because a method that borrows the engine may
+/// copy it.
 extension Engine {
-  /// The objectives about all that was reached, in the order in which they are minimised.
+  /// Returns the objectives about all that was reached, in the order of minimisation.
   ///
-  /// Complexity: O(n log n) for n variables that move, and constraints that mention them.
+  /// Complexity: O(n log n) for n variables that move, and the constraints that mention them.
   mutating func objectives(_ ranking: FreeRanking) -> [TieBreakObjective] {
     var objectives: [TieBreakObjective] = []
     objectives.reserveCapacity(2 * factor.backwardOrder.count)
@@ -262,7 +261,8 @@ extension Engine {
     return objectives
   }
 
-  /// Adds the objectives about the constraints of a row, if it moves: each position does at a speed of its own.
+  /// Appends the objectives about the constraints of a row, if the row moves when each position
+  /// moves at its own speed.
   private mutating func appendObjectives(
     of row: Int32, _ ranking: FreeRanking, to objectives: inout [TieBreakObjective]
   ) {
@@ -288,14 +288,14 @@ extension Engine {
     }
   }
 
-  /// The row that an objective is about; -1 for a variable that has none of its own.
+  /// Returns the row that an objective concerns; -1 for a variable without a row of its own.
   mutating func row(of objective: TieBreakObjective) -> Int32 {
     objective.isOfVariable
       ? problem.variables[objective.subject].own : problem.constraints[objective.subject].row
   }
 
-  /// The position of the active row, or placeholder, that an objective is about: no other moves it. -1 if it is
-  /// about what several may move.
+  /// Returns the position of the active row or placeholder that alone moves the subject of an
+  /// objective; -1 if several may move it.
   mutating func position(of objective: TieBreakObjective) -> Int32 {
     if objective.isOfVariable && basis.positions[objective.subject].row < 0 {
       return objective.subject
@@ -304,8 +304,8 @@ extension Engine {
     return row < 0 ? -1 : problem.rows[row].position
   }
 
-  /// How an objective grows just below and just above where its row stands; the two differ where the
-  /// row is active at the least value there is.
+  /// Returns how fast an objective grows just below and just above the present value of its row.
+  /// The two differ where the row is active at the minimum.
   mutating func slopes(of objective: TieBreakObjective) -> (below: Double, above: Double) {
     if objective.kind == .smallSize { return (1, 1) }
     if objective.kind == .nearPosition {
