@@ -36,7 +36,7 @@ extension Solver {
   /// Complexity: a copy of the solver.
   package func optimalFace() -> [(row: LinearExpression, range: ClosedRange<Double>)] {
     var face = EngineStorage(copying: engine)
-    face.engine.leaveRays()
+    face.engine.removeRays()
     return face.engine.problem.rows.indices.compactMap { row in
       guard face.engine.problem.rows[row].isAlive else { return nil }
       let (low, high) = face.engine.freeInterval(row)

@@ -88,9 +88,9 @@ extension Solver {
   /// Replaces the constant of the expression at once, if this only moves variables along a known ray.
   ///
   /// - Returns: `false` if nothing has changed; call ``enqueue(constant:of:)`` then.
-  package mutating func slide(_ id: ConstraintID, to constant: Double) -> Bool {
+  package mutating func setConstantAlongRay(_ id: ConstraintID, to constant: Double) -> Bool {
     contains(id) && abs(constant) <= Limits.largestConstant
-      && engine.slide(id.index, to: constant)
+      && engine.setConstantAlongRay(id.index, to: constant)
   }
 
   /// Returns the indices of all variables whose value changed since changes were last read, including
@@ -151,7 +151,7 @@ package struct FreeRanking {
 extension Solver {
   /// Whether there may be ties that are not known to be broken.
   package var mayHaveTies: Bool {
-    !engine.problem.degenerate.isFeasible
+    !engine.problem.degenerate.isComplete
       && (!engine.problem.degenerate.isKept || !engine.problem.degenerate.list.isEmpty)
   }
 
@@ -172,13 +172,13 @@ extension Solver {
   ///   solves all constraints again.
   @discardableResult
   package mutating func breakTies(_ ranking: FreeRanking) throws(SolverError) -> Bool {
-    let isFeasible = engine.breakTies(ranking)
+    let areBroken = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       let error = overflow
       engine.restart(keepingProofs: false, keepingValues: false)
       throw error
     }
-    return isFeasible
+    return areBroken
   }
 
   /// The number of dual degenerate positions whose ties ``breakTies(_:)`` was to break, over all calls.

@@ -82,7 +82,7 @@ public struct Solver: ~Copyable {
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
     var isRefusable = !engine.isIdle
     if !isRefusable, constraint.priority.isRequired {
-      isRefusable = try engine.mayPivot(constraint)
+      isRefusable = try engine.mayFail(constraint)
     }
     return try transaction(keepingCopy: isRefusable) { solver throws(SolverError) in
       try solver.enqueue(constraint)
@@ -222,7 +222,7 @@ public struct Solver: ~Copyable {
     if c < 0 { throw .notEdited(variable) }
     // The coefficient is 1 unless `setCoefficient` changed it.
     let constant = -value * engine.problem.constraints[c].scale
-    if !engine.slide(c, to: constant) { engine.requestConstant(c, constant) }
+    if !engine.setConstantAlongRay(c, to: constant) { engine.requestConstant(c, constant) }
   }
 
   /// Ends an edit and removes its constraint.
@@ -299,7 +299,7 @@ extension Solver {
     keepingCopy isCopied: Bool, changing id: ConstraintID? = nil,
     _ change: (inout Solver) throws(SolverError) -> Result
   ) throws(SolverError) -> Result {
-    var saved = isCopied || pivotBudget != nil || engine.isDoubtful ? snapshot() : nil
+    var saved = isCopied || pivotBudget != nil || engine.hasLargeValues ? snapshot() : nil
     var old: ConstraintRecord?
     var known = Int.max
     do throws(SolverError) {
@@ -410,5 +410,5 @@ extension Solver {
   package var queuedLooks: Int { engine.counters.queuedLooks }
 
   /// The number of bound flips of active rows in the dual ratio test.
-  package var longSteps: Int { engine.counters.longSteps }
+  package var boundFlips: Int { engine.counters.boundFlips }
 }

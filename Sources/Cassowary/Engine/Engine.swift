@@ -23,7 +23,7 @@ struct Engine: ~Copyable {
   // Workspace: empty between operations
   var dual = DualWork()
   var primal = PrimalWork()
-  var batch = BatchWork()
+  var batch = BuilderWork()
 
   /// Inlined so that the engine is made in place.
   @inline(__always)
@@ -53,7 +53,7 @@ struct Engine: ~Copyable {
 
   /// Whether large values may make rounding prevent the end of a solve; calls then keep a copy to
   /// go back to.
-  var isDoubtful: Bool { !(problem.largestValue <= Limits.largeValue) }
+  var hasLargeValues: Bool { !(problem.largestValue <= Limits.largeValue) }
 
   /// The entries of vectors and rows looked at so far: the measure of all costs.
   var work: Int { @inline(__always) get { factor.work + factor.etas.visits } }
@@ -86,7 +86,7 @@ struct Engine: ~Copyable {
   /// Replaces a column of the basis by the spike of the last forward solve: one pivot.
   /// - Returns: The new diagonal.
   mutating func exchange(_ p: Int32) -> Double {
-    leaveRays()
+    removeRays()
     counters.pivots += 1
     steps += 1
     factor.age += 1
@@ -98,7 +98,7 @@ struct Engine: ~Copyable {
 struct Counters: BitwiseCopyable {
   var pivots = 0
   var freshPivots = 0
-  var longSteps = 0
+  var boundFlips = 0
   var primalSteps = 0
   var refactorisations = 0
   /// Positions examined for dual degeneracy.
@@ -112,7 +112,7 @@ struct Counters: BitwiseCopyable {
   /// Queued rows examined for the next repair.
   var queuedLooks = 0
   /// Restarts because the steps cost more than a restart.
-  var renewals = 0
+  var restarts = 0
 }
 
 /// The result of an operation of the engine.
@@ -139,9 +139,9 @@ struct DualWork: ~Copyable {
   var candidateReducedCosts = Buffer<PriorityEntry>()
   /// The smallest pivot that the ratio test accepts; raised when a pivot was only rounding.
   var smallestPivot = Tolerance.pivot
-  var policy = FlushPolicy(isCautious: false, start: 0, workLimit: .max)
+  var policy = SolvePolicy(isCautious: false, start: 0, workLimit: .max)
   /// The work of the last pivot, and that at which the steps or the last block move began.
-  var pivotVisits = 0
+  var pivotWork = 0
   var blockWork = 0
   /// The rows that violated required constraints when the steps began.
   var violated = Buffer<Waiting>()
@@ -152,7 +152,7 @@ struct DualWork: ~Copyable {
 }
 
 /// How one solve proceeds, and what it may still do.
-struct FlushPolicy: BitwiseCopyable {
+struct SolvePolicy: BitwiseCopyable {
   /// Whether the solve uses single steps only, without a limit on its work.
   let isCautious: Bool
   /// Rows of priorities below this one have not had a block bound flip.
@@ -179,7 +179,7 @@ struct Waiting: BitwiseCopyable {
 }
 
 /// The primal infeasible row of the highest priority among those examined.
-struct Strongest: BitwiseCopyable {
+struct StrongestViolated: BitwiseCopyable {
   /// Its index in the queue, and its priority.
   var place: Int
   var priority: UInt32 = 0
@@ -224,7 +224,7 @@ struct PrimalWork: ~Copyable {
   /// Positions whose dual values a temporary cost changed.
   var lookedAt: [Int32] = []
   /// Whether a factorisation changed other dual values as well.
-  var hasLostTrack = false
+  var wasRefactored = false
 
   /// Inlined so that the workspace is made in place.
   @inline(__always)
@@ -232,7 +232,7 @@ struct PrimalWork: ~Copyable {
 }
 
 /// The workspace for building a crash basis.
-struct BatchWork: ~Copyable {
+struct BuilderWork: ~Copyable {
   /// The rows that are to enter; `singles` holds those in one variable until they are sorted.
   var entering = Buffer<Entering>()
   var singles = Buffer<Entering>()

@@ -53,7 +53,7 @@ extension Limits {
   /// After this much work for each variable and row, a block pivot replaces the steps of a solve,
   /// because it costs as much; after a constraint was left out at this cost, a restart undoes the
   /// effects on others.
-  static let blockPivotVisits = 16
+  static let blockPivotWork = 16
   /// The number of block pivots of a solve is limited, because each is only a guess at the optimum.
   static let blockPivots = 4
   /// A solve makes no block pivots if row operations have a non-zero for one variable in this many:
@@ -62,7 +62,7 @@ extension Limits {
 
   /// After this much work for each variable and row, a solve restarts, because a restart takes
   /// about as long.
-  static let renewalVisits = 64
+  static let restartWork = 64
 
   // MARK: Termination
 
@@ -87,7 +87,7 @@ extension Limits {
   /// basis, since removing them takes a factorisation.
   static let deletedRowCount = 48
   /// A factorisation costs about as much as this many looks at every variable and row.
-  static let refactorVisits = 8
+  static let refactorWork = 8
   /// After this many exchanges values are computed again, because they drift by rounding.
   static let driftingExchanges = 512
 }

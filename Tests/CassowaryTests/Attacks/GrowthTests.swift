@@ -148,7 +148,7 @@ import Testing
     try workload.run(&solver, count)
     let steps = solver.statistics
     return [
-      ("visits", solver.visits), ("looks", solver.looks), ("long steps", solver.longSteps),
+      ("visits", solver.visits), ("looks", solver.looks), ("long steps", solver.boundFlips),
       ("pivots", steps.pivots), ("primal steps", steps.primalSteps),
       ("eliminations", steps.eliminations), ("refactorisations", steps.refactorisations),
       ("bytes", steps.bytes), ("copied bytes", solver.copies * steps.bytes),

@@ -19,7 +19,7 @@ import Testing
     }
     try solver.solve()
     #expect(solver.brokenInvariant() == nil)
-    return solver.memory.first { $0.name == "forms" }?.used ?? 0
+    return solver.memory.first { $0.name == "rows" }?.used ?? 0
   }
 
   @Test(arguments: [false, true])

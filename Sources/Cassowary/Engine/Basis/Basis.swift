@@ -81,7 +81,7 @@ extension Engine {
     let row = basis.positions[p].row
     if row < 0 { return }
     problem.rows[row].position = -1
-    problem.float(row, in: problem.rows[row].place(up: upward))
+    problem.makeInactive(row, in: problem.rows[row].place(up: upward))
     problem.rows[row].value += moved
     basis.positions[p].row = -1
     if problem.rows[row].breakpoints.count == 0 { return disposeDeleted(row) }
@@ -111,7 +111,7 @@ extension Engine {
     let breakpoints = problem.breakpoints(of: row)
     var place = problem.rows[row].piece
     while place < problem.rows[row].groupEnd, !breakpoints[place].isUpper { place += 1 }
-    problem.float(row, in: place)
+    problem.makeInactive(row, in: place)
   }
 
   /// Makes a row active at its breakpoints `first..<end` in a vacant position; `theta` is its dual
@@ -132,7 +132,7 @@ extension Engine {
     _ row: Int32, at first: Int32, _ end: Int32, in p: Int32, expecting expected: Double
   ) -> Bool {
     makeActive(row, at: first, end, in: p)
-    if let j = problem.placeAlone(row) { problem.noteChange(j) }
+    if let j = problem.moveOwnVariable(row) { problem.noteChange(j) }
     return exchange(p, expecting: expected)
   }
 

@@ -37,7 +37,7 @@ extension Engine {
   /// The caller then keeps a copy to return to. A constraint cannot fail if it defines a variable
   /// that nothing else determines, or if the values satisfy it. This is so for most constraints
   /// that a program adds one by one.
-  mutating func mayPivot(_ constraint: Constraint) throws(SolverError) -> Bool {
+  mutating func mayFail(_ constraint: Constraint) throws(SolverError) -> Bool {
     let row = try problem.admit(constraint)
     defer {
       problem.mention(row.terms, by: -1)
@@ -80,7 +80,7 @@ extension Engine {
 extension Engine {
   /// Attaches a pending constraint to the row of its terms.
   ///
-  /// Moves of an active row wait for ``move()``, changed slopes for ``balance(checking:)``. Until
+  /// Moves of an active row wait for ``move()``, changed slopes for ``updateDualValues(checking:)``. Until
   /// then the dual values are those of a problem with an additional linear cost, so that the dual
   /// method can continue.
   /// - Returns: `false` if the constraint contradicts an older one on its row, and is left out.
@@ -103,7 +103,7 @@ extension Engine {
     let isActive = problem.rows[row].position >= 0
     if isActive && problem.rows[row].breakpoints.count == 0 { basis.deletedRowCount -= 1 }
     let costs = problem.insertBreakpoints(c)
-    if isActive { return repin(row) }
+    if isActive { return moveToFittingBreakpoint(row) }
     if costs {
       gatherSlope(of: row)
       problem.addOwnGradient(c, times: -1, to: &duals.theta)
@@ -116,7 +116,7 @@ extension Engine {
   ///
   /// A row that assumes a point enters even if it is satisfied, because other rows may move it. A
   /// satisfied inequality stays inactive.
-  mutating func settle(_ row: Int32) -> Outcome {
+  mutating func activateOrRepair(_ row: Int32) -> Outcome {
     if problem.rows[row].position >= 0 { return .done }
     if problem.assumesPoint(row) && enterAlone(row) { return .done }
     return repair(row)
@@ -128,7 +128,7 @@ extension Engine {
   /// An active row stays active, so that a constraint of the same solve can replace it in one
   /// pivot.
   mutating func removeFromRow(_ c: Int32) {
-    leaveRays()
+    removeRays()
     let row = problem.constraints[c].row
     // An active row without breakpoints becomes a deleted active row.
     if problem.rows[row].position >= 0 {
@@ -152,7 +152,7 @@ extension Engine {
   /// Updates the dual values of rows that lost constraints, and queues those that are dual
   /// infeasible.
   mutating func updateDetachedRows() {
-    balance(checking: true)
+    updateDualValues(checking: true)
     if basis.detachedRows.isEmpty { return }
     // Equality rows kept no dual value. To recover one takes a solve; to recompute all takes one
     // solve for each priority and a pass over the rows.
@@ -168,7 +168,7 @@ extension Engine {
       }
     }
     if work > problem.rows.count { recomputeDualValues() }
-    for row in basis.detachedRows.items { repin(row) }
+    for row in basis.detachedRows.items { moveToFittingBreakpoint(row) }
     basis.detachedRows.removeAll()
     move()
   }
@@ -195,7 +195,7 @@ extension Engine {
   ///
   /// The dual value stays, so the basis stays dual feasible; if no breakpoint encloses it, the
   /// position is queued for the primal method. Dependent values follow with ``move()``.
-  mutating func repin(_ row: Int32) {
+  mutating func moveToFittingBreakpoint(_ row: Int32) {
     let p = problem.rows[row].position
     let old = problem.rows[row].value
     problem.standAtValue(row)
@@ -228,7 +228,7 @@ extension Engine {
       var (split, end) = problem.group(of: row, around: place)
       let breakpoints = problem.breakpoints(of: row)
       while split < end, !breakpoints[split].isUpper { split += 1 }
-      problem.float(row, in: split)
+      problem.makeInactive(row, in: split)
     }
     problem.addGradient(
       row, piece: problem.rows[row].piece, times: -1, to: &duals.theta)

@@ -8,7 +8,7 @@ extension Engine {
       let delta = factor.nodes[j].backward * distance
       factor.nodes[j].backward = 0
       if delta == 0 { continue }
-      largest = farther(largest, delta)
+      largest = largerMagnitude(largest, delta)
       problem.moveVariable(j, by: delta)
     }
     problem.largestMove = largest
@@ -27,7 +27,7 @@ extension Engine {
     factor.backward(basis.pendingMoves)
     moveAlongBackward(1)
     for seed in basis.pendingMoves.items where basis.positions[seed.position].row >= 0 {
-      problem.placeAlone(basis.positions[seed.position].row)
+      problem.moveOwnVariable(basis.positions[seed.position].row)
     }
     basis.pendingMoves.removeAll()
   }
@@ -40,7 +40,7 @@ extension Engine {
     // The correction of a long move rounds too; a second one is enough.
     recoverValues()
     if problem.largestMove > Tolerance.longMove { recoverValues() }
-    problem.largestValue = farther(problem.largestValue, problem.largestMove)
+    problem.largestValue = largerMagnitude(problem.largestValue, problem.largestMove)
     problem.largestMove = 0
     evaluateInactive()
   }

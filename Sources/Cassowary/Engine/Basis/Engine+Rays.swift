@@ -88,19 +88,19 @@ extension Engine {
     if let k = basis.ray(of: row) {
       if basis.rays[k].state != .noted || makeRay(k, p) {
         follow(k)
-        problem.placeAlone(row)
+        problem.moveOwnVariable(row)
         return
       }
-      leaveRays()
+      removeRays()
     } else {
-      if basis.rays.count == Basis.rayCapacity { leaveRays() }
+      if basis.rays.count == Basis.rayCapacity { removeRays() }
       suspendRays()
       basis.rays.append(Ray(row: row))
     }
     let distance = problem.rows[row].value - problem.evaluate(row).value
     factor.backward(p)
     moveAlongBackward(distance)
-    problem.placeAlone(row)
+    problem.moveOwnVariable(row)
   }
 
   /// Caches what the right-hand side at position `p` moves, before it moves.
@@ -123,7 +123,7 @@ extension Engine {
     factor.backwardOrder.sort()
     for j in factor.backwardOrder.items where factor.nodes[j].backward != 0 {
       let rate = factor.nodes[j].backward
-      ray.largestRate = farther(ray.largestRate, rate)
+      ray.largestRate = largerMagnitude(ray.largestRate, rate)
       basis.motions.append(Motion(index: j, rate: rate, origin: 0))
     }
     factor.clearBackward()
@@ -149,7 +149,7 @@ extension Engine {
   /// Makes the current values the origin of a ray. The next move along it finds its limits.
   private mutating func setOrigin(_ k: Int32) {
     let ray = basis.rays[k]
-    problem.largestMove = farther(problem.largestMove, ray.largestRate * ray.distance)
+    problem.largestMove = largerMagnitude(problem.largestMove, ray.largestRate * ray.distance)
     basis.rays[k].origin = problem.evaluate(ray.row).value
     basis.rays[k].limits = (.infinity, -.infinity)
     var motions = unsafe basis.motions.lane
@@ -183,7 +183,7 @@ extension Engine {
     basis.rays[k].distance = distance
     basis.rays[k].state = .ahead
     basis.rays[k].isReported = true
-    problem.largestValue = farther(
+    problem.largestValue = largerMagnitude(
       problem.largestValue, basis.rays[k].largestRate * distance)
     var values = unsafe problem.values.lane
     for motion in basis.variables(of: basis.rays[k]) {
@@ -209,8 +209,8 @@ extension Engine {
   /// A solve would spend most of its time on finding out that nothing else changes.
   ///
   /// - Returns: whether it was changed.
-  mutating func slide(_ c: Int32, to constant: Double) -> Bool {
-    if basis.motions.isEmpty || !isIdle || isDoubtful || problem.constraints[c].state != .live {
+  mutating func setConstantAlongRay(_ c: Int32, to constant: Double) -> Bool {
+    if basis.motions.isEmpty || !isIdle || hasLargeValues || problem.constraints[c].state != .live {
       return false
     }
     let row = problem.constraints[c].row
@@ -224,7 +224,7 @@ extension Engine {
     for place in own { problem.breakpoints[offset + place].value = value }
     problem.rows[row].value = value
     follow(k)
-    problem.placeAlone(row)
+    problem.moveOwnVariable(row)
     return true
   }
 
@@ -239,7 +239,7 @@ extension Engine {
 
   /// Updates inactive rows and deletes the rays, before the basis, a cost or an assumed piece
   /// changes.
-  mutating func leaveRays() {
+  mutating func removeRays() {
     if basis.rays.isEmpty { return }
     expandReports()
     for k in basis.rays.indices { updateRows(k) }

@@ -9,7 +9,7 @@ extension Engine {
   /// Complexity: proportional to the number of terms, plus the exchanges for rows in cycles.
   mutating func refactor(droppingDeletedRows: Bool = false) {
     let known = work
-    leaveRays()
+    removeRays()
     batch.entering.removeAll()
     var held = Buffer<Int32>()
     for p in basis.positions.indices {
@@ -84,11 +84,11 @@ extension Engine {
   /// one took.
   mutating func noteFactored(since known: Int) {
     counters.refactorisations += 1
-    primal.hasLostTrack = true
+    primal.wasRefactored = true
     factor.etas.baseNonzeros = factor.etas.nonzeros
     factor.age = 0
-    factor.etas.visitLimit =
-      factor.etas.visits + max(work - known, Limits.refactorVisits * problem.size)
+    factor.etas.workLimit =
+      factor.etas.visits + max(work - known, Limits.refactorWork * problem.size)
   }
 
   /// Resets the work counter to `known`, its value before a query: later solves must not depend on
@@ -97,9 +97,9 @@ extension Engine {
 
   /// Refactors if row operations took more work since the last factorisation than it did.
   mutating func refactorIfWornOut() {
-    if factor.etas.visits <= factor.etas.visitLimit { return }
-    if factor.etas.visitLimit == 0 {
-      factor.etas.visitLimit = Limits.refactorVisits * problem.size
+    if factor.etas.visits <= factor.etas.workLimit { return }
+    if factor.etas.workLimit == 0 {
+      factor.etas.workLimit = Limits.refactorWork * problem.size
     } else if isWorn {
       refactor()
     }

@@ -7,7 +7,7 @@ struct Duals: ~Copyable {
   var multipliers = ListPool<PriorityEntry>()
   /// Positions for the primal method to examine.
   var queue = Buffer<Int32>()
-  /// Changed slopes that ``Engine/balance(checking:)`` has yet to apply.
+  /// Changed slopes that ``Engine/updateDualValues(checking:)`` has yet to apply.
   var slopeChanges = Buffer<Engine.SlopeChange>()
   /// The reduced cost that is examined, or a slope.
   var reducedCost = PriorityVector()
@@ -258,7 +258,7 @@ extension Engine {
   /// Slopes change where rows pass breakpoints, assume other pieces or lose constraints. Each
   /// method records its changes and calls this at its end, so dual values are correct between
   /// steps.
-  mutating func balance(checking: Bool) {
+  mutating func updateDualValues(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
     duals.slopeChanges.sort { ~$0.priority }
     var k = 0
@@ -310,7 +310,7 @@ extension Engine {
       noteAssumedPiece(of: row, from: nil)
     }
     for change in primal.objective.items { duals.slopeChanges.append(change) }
-    balance(checking: false)
+    updateDualValues(checking: false)
     duals.largestSize = 0
     for p in basis.positions.indices where dualInfeasibility(p) != 0 { duals.queue.append(p) }
   }

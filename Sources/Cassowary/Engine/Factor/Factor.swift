@@ -154,7 +154,7 @@ struct EtaFile: ~Copyable {
   /// The operations looked at so far, and their number at which a factorisation pays; 0 until there
   /// are any.
   var visits = 0
-  var visitLimit = 0
+  var workLimit = 0
 
   @inline(__always)
   init() {}
@@ -168,7 +168,7 @@ struct EtaFile: ~Copyable {
     other.waiting = waiting.copy()
     other.baseNonzeros = baseNonzeros
     other.visits = visits
-    other.visitLimit = visitLimit
+    other.workLimit = workLimit
     return other
   }
 

@@ -60,17 +60,18 @@ extension Engine {
       TableSize(
         "constraints", problem.constraints.size, problem.weights.size, agenda.pending.size),
       TableSize("terms", problem.termPool.elements.size),
-      TableSize("forms", problem.rows.size),
-      TableSize("hinges", problem.breakpoints.elements.size),
+      TableSize("rows", problem.rows.size),
+      TableSize("breakpoints", problem.breakpoints.elements.size),
       TableSize("columns", problem.columns.elements.size),
-      TableSize("slots", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
+      TableSize(
+        "positions", basis.positions.size, duals.multipliers.elements.size, duals.queue.size),
       TableSize("nodes", factor.nodes.size),
       TableSize("edges", factor.edges.elements.size),
       TableSize("row operations", factor.etas.etas.size),
       TableSize(
         "queues", problem.queue.size, problem.changed.size, problem.degenerate.list.size,
         factor.forwardOrder.size, factor.backwardOrder.size, basis.pendingMoves.size),
-      TableSize("batches", batch.entering.size, batch.singles.size),
+      TableSize("candidates", batch.entering.size, batch.singles.size),
     ]
   }
 }

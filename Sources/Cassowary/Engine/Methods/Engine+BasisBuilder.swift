@@ -81,7 +81,7 @@ extension Engine {
   mutating func enterAlone(_ row: Int32) -> Bool {
     let p = freeVariable(of: row, below: .max, preferring: -1)
     if p < 0 { return false }
-    leaveRays()
+    removeRays()
     counters.pivots += 1
     counters.freshPivots += 1
     steps += 1

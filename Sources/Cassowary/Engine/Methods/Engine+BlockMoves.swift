@@ -8,9 +8,9 @@ extension Engine {
   /// repairs rows: each costs one step.
   ///
   /// No variable moves, so that the flip can be undone.
-  mutating func flipTogether(_ priority: UInt32) {
+  mutating func flipBlock(_ priority: UInt32) {
     dual.policy.flippedPriority = priority
-    balance(checking: true)
+    updateDualValues(checking: true)
     let known = duals.queue.count
     var flipped = Buffer<Crossing>()
     for row in problem.waiting where problem.rows[row].isInactive {
@@ -22,17 +22,17 @@ extension Engine {
       flipped.append(Crossing(row: row, piece: old))
       claim(row, piece)
     }
-    balance(checking: true)
+    updateDualValues(checking: true)
     if keepInfeasible(from: known) <= flipped.count { return problem.dropSatisfied() }
     for crossing in flipped.items { claim(crossing.row, crossing.piece) }
-    balance(checking: false)
+    updateDualValues(checking: false)
     duals.queue.shorten(to: known)
   }
 
   /// Changes the assumed piece of an inactive row and notes the change of its slope.
   private mutating func claim(_ row: Int32, _ piece: Int32) {
     let old = problem.rows[row].piece
-    problem.float(row, in: piece)
+    problem.makeInactive(row, in: piece)
     problem.updateBounds(row)
     noteAssumedPiece(of: row, from: old)
   }
@@ -71,26 +71,26 @@ extension Engine {
   /// One step is expected for each row that violates a required constraint. If none does, or steps
   /// since the last block move cost as much already, it is one for each violated row and each queued
   /// position. Dense systems are excluded, because no order is triangular there.
-  private func isBlockPivotDue(for next: Strongest) -> Bool {
+  private func isBlockPivotDue(for next: StrongestViolated) -> Bool {
     if dual.policy.blockPivots == 0 || next.count == 0 { return false }
     if factor.etas.nonzeros * Limits.blockPivotShare > problem.values.count { return false }
-    let cost = Limits.blockPivotVisits * problem.size
+    let cost = Limits.blockPivotWork * problem.size
     let isFirst = next.priority == requiredPriority && work - dual.blockWork <= cost
     let left = isFirst ? next.count : Int(problem.waiting.count) + duals.queue.count
-    return dual.pivotVisits * left > cost && basis.deletedRowCount == 0
+    return dual.pivotWork * left > cost && basis.deletedRowCount == 0
   }
 
   /// Makes a block bound flip of the next row's priority, or of the most common one, or, if these
   /// were flipped, a block pivot.
   /// - Returns: Whether one was due.
-  mutating func makeBlockMove(_ next: Strongest) -> Bool {
+  mutating func makeBlockMove(_ next: StrongestViolated) -> Bool {
     if !isBlockPivotDue(for: next) { return false }
-    dual.pivotVisits = 0
+    dual.pivotWork = 0
     dual.blockWork = work
     let isOptional = next.priority != requiredPriority
     let priority =
       isOptional && next.priority >= dual.policy.flippedPriority ? commonPriority() : next.priority
-    if priority < dual.policy.flippedPriority { flipTogether(priority) } else { pivotTogether() }
+    if priority < dual.policy.flippedPriority { flipBlock(priority) } else { pivotBlock() }
     return true
   }
 
@@ -110,11 +110,11 @@ extension Engine {
   /// Lets violated and active rows enter an empty basis, the strongest first, and moves everything.
   ///
   /// Complexity: that of a crash basis and of a new factorisation.
-  private mutating func pivotTogether() {
+  private mutating func pivotBlock() {
     dual.policy.blockPivots -= 1
     dual.policy.flippedPriority = requiredPriority
     let known = work
-    leaveRays()
+    removeRays()
     batch.entering.removeAll()
     var usedUp = Buffer<Entering>()
     let highest = listViolated()
@@ -127,7 +127,7 @@ extension Engine {
     for candidate in batch.entering.items where problem.rows[candidate.row].position < 0 {
       // At the point that it assumes, else beside its breakpoints.
       if !problem.assumesPoint(candidate.row) {
-        problem.float(candidate.row, in: candidate.otherwise)
+        problem.makeInactive(candidate.row, in: candidate.otherwise)
       }
       problem.updateBounds(candidate.row)
     }
@@ -154,7 +154,7 @@ extension Engine {
       if places > 0 && (enterOnFreeVariable(candidate) || enterOnPlaceholder(candidate)) {
         places -= 1
       } else {
-        problem.float(candidate.row, in: candidate.otherwise)
+        problem.makeInactive(candidate.row, in: candidate.otherwise)
         problem.updateBounds(candidate.row)
       }
     }
@@ -166,7 +166,7 @@ extension Engine {
   /// Records what violates required constraints before the first step, because later steps may
   /// violate again what one has repaired.
   mutating func noteViolated() {
-    dual.pivotVisits = 0
+    dual.pivotWork = 0
     dual.blockWork = work
     dual.violated.removeAll()
     for row in problem.waiting
@@ -215,7 +215,7 @@ extension Engine {
     if place < 0 || place >= problem.rows[row].breakpoints.count { return }
     problem.rows[row].mark = problem.rowEpoch
     list(row, priority, at: place, otherwise: piece)
-    problem.float(row, in: place)
+    problem.makeInactive(row, in: place)
   }
 
   /// Lists inactive rows with a point of least cost at a priority of at most `highest` or below
@@ -225,12 +225,12 @@ extension Engine {
     where problem.rows[row].isInactive && problem.rows[row].mark != problem.rowEpoch {
       guard let place = problem.point(of: row) else { continue }
       let old = problem.rows[row].piece
-      problem.float(row, in: place)
+      problem.makeInactive(row, in: place)
       let priority = problem.priorityOfTarget(row)
       if priority <= highest || priority < limit {
         list(row, priority, at: place, otherwise: old)
       } else {
-        problem.float(row, in: old)
+        problem.makeInactive(row, in: old)
       }
     }
   }

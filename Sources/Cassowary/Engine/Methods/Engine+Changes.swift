@@ -46,7 +46,7 @@ extension Engine {
     for request in agenda.requests.items { shiftOrDetach(request) }
     updateDetachedRows()
     for request in agenda.requests.items { carryOut(request) }
-    balance(checking: true)
+    updateDualValues(checking: true)
     moveAlongRays()
     agenda.requests.removeAll()
   }
@@ -121,7 +121,7 @@ extension Engine {
     problem.note(request)
     if row < 0 { return }
     _ = problem.insertBreakpoints(c)
-    if !isInactive { return repin(row) }
+    if !isInactive { return moveToFittingBreakpoint(row) }
     assumePiece(row)
     problem.updateBounds(row)
     problem.enqueueIfOutside(row)
@@ -140,7 +140,7 @@ extension Engine {
   /// - Returns: `false` if a constraint mentions the variable.
   mutating func release(_ j: Int32) -> Bool {
     if problem.variables[j].mentions > 0 { return false }
-    leaveRays()
+    removeRays()
     problem.variables[j].isLive = false
     problem.variables[j].generation = agenda.stamp.next()
     let isIsolated = problem.variables[j].column.count == 0 && isUndetermined(j)

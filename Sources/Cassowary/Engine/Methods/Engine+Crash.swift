@@ -102,7 +102,7 @@ extension Engine {
     let value = sum == 0 ? 0 : sum / factor.nodes[p].diagonal
     if value == problem.values[p] { return }
     problem.values[p] = value
-    problem.largestValue = farther(problem.largestValue, value)
+    problem.largestValue = largerMagnitude(problem.largestValue, value)
     problem.noteChange(p)
   }
 }

@@ -8,7 +8,7 @@ extension Engine {
   /// Repairs every queued row.
   ///
   /// A step may repair or violate other rows. Each row is checked again when it leaves the queue.
-  mutating func drain() -> Outcome {
+  mutating func runDual() -> Outcome {
     if problem.isFeasible { return .done }
     defer { if !problem.shifts.isEmpty { endPerturbation() } }
     // The first look at the whole queue does not count.
@@ -20,7 +20,7 @@ extension Engine {
       if isStalled { perturb() }
       if isCostly { return .costly }
       // The search of the queue may cost no more than the steps.
-      let next = strongestWaiting(among: max(work - known - looked, Limits.leastLook))
+      let next = strongestViolated(among: max(work - known - looked, Limits.leastLook))
       looked += next.looked
       if makeBlockMove(next) { continue }
       let row = problem.takeQueued(at: next.place)
@@ -33,11 +33,11 @@ extension Engine {
       let before = work
       let outcome = repair(row)
       if outcome == .done {
-        if problem.rows[row].position >= 0 { dual.pivotVisits = work - before }
+        if problem.rows[row].position >= 0 { dual.pivotWork = work - before }
         // The row assumed another piece. Other rows of its priority mostly do so too.
         let gaveWay = problem.rows[row].isInactive && problem.rows[row].piece != piece
         if gaveWay && next.priority < dual.policy.flippedPriority && !problem.isFeasible {
-          flipTogether(next.priority)
+          flipBlock(next.priority)
         }
         continue
       }
@@ -55,10 +55,10 @@ extension Engine {
   /// within it the largest infeasibility, whose repair tends to repair others. Stalled steps use the
   /// lowest row (Bland's rule).
   @inline(__always)
-  private mutating func strongestWaiting(
+  private mutating func strongestViolated(
     among window: Int
-  ) -> Strongest {
-    var best = Strongest(place: problem.queueHead)
+  ) -> StrongestViolated {
+    var best = StrongestViolated(place: problem.queueHead)
     let waiting = problem.queue.count - problem.queueHead
     let isBland = isStalled
     let looked = isBland ? waiting : min(waiting, window)
@@ -84,7 +84,7 @@ extension Engine {
   /// Whether the operation has used up its budget, or so many steps that only rounding keeps it
   /// going: Bland's rule ends every cycle of exact arithmetic earlier.
   @inline(__always)
-  var isOverworked: Bool {
+  var hasExceededSteps: Bool {
     steps > budget
       || steps
         > Limits.steps(
@@ -109,7 +109,7 @@ extension Engine {
     var side = problem.violation(row)
     if side != 0 && enterAlone(row) { return .done }
     while side != 0 {
-      if isOverworked { return .exhausted }
+      if hasExceededSteps { return .exhausted }
       factor.forward(problem.entries(of: row), solving: true)
       switch step(row, side) {
       case .satisfied: return .done
@@ -199,7 +199,7 @@ extension Engine {
     steps += 1
     // The slope of the row changes by `theta`, and the dual values make up for it.
     addToDualValues(-Double(side), except: -1, checking: false)
-    problem.float(row, in: beyond)
+    problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
     // Flipped rows stay: their dual values have passed the old breakpoints.
     if !dual.origins.isEmpty {

@@ -11,7 +11,7 @@ extension Engine {
     while let p = nextPrimal(stepWork) {
       steps += 1
       counters.primalSteps += 1
-      if isOverworked { return .exhausted }
+      if hasExceededSteps { return .exhausted }
       if isCostly { return .costly }
       let known = work
       let direction = dualInfeasibility(p)
@@ -313,12 +313,12 @@ extension Engine {
 
   /// Lets a row pass its breakpoints up to `beyond`. Dual values follow at the end of the step.
   mutating func pass(_ row: Int32, _ beyond: Int32, _ own: Int32) {
-    if row == own { return problem.float(row, in: beyond) }
+    if row == own { return problem.makeInactive(row, in: beyond) }
     if !problem.rows[row].hasCrossed {
       problem.rows[row].hasCrossed = true
       primal.crossed.append(Crossing(row: row, piece: problem.rows[row].piece))
     }
-    problem.float(row, in: beyond)
+    problem.makeInactive(row, in: beyond)
     problem.updateBounds(row)
   }
 
@@ -326,7 +326,7 @@ extension Engine {
   mutating func undoCrossings() {
     for crossing in primal.crossed.items {
       problem.rows[crossing.row].hasCrossed = false
-      problem.float(crossing.row, in: crossing.piece)
+      problem.makeInactive(crossing.row, in: crossing.piece)
       problem.updateBounds(crossing.row)
     }
     primal.crossed.removeAll()
@@ -340,7 +340,7 @@ extension Engine {
       noteAssumedPiece(of: crossing.row, from: crossing.piece)
     }
     primal.crossed.removeAll()
-    balance(checking: true)
+    updateDualValues(checking: true)
   }
 
   mutating func clearRates() {

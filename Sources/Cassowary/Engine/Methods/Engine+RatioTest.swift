@@ -48,7 +48,7 @@ extension Engine {
       problem.rows[active].piece = piece
       problem.rows[active].groupEnd = groupEnd
       excess -= gain
-      counters.longSteps += 1
+      counters.boundFlips += 1
       first =
         dual.origins.count == 1
         ? firstCandidate(row, side, ranking: true) : candidateAfterFlip(candidate, up: up)

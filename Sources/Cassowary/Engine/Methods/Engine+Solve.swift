@@ -15,21 +15,21 @@ extension Engine {
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
-    var outcome = flushOnce(isCautious: false)
+    var outcome = solveOnce(isCautious: false)
     while true {
       if outcome == .costly {
-        beginAnew()
+        restartInPlaceOfSteps()
       } else if (outcome == .exhausted || problem.hasOverflowed) && !isCautious && steps <= budget {
         isCautious = true
         restart(keepingProofs: false, keepingValues: false)
       } else {
         break
       }
-      outcome = flushOnce(isCautious: isCautious)
+      outcome = solveOnce(isCautious: isCautious)
     }
     dual.policy.workLimit = .max
     if problem.hasOverflowed { return .overflow }
-    if outcome == .done && !agenda.contested.isEmpty { concludeRefusals() }
+    if outcome == .done && !agenda.certificates.isEmpty { concludeRefusals() }
     return outcome
   }
 
@@ -37,27 +37,27 @@ extension Engine {
   ///
   /// Undetermined variables keep their values. If there is a tie-break, all values start at 0
   /// instead, where it is easier to apply.
-  mutating func beginAnew() {
-    counters.renewals += 1
+  mutating func restartInPlaceOfSteps() {
+    counters.restarts += 1
     restart(keepingProofs: true, keepingValues: !problem.degenerate.isKept)
   }
 
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
-  private mutating func flushOnce(isCautious: Bool) -> Outcome {
+  private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
     let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
-    dual.policy = FlushPolicy(
-      isCautious: isCautious, start: work, workLimit: isCautious ? .max : laterStart)
+    dual.policy = SolvePolicy(
+      isCautious: isCautious, start: work, workLimit: isCautious ? .max : nextWorkLimit)
     applyRequests()
     // Changes of width and height can move rows out of their pieces and back.
     problem.dropSatisfied()
     if isIdle && !isInexact { return .done }
     // Additions may change the basis or create rows. Repairs alone mostly leave the basis as it is.
-    if agenda.pending.isEmpty { suspendRays() } else { leaveRays() }
+    if agenda.pending.isEmpty { suspendRays() } else { removeRays() }
     repeat {
-      let outcome = bringInAndRepair()
+      let outcome = attachAndRepair()
       if outcome != .done { return outcome }
       // A constraint is pending again when the certificate that excluded it becomes invalid.
     } while !agenda.pending.isEmpty
@@ -68,9 +68,9 @@ extension Engine {
   ///
   /// The dual method runs first, because additions cause only primal infeasibilities. An addition may
   /// also cancel dual infeasibilities from removals.
-  private mutating func bringInAndRepair() -> Outcome {
+  private mutating func attachAndRepair() -> Outcome {
     if !agenda.pending.isEmpty {
-      let outcome = bringIn()
+      let outcome = attachAllPending()
       if outcome != .done { return outcome }
     }
     // Additions may have replaced deleted active rows.
@@ -94,9 +94,9 @@ extension Engine {
   /// empty.
   mutating func repairUntilOptimal() -> Outcome {
     repeat {
-      let dual = drain()
+      let dual = runDual()
       if dual != .done { return dual }
-      balance(checking: true)
+      updateDualValues(checking: true)
       let primal = runPrimal()
       if primal != .done { return primal }
     } while !problem.isFeasible || !duals.queue.isEmpty
@@ -104,7 +104,7 @@ extension Engine {
   }
 
   /// Attaches all pending constraints: the first ones, or many, by a crash basis, few one by one.
-  private mutating func bringIn() -> Outcome {
+  private mutating func attachAllPending() -> Outcome {
     // Readmitted constraints mostly contradict other constraints as well. Entering together, they
     // would displace again all that made room before.
     let isFew = agenda.pending.count <= Limits.batch || agenda.readmissions > 0
@@ -130,13 +130,13 @@ extension Engine {
       if !attach(c) { continue }
       move()
       let row = problem.constraints[c].row
-      let settled = settle(row)
+      let settled = activateOrRepair(row)
       if settled == .infeasible {
         refuse(for: row)
       } else if settled != .done {
         return settled
       }
-      let outcome = drain()
+      let outcome = runDual()
       if outcome != .done { return outcome }
     }
     agenda.pending.removeAll()
@@ -157,7 +157,7 @@ extension Engine {
   /// Rounding depends on the sequence of pivots, which is another one then. Refused constraints stay
   /// refused only with `keepingProofs`. Values become 0 without `keepingValues`.
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
-    leaveRays()
+    removeRays()
     detachAll(keepingProofs: keepingProofs)
     clearBasis()
     problem.removeRows(keepingValues: keepingValues)
@@ -171,9 +171,9 @@ extension Engine {
   }
 
   /// The work at which a restart is cheaper than further steps; `.max` if there is no row yet.
-  var laterStart: Int {
+  var nextWorkLimit: Int {
     if problem.rows.count == 0 { return .max }
-    return work + max(startWork, Limits.renewalVisits * problem.size)
+    return work + max(startWork, Limits.restartWork * problem.size)
   }
 
   /// Whether a restart is cheaper than further steps.
@@ -186,7 +186,7 @@ extension Engine {
   /// entered together with all others.
   var isSqueezed: Bool {
     agenda.pending.isEmpty
-      && work - dual.policy.start > Limits.blockPivotVisits * problem.size
+      && work - dual.policy.start > Limits.blockPivotWork * problem.size
   }
 
   /// Gives every constraint terms of its own and makes it pending.
@@ -218,7 +218,7 @@ extension Engine {
     }
     // In the order of enqueueing, a restart refuses the same constraints.
     problem.sortByAge(&waiting)
-    if !keepingProofs { agenda.contested.removeAll() }
+    if !keepingProofs { agenda.certificates.removeAll() }
     agenda.removals.removeAll()
     swap(&agenda.pending, &waiting)
   }

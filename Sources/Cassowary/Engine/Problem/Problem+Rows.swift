@@ -188,7 +188,7 @@ extension Problem {
       breakpoints[list.offset] = breakpoint
       count = 1
     }
-    float(row, in: count)
+    makeInactive(row, in: count)
     if upper {
       breakpoint.owner = ~c
       breakpoints[list.offset &+ count] = breakpoint

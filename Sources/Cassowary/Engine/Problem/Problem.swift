@@ -105,7 +105,7 @@ struct Problem: ~Copyable {
 
   /// Sets the assumed piece of an inactive row: the number of breakpoints below it.
   @inline(__always)
-  mutating func float(_ row: Int32, in piece: Int32) { stand(row, at: piece, piece) }
+  mutating func makeInactive(_ row: Int32, in piece: Int32) { stand(row, at: piece, piece) }
 }
 
 /// Moves of variables, and the lists of what changes by them: marked rows, primal infeasible rows
@@ -258,7 +258,7 @@ extension Problem {
   /// - Returns: the variable if it changed, which the caller has to note; otherwise `nil`.
   @inline(__always)
   @discardableResult
-  mutating func placeAlone(_ row: Int32) -> Int32? {
+  mutating func moveOwnVariable(_ row: Int32) -> Int32? {
     let list = rows[row].terms
     if list.count != 1 { return nil }
     let j = termPool[list.offset].index
@@ -270,7 +270,7 @@ extension Problem {
   /// Whether a value or a move is too large to mean anything. The comparison is negated to include
   /// NaN.
   var hasOverflowed: Bool {
-    !(farther(largestValue, largestMove) <= Limits.largestValue)
+    !(largerMagnitude(largestValue, largestMove) <= Limits.largestValue)
   }
 
   /// The variable farthest from zero, NaN above all; 0 if there is none.
@@ -282,6 +282,6 @@ extension Problem {
 
 /// The larger of a distance and the size of another number, NaN above all.
 @inline(__always)
-func farther(_ distance: Double, _ other: Double) -> Double {
+func largerMagnitude(_ distance: Double, _ other: Double) -> Double {
   Double(bitPattern: max(distance.bitPattern, other.magnitude.bitPattern))
 }

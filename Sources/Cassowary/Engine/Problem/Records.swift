@@ -188,11 +188,11 @@ struct Agenda: ~Copyable {
   /// Changes of constraints, at most one for each.
   var requests = Buffer<Request>()
   /// Certificates of the current solve; see `Engine+Conflicts`.
-  var contested = [RefusalRecord]()
+  var certificates = [RefusalRecord]()
   /// How many constraints became pending again because their certificates were no longer valid.
   var readmissions = 0
   /// The number of certificates found, valid or not.
-  var proofs: Int { contested.count + readmissions }
+  var proofs: Int { certificates.count + readmissions }
   /// Certificates that the caller has not read yet.
   var refused = [RefusalRecord]()
   /// Whether certificates keep the terms of their members, for descriptions with names.

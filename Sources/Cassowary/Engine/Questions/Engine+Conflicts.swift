@@ -43,14 +43,14 @@ extension Engine {
       record.gap += multiplier * problem.constraints[other].constant
       record.members.append(member(other, multiplier))
       // A combination that overflowed proves nothing.
-      problem.largestValue = farther(problem.largestValue, multiplier / .infinity)
+      problem.largestValue = largerMagnitude(problem.largestValue, multiplier / .infinity)
     }
     record.gap = abs(record.gap)
     record.members.sort {
       problem.constraints[$0.constraint].serial < problem.constraints[$1.constraint].serial
     }
     record.lead(with: record.members[record.members.count - 1].constraint)
-    agenda.contested.append(record)
+    agenda.certificates.append(record)
   }
 
   /// Returns a constraint as it reads now, because the certificate may be read after it is removed.
@@ -101,7 +101,7 @@ extension Engine {
   @inline(never)
   @discardableResult
   mutating func enforceRefusal() -> Int32 {
-    let members = agenda.contested[agenda.contested.count - 1].members
+    let members = agenda.certificates[agenda.certificates.count - 1].members
     let c = members[0].constraint
     if problem.constraints[c].state == .live {
       detach(c)
@@ -118,20 +118,20 @@ extension Engine {
     // Rounding could make a certificate alternate without end.
     let limit = Limits.steps(
       variables: problem.values.count, rows: problem.rows.count, isCautious: true)
-    let standing = agenda.contested.count - 1
+    let standing = agenda.certificates.count - 1
     var kept = 0
     for k in 0...standing {
-      let leader = agenda.contested[k].members[0].constraint
-      if k < standing && agenda.readmissions < limit && rests(agenda.contested[k], on: c) {
+      let leader = agenda.certificates[k].members[0].constraint
+      if k < standing && agenda.readmissions < limit && rests(agenda.certificates[k], on: c) {
         agenda.readmissions += 1
         problem.constraints[leader].state = .pending
         agenda.pending.append(leader)
       } else {
-        if kept < k { agenda.contested.swapAt(kept, k) }
+        if kept < k { agenda.certificates.swapAt(kept, k) }
         kept += 1
       }
     }
-    agenda.contested.removeLast(standing + 1 - kept)
+    agenda.certificates.removeLast(standing + 1 - kept)
   }
 
   /// Returns whether a certificate rests on a constraint. Its leader is younger than all other
@@ -148,7 +148,7 @@ extension Engine {
   mutating func concludeRefusals() {
     agenda.readmissions = 0
     var ended = [RefusalRecord]()
-    swap(&ended, &agenda.contested)
+    swap(&ended, &agenda.certificates)
     ended.sort {
       problem.constraints[$0.members[0].constraint].serial
         < problem.constraints[$1.members[0].constraint].serial

@@ -29,7 +29,7 @@ extension Engine {
   /// Complexity: a copy of the engine, in which rays are removed, and a look at all of it.
   func brokenInvariant() -> String? {
     var fresh = EngineStorage(copying: self)
-    fresh.engine.leaveRays()
+    fresh.engine.removeRays()
     return fresh.engine.problem.brokenInvariant() ?? fresh.engine.factor.brokenInvariant()
       ?? brokenPosition() ?? brokenAgenda() ?? fresh.engine.unlistedTie()
   }
@@ -49,41 +49,41 @@ extension Engine {
     for p in basis.positions.indices {
       let position = basis.positions[p]
       if (position.row < 0) != (position.kind == .placeholder) {
-        return "a slot is not of its kind"
+        return "a position is not of its kind"
       }
       let dualValue = duals.multipliers.view(position.dualValue)
       if position.kind == .equality && dualValue.count > 0 {
-        return "a fixed form has a multiplier"
+        return "a equality row has a dual value"
       }
       for k in 1..<max(1, dualValue.count) where dualValue[k - 1].priority <= dualValue[k].priority
       {
-        return "the levels of a multiplier are out of order"
+        return "the priorities of a dual value are out of order"
       }
       if position.row < 0 {
-        if factor.nodes[p].column.count > 0 { return "a stay has a column" }
+        if factor.nodes[p].column.count > 0 { return "a placeholder has a column" }
         continue
       }
       let row = problem.rows[position.row]
-      if row.position != p || !row.isAlive { return "a slot holds a form that does not know it" }
+      if row.position != p || !row.isAlive { return "a position holds a row that does not know it" }
       if row.breakpoints.count == 0 { deletedRowCount += 1 }
       // Without row operations the column has the row's own terms.
       if factor.etas.isEmpty && factor.nodes[p].column.count != row.terms.count - 1 {
-        return "a column is not that of its form"
+        return "a column is not that of its row"
       }
     }
     for row in problem.rows.indices where problem.rows[row].isAlive {
       let p = problem.rows[row].position
       if p >= 0 && basis.positions[p].row != row {
-        return "a form has a slot that does not know it"
+        return "a row has a position that does not know it"
       }
     }
-    return deletedRowCount == basis.deletedRowCount ? nil : "ghosts are miscounted"
+    return deletedRowCount == basis.deletedRowCount ? nil : "deleted rows are miscounted"
   }
 
   /// Returns the first broken invariant of the agenda after a solve, or `nil`.
   private func brokenAgenda() -> String? {
     if !basis.pendingMoves.isEmpty || !basis.detachedRows.isEmpty {
-      return "a displaced form waits"
+      return "a pending row waits"
     }
     if !isIdle { return "something waits for a solve" }
     for c in problem.constraints.indices {
@@ -91,7 +91,7 @@ extension Engine {
       if record.state == .pending || record.state == .leaving {
         return "a constraint waits on no list"
       }
-      if record.state == .live && record.row < 0 { return "a live constraint has no form" }
+      if record.state == .live && record.row < 0 { return "a live constraint has no row" }
     }
     return nil
   }
@@ -112,17 +112,17 @@ extension Problem {
       for k in 1..<max(1, breakpoints.count) {
         let (one, next) = (breakpoints[k - 1], breakpoints[k])
         if one.value > next.value || (one.value == next.value && one.isUpper && !next.isUpper) {
-          return "hinges are out of order"
+          return "breakpoints are out of order"
         }
       }
       let (piece, end) = (rows[row].piece, rows[row].groupEnd)
-      if piece < 0 || piece > end || end > breakpoints.count { return "a form stands nowhere" }
-      if rows[row].position < 0 && piece != end { return "a floating form stands at hinges" }
-      if rows[row].rate != 0 || rows[row].hasCrossed { return "a step left a form on its way" }
+      if piece < 0 || piece > end || end > breakpoints.count { return "a row stands nowhere" }
+      if rows[row].position < 0 && piece != end { return "a inactive row stands at breakpoints" }
+      if rows[row].rate != 0 || rows[row].hasCrossed { return "a step left a row on its way" }
       let (value, magnitude) = evaluate(row)
       let margin = 10 * Tolerance.feasibility * max(1, magnitude)
       if !(abs(value - rows[row].value) <= margin) {
-        return "a form has another value than its terms"
+        return "a row has another value than its terms"
       }
     }
     return nil

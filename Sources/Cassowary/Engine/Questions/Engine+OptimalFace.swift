@@ -22,7 +22,7 @@ struct DegeneratePositions: ~Copyable {
   /// few ties remain.
   var ranks: [Int32] = []
   /// Whether all ties are known to be broken, for any change of values.
-  var isFeasible = false
+  var isComplete = false
   /// Whether the ties of all positions must be broken again, because rows or breakpoints changed.
   var isVoid = true
 
@@ -30,14 +30,14 @@ struct DegeneratePositions: ~Copyable {
     isKept = other.isKept
     list = other.list.copy()
     ranks = other.ranks
-    isFeasible = other.isFeasible
+    isComplete = other.isComplete
     isVoid = other.isVoid
   }
 
   /// Requests that all ties are broken again, because constraints or objectives changed.
   @inline(__always)
   mutating func reshape() {
-    isFeasible = false
+    isComplete = false
     isVoid = true
   }
 }
@@ -65,7 +65,7 @@ extension Problem {
   }
 
   private mutating func list(_ p: Int32) {
-    degenerate.isFeasible = false
+    degenerate.isComplete = false
     if variables[p].tie == .determined { degenerate.list.append(p) }
     variables[p].tie = .unknown
   }
@@ -236,7 +236,7 @@ extension Engine {
   /// optimal face. Queues the positions whose dual values change.
   mutating func addCost() {
     for change in primal.objective.items { duals.slopeChanges.append(change) }
-    balance(checking: true)
+    updateDualValues(checking: true)
   }
 
   /// Removes the cost, and its priority from the dual values.
@@ -244,7 +244,7 @@ extension Engine {
     primal.objective.removeAll()
     for p in duals.queue.items { primal.lookedAt.append(p) }
     duals.queue.removeAll()
-    if primal.hasLostTrack { primal.lookedAt = basis.positions.indices.map { $0 } }
+    if primal.wasRefactored { primal.lookedAt = basis.positions.indices.map { $0 } }
     for p in primal.lookedAt { dropLastPriority(p) }
     counters.clearedDuals += primal.lookedAt.count
     primal.lookedAt.removeAll(keepingCapacity: true)
@@ -332,7 +332,7 @@ extension Engine {
   /// starts at the result of the last, which is near for neighbours. Complexity: two primal runs
   /// for each.
   mutating func extremes(of sums: [Sum]) -> [(low: Double, high: Double)] {
-    leaveRays()
+    removeRays()
     // Where dual values tie, ranks would choose long ways.
     problem.degenerate = DegeneratePositions()
     let low = sums.map { extreme($0, upward: false) }
@@ -343,7 +343,7 @@ extension Engine {
   private mutating func extreme(_ terms: Sum, upward: Bool) -> Double {
     // Each search has its own limit of steps.
     beginOperation(budget: .max)
-    primal.hasLostTrack = false
+    primal.wasRefactored = false
     for term in terms {
       appendCost(term.variable, upward ? -term.coefficient : term.coefficient)
     }

@@ -30,7 +30,7 @@ extension Engine {
     let isDone = minimise(ranking, over: positions)
     let known = steps
     maintain()
-    if repairUntilOptimal() != .done || !isDone || primal.hasLostTrack || steps != known {
+    if repairUntilOptimal() != .done || !isDone || primal.wasRefactored || steps != known {
       return false
     }
     for p in positions.items {
@@ -39,7 +39,7 @@ extension Engine {
     for p in primal.restless.items where problem.variables[p].tie == .broken {
       problem.variables[p].tie = .open
     }
-    problem.degenerate.isFeasible = primal.restless.isEmpty
+    problem.degenerate.isComplete = primal.restless.isEmpty
     return true
   }
 
@@ -48,7 +48,7 @@ extension Engine {
   private mutating func minimise(
     _ ranking: FreeRanking, over positions: borrowing Buffer<Int32>
   ) -> Bool {
-    primal.hasLostTrack = false
+    primal.wasRefactored = false
     primal.restless.removeAll()
     var objectives = objectives(ranking)[...]
     if objectives.isEmpty { return true }
@@ -60,25 +60,25 @@ extension Engine {
       if isOpen(p) { primal.openCount += 1 }
     }
     var outcome = Outcome.done
-    var effortInVain = 0
+    var workInVain = 0
     while let objective = objectives.popFirst(), outcome == .done, primal.openCount > 0,
-      !primal.hasLostTrack
+      !primal.wasRefactored
     {
       let (known, openCount) = (work, primal.openCount)
       outcome = minimise(objective)
-      if primal.openCount == openCount { effortInVain += work - known }
+      if primal.openCount == openCount { workInVain += work - known }
       // For the same work again, the objectives that open positions can still change are found.
-      if effortInVain > basis.positions.count {
+      if workInVain > basis.positions.count {
         var open = Buffer<Int32>(capacity: primal.openCount)
         for p in positions.items where isOpen(p) { open.append(p) }
         reach(of: open)
-        effortInVain = -factor.backwardOrder.count
+        workInVain = -factor.backwardOrder.count
         objectives = self.objectives(ranking).drop { !objective.precedes($0, ranking) }
       }
     }
     reopen()
     problem.degenerate.isKept = true
-    if outcome != .done || primal.hasLostTrack {
+    if outcome != .done || primal.wasRefactored {
       duals.queue.removeAll()
       recomputeDualValues()
     }
