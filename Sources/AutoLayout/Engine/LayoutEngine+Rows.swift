@@ -36,7 +36,11 @@ extension LayoutEngine {
     if isLeftOut { return takeOut(handle) }
     guard let id = old.id else { return write(handle) }
     if !isSame.0 {
-      change { if !$0.setConstantAlongRay(id, to: -constant) { try? $0.enqueue(constant: -constant, of: id) } }
+      change {
+        if !$0.setConstantAlongRay(id, to: -constant) {
+          try? $0.enqueue(constant: -constant, of: id)
+        }
+      }
     }
     if !isSame.1 { change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) } }
   }

@@ -230,7 +230,7 @@ extension Problem {
     if k < 0 || k >= rows[row].breakpoints.count { return nil }
     let (first, end) = group(of: row, around: k)
     return breakpoints(of: row)[first..<end].lazy
-      .filter { $0.isRequired && $0.isUpper == upper }.map(\.constraint)
+      .filter { $0.isRequired && $0.isUpper == upper }.map { $0.constraint }
       .min { constraints[$0].serial < constraints[$1].serial }
   }
 }
