@@ -17,7 +17,7 @@ import Testing
       try player.perform(operation.queued)
     }
     try player.perform(.check)
-    // Twice as many if whatever does not end comes in one after the other.
+    // A solve that does not end is repeated once, with single steps only.
     #expect(player.solver.statistics.pivots < 30_000)
     let found = player.solver.imbalance()
     #expect(found.dualValue <= 1e-7)

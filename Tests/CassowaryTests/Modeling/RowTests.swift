@@ -45,7 +45,7 @@ import Testing
           if !isBatch { try solver.solve() }
         }
         try solver.solve()
-        // At least 10, then 30; at most 20 at 600 gives way to at least 30 at 750; 50 at 500 gives way to 20.
+        // At least 10, then 30; at least 30 at 750 outweighs at most 20 at 600, which outweighs 50 at 500.
         #expect(solver.value(of: width) == 30)
       }
     }

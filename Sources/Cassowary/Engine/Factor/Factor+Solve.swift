@@ -224,7 +224,7 @@ extension Factor {
   /// Visits what `root` reaches, and appends each node to `order` after all it leads to.
   ///
   /// The reverse order is topological, because U has no cycle. Nodes reached from earlier roots are
-  /// skipped, so many searches can append to one order.
+  /// skipped. So several searches can append to one order.
   @inline(__always)
   static func search(
     _ side: inout some Direction, from root: Int32, _ epoch: Int32, _ edges: Lane<Entry>,

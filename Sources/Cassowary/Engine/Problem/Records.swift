@@ -191,8 +191,6 @@ struct Agenda: ~Copyable {
   var certificates = [RefusalRecord]()
   /// How many constraints became pending again because their certificates were no longer valid.
   var readmissions = 0
-  /// The number of certificates found, valid or not.
-  var proofs: Int { certificates.count + readmissions }
   /// Certificates that the caller has not read yet.
   var refused = [RefusalRecord]()
   /// Whether certificates keep the terms of their members, for descriptions with names.
