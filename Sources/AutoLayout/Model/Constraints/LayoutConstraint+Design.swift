@@ -1,0 +1,61 @@
+/// Constants that follow the device.
+extension LayoutConstraint {
+  /// A table that gives the constant, chosen from by the environment of the tree.
+  ///
+  /// Changing the environment, or the size of the root, changes the constant and nothing else. Along
+  /// an axis on which the root is free (``LayoutView/sizing``) it has no size that a condition could
+  /// ask for, unless the environment has one: such a row does not hold.
+  /// Setting ``constant`` by hand drops the table; without one, the last constant it gave stays. Tables with a value out of ``LayoutRange`` are
+  /// refused and recorded.
+  public var designConstant: DesignValue? {
+    get { design }
+    set {
+      if let reason = newValue?.defect { return record(refusal(reason)) }
+      design = newValue
+      (engine ?? firstElement?.home?.layoutEngine)?.designDidChange(self)
+    }
+  }
+
+  /// The constraint with a table for its constant, for use in a list of constraints.
+  public func design(_ value: DesignValue) -> LayoutConstraint {
+    designConstant = value
+    return self
+  }
+
+  fileprivate func applyDesign(of engine: LayoutEngine) {
+    guard let design else { return }
+    let value = design.value(in: engine.environment, size: engine.givenSize)
+    guard value != constantStorage else { return }
+    constantStorage = value
+    if handle >= 0 { engine.constantDidChange(self) }
+  }
+}
+
+extension LayoutEngine {
+  /// The size the root was given, NaN along an axis on which the layout is to find it: a constant
+  /// chosen by that would choose itself, and depend on the layout before.
+  fileprivate var givenSize: LayoutSize? {
+    guard let root else { return nil }
+    var size = root.frameStorage.size
+    if root.sizing.contains(.freeWidth) { size.width = .nan }
+    if root.sizing.contains(.freeHeight) { size.height = .nan }
+    return size
+  }
+
+  /// A constraint has another table, or none.
+  @inline(never)
+  func designDidChange(_ constraint: LayoutConstraint) {
+    if constraint.handle >= 0 {
+      tree.listeners.design.set(constraint.handle, constraint.design != nil)
+    }
+    constraint.applyDesign(of: self)
+  }
+
+  /// Looks every table up again.
+  func designsMayHaveChanged() {
+    guard !tree.listeners.design.isEmpty else { return }
+    for handle in tree.listeners.design.sorted() {
+      tree.rows[handle].constraint?.applyDesign(of: self)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+/// Which parts of a view grow with its superview.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// The bits, as the set stores them.
+  public let rawValue: UInt8
+
+  /// Creates a mask from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The distance to the superview's left changes with its width.
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width changes with the superview's.
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance to the superview's right changes with its width.
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance to the superview's top changes with its height.
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height changes with the superview's.
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance to the superview's bottom changes with its height.
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+}
+
+/// Where the size of a root comes from.
+public struct RootSizing: OptionSet, Hashable, Sendable {
+  /// The bits, as the set stores them.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The frame gives both width and height.
+  public static let fixed: RootSizing = []
+  /// The constraints give the width: the smallest that they and the content allow.
+  public static let freeWidth = RootSizing(rawValue: 1)
+  /// The constraints give the height: the smallest that they and the content allow.
+  public static let freeHeight = RootSizing(rawValue: 2)
+
+  /// The constraints give the size on `axis`.
+  public static func free(_ axis: LayoutAxis) -> RootSizing {
+    axis == .horizontal ? .freeWidth : .freeHeight
+  }
+}
+
+extension LayoutView {
+  /// The rectangle of the view in its superview, in points; rounded if the environment has a scale.
+  ///
+  /// Setting it fixes a root's size and moves a view whose autoresizing mask is translated. On
+  /// other views the next layout restores what the constraints say. Negative sizes and numbers out
+  /// of ``LayoutRange`` are refused and recorded.
+  public final var frame: LayoutRect {
+    get { frameStorage }
+    set {
+      do throws(LayoutError) {
+        try setFrame(newValue)
+      } catch {
+        layoutEngine.record(error)
+      }
+    }
+  }
+
+  /// Whether the frame was found by a layout of the tree the view is in.
+  package final var hasBeenLaidOut: Bool {
+    guard slot >= 0, let engine else { return false }
+    return engine.tree.slots[Int(slot)].flags.contains(.hasVariables)
+  }
+
+  /// Whether a frame was set that the next layout overrules.
+  package final var isFrameOverruled: Bool {
+    flags.contains(.overruled) && !flags.contains(.translates)
+  }
+
+  /// Sets the frame, or throws and leaves it.
+  public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
+    if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
+    let old = frameStorage
+    guard frame != old || engine?.lagsBehind(self) == true else { return }
+    if !flags.contains(.translates), superview != nil { flags.insert(.overruled) }
+    takeFrame(frame)
+    guard frame.size != old.size else { return }
+    var resized: [(view: LayoutView, oldSize: LayoutSize)] = []
+    resizeSubviews(from: old.size, &resized)
+    while let (view, oldSize) = resized.popLast() {
+      if view.frameStorage.size != oldSize { view.resizeSubviews(from: oldSize, &resized) }
+    }
+  }
+
+  /// Has subviews whose mask has to act here follow the size, and notes which sizes they had.
+  private func resizeSubviews(
+    from oldSize: LayoutSize, _ resized: inout [(view: LayoutView, oldSize: LayoutSize)]
+  ) {
+    for child in children where child.isResized(with: self) {
+      let childSize = child.frameStorage.size
+      child.follow(frameStorage.size, from: oldSize)
+      resized.append((child, childSize))
+    }
+  }
+
+  private func takeFrame(_ frame: LayoutRect) {
+    frameStorage = frame
+    engine?.frameWasSet(self)
+  }
+
+  /// Whether the frame is translated and not in the solver yet, so that the mask has to act here.
+  private func isResized(with superview: LayoutView) -> Bool {
+    guard flags.contains(.translates), !mask.isEmpty else { return false }
+    return superview.engine?.rulesInForce(at: slot) == nil
+  }
+
+  /// Takes the frame that the mask gives in a superview of another size.
+  private func follow(_ size: LayoutSize, from oldSize: LayoutSize) {
+    let wanted = FrameRules(mask, of: frameStorage, in: oldSize).frame(in: size)
+    guard wanted.isFinite else {
+      layoutEngine.record(LayoutError(.notFinite, subject: "frame of \(label)"))
+      return
+    }
+    if wanted != frameStorage { takeFrame(wanted) }
+  }
+
+  /// The frame in the view's own coordinates: its size at the origin, or, of a scroll view, at the
+  /// point it is scrolled to.
+  ///
+  /// Setting it sets the size of the frame, around its center as UIKit does, and scrolls a scroll
+  /// view; others have their origin at 0, and another one is refused and recorded.
+  public final var bounds: LayoutRect {
+    get { LayoutRect(origin: scrollOffset, size: frameStorage.size) }
+    set {
+      let isScrolling = extras?.scroll != nil
+      guard accepts(newValue.defect, as: "bounds"),
+        accepts(isScrolling || newValue.origin == .zero ? nil : .outOfRange, as: "origin of bounds")
+      else { return }
+      let old = frameStorage
+      frame = LayoutRect(
+        x: old.midX - newValue.width / 2, y: old.midY - newValue.height / 2, width: newValue.width,
+        height: newValue.height)
+      scrollOffset = newValue.origin
+    }
+  }
+
+  /// Whether the frame and ``autoresizingMask`` become required constraints; true unless set.
+  ///
+  /// Set it to false on every view that constraints place. A root is placed by its frame, or by
+  /// ``sizing``, whatever this says.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { flags.contains(.translates) }
+    set {
+      guard newValue != flags.contains(.translates) else { return }
+      flags.set(.translates, newValue)
+      engine?.translationDidChange(self)
+    }
+  }
+
+  /// How a translated frame follows the superview.
+  public final var autoresizingMask: AutoresizingMask {
+    get { mask }
+    set {
+      guard newValue != mask else { return }
+      mask = newValue
+      engine?.translationDidChange(self)
+    }
+  }
+
+  /// Where the size of this view comes from when it is a root.
+  public final var sizing: RootSizing {
+    get { extras?.sizing ?? .fixed }
+    set {
+      guard newValue != sizing else { return }
+      extra.sizing = newValue
+      engine?.rootSizingDidChange()
+    }
+  }
+
+  /// The alignment rectangle that belongs to `frame`; insets larger than the frame leave it no size.
+  public final func alignmentRect(forFrame frame: LayoutRect) -> LayoutRect {
+    frame.inset(by: alignmentRectInsets).notNegative
+  }
+
+  /// The frame that belongs to an alignment rectangle; negative insets larger than the rectangle leave
+  /// it no size.
+  public final func frame(forAlignmentRect rect: LayoutRect) -> LayoutRect {
+    rect.inset(by: LayoutInsets(-alignmentRectInsets.vector)).notNegative
+  }
+
+  /// A point of this view in the coordinates of `view`; `nil` if they are not in the same tree.
+  public final func convert(_ point: LayoutPoint, to view: LayoutView) -> LayoutPoint? {
+    guard let shared = commonAncestor(with: view) else { return nil }
+    let here = origin(in: shared)
+    let there = view.origin(in: shared)
+    return LayoutPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
+  }
+
+  /// A rectangle of this view in the coordinates of `view`; `nil` if not in the same tree.
+  public final func convert(_ rect: LayoutRect, to view: LayoutView) -> LayoutRect? {
+    convert(rect.origin, to: view).map { LayoutRect(origin: $0, size: rect.size) }
+  }
+
+  /// A point of `view` in the coordinates of this one; `nil` if they are not in the same tree.
+  public final func convert(_ point: LayoutPoint, from view: LayoutView) -> LayoutPoint? {
+    view.convert(point, to: self)
+  }
+
+  /// A rectangle of `view` in the coordinates of this one; `nil` if not in the same tree.
+  public final func convert(_ rect: LayoutRect, from view: LayoutView) -> LayoutRect? {
+    view.convert(rect, to: self)
+  }
+
+  private func origin(in ancestor: LayoutView) -> LayoutPoint {
+    var point = LayoutPoint.zero
+    var view = self
+    while view !== ancestor {
+      let scrolled = view.scrollOffset
+      point.x += view.frameStorage.x - scrolled.x
+      point.y += view.frameStorage.y - scrolled.y
+      guard let above = view.superview else { break }
+      view = above
+    }
+    return point
+  }
+}
+
+extension LayoutRect {
+  /// The same corner with a size of 0 where it would be negative.
+  var notNegative: LayoutRect {
+    LayoutRect(x: x, y: y, width: max(0, width), height: max(0, height))
+  }
+}

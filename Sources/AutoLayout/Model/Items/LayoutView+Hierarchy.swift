@@ -1,0 +1,253 @@
+extension LayoutView {
+  /// The subviews, back to front.
+  public final var subviews: [LayoutView] { children }
+
+  /// Adds `view` in front of the other subviews, taking it from its superview.
+  ///
+  /// A view cannot be added to itself or a descendant: the call is refused and recorded. So is one
+  /// that the hooks it calls have made impossible, see
+  /// ``insertSubviewChecked(_:at:)``.
+  public final func addSubview(_ view: LayoutView) {
+    insertSubview(view, at: children.count)
+  }
+
+  /// Adds `view` at a position among the subviews; `index` is clamped to the valid range.
+  public final func insertSubview(_ view: LayoutView, at index: Int) {
+    do throws(LayoutError) {
+      try insertSubviewChecked(view, at: index)
+    } catch {
+      layoutEngine.record(error)
+    }
+  }
+
+  /// Adds `view` at a position among the subviews, or throws.
+  ///
+  /// A refused call changes nothing, unless the hooks of the superview the view comes from changed
+  /// the hierarchy: then the view stays where they left it.
+  public final func insertSubviewChecked(_ view: LayoutView, at index: Int) throws(LayoutError) {
+    guard !isInside(view) else {
+      throw LayoutError(.cyclicHierarchy, subject: view.label)
+    }
+    if view.superview === self {
+      guard let current = place(of: view) else { return }
+      removeChild(at: current)
+      insert(view, at: index)
+      engine?.orderDidChange()
+      return
+    }
+    guard hookDepth < Self.hookLimit else {
+      throw LayoutError(.changedByHook, subject: view.label)
+    }
+    if view.superview != nil {
+      view.removeFromSuperview()
+      // The former superview may have done anything when it was told.
+      guard view.superview == nil, !isInside(view) else {
+        throw LayoutError(.changedByHook, subject: view.label)
+      }
+    }
+    adopt(view, at: index)
+    hookDepth += 1
+    didAddSubview(view)
+    hookDepth -= 1
+  }
+
+  /// Whether a view is the superview, found without counting it.
+  package final func isSubview(of view: LayoutView) -> Bool {
+    superviewReference?.isSame(as: view.heldReference) ?? false
+  }
+
+  /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
+  /// it had last.
+  func place(of view: LayoutView) -> Int? {
+    var (low, high) = (0, children.count - 1)
+    var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
+    while low <= high {
+      if children[high] === view { return high }
+      if children[low] === view { return low }
+      if before > low, children[before] === view { return before }
+      if after < high, children[after] === view { return after }
+      (low, before, after, high) = (low + 1, before - 1, after + 1, high - 1)
+    }
+    return nil
+  }
+
+  /// Puts the subviews into another order at once; what is no order of them is ignored.
+  ///
+  /// Complexity: linear in the subviews.
+  package final func reorderSubviews(_ order: [LayoutView]) {
+    guard order.count == children.count, order.allSatisfy({ $0.isSubview(of: self) }) else {
+      return
+    }
+    children = order
+    for (place, view) in order.enumerated() { view.lastPlace = Int32(clamping: place) }
+    engine?.orderDidChange()
+  }
+
+  // The array is taken out, changed and put back: were it changed in place, every access to it,
+  // anywhere, would be checked for overlaps while running.
+
+  private func insert(_ view: LayoutView, at index: Int) {
+    var list = children
+    children = []
+    // One allocation for the few that most views have.
+    if list.capacity == 0 { list.reserveCapacity(4) }
+    let place = max(0, min(index, list.count))
+    if place < list.count { list.insert(view, at: place) } else { list.append(view) }
+    children = list
+    view.lastPlace = Int32(clamping: place)
+  }
+
+  private func removeChild(at index: Int) {
+    var list = children
+    children = []
+    list.remove(at: index)
+    children = list
+  }
+
+  private func adopt(_ view: LayoutView, at index: Int) {
+    if view.isIsland {
+      insert(view, at: index)
+      if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
+      engine?.tree.islands.append(view.reference)
+      view.changeShore(to: self)
+      return
+    }
+    view.leaveOwnEngine(for: self)
+    view.setSuperview(self)
+    insert(view, at: index)
+    if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
+    engine?.attach(view)
+  }
+
+  /// Gives up the engine a former root had; its errors move to the engine of the new tree.
+  private func leaveOwnEngine(for superview: LayoutView) {
+    if flags.remove(.tellsLate) != nil { exchange(&extra.notices.waiting, with: []) }
+    guard let own = extras?.rootEngine else { return }
+    extras?.rootEngine = nil
+    own.dismantle(except: nil)
+    if !own.errors.isEmpty { superview.layoutEngine.adoptErrors(of: own) }
+  }
+
+  /// Takes the view out of its superview.
+  ///
+  /// Constraints between the subtree of the view and the rest are deactivated; those inside the
+  /// subtree stay active.
+  ///
+  /// While the superview is told, in ``willRemoveSubview(_:)``, the view is on its way out: there is
+  /// nothing more to remove, and nothing else can take it.
+  public final func removeFromSuperview() {
+    guard let superview, !flags.contains(.leaves) else { return }
+    flags.insert(.leaves)
+    superview.tellLeaving(self)
+    flags.remove(.leaves)
+    guard let index = superview.place(of: self) else { return }
+    if !isIsland { leaveEngine() }
+    superview.removeChild(at: index)
+    guard isIsland else {
+      setSuperview(nil)
+      forgetRoot()
+      return
+    }
+    changeShore(to: nil)
+    // Whoever takes it next may want it as a part of its own tree.
+    isIsland = false
+  }
+
+  /// Whether a subview is on its way out, so that a container cannot take it as a member any more; that
+  /// is recorded.
+  package final func refusesLeaving(_ subview: LayoutView) -> Bool {
+    guard subview.flags.contains(.leaves) else { return false }
+    layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
+    return true
+  }
+
+  /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove
+  /// views, and so on, are not called any more from some depth on; the views leave all the same.
+  private func tellLeaving(_ subview: LayoutView) {
+    guard hookDepth < 4 * Self.hookLimit else {
+      layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
+      return
+    }
+    hookDepth += 1
+    willRemoveSubview(subview)
+    hookDepth -= 1
+  }
+
+  private func leaveEngine() {
+    for constraint in crossingConstraints() {
+      engine?.noteLoss(of: constraint, with: self)
+      constraint.uninstall()
+    }
+    engine?.detach(self)
+  }
+
+  /// Whether the view is `view` or lies below it.
+  public final func isDescendant(of view: LayoutView) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === view }
+  }
+
+  /// The same as ``isDescendant(of:)``, found by looking at what is above this view and at what is
+  /// below the other one in turn.
+  ///
+  /// Complexity: linear in the smaller of the two, so that a tree is built in almost linear time
+  /// from either end.
+  private func isInside(_ view: LayoutView) -> Bool {
+    guard !view.children.isEmpty, superviewReference != nil else { return view === self }
+    var above: LayoutView? = self
+    var below = SubtreeWalk(view)
+    while let one = above, let other = below.next() {
+      if one === view || other === self { return true }
+      above = one.superview
+    }
+    return false
+  }
+
+  /// The active constraints between the subtree of this view and the rest of the tree.
+  final func crossingConstraints() -> [LayoutConstraint] {
+    var crossing: [LayoutConstraint] = []
+    withSubtreeMarked {
+      forEachElement { element in
+        element.forEachConstraint { constraint in
+          if constraint.leavesMarkedViews { crossing.append(constraint) }
+        }
+      }
+    }
+    return crossing
+  }
+
+  /// The closest view that is an ancestor of both, each view counting as its own ancestor.
+  public final func commonAncestor(with other: LayoutView) -> LayoutView? {
+    if self === other || other.superview === self { return self }
+    if superview === other { return other }
+    if let superview, superview === other.superview { return superview }
+    // Both climb in turn and leave marks; the first to meet a mark has found the place. That costs
+    // the distance to it, however deep the tree is.
+    var (one, two): (LayoutView?, LayoutView?) = (self, other)
+    var steps = 0
+    var shared: LayoutView?
+    while shared == nil, one != nil || two != nil {
+      shared = LayoutView.climb(&one) ?? LayoutView.climb(&two)
+      steps += 1
+    }
+    clearMarks(upwards: steps)
+    other.clearMarks(upwards: steps)
+    return shared
+  }
+
+  /// Marks a view and goes on to its superview; returns the view instead if it was marked before.
+  private static func climb(_ view: inout LayoutView?) -> LayoutView? {
+    guard let here = view else { return nil }
+    if here.flags.contains(.marked) { return here }
+    here.flags.insert(.marked)
+    view = here.superview
+    return nil
+  }
+
+  private func clearMarks(upwards steps: Int) {
+    var view: LayoutView? = self
+    for _ in 0..<steps {
+      view?.flags.remove(.marked)
+      view = view?.superview
+    }
+  }
+}

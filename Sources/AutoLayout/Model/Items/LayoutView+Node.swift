@@ -1,0 +1,76 @@
+extension LayoutView {
+  /// The host's node that this view stands for; not kept alive by the view, which does not hear of its
+  /// end either: until the view is asked again, or given none, the last answers stand.
+  ///
+  /// While there is one, it is asked in place of ``contentSize``, ``measurer`` and the baseline
+  /// offsets set on the view, and it is given the frames. A view that is subclassed may override
+  /// what it asks.
+  public final var node: (any OpenLayoutNode)? {
+    get { flags.contains(.hosted) ? nodeReference : nil }
+    set {
+      nodeReference = newValue
+      flags.set(.hosted, newValue != nil)
+      takeNode()
+      if newValue == nil { takeAlignment(nil) }
+      invalidateIntrinsicContentSize()
+      invalidateBaselines()
+      engine?.nodeDidChange(self)
+    }
+  }
+
+  /// A view of no subclass has nothing to call, unless there is a node.
+  private func takeNode() {
+    guard type(of: self) == LayoutView.self else { return }
+    let isPlain = !flags.contains(.hosted)
+    guard isPlain != flags.contains(.plain) else { return }
+    flags.set(.plain, isPlain)
+    if isPlain {
+      flags.subtract([.needsLayout, .needsUpdate])
+    } else {
+      setNeedsLayout()
+      setNeedsUpdateConstraints()
+      _ = takeDirection(effectiveDirection)
+    }
+    engine?.hearingDidChange(self)
+  }
+
+  /// Asks the node what the view keeps for it.
+  final func askNode() {
+    guard let node else { return }
+    let insets = node.alignmentRectInsets
+    if accepts(insets?.defect, as: "alignment insets") { takeAlignment(insets) }
+  }
+
+  private func takeAlignment(_ insets: LayoutInsets?) {
+    guard insets != extras?.nodeAlignment else { return }
+    extra.nodeAlignment = insets
+    engine?.alignmentDidChange(self)
+  }
+
+  /// A view that stands for a node of the host and is placed by constraints.
+  public convenience init(name: String? = nil, node: any OpenLayoutNode) {
+    self.init(name: name)
+    self.node = node
+    translatesAutoresizingMaskIntoConstraints = false
+  }
+}
+
+extension LayoutEngine {
+  /// A node gets its frame with the next layout, even if that does not change it.
+  func nodeDidChange(_ view: LayoutView) {
+    guard view.slot >= 0, view.flags.contains(.hosted) else { return }
+    tree.hasNodes = true
+    tree.slots[Int(view.slot)].flags.insert(.isNew)
+    tree.markMoved(view.slot)
+  }
+
+  /// Gives nodes the frames that changed.
+  func placeNodes() {
+    guard tree.hasNodes else { return }
+    // A node may change the tree: what it removes is not told any more.
+    for change in changedFrames {
+      guard let view = change.item as? LayoutView, view.engine === self else { continue }
+      view.node?.place(in: change.frame)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What the edges of a scroll view mean to its content, and how far that is scrolled.
+final class ScrollRecord {
+  /// The area the content spans; its solved size is the content size.
+  let content: LayoutGuide
+  /// The visible part, in the coordinates of the content.
+  let viewport: LayoutGuide
+  var offset = LayoutPoint.zero
+
+  init(_ guides: ScrollGuides) {
+    content = guides.content
+    viewport = guides.viewport
+  }
+}
+
+/// The guides of a scroll view in the making.
+package struct ScrollGuides {
+  package let content = LayoutGuide(.content, name: "scrollContent")
+  package let viewport = LayoutGuide(.viewport, name: "scrollFrame")
+
+  package init() {}
+}
+
+/// Scrolling as far as constraints are concerned; the containers build their scroll view on it.
+///
+/// Subviews of a scrolling view are placed in the coordinates of its content. Between something
+/// inside and the scrolling view itself, edges and margins are those of the content, while size
+/// and center are those of the frame. The offset is a constant in those few equations that look
+/// through the scrolling view from outside or at its viewport; others never hear of it.
+extension LayoutView {
+  /// Turns the view into a scrolling one, once, before it is laid out for the first time.
+  package final func makeScrolling(_ guides: ScrollGuides) {
+    guard extras?.scroll == nil else { return }
+    extra.scroll = ScrollRecord(guides)
+    extra.guides.append(guides.content)
+    guides.content.owningView = self
+    guides.viewport.owningView = self
+    for edge in [LayoutAttribute.left, .top] {
+      let origin = LayoutConstraint(
+        item: guides.content, attribute: edge, toItem: self, attribute: edge,
+        identifier: "scroll-origin")
+      origin.role = .container
+      origin.origin = .generated
+      origin.isActive = true
+    }
+  }
+
+  /// The point of the content at the top left corner of the frame.
+  package final var scrollOffset: LayoutPoint {
+    get { extras?.scroll?.offset ?? .zero }
+    set {
+      guard let scroll = extras?.scroll, newValue != scroll.offset,
+        accepts(newValue.defect, as: "offset")
+      else { return }
+      scroll.offset = newValue
+      engine?.scrollDidMove(scroll)
+    }
+  }
+}
+
+extension LayoutEngine {
+  /// Queues the constraints that depend on how far a view is scrolled; most trees have none.
+  func scrollDidMove(_ scroll: ScrollRecord) {
+    for constraint in scroll.viewport.heads + scroll.viewport.tails {
+      queue(constraint, .structure)
+    }
+    for handle in tree.listeners.scroll.sorted() { queue(handle, .structure) }
+  }
+}

@@ -1,0 +1,221 @@
+/// A rectangle in a tree that constraints give a frame.
+///
+/// Coordinates are points, y grows downwards, and a frame is relative to the superview. A view
+/// belongs to one tree; a tree belongs to one thread at a time, any thread.
+open class LayoutView: LayoutElement {
+  /// The value of an axis of ``intrinsicContentSize`` that has no natural size.
+  public static var noIntrinsicMetric: Double { -1 }
+
+  // MARK: Storage
+
+  /// The view this one was added to, which the view does not keep alive.
+  public final var superview: LayoutView? { superviewReference?.view }
+  private(set) final var superviewReference: HeldReference?
+  /// Some view above on the same island, up to which no search for the root has to look; `nil` is
+  /// the superview. See ``layoutRoot``.
+  final var shortcut: ElementReference?
+  final var children: [LayoutView] = []
+  /// The place among its siblings the view was put at last; others may have come and gone since.
+  final var lastPlace: Int32 = 0
+  final var extras: ViewExtras?
+  /// The host's node; read through ``node``, which looks at the flag first.
+  final weak var nodeReference: (any OpenLayoutNode)?
+  final var flags: ViewFlags = .initial
+  final var mask: AutoresizingMask = []
+  final var directionStorage: LayoutDirection?
+  /// How many calls of the hooks for subviews are under way, one inside the other.
+  final var hookDepth: UInt8 = 0
+  /// Hooks that add views, whose hooks add views, and so on, are stopped here.
+  static var hookLimit: UInt8 { 32 }
+  final var contentSizeStorage = LayoutSize(width: -1, height: -1)
+  // In halves: objects with four numbers in one are allocated as if there were few of them.
+  private final var huggingPriorities = SIMD2<Float>(250, 250)
+  private final var resistancePriorities = SIMD2<Float>(750, 750)
+
+  /// A view of size zero without constraints; its autoresizing mask is translated.
+  public override init(name: String? = nil) {
+    super.init(name: name)
+    if type(of: self) == LayoutView.self { flags = .plainInitial }
+  }
+
+  /// Notes what the view was added to.
+  final func setSuperview(_ superview: __shared LayoutView?) {
+    superviewReference?.release()
+    superviewReference = superview.map { HeldReference($0) }
+    heldReference.place(below: isIsland ? nil : superviewReference)
+  }
+
+  deinit {
+    // Only a root can get here with an engine: a superview keeps its subviews alive.
+    if let engine {
+      engine.dismantle(except: self)
+      heldReference.move(to: -1, in: nil)
+    }
+    // A guide may outlive its view, by itself: what it was held by ends here, as if it were removed.
+    extras?.forEachGuide { $0.uninstallConstraints() }
+    // A measurer may keep subviews.
+    extras = nil
+    releaseSubviews()
+    superviewReference?.release()
+  }
+
+  package override var asView: LayoutView? { self }
+  package override var container: LayoutView? { superview }
+  package override var home: LayoutView? { self }
+
+  // MARK: Override points
+
+  /// The natural size of the content in points, in terms of the alignment rectangle.
+  ///
+  /// ``noIntrinsicMetric`` on an axis means that the axis has none. Overrides must not depend on
+  /// the frame; call ``invalidateIntrinsicContentSize()`` when the value changes.
+  open var intrinsicContentSize: LayoutSize { node?.intrinsicContentSize ?? contentSizeStorage }
+
+  /// The size of text-like content laid out in `width` points; `nil` for other content.
+  ///
+  /// First called with the width of ``intrinsicContentSize``, or with infinity if that has none, for
+  /// what it wants on one line. Then with the solved width wherever that is smaller; the height of
+  /// the result replaces the intrinsic height. That width is the one the frame will have before it
+  /// is rounded to pixels, without the noise of arithmetic: 108.2, never 108.19999999999999. The
+  /// result must not depend on the frame. Lengths out of ``LayoutRange`` count as none and are
+  /// recorded; an infinite width in answer to an infinite one means that there is no natural width.
+  open func measure(width: Double) -> LayoutSize? {
+    if let node { return node.measure(width: width) }
+    return extras?.measurer?(width)
+  }
+
+  /// The view whose first baseline is this view's; the view itself, or a descendant.
+  open var viewForFirstBaselineLayout: LayoutView {
+    node?.viewForFirstBaselineLayout ?? self
+  }
+
+  /// The view whose last baseline is this view's; the view itself, or a descendant.
+  open var viewForLastBaselineLayout: LayoutView {
+    node?.viewForLastBaselineLayout ?? self
+  }
+
+  /// Adjusts constraints before they are solved; call the superclass last.
+  open func updateConstraints() { node?.updateConstraints() }
+
+  /// Called after the view got its frame, from the root towards the leaves.
+  open func layoutSubviews() { node?.layoutSubviews() }
+
+  /// Called after `subview` became a subview.
+  open func didAddSubview(_ subview: LayoutView) {}
+
+  /// Called before `subview` ceases to be a subview.
+  open func willRemoveSubview(_ subview: LayoutView) {}
+
+  /// Called after ``isHidden`` of `subview` changed.
+  open func subviewDidChangeVisibility(_ subview: LayoutView) {}
+
+  /// Called after the content size of `subview` was invalidated.
+  open func subviewDidInvalidateContentSize(_ subview: LayoutView) {}
+
+  /// Called after the margins of the view were set, or what else they are made of.
+  open func layoutMarginsDidChange() { node?.insetsDidChange() }
+
+  /// Called by a layout that changed ``safeAreaInsets``, before ``layoutSubviews()``.
+  open func safeAreaInsetsDidChange() { node?.insetsDidChange() }
+
+  /// Called after ``effectiveDirection`` may have changed.
+  open func directionDidChange() { node?.directionDidChange() }
+}
+
+extension LayoutView {
+  /// Whether a required constraint of this container had to be given up once: which one may depend on
+  /// how the container says what it says, which then must not depend on what was in it before.
+  package final var isContradicted: Bool { flags.contains(.contradicted) }
+
+  /// Whether this container could put what is in it elsewhere rather than contradict others; it is laid
+  /// out when it does contradict them.
+  package final var adapts: Bool {
+    get { flags.contains(.adapts) }
+    set { flags.set(.adapts, newValue) }
+  }
+
+  /// Whether this container that ``adapts`` puts what is in it where it wants nothing of others, to see
+  /// what is left to it then; to be set once in a layout, see ``mayBeginAnew(along:)``.
+  package final var beginsAnew: Bool {
+    get { flags.contains(.beginsAnew) }
+    set {
+      flags.set(.beginsAnew, newValue)
+      if newValue, let engine { (extra.anewAt, extra.returnedAt) = (engine.passCount, -1) }
+    }
+  }
+
+  /// Whether constraints of this container that ``adapts`` were found not to hold together with others
+  /// along an axis since ``forgetOpposed()``, and it did not begin anew in this layout.
+  package final func mayBeginAnew(along axis: LayoutAxis) -> Bool {
+    flags.contains(.opposed(along: axis)) && !hasBegunAnew
+  }
+
+  /// Whether this container that ``adapts`` began anew in this layout.
+  package final var hasBegunAnew: Bool { extras?.anewAt ?? -1 == engine?.passCount ?? -1 }
+
+  /// Whether the same is so of a container that put what is in it elsewhere, and that did not go back in
+  /// this layout, or began anew since: where it stood before must not depend on earlier layouts. Notes that
+  /// it does.
+  package final func takeReturn(along axis: LayoutAxis) -> Bool {
+    guard flags.contains(.opposed(along: axis)), let engine,
+      extras?.returnedAt ?? -1 != engine.passCount
+    else { return false }
+    extra.returnedAt = engine.passCount
+    return true
+  }
+
+  /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
+  /// be what leaves it no other arrangement.
+  package final func awaitTrial() {
+    if let engine, slot >= 0 { engine.tree.queue.trials.append(slot) }
+  }
+
+  /// Notes that this container that ``adapts`` comes to another tree.
+  final func beginTrial() {
+    flags.insert(.isOnTrial)
+    if let extras { (extras.anewAt, extras.returnedAt) = (-1, -1) }
+  }
+
+  /// Whether the arrangement of this container that ``adapts`` is that of an earlier layout, or of
+  /// another tree, and it was not asked so before in this layout.
+  package final func takeTrial() -> Bool { flags.remove(.isOnTrial) != nil }
+
+  /// Notes that the container looked at what its constraints cannot hold together with.
+  package final func forgetOpposed() { flags.remove(.opposed) }
+
+  /// Hugging horizontally and vertically, then compression resistance likewise.
+  final var contentPriorities: SIMD4<Float> {
+    get { SIMD4(lowHalf: huggingPriorities, highHalf: resistancePriorities) }
+    set { (huggingPriorities, resistancePriorities) = (newValue.lowHalf, newValue.highHalf) }
+  }
+
+  var extra: ViewExtras {
+    if let extras { return extras }
+    let made = ViewExtras()
+    extras = made
+    return made
+  }
+
+  /// Whether the superview has ended since the view was added to it: nothing kept a reference to the root.
+  package final var isOrphaned: Bool { superviewReference != nil && superview == nil }
+
+  /// Calls `body`, which may end the last reference to the root, and keeps the root until it returns.
+  package final func keepingRoot<T>(_ body: () -> T) -> T { withExtendedLifetime(root, body) }
+
+  /// The topmost ancestor, or the view itself.
+  public final var root: LayoutView {
+    var view = self
+    while let above = view.superview { view = above }
+    return view
+  }
+
+  /// The engine of the tree this view is in; every call on the same tree returns the same one.
+  public final var layoutEngine: LayoutEngine {
+    if let engine { return engine }
+    let root = layoutRoot
+    if let made = root.extras?.rootEngine { return made }
+    let made = LayoutEngine(root: root)
+    root.extra.rootEngine = made
+    return made
+  }
+}

@@ -1,0 +1,55 @@
+/// What two constraints share if one can take over the other's row in the solver.
+struct ConstraintShape: Hashable {
+  private let items: [ObjectIdentifier?]
+  private let attributes: [LayoutAttribute]
+  private let relation: LayoutRelation
+
+  init(_ constraint: LayoutConstraint) {
+    let ends = constraint.ends
+    items = ends.map { $0.element.map { ObjectIdentifier($0) } }
+    attributes = ends.map(\.attribute)
+    relation = constraint.relation
+  }
+}
+
+extension LayoutConstraint {
+  /// Takes the place of an active constraint of the same shape, which becomes inactive.
+  ///
+  /// The place in the order of activations is kept: it decides which of a conflicting set is
+  /// broken, and a set that is written again should not shift the blame.
+  func takePlace(of old: LayoutConstraint) {
+    guard old.isInstalled, let first = firstElement else { return }
+    forgetWritten()
+    first.relink(old, .head, by: self)
+    if old.flags.contains(.isTail) { secondElement?.relink(old, .tail, by: self) }
+    for element in baseElements { element.replaceMeasured(old, by: self) }
+    (serial, handle) = (old.serial, old.handle)
+    old.handle = -1
+    flags.insert(.isInstalled)
+    old.flags.remove(.isInstalled)
+    forgetRefusal()
+    releaseFromTranslation()
+    engine?.replace(old, by: self)
+  }
+}
+
+extension LayoutEngine {
+  /// Gives the row of a constraint to another of the same shape.
+  func replace(_ old: LayoutConstraint, by new: LayoutConstraint) {
+    guard new.handle >= 0 else { return }
+    tree.rows[new.handle].hold(UncountedConstraint(new))
+    if old.design != nil || new.design != nil { designDidChange(new) }
+    if old.constantStorage != new.constantStorage { constantDidChange(new) }
+    if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
+    if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
+      equationDidChange(new)
+    }
+    findings.conflicts.updateValues { kept in
+      if kept.conflict.broken === old { kept.conflict.broken = new }
+      for member in kept.conflict.members.indices
+      where kept.conflict.members[member].constraint === old {
+        kept.conflict.members[member].constraint = new
+      }
+    }
+  }
+}

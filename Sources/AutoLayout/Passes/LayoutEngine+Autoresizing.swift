@@ -1,0 +1,181 @@
+import Cassowary
+
+/// How one axis of a frame follows the length of the superview:
+/// `origin = originShare × length + originConstant`, `size` likewise.
+package struct AutoresizingRule: Hashable, Sendable {
+  package var originShare: Double
+  package var originConstant: Double
+  package var sizeShare: Double
+  package var sizeConstant: Double
+
+  /// The rule under which a frame stays what it is at the present length of the superview.
+  ///
+  /// A change of length goes to the flexible parts in proportion to their present lengths, in
+  /// equal parts if these add up to zero, or to a millionth of the largest at most.
+  package init(
+    origin: Double, size: Double, length: Double, flexibleNear: Bool, flexibleSize: Bool,
+    flexibleFar: Bool
+  ) {
+    // Parts may be negative, where a view reaches out of its superview: the shares then are too.
+    let parts = [
+      flexibleNear ? origin : 0, flexibleSize ? size : 0,
+      flexibleFar ? length - origin - size : 0,
+    ]
+    let total = parts[0] + parts[1] + parts[2]
+    let largest = max(abs(parts[0]), abs(parts[1]), abs(parts[2]))
+    let count = (flexibleNear ? 1.0 : 0) + (flexibleSize ? 1 : 0) + (flexibleFar ? 1 : 0)
+    func share(_ part: Double, _ flexible: Bool) -> Double {
+      guard flexible else { return 0 }
+      // Parts that cancel but for noise say nothing of their shares, which would be huge.
+      return abs(total) > 1e-6 * largest ? part / total : 1 / count
+    }
+    originShare = share(parts[0], flexibleNear)
+    sizeShare = share(parts[1], flexibleSize)
+    originConstant = origin - originShare * length
+    sizeConstant = size - sizeShare * length
+  }
+}
+
+/// How the frame of one view follows its superview, made of a frame that was set.
+struct FrameRules {
+  var x: AutoresizingRule
+  var y: AutoresizingRule
+  /// The mask they were made with.
+  var mask: AutoresizingMask
+
+  /// The rules for a frame in a superview whose size is `size` now.
+  init(_ mask: AutoresizingMask, of frame: LayoutRect, in size: LayoutSize) {
+    self.mask = mask
+    x = AutoresizingRule(
+      origin: frame.x, size: frame.width, length: size.width,
+      flexibleNear: mask.contains(.flexibleLeftMargin),
+      flexibleSize: mask.contains(.flexibleWidth),
+      flexibleFar: mask.contains(.flexibleRightMargin))
+    y = AutoresizingRule(
+      origin: frame.y, size: frame.height, length: size.height,
+      flexibleNear: mask.contains(.flexibleTopMargin),
+      flexibleSize: mask.contains(.flexibleHeight),
+      flexibleFar: mask.contains(.flexibleBottomMargin))
+  }
+
+  /// The shares of the superview's size: of position x, y, then size x, y.
+  var shares: SIMD4<Double> { SIMD4(x.originShare, y.originShare, x.sizeShare, y.sizeShare) }
+  /// What the shares leave out, in the same order.
+  var constants: SIMD4<Double> {
+    SIMD4(x.originConstant, y.originConstant, x.sizeConstant, y.sizeConstant)
+  }
+
+  /// The frame in a superview of this size.
+  func frame(in size: LayoutSize) -> LayoutRect { solution(in: size).notNegative }
+
+  /// What the rules come to there, which may be less than nothing.
+  func solution(in size: LayoutSize) -> LayoutRect {
+    let lengths = SIMD2(size.width, size.height)
+    return LayoutRect(shares * SIMD4(lowHalf: lengths, highHalf: lengths) + constants)
+  }
+}
+
+/// Frames of views whose autoresizing mask is translated.
+extension LayoutEngine {
+  /// Writes the frame of the view in a slot as four required constraints, or takes them back.
+  ///
+  /// - Parameter known: The coming sizes of views by slot, as far as the views that were written before
+  ///   needed them.
+  func applyTranslation(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
+    // The sizes in and below this view may come out differently by its new rules.
+    if known[slot] != nil { known.removeAll(keepingCapacity: true) }
+    guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
+      let superview = view.superview
+    else { return dropTranslation(slot) }
+    let insets = view.alignmentRectInsets
+    let outer = superview.alignmentRectInsets
+    let rules = currentRules(of: view, in: comingSize(of: superview, &known))
+    let shares = rules.shares
+    var constants = rules.constants
+    constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
+    constants += SIMD4(lowHalf: insets.vector.lowHalf, highHalf: -insets.lengths)
+    // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
+    // without a size: no conflict, which would depend on the layouts before.
+    for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
+    let old = tree.frameRules[slot]?.shares
+    tree.frameRules[slot] = rules
+    for piece in 0..<4 {
+      let handle = makeRow(.frame(piece), of: slot)
+      // With another share it is another equation.
+      if let old, old[piece] != shares[piece] { takeOut(handle) }
+      set(handle, to: constants[piece])
+    }
+  }
+
+  /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
+  /// resized since, and only the rules made before know where it belongs.
+  private func currentRules(of view: LayoutView, in size: LayoutSize) -> FrameRules {
+    let old = rulesInForce(at: view.slot)
+    tree.slots[Int(view.slot)].flags.remove(.frameSet)
+    if let old, old.mask == view.mask { return old }
+    return FrameRules(view.mask, of: old?.frame(in: size) ?? view.frameStorage, in: size)
+  }
+
+  /// The rules in the solver by which a frame follows its superview by itself; `nil` if it does not.
+  func rulesInForce(at slot: Int32) -> FrameRules? {
+    guard slot >= 0, !tree.slots[Int(slot)].flags.contains(.frameSet) else { return nil }
+    return tree.frameRules[slot]
+  }
+
+  /// Whether the next layout gives a view another frame than it has, because what it lies in was resized
+  /// since the last one.
+  func lagsBehind(_ view: LayoutView) -> Bool {
+    guard let rules = rulesInForce(at: view.slot), let superview = view.superview else {
+      return false
+    }
+    // A length below 0 is another one than 0: no layout can give it.
+    var known: [Int32: LayoutSize] = [:]
+    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
+    return !coming.vector.isNear(view.frameStorage.vector)
+  }
+
+  /// The size that a view has when the frames below follow those that were set above.
+  ///
+  /// A frame that is set in it is meant for that size, whatever the last layout found.
+  private func comingSize(of view: LayoutView, _ known: inout [Int32: LayoutSize]) -> LayoutSize {
+    var followers: [(slot: Int32, rules: FrameRules)] = []
+    var (top, size) = (view, known[view.slot])
+    while size == nil, let rules = rulesInForce(at: top.slot), let next = top.superview {
+      followers.append((top.slot, rules))
+      (top, size) = (next, known[next.slot])
+    }
+    frameRuleReads += followers.count
+    return followers.reversed().reduce(into: size ?? top.frameStorage.size) { size, follower in
+      size = follower.rules.frame(in: size).size
+      known[follower.slot] = size
+    }
+  }
+
+  func dropTranslation(_ slot: Int32) {
+    guard tree.frameRules.removeValue(forKey: slot) != nil else { return }
+    removeRows(of: slot, where: \.isFrame)
+  }
+
+  // MARK: Root
+
+  /// Fixes the size of the root, or asks for the smallest where it is free.
+  func applyRootSize() {
+    guard let root, isAttached else { return }
+    let frame = LayoutRect(tree.frames[0])
+    let hasAlignment = tree.slots[0].flags.contains(.hasAlignment)
+    let given = hasAlignment ? root.alignmentRect(forFrame: frame).size : frame.size
+    let sizing = root.sizing
+    for axis in LayoutAxis.allCases {
+      let isFree = sizing.contains(.free(axis))
+      let wanted = isFree ? 0 : given.length(axis)
+      let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
+      let handle = row(.rootSize(axis), of: 0)
+      if handle >= 0 {
+        let isSame = priority.rawValue == tree.rows[handle].priority
+        if isSame, wanted == tree.rows[handle].constant { continue }
+        if !isSame { takeOut(handle) }
+      }
+      set(handle >= 0 ? handle : addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import Cassowary
+
+/// What constraints leave open is settled by a rule that looks at nothing but the tree as it is; see
+/// ``FreeRanking``.
+///
+/// It acts below all levels, on what is still free then: no determined coordinate changes, and the
+/// solver's multipliers, which tell what is ambiguous, stay as they are.
+extension LayoutEngine {
+  /// Moves what is free to the places the rule gives it; called with the values of a solve.
+  func settleFreedom() {
+    guard solver.mayHaveTies else { return }
+    tree.hasFreedom = solver.hasTies()
+    guard tree.hasFreedom else { return }
+    orderItems()
+    do throws(SolverError) {
+      try solver.breakTies(tree.ranking)
+    } catch {
+      record(LayoutError(error.reason, subject: root?.label ?? "root"))
+    }
+  }
+
+  /// Has what is free settled again: something else goes first now.
+  func unsettleFreedom() {
+    guard tree.hasFreedom else { return }
+    solver.unsettle()
+    tree.needsSolve = true
+  }
+
+  /// Notes the places of all variables in the tree, unless they are known.
+  func orderItems() {
+    placeItems()
+    guard tree.ranks.count != tree.owners.count else { return }
+    tree.ranks = [Int32](repeating: FreeRanking.none, count: tree.owners.count)
+    Self.rank(tree.slots, tree.order, &tree.ranks)
+    solver.rankVariables(tree.ranks)
+  }
+
+  /// Notes the places of all items in the tree, unless they are known.
+  func placeItems() {
+    guard tree.orderedStructure != structure else { return }
+    tree.orderedStructure = structure
+    tree.ranks = []
+    tree.order = [Int32](repeating: 0, count: tree.slots.count)
+    let items = slotsInTreeOrder
+    for (place, slot) in items.enumerated() {
+      tree.order[Int(slot)] = Int32(truncatingIfNeeded: place)
+    }
+    // The guides of a view come one after the other.
+    var ordered: Int32 = -1
+    for slot in items where !tree.slots[Int(slot)].flags.contains(.isView) {
+      let parent = tree.slots[Int(slot)].parent
+      if parent != ordered, let view = view(at: parent) { orderGuides(of: view) }
+      ordered = parent
+    }
+  }
+
+  /// Notes the ranks of the variables of items, whose places are known.
+  private static func rank(_ slots: [ItemSlot], _ order: [Int32], _ ranks: inout [Int32]) {
+    var ranks = ranks.mutableSpan
+    for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
+      let first = 4 * order[slot]
+      ranks[Int(slots[slot].minX.index)] = first
+      ranks[Int(slots[slot].minY.index)] = first + 1
+      ranks[Int(slots[slot].width.index)] = first + 2
+      ranks[Int(slots[slot].height.index)] = first + 3
+    }
+  }
+
+  /// The slots in use, parents before children, siblings in their order.
+  private var slotsInTreeOrder: [Int32] {
+    if tree.isInTreeOrder {
+      return tree.slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+        .filter { !self.tree.slots[Int($0)].flags.contains(.isFree) }
+    }
+    return items.map(\.slot)
+  }
+
+  /// Gives the guides of a view, which have places next to each other, those in the order of the views
+  /// they are tied to: containers add theirs when they first need them.
+  private func orderGuides(of view: LayoutView) {
+    let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === self }
+    guard guides.count > 1 else { return }
+    let places = guides.map { tree.order[Int($0.slot)] }
+    let reaches = guides.map { reach(of: $0, in: view) }
+    let sorted = guides.indices.sorted { one, other in
+      let (a, b) = (reaches[one], reaches[other])
+      return a != b ? a < b : one < other
+    }
+    for (place, index) in zip(places, sorted) { tree.order[Int(guides[index].slot)] = place }
+  }
+
+  /// The first and the last place of the views that a guide is tied to.
+  func reach(of guide: LayoutGuide, in view: LayoutView) -> (low: Int32, high: Int32) {
+    var (low, high) = (Int32.max, Int32(-1))
+    guide.forEachConstraint { constraint in
+      for other in constraint.elements {
+        guard let other = other.asView, other !== view, other.slot >= 0, other.engine === self
+        else { continue }
+        let place = tree.order[Int(other.slot)]
+        (low, high) = (min(low, place), max(high, place))
+      }
+    }
+    return (low, high)
+  }
+}
+
+extension LayoutTree {
+  /// What the rule goes by.
+  fileprivate var ranking: FreeRanking {
+    let (sources, rows, order) = (sources, rows.elements, order)
+    func made(_ index: Int32) -> LayoutRow? {
+      sources[Int(index)].row.map { rows[Int($0)] }
+    }
+    return FreeRanking(variables: ranks) { index in
+      guard let row = made(index) else { return 0 }
+      if row.kind.isContent { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
+      return row.held?.use { $0.rank(in: order) } ?? 0
+    } precedes: { one, other in
+      guard let one = made(one), let other = made(other) else { return false }
+      if one.kind.isContent {
+        return other.kind.isContent
+          ? one.kind.piece < other.kind.piece : other.kind == .constraint
+      }
+      guard let constraint = one.constraint, let other = other.constraint else { return false }
+      return constraint.precedes(other, in: order)
+    } isWritten: { index in
+      made(index)?.kind == .constraint
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Where a constraint belongs among others: first by its item later in the tree, then by that one's
+  /// edge, then by the other item and edge.
+  fileprivate func rank(in order: [Int32]) -> UInt64 {
+    let first = (place(of: firstReference, in: order), firstAttribute)
+    let second = (place(of: secondReference, in: order), secondAttribute)
+    let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
+    return UInt64(inner.0) << 34 | UInt64(inner.1.nearness) << 32 | UInt64(outer.0) << 2
+      | UInt64(outer.1.nearness)
+  }
+
+  /// The order of constraints between the same edges: by all that is written in them, what is at least so
+  /// much first.
+  fileprivate func precedes(_ other: LayoutConstraint, in order: [Int32]) -> Bool {
+    let (key, otherKey) = (key(in: order), other.key(in: order))
+    guard key == otherKey else { return key < otherKey }
+    return rest(in: order).lexicographicallyPrecedes(other.rest(in: order))
+  }
+
+  private func key(in order: [Int32]) -> (Int32, UInt8, UInt8, Int, Double, Double) {
+    (
+      place(of: firstReference, in: order), firstAttribute.rawValue, secondAttribute.rawValue,
+      -relationStorage.rawValue, multiplierStorage, constantStorage
+    )
+  }
+
+  /// What else is written in it: a guide made of insets has the place of its view, and distances have items
+  /// that they are measured from.
+  private func rest(in order: [Int32]) -> [Int32] {
+    var numbers = [inset(of: firstElement), inset(of: secondElement)]
+    guard let bases else { return numbers }
+    for (element, attribute) in [
+      (bases.first, bases.firstAttribute), (bases.second, bases.secondAttribute),
+    ] {
+      numbers += [
+        place(of: element, in: order), inset(of: element), Int32(attribute?.rawValue ?? 0),
+      ]
+    }
+    return numbers
+  }
+
+  private func inset(of element: LayoutElement?) -> Int32 {
+    Int32((element as? LayoutGuide)?.kind.rawValue ?? 0)
+  }
+
+  /// The same without a look at the item, if it has a place of its own.
+  private func place(of reference: HeldReference?, in order: [Int32]) -> Int32 {
+    guard let reference else { return 0 }
+    return reference.slot >= 0
+      ? order[Int(reference.slot)] : place(of: reference.element, in: order)
+  }
+
+  private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {
+    guard let element else { return 0 }
+    let slot = element.slot >= 0 ? element.slot : element.home?.slot ?? -1
+    return slot >= 0 ? order[Int(slot)] : 0
+  }
+}
+
+extension LayoutAttribute {
+  /// 0 for the edges at which an item begins, 1 for centres, 2 for those at which it ends, 3 for sizes.
+  fileprivate var nearness: Int {
+    switch self {
+    case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin: 0
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 1
+    case .right, .bottom, .trailing, .lastBaseline, .rightMargin, .bottomMargin, .trailingMargin: 2
+    case .width, .height, .notAnAttribute: 3
+    }
+  }
+}

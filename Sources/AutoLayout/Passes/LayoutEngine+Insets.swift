@@ -1,0 +1,221 @@
+/// Safe areas, margins and readable widths: constants of constraints that follow frames.
+extension LayoutEngine {
+  /// Notes whether a view makes insets depend on frames.
+  func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
+    if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
+      || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
+      || view.flags.contains(.preservesMargins)
+    {
+      insetsMove = true
+    }
+  }
+
+  /// The insets of a view were set: its own and those below are computed anew.
+  func insetsDidChange(below view: LayoutView) {
+    guard view.slot >= 0 else { return }
+    tree.areSafeAreasStale = true
+    // Insets that were given up may settle now, of other views than this one too.
+    if insetsGaveUp { tree.needsSolve = true }
+    noteInsetSources(view, view.extra)
+    if view.flags.contains(.insetsUsedBelow) { tree.queue.insets.append(view.slot) }
+  }
+
+  /// Constraints began to use the insets of a view.
+  func queueInsets(_ view: LayoutView) {
+    noteInsetSources(view, view.extra)
+    tree.queue.insets.append(view.slot)
+  }
+
+  /// Whether a view may have to hear of its safe area.
+  var hasSafeAreasToTell: Bool {
+    tree.areSafeAreasStale && insetsMove && !tree.listeners.safeArea.isEmpty
+  }
+
+  /// Tells views of safe areas that changed, parents before children.
+  func tellSafeAreas() {
+    guard hasSafeAreasToTell, isAttached else { return }
+    tree.areSafeAreasStale = false
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
+    var changed: [LayoutView] = []
+    for slot in tree.listeners.safeArea.sorted() {
+      guard let view = view(at: slot) else { continue }
+      let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
+      let told = view.extras?.toldSafeArea ?? .zero
+      guard !insets.safeArea.vector.isNear(told.vector) else { continue }
+      view.extra.toldSafeArea = insets.safeArea
+      changed.append(view)
+    }
+    let slots = tree.slots
+    changed.sort {
+      (slots[Int($0.slot)].depth, $0.slot) < (slots[Int($1.slot)].depth, $1.slot)
+    }
+    for view in changed where view.engine === self {
+      callCount &+= 1
+      view.tellAtOnce(.safeArea)
+    }
+  }
+
+  func writeQueuedInsets() {
+    guard !tree.queue.insets.isEmpty else { return }
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
+    for slot in tree.queue.insets.takeAll() {
+      guard let view = view(at: slot) else { continue }
+      _ = updateInsets(below: view, &known)
+    }
+  }
+
+  /// Brings insets in line with the frames that the last solve changed.
+  ///
+  /// Returns the slot of a view whose insets changed, `nil` if none did.
+  func updateInsets(_ fresh: inout [Int32]) -> Int32? {
+    defer { fresh.removeAll(keepingCapacity: true) }
+    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
+      return nil
+    }
+    var culprit: Int32?
+    insetsRanAway = false
+    // No frame changes before the next solve: what was computed for one view serves the others.
+    var known: [ObjectIdentifier: UsedInsets]? = [:]
+    for slot in fresh {
+      guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
+      if let changed = updateInsets(below: view, &known) { culprit = changed }
+    }
+    return culprit
+  }
+
+  /// Computes the insets of a view and, where they may have changed, of those below.
+  ///
+  /// Returns the slot of a view whose insets changed, `nil` if none did.
+  private func updateInsets(
+    below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?
+  ) -> Int32? {
+    let widths = environment.readableWidths
+    // Those of the superview of the top, then of each view on the way down.
+    var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
+    // An island has no source of its own for what covers it from outside. Its root may have no frame
+    // yet, so that it seems to be clear of that: what counts is what lies around it.
+    if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
+      around.safeArea != .zero
+    {
+      insetsMove = true
+    }
+    var culprit: Int32?
+    var walk = SubtreeWalk(top)
+    while let view = walk.next() {
+      guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isIsland else {
+        if view.flags.contains(.insetsUsedBelow) { view.engine?.outerInsetsDidChange() }
+        walk.skipSubviews()
+        continue
+      }
+      path.removeLast(path.count - walk.depth - 1)
+      let insets =
+        isUnplaced(view)
+        ? view.firstInsets : view.computedInsets(in: path[walk.depth], readableWidths: widths)
+      path.append(insets)
+      let (isChange, isWritten) = use(insets, in: view)
+      if isWritten {
+        culprit = view.slot
+        if insets.isOutOfRange { insetsRanAway = true }
+      }
+      if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
+      // A new frame moves the edges its children are measured from, even with the same insets.
+      if !isChange, view !== top { walk.skipSubviews() }
+    }
+    return culprit
+  }
+
+  /// Notes the insets that the constraints of a view are written with; whether they are others, and
+  /// whether there are any such constraints.
+  private func use(
+    _ insets: UsedInsets, in view: LayoutView
+  ) -> (isChange: Bool, isWritten: Bool) {
+    guard !insets.isNear(view.extra.usedInsets) else { return (false, false) }
+    view.extra.usedInsets = insets
+    return (true, view.flags.contains(.insetsUsed) && queueInsetConstraints(of: view))
+  }
+
+  /// Whether a view has no place yet, so that nothing is known of what covers it.
+  ///
+  /// It is taken to lie clear of that. If each of many views in views kept clear of it anew, the
+  /// innermost ones would have no room left before the first of them has a frame.
+  private func isUnplaced(_ view: LayoutView) -> Bool {
+    view.engine === self
+      && tree.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh])
+  }
+
+  /// Keeps the list of views whose insets are not only their own part in line with one of them.
+  private func noteDisplacement(of view: LayoutView) {
+    guard view.slot >= 0, view.engine === self else { return }
+    tree.listeners.insets.set(
+      view.slot, !view.extra.usedInsets.isNear(view.firstInsets))
+  }
+
+  /// Gives all views the insets that those without a place have, to be computed after the next solve;
+  /// whether that changes any constraint.
+  ///
+  /// Complexity: linear in the number of views whose insets are others, unless the last ones found
+  /// were given up.
+  func resetInsets() -> Bool {
+    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
+      return false
+    }
+    if insetsGaveUp { markInsetsFresh(below: root) }
+    var isChanged = false
+    for slot in tree.listeners.insets.sorted() {
+      guard let view = view(at: slot) else { continue }
+      tree.markFresh(slot)
+      if use(view.firstInsets, in: view).isWritten { isChanged = true }
+    }
+    tree.listeners.insets = []
+    return isChanged
+  }
+
+  /// Has all insets computed after the next solve: what was given up says nothing of them.
+  private func markInsetsFresh(below root: LayoutView) {
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() {
+      guard view.flags.contains(.insetsUsedBelow), view === root || !view.isIsland else {
+        walk.skipSubviews()
+        continue
+      }
+      tree.markFresh(view.slot)
+    }
+  }
+
+  /// Queues the constraints written with the insets of a view; whether there are any.
+  private func queueInsetConstraints(of view: LayoutView) -> Bool {
+    var found = false
+    let guides: [LayoutElement] = view.extras?.insetGuides ?? []
+    for element in [view] + guides {
+      element.forEachConstraint { constraint in
+        guard element !== view || constraint.mentions({ $0.isMargin }) else { return }
+        queue(constraint, .structure)
+        found = true
+      }
+    }
+    return found
+  }
+}
+
+extension UsedInsets {
+  fileprivate func isNear(_ other: UsedInsets) -> Bool {
+    safeArea.vector.isNear(other.safeArea.vector) && margins.vector.isNear(other.margins.vector)
+      && readable.vector.isNear(other.readable.vector)
+  }
+
+  /// Whether they are more than lengths that were accepted add up to.
+  fileprivate var isOutOfRange: Bool {
+    [safeArea, margins, readable].contains { insets in
+      any(insets.vector .> 4 * LayoutRange.length)
+        || any(insets.vector .< -4 * LayoutRange.length)
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Whether none of the numbers is another one, noise of the solver aside.
+  func isNear(_ other: SIMD4<Double>) -> Bool {
+    let change = self - other
+    return all(change .<= Tolerance.length) && all(-change .<= Tolerance.length)
+  }
+}

@@ -1,0 +1,238 @@
+import Cassowary
+
+/// The passes: update constraints, solve, hand out frames, call views.
+extension LayoutEngine {
+  /// How often `layoutSubviews()` and `updateConstraints()` may call for another round.
+  static let roundLimit = 6
+
+  /// Makes every frame of the tree current and ``changedFrames`` the difference.
+  ///
+  /// Does nothing when nothing changed. Called by a view during its own layout, it makes frames
+  /// current without calling views.
+  ///
+  /// What the tree asks a view about must not call it; that is refused and recorded. Called by a
+  /// node that is told its frame, or by ``onErrors``, it takes effect when all have been told.
+  public func layout() {
+    if refusesLayout() { return }
+    if isDelivering {
+      isLayoutWanted = true
+      return
+    }
+    // Whatever is called may let the root go, and that of the tree around an island.
+    let root = root
+    let outermost = root?.superview?.root
+    attachRoot(root)
+    guard isAttached else { return }
+    if isLayingOut { refreshFrames() } else { layoutAndDeliver(root) }
+    withExtendedLifetime((root, outermost)) {}
+  }
+
+  /// Lays out and tells the host, again if the host asks for it while it is told.
+  private func layoutAndDeliver(_ root: LayoutView?) {
+    currentWork = LayoutWork()
+    root?.tellLate()
+    tree.changed.removeAll(keepingCapacity: true)
+    passAndDeliver()
+    var rounds = 1
+    while isLayoutWanted, rounds < Self.roundLimit {
+      let earlier = exchange(&tree.changed, with: [])
+      passAndDeliver()
+      if !earlier.isEmpty { tree.addChanges(earlier) }
+      rounds += 1
+    }
+    if isLayoutWanted, hasPendingWork { recordLoop(rounds) }
+    // What was kept ends when everything is in its place.
+    if !tree.departures.isEmpty { exchange(&tree.departures, with: []) }
+  }
+
+  private func passAndDeliver() {
+    isLayoutWanted = false
+    runPasses()
+    isDelivering = true
+    placeNodes()
+    deliverErrors()
+    isDelivering = false
+  }
+
+  private func runPasses() {
+    noteChangedIslands()
+    guard hasPendingWork else { return }
+    let before = structure
+    passCount &+= 1
+    isLayingOut = true
+    callOnTrial()
+    var rounds = 0
+    var isPending = true
+    while isPending, rounds < Self.roundLimit {
+      callUpdateConstraints(below: nil)
+      refreshFrames()
+      tellSafeAreas()
+      callLayoutSubviews()
+      // What was called may have changed an island whose superview had its turn.
+      noteChangedIslands()
+      rounds += 1
+      isPending = isAttached && hasPendingWork
+    }
+    isLayingOut = false
+    if settledSerial == .max { settledSerial = ActivationOrder.next() }
+    guard isAttached else { return }
+    if isPending {
+      recordLoop(rounds)
+      gaveUp = true
+    }
+    if tree.reusedSlots, structure != before { tree.removeRepeatedReports() }
+    tree.publishChanges()
+  }
+
+  /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
+  private func callOnTrial() {
+    guard !tree.queue.trials.isEmpty else { return }
+    for slot in tree.queue.trials.takeAll() {
+      guard let view = view(at: slot) else { continue }
+      view.flags.insert(.isOnTrial)
+      view.setNeedsLayout()
+    }
+  }
+
+  private func recordLoop(_ rounds: Int) {
+    let culprit =
+      tree.queue.layouts.first ?? tree.queue.updates.first
+      ?? tree.queue.contents.first ?? 0
+    record(
+      LayoutError(
+        .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
+  }
+
+  // MARK: Constraints
+
+  func updateConstraints(below view: LayoutView) {
+    if refusesLayout() { return }
+    attachRoot(root)
+    callUpdateConstraints(below: view)
+  }
+
+  /// Calls the dirty views, leaves before roots; all of them, or those below one view.
+  private func callUpdateConstraints(below top: LayoutView?) {
+    guard !tree.queue.updates.isEmpty else { return }
+    let slots = tree.queue.updates.takeAll()
+    var dirty = views(at: slots, .needsUpdate)
+    tree.queue.updates.giveBack(slots)
+    if let top {
+      top.withSubtreeMarked {
+        tree.queue.updates = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
+        dirty.removeAll { !$0.flags.contains(.marked) }
+      }
+    }
+    dirty.sort { depth(of: $0) > depth(of: $1) }
+    tree.reserveRecords(for: dirty.count)
+    for view in dirty {
+      // One called before may have called this one, or taken it away.
+      guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
+      guard !view.flags.contains(.isUpdating) else {
+        // It is at it: it is called again when it is through.
+        tree.queue.updates.append(view.slot)
+        continue
+      }
+      view.flags.remove(.needsUpdate)
+      callCount &+= 1
+      view.flags.insert(.isUpdating)
+      view.updateConstraints()
+      view.flags.remove(.isUpdating)
+    }
+  }
+
+  /// The views in some slots that have a flag.
+  private func views(at slots: [Int32], _ flag: ViewFlags) -> [LayoutView] {
+    slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
+  }
+
+  func depth(of view: LayoutView) -> Int32 {
+    view.slot >= 0 ? tree.slots[Int(view.slot)].depth : 0
+  }
+
+  // MARK: Frames
+
+  /// Makes solver and frames current, without calling views.
+  func refreshFrames() {
+    isSolving = true
+    defer { isSolving = false }
+    spareRounds = Self.settlingLimit
+    flush()
+    guard isAttached else { return }
+    if tree.needsSolve {
+      retryBroken()
+      settle()
+    }
+    if !tree.moved.isEmpty || tree.moves.pending >= 0 {
+      let computed = Self.assignFrames(solver, &tree, root, pixels)
+      currentWork.frames += computed
+      if computed > 0 { tree.areSafeAreasStale = true }
+    }
+  }
+
+  // MARK: Views
+
+  /// Calls the dirty views, roots before leaves.
+  private func callLayoutSubviews() {
+    guard !tree.queue.layouts.isEmpty else { return }
+    let slots = tree.queue.layouts.takeAll()
+    var dirty = views(at: slots, .needsLayout)
+    tree.queue.layouts.giveBack(slots)
+    dirty.sort { depth(of: $0) < depth(of: $1) }
+    for view in dirty {
+      // One called before may have taken this one away.
+      guard view.engine === self, view.flags.contains(.needsLayout) else { continue }
+      view.flags.remove(.needsLayout)
+      callCount &+= 1
+      view.layoutSubviews()
+    }
+  }
+
+  /// Puts the changes of the last pass in order: parents before children.
+  func sortChanges() {
+    guard !tree.isChangedSorted else { return }
+    tree.isChangedSorted = true
+    if tree.reusedSlots {
+      // The comparison must not read the tables while it changes them.
+      let slots = tree.slots
+      tree.changed.sort {
+        (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1)
+      }
+    } else {
+      // Slots are handed out from the root downwards.
+      tree.changed.sort()
+    }
+  }
+}
+
+extension LayoutTree {
+  /// Adds the changes of an earlier pass to those of the last one, each item once.
+  fileprivate mutating func addChanges(_ earlier: [Int32]) {
+    for slot in changed { slots[Int(slot)].flags.insert(.reported) }
+    for slot in earlier
+    where Int(slot) < slots.count
+      && slots[Int(slot)].flags.isDisjoint(with: [.reported, .isFree])
+    {
+      changed.append(slot)
+    }
+    for slot in changed { slots[Int(slot)].flags.remove(.reported) }
+    isChangedSorted = false
+  }
+
+  /// Leaves out what is reported twice: a slot that changed hands after its first report.
+  fileprivate mutating func removeRepeatedReports() {
+    mergeReported()
+    let reports = changed
+    changed = reports.filter { slots[Int($0)].flags.remove(.reported) != nil }
+  }
+
+  /// Ends the list of the changes of the pass, in any order yet.
+  fileprivate mutating func publishChanges() {
+    // By place, here and where a list is mostly of one: nothing is counted.
+    for place in changed.indices { slots[Int(changed[place])].flags.remove(.reported) }
+    isChangedSorted = false
+    guard moves.reportedCount > 0 else { return }
+    changed += moves.reported[..<moves.reportedCount]
+    moves.reportedCount = 0
+  }
+}

@@ -1,0 +1,131 @@
+/// Which of contradicting constraints is given up.
+///
+/// The order is one of the state of the tree. Constraints of the user go by their activation, which is
+/// the user's own doing; what the engine and the containers made goes by its place in the tree, because
+/// when it was made, and in which slot, depends on layouts in between.
+extension LayoutEngine {
+  /// Whether one constraint is given up rather than another.
+  func prefers(_ one: ConstraintSource, to other: ConstraintSource) -> Bool {
+    let (rank, otherRank) = (rank(one), self.rank(other))
+    guard rank == otherRank else { return rank < otherRank }
+    guard rank > 0 else { return serial(one) > serial(other) }
+    placeItems()
+    let preference = self.preference ?? Preference()
+    self.preference = preference
+    let (key, otherKey) = (preference.key(of: one, in: self), preference.key(of: other, in: self))
+    return key == otherKey ? serial(one) > serial(other) : otherKey.precedes(key)
+  }
+
+  private func rank(_ source: ConstraintSource) -> Int {
+    guard let handle = source.row else { return 5 }
+    let kind = tree.rows[handle].kind
+    if kind == .constraint { return tree.rows[handle].constraint?.role == .user ? 0 : 1 }
+    return kind.isContent ? 2 : kind.isFrame ? 3 : kind.isRootSize ? 4 : 5
+  }
+
+  private func serial(_ source: ConstraintSource) -> UInt64 {
+    source.row.flatMap { tree.rows[$0].constraint?.serial } ?? 0
+  }
+
+  /// Siblings changed places: others may have to be given up, and what is settled by their order has to
+  /// be settled again.
+  func orderDidChange() {
+    structure &+= 1
+    tree.isInTreeOrder = false
+    if !findings.conflicts.isEmpty { tree.needsSolve = true }
+    unsettleFreedom()
+  }
+
+  /// Has the container whose constraint was given up make its constraints as if for the first time:
+  /// those that say the same while all hold do not when one is missing.
+  func noteContradiction(of source: ConstraintSource) {
+    guard probedSlot < 0, let handle = source.row,
+      let constraint = tree.rows[handle].constraint, constraint.role == .container,
+      let owner = constraint.owner, !owner.flags.contains(.contradicted)
+    else { return }
+    owner.flags.insert(.contradicted)
+    owner.setNeedsUpdateConstraints()
+  }
+
+  /// Has the containers that say something else than others look whether they could do without.
+  func tellOpposed(in conflict: LayoutConflict) {
+    guard probedSlot < 0 else { return }
+    for member in conflict.members {
+      guard let constraint = member.constraint, constraint.role == .container,
+        let owner = constraint.owner, owner.flags.contains(.adapts),
+        let axis = constraint.firstAttribute.axis
+      else { continue }
+      owner.flags.insert(.opposed(along: axis))
+      owner.setNeedsLayout()
+    }
+  }
+}
+
+/// What decides between constraints, found when it is first asked for.
+final class Preference {
+  /// What decides between two constraints of one kind: the first number that differs.
+  struct Key: Equatable {
+    var numbers: [Int] = []
+    var name = ""
+    var values: [Double] = []
+
+    /// Whether it comes first, and is kept rather than the other.
+    func precedes(_ other: Key) -> Bool {
+      if numbers != other.numbers { return numbers.lexicographicallyPrecedes(other.numbers) }
+      if name != other.name { return name < other.name }
+      return values.lexicographicallyPrecedes(other.values)
+    }
+  }
+
+  private var keys: [ConstraintSource: Key] = [:]
+  /// Places of guides: one that many others are compared with lies between whatever they mention.
+  private var guides: [ObjectIdentifier: [Int]] = [:]
+
+  func key(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
+    if let known = keys[source] { return known }
+    let made = makeKey(of: source, in: engine)
+    keys[source] = made
+    return made
+  }
+
+  private func makeKey(of source: ConstraintSource, in engine: LayoutEngine) -> Key {
+    let row = source.row.map { engine.tree.rows[$0] }
+    if let constraint = row?.constraint { return key(of: constraint, in: engine) }
+    let bound = source.bound
+    guard let slot = row?.owner ?? bound?.slot,
+      let part = row?.kind.rawValue ?? bound?.axis.rawValue
+    else { return Key() }
+    return Key(numbers: place(of: engine.element(at: slot), in: engine) + [Int(part)])
+  }
+
+  /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it
+  /// comes last.
+  private func key(of constraint: LayoutConstraint, in engine: LayoutEngine) -> Key {
+    let (first, second) = (constraint.firstElement, constraint.secondElement)
+    let owner = constraint.owner
+    let depth = owner.map { Int(engine.depth(of: $0)) } ?? 0
+    let isEnd = owner != nil && first?.home === owner
+    var key = Key(
+      numbers: [-depth, place(of: owner, in: engine)[0], isEnd ? 1 : 0], name: "", values: [])
+    key.numbers += place(of: first, in: engine) + [Int(constraint.firstAttribute.rawValue)]
+    key.numbers += place(of: second, in: engine) + [Int(constraint.secondAttribute.rawValue)]
+    key.numbers.append(constraint.relationStorage.rawValue)
+    key.name = constraint.identifier ?? ""
+    key.values = [constraint.multiplierStorage, constraint.constantStorage, constraint.weight]
+    return key
+  }
+
+  /// Four numbers: the place of a view; of a guide that of its view, what it lies between, and its kind.
+  private func place(of element: LayoutElement?, in engine: LayoutEngine) -> [Int] {
+    guard let element, let home = element.home, home.slot >= 0, home.engine === engine else {
+      return [-1, -1, -1, -1]
+    }
+    let place = Int(engine.tree.order[Int(home.slot)])
+    guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
+    if let known = guides[ObjectIdentifier(guide)] { return known }
+    let (low, high) = engine.reach(of: guide, in: home)
+    let made = [place, Int(low), Int(high), Int(guide.kind.rawValue)]
+    guides[ObjectIdentifier(guide)] = made
+    return made
+  }
+}

@@ -1,0 +1,153 @@
+/// Questions to the code of the host: natural sizes, heights at a width, baselines.
+///
+/// They are asked where every table is consistent, and nothing found in a table before a question
+/// is used after it without looking again. So whatever the host does while it is asked goes through
+/// the ordinary doors: it is queued, and takes effect when the answer was taken.
+extension LayoutEngine {
+  /// Asks about a view; meanwhile the tree refuses to be laid out.
+  ///
+  /// While a probe runs, the tables of the tree itself are in place for the time of the question.
+  func ask<Answer>(_ view: LayoutView, _ question: () -> Answer) -> Answer {
+    // A question inside a question finds everything in place.
+    guard asked == nil else { return question() }
+    asked = Question(view: Uncounted(view))
+    if let probe { exchangeState(with: probe) }
+    let answer = question()
+    if let probe {
+      exchangeState(with: probe)
+      if probe.structure != structure { probe.isOvertaken = true }
+    }
+    asked = nil
+    return answer
+  }
+
+  /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
+  /// any other one.
+  func askForContent<Answer>(of view: LayoutView, _ question: () -> Answer) -> Answer? {
+    guard asked?.isForBaseline != false else { return nil }
+    asked?.isForBaseline = false
+    let answer = ask(view, question)
+    asked?.isForBaseline = true
+    return answer
+  }
+
+  /// Whether what was found about a view in a slot still holds after a question: the view did not
+  /// leave meanwhile, not even to come back.
+  func holds(_ view: LayoutView, at slot: Int32) -> Bool {
+    guard Int(slot) < tree.slots.count else { return false }
+    guard tree.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
+    return slot > 0 ? tree.items[Int(slot)]?.use { $0 === view } ?? false : root === view
+  }
+
+  /// Records that the host wanted a layout while it was being asked, if it is, or while something
+  /// of its own ended in the middle of a solve.
+  func refusesLayout() -> Bool {
+    guard asked != nil || isSolving else { return false }
+    let subject = (asked?.view.counted ?? root)?.label ?? "root"
+    record(LayoutError(.layoutDuringQuestion, subject: subject))
+    return true
+  }
+
+  /// Whether the host is being asked, so that nothing that needs a layout can be found out.
+  package var isAsking: Bool { asked != nil }
+
+  /// Whether a probe is to be given up, because the tree is not any more what it is a copy of.
+  var isOvertaken: Bool { probe?.isOvertaken ?? false }
+
+  // MARK: Baselines
+
+  /// Looks up the baselines that the constraint of a row mentions; what is found on the way is known
+  /// to those that follow.
+  ///
+  /// Returns whether the row still is that of the constraint.
+  func askBaselines(
+    of constraint: LayoutConstraint, _ handle: Int32, _ known: inout KnownBaselines
+  ) -> Bool {
+    var found: [Baseline] = []
+    // One answer may undo another: then all are asked again, once.
+    for _ in 0..<2 {
+      let before = structure
+      found = constraint.ends.filter(\.attribute.isBaseline).compactMap { element, attribute in
+        element?.asView.map { baseline(attribute, of: $0, &known) }
+      }
+      if structure == before { break }
+      known = KnownBaselines()
+      if found.allSatisfy({ unsafe $0.target.view?.engine === self }) { break }
+    }
+    guard Int(handle) < tree.rows.elements.count, tree.rows[handle].constraint === constraint
+    else { return false }
+    tree.baselines[handle] = found
+    return true
+  }
+
+  /// Asks for a baseline, unless one of the views that stand in for each other was asked before.
+  private func baseline(
+    _ attribute: LayoutAttribute, of view: LayoutView, _ known: inout KnownBaselines
+  ) -> Baseline {
+    var answer: Baseline?
+    var passed = [view]
+    // A chain of stand-ins is as long as the tree is deep at most, unless it grows while it is asked.
+    while answer == nil, passed.count <= tree.slots.count {
+      let last = passed[passed.count - 1]
+      answer = known[last, attribute]
+      guard answer == nil else { break }
+      let next = ask(last) {
+        asked?.isForBaseline = true
+        return attribute == .firstBaseline
+          ? last.viewForFirstBaselineLayout : last.viewForLastBaselineLayout
+      }
+      guard next !== last, next.isDescendant(of: last) else { break }
+      passed.append(next)
+    }
+    let target = passed[passed.count - 1]
+    var found = answer ?? ask(target) { Baseline(of: target, attribute) }
+    if passed.count > 1 { for view in passed { known[view, attribute] = found } }
+    found.view = view.reference
+    return found
+  }
+
+  /// A baseline that the constraint of a row mentions, as it was found last.
+  func baseline(_ attribute: LayoutAttribute, of view: LayoutView, _ handle: Int32) -> Baseline? {
+    tree.baselines[handle]?.first { $0.view === view.reference && $0.attribute == attribute }
+  }
+}
+
+/// A question to the host under way.
+struct Question {
+  /// The view it is about, which whoever asks keeps.
+  let view: Uncounted<LayoutView>
+  /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.
+  var isForBaseline = false
+}
+
+/// Where the first or last baseline of a view was found.
+struct Baseline {
+  /// The view a constraint names.
+  var view: ElementReference
+  let attribute: LayoutAttribute
+  /// The view whose baseline it is.
+  let target: ElementReference
+  /// The distance from the edge of that view, in points.
+  let offset: Double
+
+  /// Asks a view that has none stand in for it.
+  init(of view: LayoutView, _ attribute: LayoutAttribute) {
+    self.view = view.reference
+    self.attribute = attribute
+    target = view.reference
+    offset =
+      (attribute == .firstBaseline
+        ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom) ?? 0
+  }
+}
+
+/// The baselines found since the tree changed: of views in views, each of which passes the question
+/// on to the next, every one is asked once.
+struct KnownBaselines {
+  private var found: [LayoutAttribute: [ObjectIdentifier: Baseline]] = [:]
+
+  subscript(view: LayoutView, attribute: LayoutAttribute) -> Baseline? {
+    get { found[attribute]?[ObjectIdentifier(view)] }
+    set { found[attribute, default: [:]][ObjectIdentifier(view)] = newValue }
+  }
+}

@@ -1,0 +1,60 @@
+package import Cassowary
+
+/// A part of a coordinate's value, with the constraints it stands on.
+package struct LayoutFoothold {
+  /// A constraint of the solver and what it was made of.
+  package struct Member {
+    package var id: ConstraintID
+    package var origin: ConflictMember
+    /// Change of the value per unit of the constant of the solver's expression.
+    package var rate: Double
+  }
+
+  /// The constraints at whose limit the part stands; empty if nothing holds it.
+  package var members: [Member]
+  /// What the part adds to the value, in points.
+  package var contribution: Double
+}
+
+/// The layout as a function of constants, in terms of items and constraints.
+extension LayoutEngine {
+  /// An attribute of an item as an expression of its variables, relative to the superview; `nil`
+  /// if the item is not in this engine or the attribute is not one of edges, centres and sizes.
+  package func expression(of attribute: LayoutAttribute, of item: LayoutElement)
+    -> LinearExpression?
+  {
+    let isHorizontal = attribute.axis == .horizontal
+    guard let start = variable(isHorizontal ? .minX : .minY, of: item),
+      let length = variable(isHorizontal ? .width : .height, of: item)
+    else { return nil }
+    let direction = (item as? LayoutView)?.effectiveDirection ?? .leftToRight
+    switch attribute.resolved(for: direction) {
+    case .left, .top: return LinearExpression(start)
+    case .right, .bottom: return LinearExpression(start) + LinearExpression(length)
+    case .centerX, .centerY: return LinearExpression(start) + 0.5 * LinearExpression(length)
+    case .width, .height: return LinearExpression(length)
+    default: return nil
+    }
+  }
+
+  /// What the value of an expression is made of: the contributions add up to it.
+  package func footholds(of expression: LinearExpression) -> [LayoutFoothold] {
+    solver.footholds(of: expression).compactMap { foothold in
+      let members = zip(foothold.constraints, foothold.rates).filter { !isDefinition($0.0) }
+      // One that nothing holds has no members either.
+      guard !members.isEmpty || foothold.constraints.isEmpty else { return nil }
+      return LayoutFoothold(
+        members: members.map { id, rate in
+          LayoutFoothold.Member(
+            id: id, origin: member(for: id, multiplier: foothold.factor), rate: rate)
+        },
+        contribution: foothold.factor * foothold.amount)
+    }
+  }
+
+  /// The constraint of the solver that gives the root its length on an axis, if it is given one.
+  package func rootSizeID(_ axis: LayoutAxis) -> ConstraintID? {
+    let handle = isAttached ? row(.rootSize(axis), of: 0) : -1
+    return handle >= 0 ? tree.rows[handle].id : nil
+  }
+}

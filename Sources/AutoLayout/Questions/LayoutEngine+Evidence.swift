@@ -1,0 +1,158 @@
+package import Cassowary
+
+/// What diagnostics ask beyond single values: equations as the solver has them, and other proofs
+/// of the same contradiction.
+extension LayoutEngine {
+  /// What a constraint holds at, below or above 0, in the terms of the solver; `nil` if an item is
+  /// gone or the constraint is of another tree.
+  package func expression(of constraint: LayoutConstraint) -> LinearExpression? {
+    guard constraint.handle >= 0, constraint.engine === self else { return nil }
+    return translate(constraint, inFull: true)?.constraint.expression
+  }
+
+  /// How many constraints the search for a shorter proof may copy altogether, and how many copies
+  /// it may make of a small system.
+  private static let proofBudget = (constraints: 20_000, copies: 160)
+  /// What all searches for one report may copy: as many as fifty for themselves.
+  package static let reportBudget = 1_000_000
+  /// Longer proofs are chains, which have no shorter twin as a rule, and cost most to search.
+  private static let longestProof = 64
+
+  /// A proof of the same contradiction with as few members as can be found.
+  ///
+  /// All proofs contain what was given up. Each of the others lacks a member of the one at hand, so
+  /// members are left out one after the other, on copies of the solver, until the budget is spent;
+  /// of equally short ones the first stays. Constraints count before bounds that nobody wrote.
+  /// Complexity: as many copies and solves as the budget allows.
+  ///
+  /// - Parameter room: What all searches of one examination have left, in constraints copied: of
+  ///   hundreds of contradictions the first are shortened, the last stay as they were found.
+  package func shortest(_ conflict: LayoutConflict, room: inout Int) -> LayoutConflict {
+    let size = max(1, tree.rows.elements.count { $0.kind == .constraint })
+    let budget = min(
+      Self.proofBudget.copies, Self.proofBudget.constraints / size, max(0, room) / size)
+    guard budget > 0, conflict.members.count <= Self.longestProof, let broken = conflict.broken,
+      broken.handle >= 0, broken.engine === self,
+      conflict.members.count > 2, constraintID(of: broken) == nil
+    else { return conflict }
+    guard let translated = translate(broken)?.constraint else { return conflict }
+    var search = ProofSearch(best: conflict, budget: budget)
+    search.run(from: self, adding: translated, broken)
+    room -= (budget - search.budget) * size
+    return search.best
+  }
+}
+
+extension LayoutEngine {
+  /// How many constraints a proof has, then how many members.
+  fileprivate func length(of proof: Conflict) -> (Int, Int) {
+    let members = proof.members.filter { $0.constraint.map(isDefinition) != true }
+    let written = members.count { $0.constraint.flatMap { source(of: $0).bound } == nil }
+    return (written, members.count)
+  }
+}
+
+/// The search of ``LayoutEngine/shortest(_:room:)``, breadth first.
+private struct ProofSearch {
+  var best: LayoutConflict
+  var budget: Int
+  private var queue: [[ConstraintID]] = [[]]
+  private var known: Set<[Int32]> = [[]]
+
+  init(best: LayoutConflict, budget: Int) {
+    self.best = best
+    self.budget = budget
+  }
+
+  mutating func run(
+    from engine: LayoutEngine, adding constraint: Constraint, _ broken: LayoutConstraint
+  ) {
+    var next = 0
+    while next < queue.count, budget > 0 {
+      let removed = queue[next]
+      next += 1
+      budget -= 1
+      var probe = engine.solver.copy()
+      guard let (added, proof) = Self.proof(in: &probe, adding: constraint, without: removed) else {
+        continue
+      }
+      if engine.length(of: proof) < Self.length(of: best) {
+        let members = proof.members.compactMap { member -> ConflictMember? in
+          guard let id = member.constraint, id != added else {
+            return engine.member(for: broken, multiplier: member.multiplier)
+          }
+          return engine.isDefinition(id)
+            ? nil : engine.member(for: id, multiplier: member.multiplier)
+        }
+        best = LayoutConflict(members: members, broken: best.broken, gap: proof.gap)
+      }
+      if best.members.count <= 2 { return }
+      for member in proof.members {
+        guard let id = member.constraint, id != added, !engine.isDefinition(id) else { continue }
+        let more = removed + [id]
+        if known.insert(more.map(\.index).sorted()).inserted { queue.append(more) }
+      }
+    }
+  }
+
+  private static func length(of conflict: LayoutConflict) -> (Int, Int) {
+    (conflict.members.count { $0.implicit == nil }, conflict.members.count)
+  }
+
+  /// The first contradiction after `removed` were taken out and the constraint was put in.
+  private static func proof(
+    in probe: inout Solver, adding constraint: Constraint, without removed: [ConstraintID]
+  ) -> (added: ConstraintID, proof: Conflict)? {
+    do throws(SolverError) {
+      for id in removed { try probe.remove(id) }
+      let added = try probe.enqueue(constraint)
+      guard let refusal = try probe.solve().first else { return nil }
+      return (added, refusal.conflict)
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// A constraint somebody wrote that was deactivated when a view left the tree.
+package struct LostConstraint {
+  package let constraint: LayoutConstraint
+  /// What the view that left was called.
+  package let removed: String
+}
+
+extension LayoutEngine {
+  /// How many lost or refused constraints are remembered: enough to explain what is missing after a change,
+  /// and no memory of everything that ever left.
+  private static let memory = 32
+
+  /// The last constraints that went away with a view.
+  package var lostConstraints: [LostConstraint] { findings.lost }
+
+  /// The last constraints that were refused; some may be active by now.
+  package var refusedConstraints: [LayoutConstraint] { findings.refused }
+
+  /// Remembers a constraint that was refused.
+  func noteRefusal(of constraint: LayoutConstraint) {
+    guard !findings.refused.contains(where: { $0 === constraint }) else { return }
+    if findings.refused.count == Self.memory { findings.refused.removeFirst() }
+    findings.refused.append(constraint)
+  }
+
+  /// Remembers a constraint that is about to be deactivated because `view` leaves.
+  func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {
+    guard constraint.role == .user else { return }
+    if findings.lost.count == Self.memory { findings.lost.removeFirst() }
+    findings.lost.append(LostConstraint(constraint: constraint, removed: view.label))
+  }
+}
+
+extension LayoutView {
+  /// Whether edges of the view, seen from inside, are those of a content of its own size.
+  package final var isScrolling: Bool { extras?.scroll != nil }
+}
+
+extension LayoutConstraint {
+  /// Whether a side is the distance between two anchors.
+  package var isDistance: Bool { bases != nil }
+}

@@ -1,0 +1,168 @@
+package import Cassowary
+
+/// What the solver knows, in terms of items and constraints; the raw material of diagnostics.
+extension LayoutEngine {
+  /// Every view and guide with variables, parents before children.
+  package var items: [LayoutElement] {
+    var found: [LayoutElement] = []
+    root?.forEachElement { element in
+      if element.slot >= 0, element.engine === self { found.append(element) }
+    }
+    return found
+  }
+
+  /// Every active constraint, in the order of activation.
+  package var activeConstraints: [LayoutConstraint] {
+    tree.rows.constraints.sorted { $0.serial < $1.serial }
+  }
+
+  /// The variable of an item: the position relative to the superview's frame, or the size of the
+  /// alignment rectangle; `nil` if the item is not in this engine.
+  package func variable(_ component: LayoutComponent, of item: LayoutElement) -> Variable? {
+    guard item.engine === self, item.slot >= 0 else { return nil }
+    let slot = tree.slots[Int(item.slot)]
+    return slot.flags.contains(.hasVariables) ? slot.variable(component) : nil
+  }
+
+  /// The values the component can take without making any level worse; `nil` if unknown.
+  package func range(of component: LayoutComponent, of item: LayoutElement)
+    -> ClosedRange<Double>?
+  {
+    guard let variable = variable(component, of: item) else { return nil }
+    if item.slot == 0, component == .minX || component == .minY { return 0...0 }
+    return solver.range(of: variable)
+  }
+
+  /// The constraints that pin the component, with their factors.
+  package func support(of component: LayoutComponent, of item: LayoutElement)
+    -> [ConflictMember]
+  {
+    guard let variable = variable(component, of: item) else { return [] }
+    return solver.support(of: LinearExpression(variable)).compactMap { fact in
+      fact.constraint.flatMap { id in
+        isDefinition(id) ? nil : member(for: id, multiplier: fact.multiplier)
+      }
+    }
+  }
+
+  /// How far a constraint is from its limit, on either side, in points; `nil` if it is not in the solver.
+  package func slack(of constraint: LayoutConstraint) -> Double? {
+    guard constraint.engine === self, let id = constraintID(of: constraint) else { return nil }
+    return abs(solver.residual(of: id))
+  }
+
+  /// By how much the constraint is violated in points; 0 if it holds, `nil` if unknown.
+  ///
+  /// A broken constraint is not in the solver: its violation is computed from the values.
+  package func violation(of constraint: LayoutConstraint) -> Double? {
+    guard constraint.handle >= 0, constraint.engine === self else { return nil }
+    if let id = tree.rows[constraint.handle].id {
+      let violation = solver.violation(of: id)
+      return violation.isNaN ? nil : violation
+    }
+    var known = KnownBaselines()
+    if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle, &known) {
+      return nil
+    }
+    guard let translated = translate(constraint)?.constraint else { return nil }
+    var value = translated.expression.constant
+    for term in translated.expression.terms {
+      value += term.coefficient * solver.value(of: term.variable)
+    }
+    return switch translated.relation {
+    case .equal: abs(value)
+    case .lessThanOrEqual: max(0, value)
+    case .greaterThanOrEqual: max(0, -value)
+    }
+  }
+
+  /// The constraint of the solver that stands for `constraint`; `nil` if it is left out.
+  package func constraintID(of constraint: LayoutConstraint) -> ConstraintID? {
+    guard constraint.handle >= 0, constraint.engine === self else { return nil }
+    return tree.rows[constraint.handle].id
+  }
+
+  /// What a constraint of the solver was made of.
+  package func member(for id: ConstraintID, multiplier: Double) -> ConflictMember {
+    let source = source(of: id)
+    if let written = source.row.flatMap({ tree.rows[$0].constraint }) {
+      return member(for: written, multiplier: multiplier)
+    }
+    let bound = source.bound.flatMap { slot, axis in
+      element(at: slot).map {
+        ImplicitBound(item: $0, attribute: axis == .horizontal ? .width : .height)
+      }
+    }
+    return ConflictMember(
+      constraint: constraint(for: source), implicit: bound, multiplier: multiplier)
+  }
+
+  /// An active constraint as part of a proof, with the numbers it is solved with now.
+  func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
+    var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
+    member.solved = translate(constraint).map {
+      ($0.structural, $0.sign * constraint.constantStorage)
+    }
+    return member
+  }
+
+  /// The constraint a source stands for; generated ones are made up for the occasion.
+  func constraint(for source: ConstraintSource) -> LayoutConstraint? {
+    guard let handle = source.row else { return nil }
+    let row = tree.rows[handle]
+    if let constraint = row.constraint { return constraint }
+    guard row.kind != .free, !row.kind.isDistance, let item = element(at: row.owner) else {
+      return nil
+    }
+    return row.kind.isFrame ? frameConstraint(row, item) : lengthConstraint(row, item)
+  }
+
+  /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
+  package func naturalSize(of view: LayoutView) -> LayoutSize? {
+    guard view.engine === self, view.slot >= 0 else { return nil }
+    var size = contentSize(view.slot)
+    if tree.slots[Int(view.slot)].flags.contains(.isText) {
+      size.height = tree.texts[Int(view.slot)].natural.height
+    } else if size.width < 0, size.height < 0 {
+      return nil
+    }
+    return size
+  }
+
+  /// A part of a content, or the size given to the root.
+  private func lengthConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
+    let isGiven = row.kind.isRootSize
+    let hugs = row.kind.piece < 2
+    let relation: LayoutRelation = hugs ? .lessThanOrEqual : .greaterThanOrEqual
+    let name = hugs ? "hugging" : "compressionResistance"
+    let made = LayoutConstraint(
+      item: item, attribute: row.kind.axis == .horizontal ? .width : .height,
+      relatedBy: isGiven ? .equal : relation, constant: row.constant,
+      priority: isGiven ? .required : LayoutPriority(row.priority),
+      identifier: isGiven ? "rootSize" : name)
+    return generated(made, isGiven ? .rootSize : .contentSize)
+  }
+
+  private func frameConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
+    let piece = row.kind.piece
+    let share = tree.frameRules[row.owner]?.shares[piece] ?? 0
+    let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
+    let lengths: [LayoutAttribute] = [.right, .bottom, .width, .height]
+    let outer = element(at: tree.slots[Int(row.owner)].parent)
+    let other = piece < 2 || share != 0 ? outer : nil
+    let made = LayoutConstraint(
+      item: item, attribute: attributes[piece], toItem: other,
+      attribute: other == nil
+        ? .notAnAttribute : share == 0 ? attributes[piece] : lengths[piece],
+      multiplier: share == 0 ? 1 : share, constant: row.constant, identifier: "autoresizing")
+    return generated(made, .autoresizing)
+  }
+
+  private func generated(_ constraint: LayoutConstraint, _ role: LayoutConstraint.Role)
+    -> LayoutConstraint
+  {
+    constraint.role = role
+    constraint.origin = .generated
+    return constraint
+  }
+}

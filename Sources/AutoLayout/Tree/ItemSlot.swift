@@ -1,0 +1,93 @@
+import Cassowary
+
+/// The row of one view or guide in the tables of an engine: plain numbers, cheap to copy.
+struct ItemSlot {
+  /// The slot of the superview or owning view; -1 for the root.
+  var parent: Int32
+  /// The distance from the root.
+  var depth: Int32
+  /// The slot of some view above, so chosen that few jumps lead to any of them; see
+  /// ``LayoutTree/jump(over:)``.
+  var jump: Int32 = 0
+  /// The slot of the nearest scroll view above, else of the root; -1 for the root.
+  var base: Int32 = -1
+  var flags: Flags
+  /// The reading direction in effect.
+  var direction: LayoutDirection
+  /// The first of the rows that the engine made for the item, each of which knows the next; -1 without any.
+  var rows: Int32 = -1
+  var minX = ItemSlot.noVariable
+  var minY = ItemSlot.noVariable
+  var width = ItemSlot.noVariable
+  var height = ItemSlot.noVariable
+  var bounds = (OptionalID(), OptionalID())
+
+  /// The constraint that keeps a length from being negative.
+  subscript(boundAlong axis: LayoutAxis) -> ConstraintID? {
+    get { axis == .horizontal ? bounds.0.id : bounds.1.id }
+    set { if axis == .horizontal { bounds.0.id = newValue } else { bounds.1.id = newValue } }
+  }
+
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+    static let isView = Flags(rawValue: 1)
+    static let hasVariables = Flags(rawValue: 2)
+    /// No frame was handed out yet.
+    static let isNew = Flags(rawValue: 4)
+    static let contentDirty = Flags(rawValue: 8)
+    static let translationDirty = Flags(rawValue: 16)
+    static let hasAlignment = Flags(rawValue: 32)
+    /// Some value changed since frames were handed out.
+    static let moved = Flags(rawValue: 64)
+    static let isFree = Flags(rawValue: 128)
+    /// Moved in the solve being looked at.
+    static let fresh = Flags(rawValue: 256)
+    /// Already among the changes of this pass.
+    static let reported = Flags(rawValue: 512)
+    /// Somebody wants to hear of a new size: a view that lays out, or the owner of a content guide.
+    static let hears = Flags(rawValue: 2048)
+    /// The frame was set since its autoresizing rules were made.
+    static let frameSet = Flags(rawValue: 4096)
+    /// A scroll view.
+    static let scrolls = Flags(rawValue: 1024)
+    /// Text, whose height is to be measured at the solved width.
+    static let isText = Flags(rawValue: 8192)
+    /// Text that fits in on one line, so that its height is the natural one.
+    static let fits = Flags(rawValue: 16384)
+
+    /// Whether its frame is what it is aligned by, and nobody wants to hear of it.
+    @inline(__always) var isPlain: Bool { isDisjoint(with: [.hears, .hasAlignment]) }
+  }
+
+  static let noVariable = Variable(index: -1, generation: 0)
+
+  /// Takes the variables of an item that had none, whose frame is to be computed.
+  @inline(__always)
+  mutating func take(_ made: RectangleVariables) {
+    (minX, minY, width, height) = (made.x, made.y, made.width, made.height)
+    (bounds.0.id, bounds.1.id) = (made.widthBound, made.heightBound)
+    flags.formUnion([.hasVariables, .moved, .fresh])
+  }
+
+  func position(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? minX : minY }
+
+  @inline(__always)
+  func length(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? width : height }
+
+  func variable(_ component: LayoutComponent) -> Variable {
+    switch component {
+    case .minX: minX
+    case .minY: minY
+    case .width: width
+    case .height: height
+    }
+  }
+}
+
+/// One of the four variables of an item.
+package enum LayoutComponent: UInt8, CaseIterable, Sendable {
+  case minX
+  case minY
+  case width
+  case height
+}

@@ -1,0 +1,85 @@
+/// Whose coordinates a constraint is written in: those of the closest view that all of its items lie in.
+extension LayoutEngine {
+  /// The slot with the variables of an element: its own, or its view's for margins and the like.
+  func homeSlot(of element: LayoutElement) -> Int32 {
+    if element.slot >= 0 { return element.engine === self ? element.slot : -1 }
+    guard let home = element.home, home.engine === self else { return -1 }
+    return home.slot
+  }
+
+  /// The slot of the view an ancestor search starts at.
+  private func viewSlot(of element: LayoutElement) -> Int32 {
+    guard element.slot >= 0, element.engine === self else { return homeSlot(of: element) }
+    return Self.viewSlot(element.slot, tree.slots.span)
+  }
+
+  func frame(of constraint: LayoutConstraint, _ first: LayoutElement) -> Frame? {
+    var owner = viewSlot(of: first)
+    for end in constraint.ends.dropFirst() where end.attribute != .notAnAttribute {
+      guard let element = end.element else { return nil }
+      owner = sharedAncestor(owner, viewSlot(of: element))
+    }
+    guard owner >= 0 else { return nil }
+    var frame = Frame(owner: owner, direction: tree.slots[Int(owner)].direction)
+    if tree.slots[Int(owner)].flags.contains(.scrolls) {
+      frame.content = content(constraint, owner)
+    }
+    return frame
+  }
+
+  /// The content area of a scroll view, unless the constraint is between the view and its own
+  /// guides: these know the edges of the frame.
+  private func content(_ constraint: LayoutConstraint, _ owner: Int32) -> LayoutGuide? {
+    for element in constraint.elements {
+      if let guide = element as? LayoutGuide, guide.kind == .content || guide.kind == .viewport,
+        guide.owningView?.slot == owner
+      {
+        return nil
+      }
+    }
+    return view(at: owner)?.extras?.scroll?.content
+  }
+
+  private func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
+    guard one >= 0, other >= 0 else { return -1 }
+    // Nearly all are neighbours.
+    if one == other || tree.slots[Int(other)].parent == one { return one }
+    let parent = tree.slots[Int(one)].parent
+    if parent == other || parent >= 0 && parent == tree.slots[Int(other)].parent { return parent }
+    return tree.sharedAncestor(one, other)
+  }
+}
+
+extension LayoutTree {
+  /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
+  /// these are equally long.
+  ///
+  /// So lengths grow as those of the digits of a number, and the way from any item to any view above
+  /// it takes a number of jumps that grows with the logarithm of the depth. Inlined: called, all tables
+  /// would be copied for it, 520 bytes.
+  @inline(__always)
+  func jump(over parent: Int32) -> Int32 {
+    let near = slots[Int(parent)]
+    let far = slots[Int(near.jump)]
+    let isEven = near.depth - far.depth == far.depth - slots[Int(far.jump)].depth
+    return isEven ? far.jump : parent
+  }
+
+  /// The closest item both lie in, each counting as its own. Complexity: the logarithm of the depth.
+  func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
+    var (low, high) = (one, other)
+    if slots[Int(low)].depth < slots[Int(high)].depth { swap(&low, &high) }
+    let depth = slots[Int(high)].depth
+    while slots[Int(low)].depth > depth {
+      let jump = slots[Int(low)].jump
+      low = slots[Int(jump)].depth >= depth ? jump : slots[Int(low)].parent
+    }
+    while low != high {
+      guard slots[Int(low)].depth > 0 else { return -1 }
+      let (one, other) = (slots[Int(low)].jump, slots[Int(high)].jump)
+      // Where both meet, they may have met below.
+      (low, high) = one == other ? (slots[Int(low)].parent, slots[Int(high)].parent) : (one, other)
+    }
+    return low
+  }
+}

@@ -1,0 +1,264 @@
+import Cassowary
+
+/// Entry and exit of items.
+extension LayoutEngine {
+  /// Takes the whole tree in, once, before anything is found out about it.
+  func attachRoot(_ root: LayoutView?) {
+    if let root, root.flags.contains(.tells) { root.tellWaiting() }
+    // The engine of a former root has nothing left to take in.
+    guard !isAttached, let root, root.extras?.rootEngine === self else { return }
+    attach(root)
+  }
+
+  /// Takes in an item with everything below it, and the constraints active there.
+  func attach(_ element: LayoutElement) {
+    if isAttached { tree.isInTreeOrder = false }
+    var constraints: [UncountedConstraint] = []
+    var turned: [LayoutView] = []
+    let islands = tree.islands.count
+    if let view = element as? LayoutView {
+      admit(view, into: &constraints, &turned)
+    } else if let guide = element as? LayoutGuide {
+      admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
+    }
+    install(constraints)
+    // Islands inherit across the shore, and stayed what they were in the tree they come from.
+    if tree.islands.count > islands { tellIslands(since: islands) }
+    if !turned.isEmpty { tellDirection(turned) }
+  }
+
+  private func tellIslands(since first: Int) {
+    for island in tree.islands[first...].compactMap({ unsafe $0.view }) {
+      guard let inner = island.engine, island.slot == 0 else { continue }
+      inner.outerInsetsDidChange()
+      if inner.direction(in: 0) != island.effectiveDirection { island.directionMayHaveChanged() }
+    }
+  }
+
+  /// Tells views of the direction of the tree they joined. Views that join because of that are told
+  /// after them, a bounded number of times.
+  private func tellDirection(_ turned: [LayoutView]) {
+    let isFirst = turnedViews.isEmpty
+    turnedViews += turned
+    guard isFirst else { return }
+    var told = 0
+    for _ in 0..<LayoutView.tellingLimit where told < turnedViews.count {
+      let end = turnedViews.count
+      while told < end {
+        turnedViews[told].tellAtOnce(.direction)
+        told += 1
+      }
+    }
+    if told < turnedViews.count {
+      record(
+        LayoutError(
+          .unsettled(passes: LayoutView.tellingLimit), subject: turnedViews[told].label))
+    }
+    exchange(&turnedViews, with: [])
+  }
+
+  private func install(_ constraints: [UncountedConstraint]) {
+    guard !constraints.isEmpty else { return }
+    var joining: [UncountedConstraint] = []
+    joining.reserveCapacity(constraints.count)
+    for place in ActivationOrder.places(of: constraints) where place >= 0 {
+      let constraint = constraints[Int(place)]
+      if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
+    }
+    tree.rows.reserve(joining.count + 4 * tree.queue.contents.count)
+    add(joining)
+  }
+
+  private func admit(
+    _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
+  ) {
+    // Nobody is called meanwhile who could take a view out.
+    var pending = [Uncounted(top)]
+    var views: [Uncounted<LayoutView>] = []
+    while let next = pending.popLast() {
+      next.use { view in
+        if view.isIsland, view !== top {
+          tree.islands.append(view.reference)
+          return
+        }
+        views.append(next)
+        guard !view.children.isEmpty else { return }
+        let children = view.children
+        let span = children.span
+        for place in span.indices.reversed() { pending.append(Uncounted(span[place])) }
+      }
+    }
+    if views.count > tree.slots.count { tree.reserve(views.count) }
+    for view in views {
+      view.use { view in
+        let above = view === top && view.isIsland ? nil : view.superviewReference
+        admit(view, parent: above?.slot(in: self) ?? -1, into: &constraints, &turned)
+      }
+    }
+  }
+
+  /// Takes in a view with its guides; its subviews are left out.
+  private func admit(
+    _ view: LayoutView, parent: Int32, into constraints: inout [UncountedConstraint],
+    _ turned: inout [LayoutView]
+  ) {
+    let slot = takeSlot(
+      view, parent: parent, direction: direction(of: view, parent: parent),
+      [.isView, .contentDirty], hears: parent < 0 || view.hearsOfLayouts)
+    tree.queue.contents.append(slot)
+    if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
+    if !view.flags.contains(.plain) {
+      if view.hearsOfLayouts {
+        view.flags.insert(.needsLayout)
+        if view.adapts { view.beginTrial() }
+        tree.listeners.safeArea.insert(slot)
+      }
+      view.flags.insert(.needsUpdate)
+      if view.flags.contains(.needsLayout) { tree.queue.layouts.append(slot) }
+      tree.queue.updates.append(slot)
+      // It may have been told of another direction in the tree it comes from.
+      if view.takeDirection(tree.slots[Int(slot)].direction) { turned.append(view) }
+    }
+    view.appendHeads(to: &constraints)
+    if let extras = view.extras {
+      if view.alignmentRectInsets != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
+      if extras.scroll != nil { tree.slots[Int(slot)].flags.insert(.scrolls) }
+      noteInsetSources(view, extras)
+      extras.forEachGuide { admit($0, parent: slot, into: &constraints) }
+    }
+    if view.flags.contains(.preservesMargins) { insetsMove = true }
+    if view.flags.contains(.hosted) { tree.hasNodes = true }
+    if view.flags.contains(.insetsUsed) { tree.queue.insets.append(slot) }
+  }
+
+  private func admit(
+    _ guide: LayoutGuide, parent: Int32, into constraints: inout [UncountedConstraint]
+  ) {
+    if guide.kind.isSolved {
+      _ = takeSlot(
+        guide, parent: parent, direction: .leftToRight, [], hears: guide.kind == .content)
+    }
+    guide.appendHeads(to: &constraints)
+  }
+
+  /// The direction a view has, given the slot of its superview; -1 for the root.
+  func direction(of view: LayoutView, parent: Int32) -> LayoutDirection {
+    parent < 0 ? view.effectiveDirection : view.directionStorage ?? direction(in: parent)
+  }
+
+  /// The direction in effect for the view in a slot.
+  func direction(in slot: Int32) -> LayoutDirection { tree.slots[Int(slot)].direction }
+
+  private func takeSlot(
+    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, _ flags: ItemSlot.Flags,
+    hears: Bool
+  ) -> Int32 {
+    let depth = parent < 0 ? 0 : tree.slots[Int(parent)].depth + 1
+    var item = ItemSlot(
+      parent: parent, depth: depth, flags: flags.union(hears ? [.isNew, .hears] : .isNew),
+      direction: direction)
+    if parent >= 0 {
+      item.jump = tree.jump(over: parent)
+      let outer = tree.slots[Int(parent)]
+      item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
+    }
+    let listed = parent < 0 ? nil : Uncounted(element)
+    let frame = element.frameStorage.vector
+    let slot: Int32
+    if let free = tree.freeSlots.popLast() {
+      slot = free
+      tree.slots[Int(free)] = item
+      tree.items[Int(free)] = listed
+      tree.frames[Int(free)] = frame
+      tree.reusedSlots = true
+    } else {
+      slot = Int32(tree.slots.count)
+      tree.slots.append(item)
+      tree.items.append(listed)
+      tree.frames.append(frame)
+    }
+    element.move(to: slot, in: self)
+    structure &+= 1
+    tree.queue.items.append(slot)
+    return slot
+  }
+
+  /// Lets an item go with everything below it; constraints inside stay active, outside any engine.
+  func detach(_ element: LayoutElement) {
+    guard element.slot >= 0 else { return }
+    // What moves together is told apart before one of it leaves.
+    if tree.moves.pending >= 0 { tree.markPendingMoved() }
+    rewriteBaselineRecords()
+    if let view = element as? LayoutView {
+      view.forEachElement { dismiss($0) }
+    } else {
+      dismiss(element)
+    }
+    tree.needsSolve = true
+  }
+
+  private func dismiss(_ element: LayoutElement) {
+    for constraint in element.headChain where constraint.handle >= 0 { remove(constraint) }
+    guard element.slot >= 0 else { return }
+    let slot = element.slot
+    dropContent(slot)
+    dropTranslation(slot)
+    removeRows(of: slot, where: \.isDistance)
+    let item = tree.slots[Int(slot)]
+    if item.flags.contains(.hasVariables) {
+      for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
+      tree.released += [item.minX, item.minY, item.width, item.height]
+    }
+    tree.items[Int(slot)] = nil
+    tree.slots[Int(slot)].flags = .isFree
+    tree.freeSlots.append(slot)
+    tree.listeners.safeArea.remove(slot)
+    tree.listeners.insets.remove(slot)
+    structure &+= 1
+    release(element)
+  }
+
+  /// Lets every item go at once: the tree got another root, or the root is being freed.
+  func dismantle(except dying: LayoutView?) {
+    if isAttached, dying == nil, let root { release(root) }
+    // What was kept ends when everything is in its place again.
+    let old = exchange(&tree, with: LayoutTree())
+    let items = old.items.span
+    let rows = old.rows.elements.span
+    for slot in items.indices {
+      items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
+    }
+    for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
+    solver = Solver()
+    (insetsMove, insetsGaveUp) = (false, false)
+    structure &+= 1
+    withExtendedLifetime(old) {}
+  }
+
+  /// Lets an item keep its frame itself again.
+  private func release(_ element: LayoutElement) {
+    element.leaveEngine(with: LayoutRect(tree.frames[Int(element.slot)]))
+  }
+
+  /// Removes a constraint from the solver.
+  func drop(_ id: ConstraintID) {
+    tree.needsSolve = true
+    // The handle is one the solver issued; if it knows it no more, there is nothing to remove.
+    try? solver.remove(id)
+  }
+}
+
+extension LayoutTree {
+  /// Makes room for many more items at once: growing by and by copies every table several times.
+  fileprivate mutating func reserve(_ count: Int) {
+    let size = slots.count + count
+    slots.reserveCapacity(size)
+    items.reserveCapacity(size)
+    frames.reserveCapacity(size)
+    queue.items.reserveCapacity(count)
+    queue.contents.reserveCapacity(count)
+    moved.reserveCapacity(size)
+    fresh.reserveCapacity(size)
+    changed.reserveCapacity(size)
+  }
+}
