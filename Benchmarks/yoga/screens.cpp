@@ -271,6 +271,14 @@ int main(int argc, char **argv) {
       delete kept;
       kept = s;
     });
+    Screen *bare = nullptr;  // makes and frees the objects without a layout
+    double objects = median(seconds, 1, [&] {
+      Screen *s = new Screen;
+      entry.make(*s);
+      delete bare;
+      bare = s;
+    });
+    delete bare;
     bool turn = false;
     double resize = median(seconds, 16, [&] { turn = !turn; lay(*kept, turn ? 390 : 375, 812); });
     double rotation = median(seconds, 16, [&] {
@@ -284,9 +292,9 @@ int main(int argc, char **argv) {
       YGNodeMarkDirty(kept->changingNode);
       lay(*kept, 375, 812);
     });
-    printf("{\"screen\":\"%s\",\"views\":%zu,\"build_us\":%.3f,\"resize_us\":%.3f,"
+    printf("{\"screen\":\"%s\",\"views\":%zu,\"build_us\":%.3f,\"objects_us\":%.3f,\"resize_us\":%.3f,"
            "\"text_us\":%.3f,\"rotation_us\":%.3f}\n",
-           entry.name, kept->views.size(), build, resize, text, rotation);
+           entry.name, kept->views.size(), build, objects, resize, text, rotation);
     fflush(stdout);
     delete kept;
   }
