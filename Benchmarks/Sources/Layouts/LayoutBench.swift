@@ -136,6 +136,7 @@ struct LayoutBench {
     }
     let objects = isForScripts ? median { kept = type.init() } : 0
     let screen = type.init()
+    withExtendedLifetime(kept) {}
     kept = nil
     lay(screen, upright)
     var wrong = [upright, flat, wider, upright].compactMap { compare(screen, $0) }
