@@ -8,7 +8,6 @@ package import Cassowary
 /// Every item has four variables: the position of its alignment rectangle relative to the frame of
 /// its superview, and the size of that rectangle. Everything is kept in flat tables indexed by the
 /// slot of an item, so that a pass touches what the solver changed and nothing else.
-@safe
 public final class LayoutEngine {
   /// The topmost view; `nil` after it was freed.
   public var root: LayoutView? { unsafe rootReference.view }
@@ -24,16 +23,16 @@ public final class LayoutEngine {
         environment = checked
         findings.errors += errors
       }
-      pixels = Pixels(environment)
       environmentDidChange(from: oldValue)
     }
   }
 
   /// The frames that the last layout changed, each item once, parents before children.
   ///
-  /// Items that left the tree since are left out. Complexity: linear in the number of changes.
+  /// Items that left the tree since are left out; during a layout there are none.
+  /// Complexity: linear in the number of changes.
   public var changedFrames: [FrameChange] {
-    if isLayingOut { return [] }
+    guard phase.isBetweenLayouts else { return [] }
     sortChanges()
     return changes(at: tree.changed)
   }
@@ -50,111 +49,76 @@ public final class LayoutEngine {
   ///
   /// The errors stay in ``errors``. Where this is not set, see ``onUnreadErrors``.
   public var onErrors: (([LayoutError]) -> Void)? {
-    get { errorListener }
+    get { findings.listener }
     set {
-      // As ``exchange(_:with:)``, which takes closures wrapped in closures.
-      let old = errorListener
-      errorListener = newValue
+      // As ``exchange(_:with:)``, which would wrap the closures in others.
+      let old = findings.listener
+      findings.listener = newValue
       withExtendedLifetime(old) {}
     }
   }
   /// What the last layout had to do.
-  public var work: LayoutWork { currentWork }
+  @safe @exclusivity(unchecked) public internal(set) var work = LayoutWork()
 
-  // MARK: Storage
+  // MARK: State
 
-  // What no other module sees, the compiler proves free of overlapping accesses, and leaves out the
-  // checks: hence these beside the public ones.
-  var currentWork = LayoutWork()
-  private var errorListener: (([LayoutError]) -> Void)?
-  private(set) var pixels = Pixels(LayoutEnvironment())
-
-  // Behind pointers: a class checks every access to a stored property for overlaps while running,
-  // which was a third of the time of a first layout. The engine is used by one thread at a time, and
-  // no reference to either outlives a call.
-  private let solverPlace = UnsafeMutablePointer<Solver>.allocate(capacity: 1)
-  private let findingsPlace = UnsafeMutablePointer<LayoutFindings>.allocate(capacity: 1)
-  private let treePlace = UnsafeMutablePointer<LayoutTree>.allocate(capacity: 1)
-  package var solver: Solver {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(solverPlace) }
-    @inline(__always) unsafeMutableAddress { unsafe solverPlace }
-  }
-  var findings: LayoutFindings {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(findingsPlace) }
-    @inline(__always) unsafeMutableAddress { unsafe findingsPlace }
-  }
-  var tree: LayoutTree {
-    @inline(__always) unsafeAddress { unsafe UnsafePointer(treePlace) }
-    @inline(__always) unsafeMutableAddress { unsafe treePlace }
-  }
+  // A class checks every access to a stored property for overlaps while the program runs, which was a third
+  // of the time of a first layout. The engine is used by one thread at a time, and no pass calls the host
+  // while it holds a part of these.
+  @safe @exclusivity(unchecked) package var solver = Solver()
+  @safe @exclusivity(unchecked) var findings = LayoutFindings()
+  @safe @exclusivity(unchecked) var tree = LayoutTree()
+  /// What the engine is doing.
+  var phase = Phase.idle
+  /// Of an engine that seeks a fitting size on a copy of the tree: what it is a copy of.
+  let fitting: Fitting?
   /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
   var insetsMove = false
   /// Whether the last layout gave up to find insets that agree with the frames they depend on.
   var insetsGaveUp = false
-  /// Whether the last look at insets found some that no sum of lengths comes to.
-  var insetsRanAway = false
-  /// The order in which constraints are given up, while a solve that has to give some up looks at it.
-  var preference: Preference?
-  /// The view whose fitting size is being sought on a copy of the solver; -1 otherwise.
-  var probedSlot: Int32 = -1
-  /// How often views were called by passes so far: what was said before the last call may have been
-  /// acted upon, and has to be said again when it changes.
-  package internal(set) var callCount: Int {
-    get { currentCallCount }
-    set { currentCallCount = newValue }
-  }
-  private var currentCallCount = 0
-  /// What was activated after this came after the first layout; the greatest number before that.
-  package internal(set) var settledSerial: UInt64 {
-    get { currentSettledSerial }
-    set { currentSettledSerial = newValue }
-  }
-  private var currentSettledSerial = UInt64.max
-  /// Set while somebody examines the tree, who reads what was refused.
+  /// Set on the engine of a nested root whose layout came to no end, until the next layout of the tree around
+  /// all nested roots: otherwise each level of them would lay out those below as often as it may.
+  var gaveUp = false
+  /// How often passes called views: a notification from before the last call may have been acted upon, and is
+  /// sent again when the fact changes again.
+  @safe @exclusivity(unchecked) package internal(set) var callCount = 0
+  /// The number of layouts, by which views tell them apart.
+  var passCount = 0
+  /// Counts items and constraints that join, leave or change places: what was found before may be gone.
+  @safe @exclusivity(unchecked) package internal(set) var structure = 0
+  /// Constraints with a greater serial number were activated after the first layout.
+  package private(set) var settledSerial = UInt64.max
+  /// Whether a diagnosis of the tree is under way, which reads what was refused.
   package var isExamined = false
-  /// What somebody found out about the present answers of the solver, until the next solve.
+  /// What a diagnosis found out about the present answers of the solver, until the next solve.
   package var examined: AnyObject?
   /// How many rules of views above were read so far, to find the size that a translated frame is for.
   package var frameRuleReads = 0
-  /// Set while a pass runs: layouts do not nest.
-  var isLayingOut = false
-  /// Set while changes are written and solved: nobody is called then but to be asked, and to end.
-  var isSolving = false
-  /// How often more may be written in this pass because the host changed something while asked.
-  var spareRounds = 0
-  /// Set while frames and errors are given to the host.
-  var isDelivering = false
-  /// Set on an island that did not settle, until the next layout of the tree around all of them: in
-  /// islands within islands, each with as many rounds as it may have, none would see the end.
-  var gaveUp = false
-  /// Whether a layout was asked for meanwhile.
-  var isLayoutWanted = false
-  /// What the host is being asked; meanwhile there is no layout.
-  var asked: Question?
-  /// Views being told of the direction of the tree they joined.
+  /// Views to be notified of the direction of the tree they joined.
   var turnedViews: [LayoutView] = []
-  /// The probe at work, if there is one.
-  var probe: Probe?
-  /// Counts what joins, leaves or changes places, items and constraints: what was found before may be gone.
-  package internal(set) var structure: Int {
-    get { currentStructure }
-    set { currentStructure = newValue }
-  }
-  private var currentStructure = 0
-  /// Tells one layout from the others, for views that may do a thing once in each.
-  var passCount = 0
 
   init(root: LayoutView) {
     rootReference = root.reference
-    unsafe solverPlace.initialize(to: Solver())
-    unsafe findingsPlace.initialize(to: LayoutFindings())
-    unsafe treePlace.initialize(to: LayoutTree())
+    fitting = nil
   }
 
-  deinit {
-    unsafe solverPlace.deinitialize(count: 1).deallocate()
-    unsafe findingsPlace.deinitialize(count: 1).deallocate()
-    unsafe treePlace.deinitialize(count: 1).deallocate()
+  /// A copy of an engine, which seeks the fitting size of the view in a slot.
+  init(copyOf engine: LayoutEngine) {
+    rootReference = engine.rootReference
+    fitting = Fitting(of: engine)
+    environment = engine.environment
+    solver = engine.solver.copy()
+    tree = engine.tree
+    findings = engine.findings
+    structure = engine.structure
+  }
+
+  /// How frames are rounded on the device.
+  var pixels: Pixels { Pixels(environment) }
+
+  /// Notes that the first layout is over.
+  func noteLayout() {
+    if settledSerial == .max { settledSerial = ActivationOrder.next() }
   }
 
   /// Forgets the recorded errors.
@@ -184,6 +148,30 @@ public final class LayoutEngine {
   }
 }
 
+/// What an engine is doing. A step that begins another phase restores the one before when it ends.
+enum Phase {
+  case idle
+  /// Views are called: a layout that they ask for makes frames current, and calls no view.
+  case callingViews
+  /// Constraints are compiled and solved: no layout can begin.
+  case solving
+  /// The host is asked something: no layout can begin.
+  case asking(Question)
+  /// The host is given frames and errors: a layout that it asks for begins afterwards.
+  case delivering(isLayoutWanted: Bool)
+
+  var isBetweenLayouts: Bool {
+    switch self {
+    case .idle, .delivering: true
+    case .callingViews, .solving, .asking: false
+    }
+  }
+
+  var isCallingViews: Bool { if case .callingViews = self { true } else { false } }
+
+  var question: Question? { if case .asking(let question) = self { question } else { nil } }
+}
+
 /// What an engine has to say about its input.
 struct LayoutFindings {
   /// By what is left out because of them, for as long as that lasts.
@@ -191,8 +179,10 @@ struct LayoutFindings {
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
   var heard = 0
-  /// How many there were when somebody asked for them.
+  /// How many there were when ``LayoutEngine/errors`` was read last.
   var read = 0
+  /// Called with the errors of each layout.
+  var listener: (([LayoutError]) -> Void)?
   /// The last constraints that were deactivated because a view was removed.
   var lost: [LostConstraint] = []
   /// The last constraints that were refused.

@@ -9,6 +9,7 @@ import Cassowary
 extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
+    guard tree.needsSolve else { return }
     if tree.hasFreedom { orderItems() }
     guard let refusals = solveOnce() else { return }
     if !refusals.isEmpty, !leaveOut(refusals) { return }
@@ -17,7 +18,7 @@ extension LayoutEngine {
 
   /// What the solver refuses; `nil` if it does not take the whole.
   private func solveOnce() -> [Refusal]? {
-    currentWork.solves += 1
+    work.solves += 1
     examined = nil
     tree.needsSolve = false
     do throws(SolverError) {
@@ -32,7 +33,6 @@ extension LayoutEngine {
 
   /// Solves until all holds that was not given up; whether the solver takes it.
   private func leaveOut(_ refusals: [Refusal]) -> Bool {
-    defer { preference = nil }
     var refusals = refusals
     var trial = Trial()
     while true {
@@ -41,7 +41,7 @@ extension LayoutEngine {
       guard let more = solveOnce() else { return false }
       refusals = more
     }
-    if !trial.proofs.isEmpty { tellContainers(of: trial) }
+    if fitting == nil, !trial.proofs.isEmpty { tellContainers(of: trial) }
     return true
   }
 
@@ -51,6 +51,7 @@ extension LayoutEngine {
   /// before it in the order of preference, in whatever order the conflicts were met: each one left out has a
   /// proof then whose other members are all kept, and of a proof the last one in that order is given up.
   private struct Trial {
+    let preference = Preference()
     /// The other members of the latest proof against each that was given up.
     var proofs: [ConstraintSource: [ConstraintSource]] = [:]
     /// Taken out without a proof against them, to be put back when all else holds.
@@ -97,7 +98,7 @@ extension LayoutEngine {
   }
 
   /// Tries again what was left out; called before a solve when the system changed.
-  func retryBroken() {
+  func retryLeftOut() {
     guard findings.conflicts.hasValues else { return }
     // The list changes hands: it may be what keeps a view that left.
     let old = findings.conflicts
@@ -118,7 +119,7 @@ extension LayoutEngine {
 
   /// Reads a refusal; to be done with all of them before the first one is acted upon, because what
   /// is written then takes the numbers of what was refused.
-  private func read(_ refusal: Refusal) -> Finding {
+  private func read(_ refusal: Refusal, _ preference: Preference) -> Finding {
     let refused = source(of: refusal.constraint)
     var culprit = refused
     var sources = [refused]
@@ -128,7 +129,7 @@ extension LayoutEngine {
       }
       let source = self.source(of: id)
       sources.append(source)
-      if prefers(source, to: culprit) { culprit = source }
+      if prefers(source, to: culprit, by: preference) { culprit = source }
     }
     let members = refusal.conflict.members.compactMap { one -> ConflictMember? in
       let id = one.constraint ?? refusal.constraint
@@ -141,7 +142,7 @@ extension LayoutEngine {
 
   /// Gives up the culprits of what the solver refused.
   private func giveUp(_ refusals: [Refusal], _ trial: inout Trial) {
-    let readings = refusals.map { read($0) }
+    let readings = refusals.map { read($0, trial.preference) }
     for (refusal, finding) in zip(refusals, readings) {
       forget(finding.refused, refusal.constraint)
     }
@@ -177,7 +178,7 @@ extension LayoutEngine {
     trial.refusals[finding.refused] = times + 1
     guard times > 0, !trial.isEndless else { return [] }
     let more = (times == 1 ? finding.sources : requiredConstraints).filter {
-      $0 != finding.culprit && prefers($0, to: finding.refused)
+      $0 != finding.culprit && prefers($0, to: finding.refused, by: trial.preference)
     }
     trial.suspended += more
     trial.taken.formUnion(more)

@@ -5,25 +5,29 @@ extension LayoutEngine {
   /// Reads the intrinsic size of the view in a slot again and writes what changed.
   ///
   /// Does nothing where the view left while it was asked; if it came back, it is asked again.
-  func applyContent(_ slot: Int32) {
+  ///
+  /// - Parameter isFitted: Whether its size is sought, so that its own frame says nothing of that.
+  func applyContent(_ slot: Int32, isFitted: Bool = false) {
     guard let view = slot > 0 ? tree.view(slot) : root.map({ Uncounted($0) }) else {
       return
     }
     if view.use(\.isSilent) {
       // Nobody is called who could let go of it.
-      view.use { applyContent(of: $0, at: slot, isSilent: true) }
+      view.use { applyContent(of: $0, at: slot, isSilent: true, isFitted) }
     } else {
-      applyContent(of: view.counted, at: slot, isSilent: false)
+      applyContent(of: view.counted, at: slot, isSilent: false, isFitted)
     }
   }
 
-  private func applyContent(of view: LayoutView, at slot: Int32, isSilent: Bool) {
+  private func applyContent(
+    of view: LayoutView, at slot: Int32, isSilent: Bool, _ isFitted: Bool
+  ) {
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else {
       // It came into a slot that somebody left who was to be asked: its turn is with the next ones.
       queueContent(slot)
       return
     }
-    let isPlaced = slot > 0 && slot != probedSlot && view.flags.contains(.translates)
+    let isPlaced = slot > 0 && !isFitted && view.flags.contains(.translates)
     var size = LayoutSize(width: -1, height: -1)
     var isText = false
     if !isPlaced {
@@ -62,7 +66,7 @@ extension LayoutEngine {
     size.height = accepted(size.height, of: view)
     guard !view.isSilent else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
-    currentWork.measurements += 1
+    work.measurements += 1
     guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
     if size.width < 0 { size.width = accepted(measured.width, of: view, at: proposal) }
     if size.height < 0 { size.height = accepted(measured.height, of: view) }
@@ -74,13 +78,15 @@ extension LayoutEngine {
     if value >= 0 && value <= LayoutRange.length { return value }
     // Infinite in answer to a question without a limit: as wide as it gets, with no width of its own.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
-    return view.accepts(value.lengthDefect, as: "content size") ? value : -1
+    guard let defect = value.lengthDefect else { return value }
+    record(LayoutError(defect, subject: "content size of \(view.label)"))
+    return -1
   }
 
   /// Asks for the height of a text at a width.
   @inline(__always)
   private func height(of view: LayoutView, at width: Double) -> Double? {
-    currentWork.measurements += 1
+    work.measurements += 1
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
   }
 
@@ -151,20 +157,6 @@ extension LayoutEngine {
     return true
   }
 
-  /// The size that the rows of a content say; negative where there is none.
-  func contentSize(_ slot: Int32) -> LayoutSize {
-    let rows = tree.rows.elements.span
-    var size = LayoutSize(width: -1, height: -1)
-    var handle = tree.slots[Int(slot)].rows
-    while handle >= 0 {
-      let index = Int(handle)
-      if rows[index].kind == .content(0) { size.width = rows[index].constant }
-      if rows[index].kind == .content(1) { size.height = rows[index].constant }
-      handle = rows[index].next
-    }
-    return size
-  }
-
   /// Makes the solver agree with another height, and with nothing else.
   private func write(_ slot: Int32, height: Double, _ priorities: SIMD4<Float>) {
     let isLeftOut = isFixed(slot, .vertical)
@@ -200,8 +192,8 @@ extension LayoutEngine {
   /// The same where there was nothing yet.
   private func writeFirst(_ content: ContentSize, _ slot: Int32) {
     for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {
-      currentWork.constraints += 2
-      currentWork.terms += 2
+      work.constraints += 2
+      work.terms += 2
       tree.needsSolve = true
       let length = tree.slots[Int(slot)].length(axis)
       do throws(SolverError) {
@@ -215,8 +207,9 @@ extension LayoutEngine {
 
   /// Whether a root is given its size on an axis, so that its content has no say.
   private func isFixed(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
-    guard slot == 0, probedSlot < 0, let root else { return false }
-    return !root.sizing.contains(.free(axis))
+    guard slot == 0 else { return false }
+    let handle = row(.rootSize(axis), of: 0)
+    return handle >= 0 && tree.rows[handle].priority == LayoutPriority.required.rawValue
   }
 
   func dropContent(_ slot: Int32) {
@@ -251,6 +244,21 @@ extension LayoutSize {
 }
 
 extension LayoutTree {
+  /// The size that the rows of a content say; negative where there is none.
+  @inline(__always)
+  func contentSize(_ slot: Int32) -> LayoutSize {
+    let rows = rows.elements.span
+    var size = LayoutSize(width: -1, height: -1)
+    var handle = slots[Int(slot)].rows
+    while handle >= 0 {
+      let index = Int(handle)
+      if rows[index].kind == .content(0) { size.width = rows[index].constant }
+      if rows[index].kind == .content(1) { size.height = rows[index].constant }
+      handle = rows[index].next
+    }
+    return size
+  }
+
   /// Notes the size of a text; there is room for none as long as no view has one.
   fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
     texts.fill(upTo: slots.count, with: TextSize())

@@ -12,44 +12,33 @@ struct FittingTarget {
   }
 }
 
-/// What a probe puts aside: the tree as it is.
-final class Probe {
-  fileprivate(set) var solver: Solver
-  fileprivate(set) var tree: LayoutTree
-  fileprivate(set) var findings: LayoutFindings
-  fileprivate(set) var work: LayoutWork
-  /// The view whose fitting size is sought; -1 while the tree itself is in place.
-  fileprivate(set) var slot: Int32
-  /// The count of what joined and left when the copy was made.
+/// What an engine is a copy of.
+struct Fitting {
+  let original: LayoutEngine
+  /// The structure of the tree when the copy was made.
   let structure: Int
-  /// What the rows of the copy are of: the host may let go of some of it meanwhile.
+  /// What the rows of the copy are of: the host may release some of it meanwhile.
   private let constraints: [LayoutConstraint]
   private let items: [LayoutElement]
-  /// Whether the tree has another structure than the copy, which is of no use any more then.
-  var isOvertaken = false
 
-  fileprivate init(_ engine: LayoutEngine, _ slot: Int32) {
-    solver = engine.solver.copy()
-    tree = engine.tree
-    findings = engine.findings
-    work = engine.currentWork
+  init(of engine: LayoutEngine) {
+    original = engine
     structure = engine.structure
     constraints = engine.tree.rows.constraints
     items = engine.tree.items.compactMap { $0?.counted }
-    self.slot = slot
   }
 }
 
-/// Questions of the kind "what if", answered on a copy of the solver.
+/// Fitting sizes, found on a copy of the tree and its solver.
 extension LayoutEngine {
   /// The size of a view that comes closest to a target; see
   /// ``LayoutView/systemLayoutSizeFitting(_:horizontal:vertical:)``.
   ///
-  /// Where the host changes the structure of the tree while it is asked for sizes, the search begins
-  /// anew, a bounded number of times; then the last size is given, and an error recorded.
+  /// Where the host changes the structure of the tree while it is asked for sizes, the search starts
+  /// again, a bounded number of times; then the last size is given, and an error recorded.
   static func fittingSize(of view: LayoutView, _ target: FittingTarget) -> LayoutSize {
     var size = view.frame.size
-    for _ in 0..<settlingLimit {
+    for _ in 0..<measureLimit {
       // The view may be in another tree by now.
       let engine = view.layoutEngine
       if let reason = target.defect {
@@ -62,79 +51,61 @@ extension LayoutEngine {
       size = found
     }
     view.layoutEngine.record(
-      LayoutError(.unsettled(passes: settlingLimit), subject: view.label))
+      LayoutError(.unsettled(passes: measureLimit), subject: view.label))
     return size
   }
 
-  /// Looks once; whether the size is that of the tree as it is afterwards.
+  /// Seeks the size once; returns whether it is that of the tree as it is afterwards.
   private func search(_ view: LayoutView, _ target: FittingTarget) -> (LayoutSize, isFinal: Bool) {
     attachRoot(root)
     // Of the whole tree: what is around the view may have a size for it.
-    if !isLayingOut { updateConstraints(below: root ?? view) }
-    isSolving = true
-    defer { isSolving = false }
-    spareRounds = Self.settlingLimit
-    flush()
-    let slot = view.slot
-    guard view.engine === self, slot >= 0, holds(view, at: slot) else {
-      return (view.frame.size, false)
-    }
-    return probe(slot) { probe in
-      // What could not hold with the superview may hold without it.
-      retryBroken()
-      isolate(view, slot)
-      if !probe.isOvertaken {
-        let insets = view.alignmentRectInsets
-        want(
-          slot, .horizontal, target.size.width - insets.left - insets.right,
-          at: target.horizontal)
-        want(
-          slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
-        settle()
+    if !phase.isCallingViews { updateConstraintsIfNeeded(below: root ?? view) }
+    return perform(.solving) {
+      compile()
+      guard view.engine === self, view.slot >= 0, holds(view, at: view.slot) else {
+        return (view.frame.size, false)
       }
-      let size = rawFrame(slot).size
-      return (
-        LayoutSize(width: pixels.fitting(size.width), height: pixels.fitting(size.height)),
-        !probe.isOvertaken
-      )
+      let copy = LayoutEngine(copyOf: self)
+      return (copy.fit(view, at: view.slot, target), !copy.isOvertaken)
     }
   }
 
-  /// Runs `body` on a copy of everything and puts the original back.
-  private func probe<Result>(_ slot: Int32, _ body: (Probe) -> Result) -> Result {
-    let probe = Probe(self, slot)
-    exchangeState(with: probe)
-    self.probe = probe
-    let result = body(probe)
-    self.probe = nil
-    exchangeState(with: probe)
-    return result
-  }
+  /// The engine whose tree this one lays out: itself, unless it seeks a fitting size on a copy.
+  var original: LayoutEngine { fitting?.original ?? self }
 
-  /// Puts the tree in place of the copy, or the copy in place of the tree.
-  func exchangeState(with probe: Probe) {
-    swap(&solver, &probe.solver)
-    swap(&tree, &probe.tree)
-    swap(&findings, &probe.findings)
-    swap(&currentWork, &probe.work)
-    swap(&probedSlot, &probe.slot)
+  /// Whether the tree changed since this copy of it was made, which is of no use any more then.
+  var isOvertaken: Bool { fitting.map { $0.original.structure != $0.structure } ?? false }
+
+  /// Finds the fitting size of a view, without what lies around it.
+  private func fit(_ view: LayoutView, at slot: Int32, _ target: FittingTarget) -> LayoutSize {
+    // What could not hold with the superview may hold without it.
+    retryLeftOut()
+    isolate(view, slot)
+    let insets = view.alignmentRectInsets
+    want(slot, .horizontal, target.size.width - insets.left - insets.right, at: target.horizontal)
+    want(slot, .vertical, target.size.height - insets.top - insets.bottom, at: target.vertical)
+    var feedback = beginFeedback()
+    solve()
+    while measure(&feedback) {
+      compile()
+      solve()
+    }
+    let size = rawFrame(slot).size
+    return LayoutSize(width: pixels.fitting(size.width), height: pixels.fitting(size.height))
   }
 
   /// Takes out what ties a view to its superview, and the size a root was given.
   private func isolate(_ view: LayoutView, _ slot: Int32) {
     if slot == 0 {
-      for axis in LayoutAxis.allCases {
-        let handle = row(.rootSize(axis), of: 0)
-        if handle >= 0 { takeOut(handle) }
-      }
+      removeRows(of: 0, where: \.isRootSize)
       applyContent(0)
       return
     }
     dropTranslation(slot)
-    for constraint in view.crossingConstraints() where constraint.engine === self {
+    for constraint in view.crossingConstraints() where constraint.engine === original {
       takeOut(constraint.handle)
     }
-    if view.flags.contains(.translates) { applyContent(slot) }
+    if view.flags.contains(.translates) { applyContent(slot, isFitted: true) }
   }
 
   private func want(

@@ -8,16 +8,8 @@ extension LayoutEngine {
       || tree.moves.pending >= 0 || hasSafeAreasToTell
   }
 
-  /// Writes every queued change into the solver, and what the host changes while it is asked.
-  func flush() {
-    writeQueues()
-    while !tree.queue.isWritten, !isOvertaken, isAttached, spareRounds > 0 {
-      spareRounds -= 1
-      writeQueues()
-    }
-  }
-
-  private func writeQueues() {
+  /// Writes every queued change into the solver. What the host changes while it is asked stays queued.
+  func compile() {
     makeVariables()
     writeQueuedInsets()
     if tree.queue.hasRootSize {
@@ -72,7 +64,7 @@ extension LayoutEngine {
     let places = solver.places
     tree.owners.fill(upTo: places.variables + 4 * items.count, with: -1)
     tree.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
-    currentWork.constraints += Self.makeVariables(
+    work.constraints += Self.makeVariables(
       of: items, &solver, &tree.slots, &tree.owners, &tree.sources, &tree.moved,
       &tree.fresh)
     tree.queue.items.giveBack(items)
@@ -194,7 +186,7 @@ extension LayoutEngine {
   private func change(
     _ constraint: LayoutConstraint, _ body: (inout Solver) throws(SolverError) -> Void
   ) {
-    currentWork.constraints += 1
+    work.constraints += 1
     tree.needsSolve = true
     do throws(SolverError) {
       try body(&solver)
@@ -211,7 +203,7 @@ extension LayoutEngine {
     guard let constraint = tree.rows[handle].constraint else { return }
     var translated = Translated()
     guard translate(constraint, into: &translated) else {
-      guard probe == nil else { return }
+      guard fitting == nil else { return }
       // An item was freed, or moved to another tree: the constraint ended with it.
       constraint.uninstall()
       return

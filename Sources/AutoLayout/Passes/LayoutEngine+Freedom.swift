@@ -78,7 +78,7 @@ extension LayoutEngine {
   /// Gives the guides of a view, which have places next to each other, those in the order of the views
   /// they are tied to: containers add theirs when they first need them.
   private func orderGuides(of view: LayoutView) {
-    let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === self }
+    let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === original }
     guard guides.count > 1 else { return }
     let places = guides.map { tree.order[Int($0.slot)] }
     let reaches = guides.map { reach(of: $0, in: view) }
@@ -94,7 +94,7 @@ extension LayoutEngine {
     var (low, high) = (Int32.max, Int32(-1))
     guide.forEachConstraint { constraint in
       for other in constraint.elements {
-        guard let other = other.asView, other !== view, other.slot >= 0, other.engine === self
+        guard let other = other.asView, other !== view, other.slot >= 0, other.engine === original
         else { continue }
         let place = tree.order[Int(other.slot)]
         (low, high) = (min(low, place), max(high, place))

@@ -60,35 +60,32 @@ extension LayoutEngine {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in tree.queue.insets.takeAll() {
       guard let view = view(at: slot) else { continue }
-      _ = updateInsets(below: view, &known)
+      var culprit: InsetChange?
+      updateInsets(below: view, &known, &culprit)
     }
   }
 
   /// Brings insets in line with the frames that the last solve changed.
   ///
-  /// Returns the slot of a view whose insets changed, `nil` if none did.
-  func updateInsets(_ fresh: inout [Int32]) -> Int32? {
+  /// Returns the last change, `nil` if there is none.
+  func updateInsets(_ fresh: inout [Int32]) -> InsetChange? {
     defer { fresh.removeAll(keepingCapacity: true) }
-    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
-      return nil
-    }
-    var culprit: Int32?
-    insetsRanAway = false
+    guard insetsMove, let root, root.flags.contains(.insetsUsedBelow) else { return nil }
+    var culprit: InsetChange?
     // No frame changes before the next solve: what was computed for one view serves the others.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     for slot in fresh {
       guard let view = view(at: slot), view.flags.contains(.insetsUsedBelow) else { continue }
-      if let changed = updateInsets(below: view, &known) { culprit = changed }
+      updateInsets(below: view, &known, &culprit)
     }
     return culprit
   }
 
   /// Computes the insets of a view and, where they may have changed, of those below.
-  ///
-  /// Returns the slot of a view whose insets changed, `nil` if none did.
   private func updateInsets(
-    below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?
-  ) -> Int32? {
+    below top: LayoutView, _ known: inout [ObjectIdentifier: UsedInsets]?,
+    _ culprit: inout InsetChange?
+  ) {
     let widths = environment.readableWidths
     // Those of the superview of the top, then of each view on the way down.
     var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
@@ -99,7 +96,6 @@ extension LayoutEngine {
     {
       insetsMove = true
     }
-    var culprit: Int32?
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
       guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isIsland else {
@@ -114,14 +110,13 @@ extension LayoutEngine {
       path.append(insets)
       let (isChange, isWritten) = use(insets, in: view)
       if isWritten {
-        culprit = view.slot
-        if insets.isOutOfRange { insetsRanAway = true }
+        let isOutOfRange = insets.isOutOfRange || culprit?.isOutOfRange == true
+        culprit = InsetChange(slot: view.slot, isOutOfRange: isOutOfRange)
       }
       if view.flags.contains(.insetsUsed) { noteDisplacement(of: view) }
       // A new frame moves the edges its children are measured from, even with the same insets.
       if !isChange, view !== top { walk.skipSubviews() }
     }
-    return culprit
   }
 
   /// Notes the insets that the constraints of a view are written with; whether they are others, and
@@ -156,9 +151,7 @@ extension LayoutEngine {
   /// Complexity: linear in the number of views whose insets are others, unless the last ones found
   /// were given up.
   func resetInsets() -> Bool {
-    guard insetsMove, probedSlot < 0, let root, root.flags.contains(.insetsUsedBelow) else {
-      return false
-    }
+    guard insetsMove, let root, root.flags.contains(.insetsUsedBelow) else { return false }
     if insetsGaveUp { markInsetsFresh(below: root) }
     var isChanged = false
     for slot in tree.listeners.insets.sorted() {
@@ -195,6 +188,13 @@ extension LayoutEngine {
     }
     return found
   }
+}
+
+/// A view whose insets changed.
+struct InsetChange {
+  let slot: Int32
+  /// Whether any insets that changed with them are more than lengths that were accepted add up to.
+  let isOutOfRange: Bool
 }
 
 extension UsedInsets {

@@ -1,8 +1,8 @@
 import Cassowary
 
-/// The passes: update constraints, solve, hand out frames, call views.
+/// A layout: passes until nothing is due, then delivery.
 extension LayoutEngine {
-  /// How often `layoutSubviews()` and `updateConstraints()` may call for another round.
+  /// How often a layout runs the passes, where each time views have changes for the next.
   static let roundLimit = 6
 
   /// Makes every frame of the tree current and ``changedFrames`` the difference.
@@ -14,74 +14,94 @@ extension LayoutEngine {
   /// node that is told its frame, or by ``onErrors``, it takes effect when all have been told.
   public func layout() {
     if refusesLayout() { return }
-    if isDelivering {
-      isLayoutWanted = true
+    if case .delivering = phase {
+      phase = .delivering(isLayoutWanted: true)
       return
     }
-    // Whatever is called may let the root go, and that of the tree around an island.
+    // Whatever is called may release the root, and that of the tree around a nested root.
     let root = root
     let outermost = root?.superview?.root
     attachRoot(root)
     guard isAttached else { return }
-    if isLayingOut { refreshFrames() } else { layoutAndDeliver(root) }
+    if phase.isCallingViews { runPasses(callingViews: false) } else { layoutAndDeliver(root) }
     withExtendedLifetime((root, outermost)) {}
   }
 
-  /// Lays out and tells the host, again if the host asks for it while it is told.
+  /// Lays out and delivers, again if the host asks for a layout meanwhile.
   private func layoutAndDeliver(_ root: LayoutView?) {
-    currentWork = LayoutWork()
+    work = LayoutWork()
     root?.tellLate()
     tree.changed.removeAll(keepingCapacity: true)
-    passAndDeliver()
+    runLayout()
+    var isWanted = deliver()
     var rounds = 1
-    while isLayoutWanted, rounds < Self.roundLimit {
+    while isWanted, rounds < Self.roundLimit {
       let earlier = exchange(&tree.changed, with: [])
-      passAndDeliver()
+      runLayout()
+      isWanted = deliver()
       if !earlier.isEmpty { tree.addChanges(earlier) }
       rounds += 1
     }
-    if isLayoutWanted, hasPendingWork { recordLoop(rounds) }
+    if isWanted, hasPendingWork { recordLoop(rounds) }
     // What was kept ends when everything is in its place.
     if !tree.departures.isEmpty { exchange(&tree.departures, with: []) }
   }
 
-  private func passAndDeliver() {
-    isLayoutWanted = false
-    runPasses()
-    isDelivering = true
+  /// Gives the host frames and errors; returns whether it asked for a layout meanwhile.
+  private func deliver() -> Bool {
+    phase = .delivering(isLayoutWanted: false)
+    defer { phase = .idle }
     placeNodes()
     deliverErrors()
-    isDelivering = false
+    guard case .delivering(let isLayoutWanted) = phase else { return false }
+    return isLayoutWanted
   }
 
-  private func runPasses() {
+  private func runLayout() {
     noteChangedIslands()
     guard hasPendingWork else { return }
     let before = structure
     passCount &+= 1
-    isLayingOut = true
-    callOnTrial()
-    var rounds = 0
-    var isPending = true
-    while isPending, rounds < Self.roundLimit {
-      callUpdateConstraints(below: nil)
-      refreshFrames()
-      tellSafeAreas()
-      callLayoutSubviews()
-      // What was called may have changed an island whose superview had its turn.
-      noteChangedIslands()
-      rounds += 1
-      isPending = isAttached && hasPendingWork
+    perform(.callingViews) {
+      callOnTrial()
+      runPasses(callingViews: true)
     }
-    isLayingOut = false
-    if settledSerial == .max { settledSerial = ActivationOrder.next() }
+    noteLayout()
     guard isAttached else { return }
-    if isPending {
+    if tree.reusedSlots, structure != before { tree.removeRepeatedReports() }
+    tree.publishChanges()
+  }
+
+  /// Runs the passes until nothing is due; once, and without a call, for a view that is being called.
+  private func runPasses(callingViews: Bool) {
+    var rounds = 0
+    repeat {
+      if callingViews { updateConstraints(below: nil) }
+      perform(.solving) {
+        compile()
+        var feedback = beginFeedback()
+        solve()
+        while measure(&feedback) {
+          compile()
+          solve()
+        }
+        placeFrames()
+      }
+      if callingViews { layoutSubviews() }
+      rounds += 1
+    } while callingViews && isAttached && hasPendingWork && rounds < Self.roundLimit
+    if callingViews, isAttached, hasPendingWork {
       recordLoop(rounds)
       gaveUp = true
     }
-    if tree.reusedSlots, structure != before { tree.removeRepeatedReports() }
-    tree.publishChanges()
+  }
+
+  /// Runs a step in a phase of its own.
+  func perform<Result>(_ step: Phase, _ body: () -> Result) -> Result {
+    let outer = phase
+    phase = step
+    defer { phase = outer }
+    return body()
   }
 
   /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
@@ -105,14 +125,14 @@ extension LayoutEngine {
 
   // MARK: Constraints
 
-  func updateConstraints(below view: LayoutView) {
+  func updateConstraintsIfNeeded(below view: LayoutView) {
     if refusesLayout() { return }
     attachRoot(root)
-    callUpdateConstraints(below: view)
+    updateConstraints(below: view)
   }
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
-  private func callUpdateConstraints(below top: LayoutView?) {
+  private func updateConstraints(below top: LayoutView?) {
     guard !tree.queue.updates.isEmpty else { return }
     let slots = tree.queue.updates.takeAll()
     var dirty = views(at: slots, .needsUpdate)
@@ -152,27 +172,24 @@ extension LayoutEngine {
 
   // MARK: Frames
 
-  /// Makes solver and frames current, without calling views.
-  func refreshFrames() {
-    isSolving = true
-    defer { isSolving = false }
-    spareRounds = Self.settlingLimit
-    flush()
-    guard isAttached else { return }
-    if tree.needsSolve {
-      retryBroken()
-      settle()
-    }
-    if !tree.moved.isEmpty || tree.moves.pending >= 0 {
-      let computed = Self.assignFrames(solver, &tree, root, pixels)
-      currentWork.frames += computed
-      if computed > 0 { tree.areSafeAreasStale = true }
-    }
+  /// Computes the frames of what the solves moved.
+  private func placeFrames() {
+    guard !tree.moved.isEmpty || tree.moves.pending >= 0 else { return }
+    let computed = Self.assignFrames(solver, &tree, root, pixels)
+    work.frames += computed
+    if computed > 0 { tree.areSafeAreasStale = true }
   }
 
   // MARK: Views
 
-  /// Calls the dirty views, roots before leaves.
+  /// Calls views whose safe area or frame changed, roots before leaves.
+  private func layoutSubviews() {
+    tellSafeAreas()
+    callLayoutSubviews()
+    // What was called may have changed a nested root whose superview had its turn.
+    noteChangedIslands()
+  }
+
   private func callLayoutSubviews() {
     guard !tree.queue.layouts.isEmpty else { return }
     let slots = tree.queue.layouts.takeAll()

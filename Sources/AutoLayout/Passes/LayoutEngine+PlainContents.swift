@@ -8,7 +8,7 @@ extension LayoutEngine {
   ///
   /// - Returns: the place of the first that takes a closer look.
   func writePlainContents(_ queue: [Int32], from start: Int) -> Int {
-    guard tree.rows.isDense, probedSlot < 0, start < queue.count,
+    guard tree.rows.isDense, start < queue.count,
       tree.slots[Int(queue[start])].isContentPlain
     else { return start }
     var end = start
@@ -25,8 +25,8 @@ extension LayoutEngine {
     swap(&elements, &tree.rows.elements)
     let written = tree.rows.elements.count - known
     guard written > 0 else { return end }
-    currentWork.constraints += written
-    currentWork.terms += written
+    work.constraints += written
+    work.terms += written
     tree.needsSolve = true
     tree.moves.forget()
     return end

@@ -14,8 +14,8 @@ extension LayoutEngine {
       queue, from: start, of: self, tree.slots, &solver, &tree.rows.elements,
       &tree.sources, &terms)
     guard end > start else { return start }
-    currentWork.constraints += end - start
-    currentWork.terms += terms
+    work.constraints += end - start
+    work.terms += terms
     tree.needsSolve = true
     return end
   }

@@ -5,13 +5,13 @@
 /// when it was made, and in which slot, depends on layouts in between.
 extension LayoutEngine {
   /// Whether one constraint is given up rather than another.
-  func prefers(_ one: ConstraintSource, to other: ConstraintSource) -> Bool {
+  func prefers(
+    _ one: ConstraintSource, to other: ConstraintSource, by preference: Preference
+  ) -> Bool {
     let (rank, otherRank) = (rank(one), self.rank(other))
     guard rank == otherRank else { return rank < otherRank }
     guard rank > 0 else { return serial(one) > serial(other) }
     placeItems()
-    let preference = self.preference ?? Preference()
-    self.preference = preference
     let (key, otherKey) = (preference.key(of: one, in: self), preference.key(of: other, in: self))
     return key == otherKey ? serial(one) > serial(other) : otherKey.precedes(key)
   }
@@ -39,7 +39,7 @@ extension LayoutEngine {
   /// Has the container whose constraint was given up make its constraints as if for the first time:
   /// those that say the same while all hold do not when one is missing.
   func noteContradiction(of source: ConstraintSource) {
-    guard probedSlot < 0, let handle = source.row,
+    guard let handle = source.row,
       let constraint = tree.rows[handle].constraint, constraint.role == .container,
       let owner = constraint.owner, !owner.flags.contains(.contradicted)
     else { return }
@@ -49,7 +49,6 @@ extension LayoutEngine {
 
   /// Has the containers that say something else than others look whether they could do without.
   func tellOpposed(in conflict: LayoutConflict) {
-    guard probedSlot < 0 else { return }
     for member in conflict.members {
       guard let constraint = member.constraint, constraint.role == .container,
         let owner = constraint.owner, owner.flags.contains(.adapts),

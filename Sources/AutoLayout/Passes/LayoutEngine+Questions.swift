@@ -6,29 +6,21 @@
 extension LayoutEngine {
   /// Asks about a view; meanwhile the tree refuses to be laid out.
   ///
-  /// While a probe runs, the tables of the tree itself are in place for the time of the question.
-  func ask<Answer>(_ view: LayoutView, _ question: () -> Answer) -> Answer {
-    // A question inside a question finds everything in place.
-    guard asked == nil else { return question() }
-    asked = Question(view: Uncounted(view))
-    if let probe { exchangeState(with: probe) }
-    let answer = question()
-    if let probe {
-      exchangeState(with: probe)
-      if probe.structure != structure { probe.isOvertaken = true }
-    }
-    asked = nil
-    return answer
+  /// A copy that seeks a fitting size has the tree itself ask: the host finds that as it is.
+  func ask<Answer>(
+    _ view: LayoutView, forBaseline: Bool = false, _ question: () -> Answer
+  ) -> Answer {
+    if let fitting { return fitting.original.ask(view, forBaseline: forBaseline, question) }
+    // A question inside a question is part of that.
+    if phase.question != nil { return question() }
+    return perform(.asking(Question(view: view, isForBaseline: forBaseline)), question)
   }
 
   /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
   /// any other one.
   func askForContent<Answer>(of view: LayoutView, _ question: () -> Answer) -> Answer? {
-    guard asked?.isForBaseline != false else { return nil }
-    asked?.isForBaseline = false
-    let answer = ask(view, question)
-    asked?.isForBaseline = true
-    return answer
+    if phase.question?.isForBaseline == false { return nil }
+    return perform(.asking(Question(view: view)), question)
   }
 
   /// Whether what was found about a view in a slot still holds after a question: the view did not
@@ -39,20 +31,21 @@ extension LayoutEngine {
     return slot > 0 ? tree.items[Int(slot)]?.use { $0 === view } ?? false : root === view
   }
 
-  /// Records that the host wanted a layout while it was being asked, if it is, or while something
-  /// of its own ended in the middle of a solve.
+  /// Records a layout that the host wants while it is asked, or while something of its own ends in the
+  /// middle of a solve; returns whether it does.
   func refusesLayout() -> Bool {
-    guard asked != nil || isSolving else { return false }
-    let subject = (asked?.view.counted ?? root)?.label ?? "root"
-    record(LayoutError(.layoutDuringQuestion, subject: subject))
+    let subject: LayoutView?
+    switch phase {
+    case .solving: subject = root
+    case .asking(let question): subject = question.view
+    case .idle, .callingViews, .delivering: return false
+    }
+    record(LayoutError(.layoutDuringQuestion, subject: subject?.label ?? "root"))
     return true
   }
 
   /// Whether the host is being asked, so that nothing that needs a layout can be found out.
-  package var isAsking: Bool { asked != nil }
-
-  /// Whether a probe is to be given up, because the tree is not any more what it is a copy of.
-  var isOvertaken: Bool { probe?.isOvertaken ?? false }
+  package var isAsking: Bool { phase.question != nil }
 
   // MARK: Baselines
 
@@ -72,7 +65,7 @@ extension LayoutEngine {
       }
       if structure == before { break }
       known = KnownBaselines()
-      if found.allSatisfy({ unsafe $0.target.view?.engine === self }) { break }
+      if found.allSatisfy({ unsafe $0.target.view?.engine === original }) { break }
     }
     guard Int(handle) < tree.rows.elements.count, tree.rows[handle].constraint === constraint
     else { return false }
@@ -91,9 +84,8 @@ extension LayoutEngine {
       let last = passed[passed.count - 1]
       answer = known[last, attribute]
       guard answer == nil else { break }
-      let next = ask(last) {
-        asked?.isForBaseline = true
-        return attribute == .firstBaseline
+      let next = ask(last, forBaseline: true) {
+        attribute == .firstBaseline
           ? last.viewForFirstBaselineLayout : last.viewForLastBaselineLayout
       }
       guard next !== last, next.isDescendant(of: last) else { break }
@@ -114,8 +106,8 @@ extension LayoutEngine {
 
 /// A question to the host under way.
 struct Question {
-  /// The view it is about, which whoever asks keeps.
-  let view: Uncounted<LayoutView>
+  /// The view it is about.
+  let view: LayoutView
   /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.
   var isForBaseline = false
 }

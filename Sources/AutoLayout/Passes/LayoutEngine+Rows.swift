@@ -4,12 +4,7 @@ import Cassowary
 /// content, its translated frame, the size given to the root, and distances from far above.
 extension LayoutEngine {
   /// The row of a kind that an item has; -1 if it has none.
-  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
-    let rows = tree.rows.elements.span
-    var handle = tree.slots[Int(slot)].rows
-    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
-    return handle
-  }
+  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 { tree.row(kind, of: slot) }
 
   /// The same row, made if there was none; it is not written.
   func makeRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
@@ -47,7 +42,7 @@ extension LayoutEngine {
 
   private func change(_ body: (inout Solver) -> Void) {
     body(&solver)
-    currentWork.constraints += 1
+    work.constraints += 1
     tree.needsSolve = true
   }
 
@@ -157,5 +152,16 @@ extension LayoutEngine {
   /// Whether a constraint of the solver only says what a distance is.
   func isDefinition(_ id: ConstraintID) -> Bool {
     source(of: id).row.map { tree.rows[$0].kind.isDistance } ?? false
+  }
+}
+
+extension LayoutTree {
+  /// The row of a kind that an item has; -1 if it has none.
+  @inline(__always)
+  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+    let rows = rows.elements.span
+    var handle = slots[Int(slot)].rows
+    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
+    return handle
   }
 }

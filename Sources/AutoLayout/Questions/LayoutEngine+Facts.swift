@@ -6,7 +6,7 @@ extension LayoutEngine {
   package var items: [LayoutElement] {
     var found: [LayoutElement] = []
     root?.forEachElement { element in
-      if element.slot >= 0, element.engine === self { found.append(element) }
+      if element.slot >= 0, element.engine === original { found.append(element) }
     }
     return found
   }
@@ -120,7 +120,7 @@ extension LayoutEngine {
   /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
-    var size = contentSize(view.slot)
+    var size = tree.contentSize(view.slot)
     if tree.slots[Int(view.slot)].flags.contains(.isText) {
       size.height = tree.texts[Int(view.slot)].natural.height
     } else if size.width < 0, size.height < 0 {

@@ -2,15 +2,15 @@
 extension LayoutEngine {
   /// The slot with the variables of an element: its own, or its view's for margins and the like.
   func homeSlot(of element: LayoutElement) -> Int32 {
-    if element.slot >= 0 { return element.engine === self ? element.slot : -1 }
-    guard let home = element.home, home.engine === self else { return -1 }
+    if element.slot >= 0 { return element.engine === original ? element.slot : -1 }
+    guard let home = element.home, home.engine === original else { return -1 }
     return home.slot
   }
 
   /// The slot of the view an ancestor search starts at.
   private func viewSlot(of element: LayoutElement) -> Int32 {
-    guard element.slot >= 0, element.engine === self else { return homeSlot(of: element) }
-    return Self.viewSlot(element.slot, tree.slots.span)
+    guard element.slot >= 0, element.engine === original else { return homeSlot(of: element) }
+    return tree.viewSlot(element.slot)
   }
 
   func frame(of constraint: LayoutConstraint, _ first: LayoutElement) -> Frame? {
@@ -51,6 +51,12 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
+  /// The slot itself, if it is a view's, or that of the view that owns the guide.
+  @inline(__always)
+  func viewSlot(_ slot: Int32) -> Int32 {
+    slots[Int(slot)].flags.contains(.isView) ? slot : slots[Int(slot)].parent
+  }
+
   /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
   /// these are equally long.
   ///

@@ -16,8 +16,8 @@ extension LayoutEngine {
     _ source: ConstraintSource, terms: Int,
     _ enqueue: (inout Solver) throws(SolverError) -> ConstraintID
   ) -> ConstraintID? {
-    currentWork.constraints += 1
-    currentWork.terms += terms
+    work.constraints += 1
+    work.terms += terms
     tree.needsSolve = true
     do throws(SolverError) {
       let id = try enqueue(&solver)

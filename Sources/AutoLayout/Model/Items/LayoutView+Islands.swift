@@ -117,7 +117,7 @@ extension LayoutEngine {
       for island in engines[next].islandsInSight { engines.append(island.layoutEngine) }
       next += 1
     }
-    if !isLayingOut, root?.superview == nil {
+    if !phase.isCallingViews, root?.superview == nil {
       for engine in engines { engine.gaveUp = false }
     }
     // The innermost first: what is due there makes something due in those around.

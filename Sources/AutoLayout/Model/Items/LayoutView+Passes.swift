@@ -44,7 +44,7 @@ extension LayoutView {
 
   /// Calls ``updateConstraints()`` where it is due in this view and below, leaves first.
   public final func updateConstraintsIfNeeded() {
-    keepingRoot { layoutEngine.updateConstraints(below: self) }
+    keepingRoot { layoutEngine.updateConstraintsIfNeeded(below: self) }
   }
 
   /// Views that left this one since the last layout, in the order they left.
