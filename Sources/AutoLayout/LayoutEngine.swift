@@ -9,9 +9,10 @@ package import Cassowary
 /// its superview, and the size of that rectangle. Everything is kept in flat tables indexed by the
 /// slot of an item, so that a pass touches what the solver changed and nothing else.
 public final class LayoutEngine {
-  /// The topmost view; `nil` after it was freed.
-  public var root: LayoutView? { unsafe rootReference.view }
-  private let rootReference: ElementReference
+  /// The topmost view; `nil` after it was freed or added to another view.
+  public var root: LayoutView? { rootStorage?.counted }
+  /// Cleared by ``loseRoot()`` before the view ends.
+  var rootStorage: Uncounted<LayoutView>?
 
   /// The device the tree is laid out for.
   ///
@@ -98,13 +99,13 @@ public final class LayoutEngine {
   var turnedViews: [LayoutView] = []
 
   init(root: LayoutView) {
-    rootReference = root.reference
+    rootStorage = Uncounted(root)
     fitting = nil
   }
 
   /// A copy of an engine, which seeks the fitting size of the view in a slot.
   init(copyOf engine: LayoutEngine) {
-    rootReference = engine.rootReference
+    rootStorage = engine.rootStorage
     fitting = Fitting(of: engine)
     environment = engine.environment
     solver = engine.solver.copy()

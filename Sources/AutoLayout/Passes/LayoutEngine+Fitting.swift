@@ -25,7 +25,8 @@ struct Fitting {
     original = engine
     structure = engine.structure
     constraints = engine.tree.rows.constraints
-    items = engine.tree.items.compactMap { $0?.counted }
+    let root: LayoutElement? = engine.root
+    items = ([root] + engine.tree.items.map { $0?.counted }).compactMap(\.self)
   }
 }
 

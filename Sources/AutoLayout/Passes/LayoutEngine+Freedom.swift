@@ -133,8 +133,8 @@ extension LayoutConstraint {
   /// Where a constraint belongs among others: first by its item later in the tree, then by that one's
   /// edge, then by the other item and edge.
   fileprivate func rank(in order: [Int32]) -> UInt64 {
-    let first = (place(of: firstReference, in: order), firstAttribute)
-    let second = (place(of: secondReference, in: order), secondAttribute)
+    let first = (place(of: items[.head], in: order), firstAttribute)
+    let second = (place(of: items[.tail], in: order), secondAttribute)
     let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
     return UInt64(inner.0) << 34 | UInt64(inner.1.nearness) << 32 | UInt64(outer.0) << 2
       | UInt64(outer.1.nearness)
@@ -150,7 +150,7 @@ extension LayoutConstraint {
 
   private func key(in order: [Int32]) -> (Int32, UInt8, UInt8, Int, Double, Double) {
     (
-      place(of: firstReference, in: order), firstAttribute.rawValue, secondAttribute.rawValue,
+      place(of: items[.head], in: order), firstAttribute.rawValue, secondAttribute.rawValue,
       -relationStorage.rawValue, multiplierStorage, constantStorage
     )
   }
@@ -175,10 +175,10 @@ extension LayoutConstraint {
   }
 
   /// The same without a look at the item, if it has a place of its own.
-  private func place(of reference: HeldReference?, in order: [Int32]) -> Int32 {
-    guard let reference else { return 0 }
-    return reference.slot >= 0
-      ? order[Int(reference.slot)] : place(of: reference.element, in: order)
+  private func place(of item: Uncounted<LayoutElement>?, in order: [Int32]) -> Int32 {
+    guard let item else { return 0 }
+    let slot = item.use(\.slot)
+    return slot >= 0 ? order[Int(slot)] : place(of: item.counted, in: order)
   }
 
   private func place(of element: LayoutElement?, in order: [Int32]) -> Int32 {

@@ -53,13 +53,13 @@ extension LayoutEngine {
     _ row: inout PlainRow, _ solver: inout Solver
   ) -> (sign: Double, id: ConstraintID)? {
     guard constraint.bases == nil, constraint.firstAttribute.isOfFrame,
-      let first = constraint.firstReference?.slot(in: engine), first >= 0
+      let first = constraint.items[.head]?.use({ $0.slot(in: engine) }), first >= 0
     else { return nil }
     var second: Int32 = -1
     if constraint.hasSecond {
-      guard constraint.secondAttribute.isOfFrame, let reference = constraint.secondReference
+      guard constraint.secondAttribute.isOfFrame, let item = constraint.items[.tail]
       else { return nil }
-      second = reference.slot(in: engine)
+      second = item.use { $0.slot(in: engine) }
       guard second >= 0 else { return nil }
     }
     let owner = ownerOfNeighbours(first, second, slots)

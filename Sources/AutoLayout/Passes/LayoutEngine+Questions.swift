@@ -65,7 +65,7 @@ extension LayoutEngine {
       }
       if structure == before { break }
       known = KnownBaselines()
-      if found.allSatisfy({ unsafe $0.target.view?.engine === original }) { break }
+      if found.allSatisfy({ $0.target.object?.engine === original }) { break }
     }
     guard Int(handle) < tree.rows.elements.count, tree.rows[handle].constraint === constraint
     else { return false }
@@ -94,13 +94,13 @@ extension LayoutEngine {
     let target = passed[passed.count - 1]
     var found = answer ?? ask(target) { Baseline(of: target, attribute) }
     if passed.count > 1 { for view in passed { known[view, attribute] = found } }
-    found.view = view.reference
+    found.view = Weak(view)
     return found
   }
 
   /// A baseline that the constraint of a row mentions, as it was found last.
   func baseline(_ attribute: LayoutAttribute, of view: LayoutView, _ handle: Int32) -> Baseline? {
-    tree.baselines[handle]?.first { $0.view === view.reference && $0.attribute == attribute }
+    tree.baselines[handle]?.first { $0.view.object === view && $0.attribute == attribute }
   }
 }
 
@@ -115,18 +115,18 @@ struct Question {
 /// Where the first or last baseline of a view was found.
 struct Baseline {
   /// The view a constraint names.
-  var view: ElementReference
+  var view: Weak<LayoutView>
   let attribute: LayoutAttribute
   /// The view whose baseline it is.
-  let target: ElementReference
+  let target: Weak<LayoutView>
   /// The distance from the edge of that view, in points.
   let offset: Double
 
   /// Asks a view that has none stand in for it.
   init(of view: LayoutView, _ attribute: LayoutAttribute) {
-    self.view = view.reference
+    self.view = Weak(view)
     self.attribute = attribute
-    target = view.reference
+    target = Weak(view)
     offset =
       (attribute == .firstBaseline
         ? view.firstBaselineOffsetFromTop : view.lastBaselineOffsetFromBottom) ?? 0

@@ -85,7 +85,7 @@ extension LayoutEngine {
     let attribute = attribute.resolved(for: frame.direction)
     guard attribute.isBaseline, let view = element.asView,
       let answer = self.baseline(attribute, of: view, handle),
-      let target = unsafe answer.target.view, target.engine === original
+      let target = answer.target.object, target.engine === original
     else {
       append(element, attribute, 0, factor, frame, &found)
       return

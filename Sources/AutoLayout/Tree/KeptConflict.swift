@@ -2,15 +2,15 @@
 struct KeptConflict {
   /// The conflict, its bounds without their items.
   var conflict: LayoutConflict
-  private var bounds: [(member: Int, item: ElementReference, attribute: LayoutAttribute)] = []
+  private var bounds: [(member: Int, item: Weak<LayoutElement>, attribute: LayoutAttribute)] = []
 
   init(_ conflict: LayoutConflict) {
     self.conflict = conflict
     for index in conflict.members.indices {
       guard let bound = conflict.members[index].implicit,
-        let item = (bound.item as? LayoutElement)?.reference
+        let item = bound.item as? LayoutElement
       else { continue }
-      bounds.append((index, item, bound.attribute))
+      bounds.append((index, Weak(item), bound.attribute))
       self.conflict.members[index].implicit = nil
     }
   }
@@ -20,7 +20,7 @@ struct KeptConflict {
     guard !bounds.isEmpty else { return conflict }
     var result = conflict
     for bound in bounds.reversed() {
-      if let item = unsafe bound.item.element {
+      if let item = bound.item.object {
         result.members[bound.member].implicit = ImplicitBound(
           item: item, attribute: bound.attribute)
       } else {

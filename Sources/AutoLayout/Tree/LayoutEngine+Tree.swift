@@ -5,9 +5,7 @@ extension LayoutEngine {
   /// Takes the whole tree in, once, before anything is found out about it.
   func attachRoot(_ root: LayoutView?) {
     if let root, root.flags.contains(.tells) { root.tellWaiting() }
-    // The engine of a former root has nothing left to take in.
-    guard !isAttached, let root, root.extras?.rootEngine === self else { return }
-    attach(root)
+    if !isAttached, let root { attach(root) }
   }
 
   /// Takes in an item with everything below it, and the constraints active there.
@@ -28,7 +26,7 @@ extension LayoutEngine {
   }
 
   private func tellIslands(since first: Int) {
-    for island in tree.islands[first...].compactMap({ unsafe $0.view }) {
+    for island in tree.islands[first...].compactMap(\.object) {
       guard let inner = island.engine, island.slot == 0 else { continue }
       inner.outerInsetsDidChange()
       if inner.direction(in: 0) != island.effectiveDirection { island.directionMayHaveChanged() }
@@ -78,7 +76,7 @@ extension LayoutEngine {
     while let next = pending.popLast() {
       next.use { view in
         if view.isIsland, view !== top {
-          tree.islands.append(view.reference)
+          tree.islands.append(Weak(view))
           return
         }
         views.append(next)
@@ -91,8 +89,9 @@ extension LayoutEngine {
     if views.count > tree.slots.count { tree.reserve(views.count) }
     for view in views {
       view.use { view in
-        let above = view === top && view.isIsland ? nil : view.superviewReference
-        admit(view, parent: above?.slot(in: self) ?? -1, into: &constraints, &turned)
+        let above = view === top && view.isIsland ? nil : view.above
+        let parent = above?.use { $0.slot(in: self) } ?? -1
+        admit(view, parent: parent, into: &constraints, &turned)
       }
     }
   }
@@ -198,7 +197,7 @@ extension LayoutEngine {
   }
 
   private func dismiss(_ element: LayoutElement) {
-    for constraint in element.headChain where constraint.handle >= 0 { remove(constraint) }
+    for constraint in element.active(.head) where constraint.handle >= 0 { remove(constraint) }
     guard element.slot >= 0 else { return }
     let slot = element.slot
     dropContent(slot)
@@ -218,16 +217,17 @@ extension LayoutEngine {
     release(element)
   }
 
-  /// Lets every item go at once: the tree got another root, or the root is being freed.
-  func dismantle(except dying: LayoutView?) {
-    if isAttached, dying == nil, let root { release(root) }
+  /// Lets every item go at once; the root ends or joins another tree.
+  func loseRoot() {
     // What was kept ends when everything is in its place again.
     let old = exchange(&tree, with: LayoutTree())
+    if let first = old.frames.first { rootStorage?.use { $0.leaveEngine(with: LayoutRect(first)) } }
+    rootStorage = nil
     let items = old.items.span
-    let rows = old.rows.elements.span
     for slot in items.indices {
       items[slot]?.use { $0.leaveEngine(with: LayoutRect(old.frames[slot])) }
     }
+    let rows = old.rows.elements.span
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
     (insetsMove, insetsGaveUp) = (false, false)

@@ -51,9 +51,9 @@ struct LayoutTree {
   /// Whether frames or insets changed since they were told.
   var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.
-  var islands: [ElementReference] = []
+  var islands: [Weak<LayoutView>] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.
-  var departures: [(view: LayoutView, superview: ElementReference)] = []
+  var departures: [(view: LayoutView, superview: Weak<LayoutView>)] = []
   /// Where cells are the unit: how far the corner of each item lies from that of its cell.
   var cellOffsets: [SIMD2<Double>] = []
   /// Whether views stand for nodes of a host.

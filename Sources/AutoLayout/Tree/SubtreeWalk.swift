@@ -62,16 +62,25 @@ extension LayoutView {
 
   /// Lets the subviews go one by one.
   ///
-  /// A view that nobody else keeps hands its own subviews over before it ends: freed by their
+  /// A view that only its superview keeps hands its own subviews over before it ends: freed by their
   /// superviews, each inside the other, a deep tree would use up the call stack.
   final func releaseSubviews() {
     guard !children.isEmpty else { return }
-    var pending = children
-    children = []
+    var pending = takeSubviews()
     while var view = pending.popLast() {
       guard !view.children.isEmpty, isKnownUniquelyReferenced(&view) else { continue }
-      pending += view.children
-      view.children = []
+      pending += view.takeSubviews()
     }
+  }
+
+  /// Takes the subviews out of a view that is about to end.
+  private func takeSubviews() -> [LayoutView] {
+    let views = children
+    children = []
+    for view in views {
+      view.above = nil
+      view.flags.insert(.orphaned)
+    }
+    return views
   }
 }

@@ -1,16 +1,20 @@
-/// An object that somebody else keeps, used without counting that it is: to count takes longer than most
-/// of what is done with it.
+/// A reference that neither keeps its object alive nor counts its uses.
 ///
-/// It is sound as long as whoever made it sees to it that the object is kept.
+/// Counting takes longer than most of what is done with an object. The reference is sound because its owner
+/// drops it before the object ends: a view clears it in its subviews, an item in the constraints that mention
+/// it, and an item leaves its engine before either ends. A tree is used by one thread at a time.
+///
+/// No other type of the module uses unsafe code to hold an object. What is not used often is `weak`.
 @safe
-struct Uncounted<Object: AnyObject> {
+struct Uncounted<Object: AnyObject>: Equatable {
   private let object: Unmanaged<Object>
 
+  @inline(__always)
   init(_ object: __shared Object) { unsafe self.object = Unmanaged.passUnretained(object) }
 
   private init(_ object: Unmanaged<Object>) { unsafe self.object = object }
 
-  /// What ``address`` was of an object that is still kept; `nil` for 0.
+  /// The reference whose ``address`` is given, of an object that still exists; `nil` for 0.
   @inline(__always)
   init?(address: UInt64) {
     guard let place = unsafe UnsafeRawPointer(bitPattern: UInt(truncatingIfNeeded: address))
@@ -24,24 +28,59 @@ struct Uncounted<Object: AnyObject> {
   }
 
   /// The object, counted.
-  var counted: Object { unsafe object.takeUnretainedValue() }
+  var counted: Object {
+    @inline(__always) get { unsafe object.takeUnretainedValue() }
+  }
 
+  /// Calls `body` for the object, which must not end meanwhile.
   @inline(__always)
   func use<Result>(_ body: (Object) -> Result) -> Result {
     unsafe object._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// Counts once more.
+  @inline(__always)
+  static func == (one: Uncounted, other: Uncounted) -> Bool { one.address == other.address }
+
+  /// Whether this is a reference to an object.
+  @inline(__always)
+  func refers(to other: __shared AnyObject) -> Bool {
+    unsafe object.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+  }
+
+  /// Keeps the object alive until ``letGo()``.
+  @inline(__always)
   func keep() { _ = unsafe object.retain() }
 
-  /// Takes that back; the object may end here.
+  /// Ends ``keep()``; the object may end here.
+  @inline(__always)
   func letGo() { unsafe object.release() }
 }
 
 extension Uncounted where Object == LayoutElement {
-  /// The same item for whoever knows that it is a view.
+  /// The same item for a caller that knows that it is a view.
   @inline(__always)
   var asView: Uncounted<LayoutView> {
     unsafe Uncounted<LayoutView>(unsafe Unmanaged.fromOpaque(unsafe object.toOpaque()))
   }
+}
+
+/// An item that a container keeps while it makes constraints on it.
+package struct UncountedItem {
+  /// `nil` for an item of another class, which no constraint takes.
+  let element: Uncounted<LayoutElement>?
+
+  package init(_ element: __shared LayoutElement) { self.element = Uncounted(element) }
+
+  /// Specialised in another module, as optimised tests have it, the cast ends the compiler (6.3.1).
+  @inline(never)
+  package init(_ item: __shared any LayoutItem) {
+    element = (item as? LayoutElement).map { Uncounted($0) }
+  }
+}
+
+/// An object that the holder does not keep alive; `nil` once it is gone.
+struct Weak<Object: AnyObject> {
+  private(set) weak var object: Object?
+
+  init(_ object: Object) { self.object = object }
 }

@@ -1,17 +1,14 @@
 /// The anchors from which the two sides of a constraint are measured.
 final class DistanceBases {
-  private let firstReference: ElementReference?
-  private let secondReference: ElementReference?
+  private(set) weak var first: LayoutElement?
+  private(set) weak var second: LayoutElement?
   let firstAttribute: LayoutAttribute?
   let secondAttribute: LayoutAttribute?
 
   init(_ one: AnchorBase?, _ other: AnchorBase?) {
-    firstReference = one?.element.reference
-    secondReference = other?.element.reference
+    first = one?.element
+    second = other?.element
     firstAttribute = one?.attribute
     secondAttribute = other?.attribute
   }
-
-  var first: LayoutElement? { unsafe firstReference?.element }
-  var second: LayoutElement? { unsafe secondReference?.element }
 }

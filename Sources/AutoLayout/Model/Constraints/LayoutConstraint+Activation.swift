@@ -131,7 +131,7 @@ extension LayoutConstraint {
     return inside > 0 && inside < elements.count
   }
 
-  // MARK: Lists of the items
+  // MARK: Installation
 
   /// Makes the constraint part of the layout, unless it is already; why it cannot be, if so.
   @inline(__always)
@@ -157,21 +157,21 @@ extension LayoutConstraint {
     return nil
   }
 
-  /// Enters the lists of the items, which are there, and the engine that has them, if one has.
+  /// Makes the constraint active and enters the engine of its items, if there is one.
   @inline(__always)
   private func enter(_ serial: UInt64?) {
-    flags.insert(.isInstalled)
+    keepInstalled()
     self.serial = serial ?? ActivationOrder.next()
-    guard let firstReference else { return }
-    firstReference.use { $0.link(self, .head) }
-    if let secondReference, !secondReference.isSame(as: firstReference) {
-      secondReference.use { $0.link(self, .tail) }
-    }
     if isFromOperator { releaseFromTranslation() }
-    if !firstReference.useEngine({ $0.add(self) }), !firstReference.isOfView {
-      firstReference.use { $0.home?.engine?.add(self) }
-    }
+    items[.head]?.use { ($0.engine ?? $0.home?.engine)?.add(self) }
     forgetRefusal()
+  }
+
+  /// Marks the constraint active; it is kept alive from now on.
+  @inline(__always)
+  func keepInstalled() {
+    flags.insert(.isInstalled)
+    UncountedConstraint(self).keep()
   }
 
   /// Has constraints place the item on the left, if an operator made this one.
@@ -179,7 +179,7 @@ extension LayoutConstraint {
   /// Not a root, which its frame places, and not a view that contains the other side: that one is
   /// what the constraint is measured from.
   func releaseFromTranslation() {
-    guard isFromOperator, let view = firstReference?.view, view.flags.contains(.translates),
+    guard isFromOperator, let view = firstElement?.asView, view.flags.contains(.translates),
       view.superview != nil
     else { return }
     if let other = secondElement?.home, other !== view,
@@ -192,14 +192,10 @@ extension LayoutConstraint {
 
   /// Takes the constraint out of the layout; harmless on an inactive one.
   func uninstall() {
-    guard isInstalled else { return }
-    flags.remove(.isInstalled)
+    guard flags.remove(.isInstalled) != nil else { return }
     if handle >= 0 { engine?.remove(self) }
-    if flags.contains(.isHead) { firstElement?.unlink(self, .head) }
-    if flags.contains(.isTail) { secondElement?.unlink(self, .tail) }
-    if bases != nil {
-      for element in baseElements { element.removeMeasured(self) }
-    }
+    for element in baseElements { element.replaceMeasured(self, by: nil) }
+    UncountedConstraint(self).letGo()
   }
 
   /// The far ends that are in no list for another reason.
@@ -229,32 +225,5 @@ extension LayoutConstraint {
     } else if attribute.isMargin {
       element.home?.markInsetsUsed()
     }
-  }
-}
-
-extension LayoutElement {
-  /// Takes every constraint that mentions the item out of the layout.
-  final func uninstallConstraints() {
-    for constraint in heads + tails { constraint.uninstall() }
-  }
-
-  // Taken out, changed and put back: an array changed in place has every access to it checked for
-  // overlaps while running.
-
-  fileprivate final func addMeasured(_ constraint: LayoutConstraint) {
-    var list = measured
-    measured = []
-    list.append(constraint)
-    measured = list
-  }
-
-  fileprivate final func removeMeasured(_ constraint: LayoutConstraint) {
-    let old = measured
-    measured = old.filter { $0 !== constraint }
-  }
-
-  final func replaceMeasured(_ old: LayoutConstraint, by new: LayoutConstraint) {
-    let all = measured
-    measured = all.map { $0 === old ? new : $0 }
   }
 }

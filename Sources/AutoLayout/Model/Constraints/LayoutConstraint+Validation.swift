@@ -21,18 +21,18 @@ extension LayoutConstraint {
   /// family can be related.
   @inline(__always)
   var isPlain: Bool {
-    guard let firstReference, bases == nil, multiplierStorage == 1, priorityStorage.isValid,
+    guard let first = items[.head], bases == nil, multiplierStorage == 1, priorityStorage.isValid,
       abs(constantStorage) <= LayoutRange.length, firstAttribute.isOfFrame
     else { return false }
     guard hasSecond else {
       return firstAttribute.kind == .size && secondAttribute == .notAnAttribute
-        && firstReference.isNeighbour(of: firstReference)
+        && first.use { $0.isNeighbour(of: $0) }
     }
-    guard let secondReference, secondAttribute.isOfFrame,
+    guard let second = items[.tail], secondAttribute.isOfFrame,
       (firstAttribute.kind == .size) == (secondAttribute.kind == .size),
       firstAttribute.isDirectional == secondAttribute.isDirectional
     else { return false }
-    return firstReference.isNeighbour(of: secondReference)
+    return first.use { first in second.use { first.isNeighbour(of: $0) } }
   }
 
   private func unsupported(_ attribute: Attribute, of element: LayoutElement)

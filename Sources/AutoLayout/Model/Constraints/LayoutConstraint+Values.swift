@@ -1,10 +1,10 @@
 extension LayoutConstraint {
-  var firstElement: LayoutElement? { firstReference?.element }
-  var secondElement: LayoutElement? { secondReference?.element }
+  var firstElement: LayoutElement? { items[.head]?.counted }
+  var secondElement: LayoutElement? { items[.tail]?.counted }
 
   /// Whether an item was never there: it was of a foreign class, or there was no superview.
-  var lacksFirst: Bool { firstReference == nil }
-  var lacksSecond: Bool { hasSecond && secondReference == nil }
+  var lacksFirst: Bool { flags.contains(.lacksFirst) }
+  var lacksSecond: Bool { hasSecond && flags.contains(.lacksSecond) }
 
   /// The item on the left side; `nil` after it was freed.
   public var firstItem: (any LayoutItem)? { firstElement }
@@ -13,8 +13,9 @@ extension LayoutConstraint {
 
   /// Whether these are the items on both sides.
   package final func relates(_ item: UncountedItem, to other: UncountedItem?) -> Bool {
-    guard item.isOf(firstReference) else { return false }
-    return other.map { $0.isOf(secondReference) } ?? !hasSecond
+    guard let item = item.element, item == items[.head] else { return false }
+    guard let other else { return !hasSecond }
+    return other.element != nil && other.element == items[.tail]
   }
 
   /// Whether the constraint is part of the layout of its items.

@@ -50,8 +50,9 @@ open class LayoutConstraint {
   // In the order of need: what joining and freeing a tree touch lies in one line of the cache, what
   // writing a row touches in two, and what hardly any constraint has stands apart, in `details`.
   // What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
-  final let firstReference: HeldReference?
-  final let secondReference: HeldReference?
+  /// The items, each of which clears its place here when it ends.
+  final var items: ByEnd<Uncounted<LayoutElement>?>
+  /// The next constraint in the list of each item; see ``ConstraintList``.
   final var next = ByEnd<UncountedConstraint?>(both: nil)
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
@@ -85,8 +86,9 @@ open class LayoutConstraint {
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     identifier: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
-    firstReference = (item as? LayoutElement).map { HeldReference($0) }
-    secondReference = (other as? LayoutElement).map { HeldReference($0) }
+    items = ByEnd(
+      (item as? LayoutElement).map { Uncounted($0) },
+      (other as? LayoutElement).map { Uncounted($0) })
     firstAttribute = attribute
     // A length without a second item is a constant, whatever is written beside it.
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
@@ -98,6 +100,7 @@ open class LayoutConstraint {
     if other != nil { flags = .hasSecond }
     (text, self.line) = (fileID, UInt32(clamping: line))
     if let identifier { self.identifier = identifier }
+    linkItems()
     noteWritten()
   }
 
@@ -110,8 +113,7 @@ open class LayoutConstraint {
     attribute otherAttribute: Attribute, multiplier: Double, constant: Double,
     priority: LayoutPriority, weight: Double
   ) {
-    firstReference = item.held
-    secondReference = other?.held
+    items = ByEnd(item.element, other?.element)
     firstAttribute = attribute
     secondAttribute = otherAttribute
     relationStorage = relation
@@ -123,6 +125,7 @@ open class LayoutConstraint {
     roleStorage = .container
     weightStorage = weight
     if other != nil { flags = .hasSecond }
+    linkItems()
     noteWritten()
   }
 
@@ -131,8 +134,7 @@ open class LayoutConstraint {
     multiplier: Double = 1,
     constant: Double, origin: Origin, lacking: Attribute? = nil
   ) {
-    firstReference = HeldReference(first.element)
-    secondReference = second.map { HeldReference($0.element) }
+    items = ByEnd(Uncounted(first.element), second.map { Uncounted($0.element) })
     firstAttribute = first.attribute
     secondAttribute = second?.attribute ?? lacking ?? .notAnAttribute
     relationStorage = relation
@@ -149,13 +151,11 @@ open class LayoutConstraint {
     } else {
       self.origin = origin
     }
+    linkItems()
     noteWritten()
   }
 
-  deinit {
-    firstReference?.release()
-    secondReference?.release()
-  }
+  deinit { unlinkItems() }
 }
 
 extension LayoutConstraint {
@@ -247,18 +247,18 @@ extension LayoutConstraint {
     }
   }
 
-  /// What there is to say of it with yes or no, in one byte.
   struct Flags: OptionSet {
     let rawValue: UInt8
+    /// Active, as far as the constraint knows, and kept alive until it is not.
     static let isInstalled = Flags(rawValue: 1)
-    /// An operator made it: then it turns the translated frame of its first item off.
+    /// Made by an operator: activating it turns off the translated frame of its first item.
     static let isFromOperator = Flags(rawValue: 2)
-    /// It is in the list of its first item, or of its second one.
-    static let isHead = Flags(rawValue: 4)
-    static let isTail = Flags(rawValue: 8)
-    static let isLinked: Flags = [.isHead, .isTail]
     /// There is a second item, or is to be.
-    static let hasSecond = Flags(rawValue: 16)
+    static let hasSecond = Flags(rawValue: 4)
+    /// Made without an item on the left or on the right: of a foreign class, or not wanted, or no
+    /// superview.
+    static let lacksFirst = Flags(rawValue: 8)
+    static let lacksSecond = Flags(rawValue: 16)
   }
 
   final var isInstalled: Bool { flags.contains(.isInstalled) }

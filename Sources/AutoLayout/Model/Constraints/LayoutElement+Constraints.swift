@@ -1,18 +1,10 @@
-/// The lists of active constraints that every item keeps, linked through the constraints themselves.
-///
-/// A constraint is in one list of its first item and in one of its second, so that it has room for
-/// two links; whatever it is measured from besides keeps it in an array, which few items have. Lists
-/// of their own, grown by and by, were a third of the time of activating constraints.
+/// The side of a constraint that an item stands on.
 enum ConstraintEnd {
   case head
   case tail
-
-  fileprivate var flag: LayoutConstraint.Flags {
-    @inline(__always) get { self == .head ? .isHead : .isTail }
-  }
 }
 
-/// One value for each of the two.
+/// One value for each side of a constraint.
 struct ByEnd<Value> {
   private var head: Value
   private var tail: Value
@@ -21,132 +13,173 @@ struct ByEnd<Value> {
   init(both value: Value) { (head, tail) = (value, value) }
 
   @inline(__always)
+  init(_ head: Value, _ tail: Value) { (self.head, self.tail) = (head, tail) }
+
+  @inline(__always)
   subscript(end: ConstraintEnd) -> Value {
     get { end == .head ? head : tail }
     set { if end == .head { head = newValue } else { tail = newValue } }
   }
 }
 
-/// A constraint in a list; it is counted as long as it is in one, once for both, and whoever takes it out
-/// changes what refers to it so.
 typealias UncountedConstraint = Uncounted<LayoutConstraint>
 
-extension Uncounted where Object == LayoutConstraint {
-  /// Notes that it comes into a list.
-  @inline(__always)
-  fileprivate func enter(_ end: ConstraintEnd) {
-    use {
-      if $0.flags.isDisjoint(with: .isLinked) { keep() }
-      $0.flags.insert(end.flag)
-    }
-  }
-
-  /// Notes that it leaves a list; it may end here.
-  @inline(__always)
-  fileprivate func leave(_ end: ConstraintEnd) {
-    let isLast = use {
-      $0.flags.remove(end.flag)
-      return $0.flags.isDisjoint(with: .isLinked)
-    }
-    if isLast { letGo() }
-  }
+/// The constraints with an item on one side, in the order in which they were made.
+///
+/// They are linked through ``LayoutConstraint/next``, from when a constraint is made until it ends, so that an
+/// item that ends finds all constraints that mention it, active or not. An array for each item takes several
+/// times as long to fill. A constraint between an item and itself is only in the list of its left side.
+struct ConstraintList {
+  fileprivate(set) var first: UncountedConstraint?
+  fileprivate(set) var last: UncountedConstraint?
 }
 
-/// A list of active constraints, walked from the one activated first.
+/// The active constraints of a list.
 ///
-/// The constraint returned last may be taken out of the list meanwhile, others may not.
-struct ConstraintChain: Sequence, IteratorProtocol {
+/// The constraint returned last may be deactivated meanwhile, others may not.
+struct ActiveConstraints: Sequence, IteratorProtocol {
   private let end: ConstraintEnd
   private var upcoming: UncountedConstraint?
 
-  fileprivate init(_ end: ConstraintEnd, from first: UncountedConstraint?) {
+  fileprivate init(_ end: ConstraintEnd, in list: ConstraintList) {
     self.end = end
-    upcoming = first
+    upcoming = list.first
+    skipInactive()
+  }
+
+  private mutating func skipInactive() {
+    while let constraint = upcoming, !constraint.use(\.isInstalled) {
+      upcoming = constraint.use { $0.next[end] }
+    }
   }
 
   mutating func next() -> LayoutConstraint? { nextUncounted()?.counted }
 
-  /// The same for one that is looked at before anything can take it out of the list.
+  /// The next one for a caller that uses it before anything can deactivate it.
   @inline(__always)
   mutating func nextUncounted() -> UncountedConstraint? {
-    let constraint = upcoming
-    upcoming = constraint?.use { $0.next[end] }
+    guard let constraint = upcoming else { return nil }
+    upcoming = constraint.use { $0.next[end] }
+    skipInactive()
     return constraint
   }
 }
 
 extension LayoutElement {
-  /// The active constraints whose first item this is, in no particular order.
-  package final var heads: [LayoutConstraint] { Array(headChain) }
+  /// The active constraints whose first item this is, in the order of activation.
+  package final var heads: [LayoutConstraint] { active(.head).sorted { $0.serial < $1.serial } }
 
   /// The active constraints that mention this item, but not as their first.
-  package final var tails: [LayoutConstraint] { Array(tailChain) + measured }
+  package final var tails: [LayoutConstraint] {
+    active(.tail).sorted { $0.serial < $1.serial } + measured
+  }
 
-  /// The same as ``heads`` without an array.
-  final var headChain: ConstraintChain { ConstraintChain(.head, from: firstLinked[.head]) }
+  /// The active constraints with the item on one side, in the order in which they were made.
+  final func active(_ end: ConstraintEnd) -> ActiveConstraints {
+    ActiveConstraints(end, in: lists[end])
+  }
 
   /// Appends what ``heads`` has, for use as long as none of it is deactivated.
   final func appendHeads(to list: inout [UncountedConstraint]) {
-    var chain = headChain
-    while let constraint = chain.nextUncounted() { list.append(constraint) }
+    var heads = active(.head)
+    while let constraint = heads.nextUncounted() { list.append(constraint) }
   }
-
-  /// What ``tails`` has without ``measured``.
-  final var tailChain: ConstraintChain { ConstraintChain(.tail, from: firstLinked[.tail]) }
 
   /// Calls `body` for every active constraint that mentions this item; it must not deactivate any.
   final func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
-    for constraint in headChain { body(constraint) }
-    for constraint in tailChain { body(constraint) }
+    for constraint in active(.head) { body(constraint) }
+    for constraint in active(.tail) { body(constraint) }
     for constraint in measured { body(constraint) }
   }
 
-  /// Puts a constraint at the end of a list.
-  final func link(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
-    let last = lastLinked[end]
-    UncountedConstraint(constraint).enter(end)
-    join(last, UncountedConstraint(constraint), end)
-    join(UncountedConstraint(constraint), nil, end)
+  /// Deactivates every constraint that mentions the item.
+  final func uninstallConstraints() {
+    for constraint in heads + tails { constraint.uninstall() }
   }
 
-  /// Takes a constraint out of the list it is in.
-  final func unlink(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
-    join(constraint.previous[end], constraint.next[end], end)
-    UncountedConstraint(constraint).leave(end)
-  }
-
-  /// Has another constraint take the place of one in a list.
-  final func relink(_ old: LayoutConstraint, _ end: ConstraintEnd, by new: LayoutConstraint) {
-    UncountedConstraint(new).enter(end)
-    join(old.previous[end], UncountedConstraint(new), end)
-    join(UncountedConstraint(new), old.next[end], end)
-    UncountedConstraint(old).leave(end)
-  }
-
-  /// Has one constraint of a list follow another; `nil` stands for what lies beyond its ends.
+  /// Puts a new constraint at the end of a list.
   @inline(__always)
-  private func join(
-    _ previous: UncountedConstraint?, _ next: UncountedConstraint?, _ end: ConstraintEnd
-  ) {
-    if let previous { previous.use { $0.next[end] = next } } else { firstLinked[end] = next }
-    if let next { next.use { $0.previous[end] = previous } } else { lastLinked[end] = previous }
-  }
-
-  /// Lets go of all constraints, one by one: freed by the one before, each inside the other, many of
-  /// them would use up the call stack.
-  final func releaseConstraints() {
-    releaseConstraints(.head)
-    releaseConstraints(.tail)
-  }
-
-  @inline(__always)
-  private func releaseConstraints(_ end: ConstraintEnd) {
-    guard var constraint = firstLinked[end] else { return }
-    join(nil, nil, end)
-    while let next = constraint.use({ $0.next[end] }) {
-      constraint.leave(end)
-      constraint = next
+  fileprivate final func link(_ constraint: UncountedConstraint, _ end: ConstraintEnd) {
+    if let last = lists[end].last {
+      last.use { $0.next[end] = constraint }
+      constraint.use { $0.previous[end] = last }
+    } else {
+      lists[end].first = constraint
     }
-    constraint.leave(end)
+    lists[end].last = constraint
+  }
+
+  /// Takes a constraint out of a list.
+  @inline(__always)
+  fileprivate final func unlink(_ constraint: LayoutConstraint, _ end: ConstraintEnd) {
+    let (previous, next) = (constraint.previous[end], constraint.next[end])
+    if let previous { previous.use { $0.next[end] = next } } else { lists[end].first = next }
+    if let next { next.use { $0.previous[end] = previous } } else { lists[end].last = previous }
+  }
+
+  /// Has the constraints of a list forget the item, which ends.
+  ///
+  /// Each is taken out before it may end, because its end may run code of the host.
+  final func leaveConstraints(_ end: ConstraintEnd) {
+    while let constraint = lists[end].first {
+      let ends = constraint.use {
+        unlink($0, end)
+        return $0.forget(self, at: end)
+      }
+      if ends { constraint.letGo() }
+    }
+  }
+
+  final func replaceMeasured(_ old: LayoutConstraint, by new: LayoutConstraint?) {
+    // Taken out, changed and put back: an array changed in place has every access to it checked for
+    // overlaps while running.
+    var list = measured
+    measured = []
+    if let place = list.firstIndex(where: { $0 === old }) {
+      if let new { list[place] = new } else { list.remove(at: place) }
+    }
+    measured = list
+  }
+
+  final func addMeasured(_ constraint: LayoutConstraint) {
+    var list = measured
+    measured = []
+    list.append(constraint)
+    measured = list
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint is in the list of its right side.
+  private var isInTail: Bool { items[.tail] != nil && items[.tail] != items[.head] }
+
+  /// Enters the lists of the items.
+  @inline(__always)
+  final func linkItems() {
+    if let first = items[.head] {
+      first.use { $0.link(UncountedConstraint(self), .head) }
+    } else {
+      flags.insert(.lacksFirst)
+    }
+    if let second = items[.tail] {
+      if isInTail { second.use { $0.link(UncountedConstraint(self), .tail) } }
+    } else {
+      flags.insert(.lacksSecond)
+    }
+  }
+
+  /// Leaves the lists of the items that are left.
+  @inline(__always)
+  final func unlinkItems() {
+    if isInTail { items[.tail]?.use { $0.unlink(self, .tail) } }
+    items[.head]?.use { $0.unlink(self, .head) }
+  }
+
+  /// Forgets an item that ends; whether that was the last item, which kept the active constraint.
+  fileprivate final func forget(_ item: LayoutElement, at end: ConstraintEnd) -> Bool {
+    if !isInTail { items[.tail] = nil }
+    items[end] = nil
+    guard items[.head] == nil, items[.tail] == nil else { return false }
+    return flags.remove(.isInstalled) != nil
   }
 }

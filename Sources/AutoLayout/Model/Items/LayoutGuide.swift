@@ -25,10 +25,9 @@ public final class LayoutGuide: LayoutElement {
   public var identifier: String?
   /// The view the guide was added to.
   public internal(set) var owningView: LayoutView? {
-    get { unsafe ownerReference?.view }
-    set { ownerReference = newValue?.reference }
+    get { container }
+    set { above = newValue.map { Uncounted($0) } }
   }
-  private var ownerReference: ElementReference?
   package let kind: Kind
 
   /// A guide; add it to a view before activating constraints on it.
@@ -46,9 +45,6 @@ public final class LayoutGuide: LayoutElement {
     self.init(kind, name: name)
     owningView = view
   }
-
-  package override var container: LayoutView? { owningView }
-  package override var home: LayoutView? { owningView }
 
   /// The rectangle found by the last layout, in the coordinates of the owning view.
   public var layoutFrame: LayoutRect {

@@ -38,77 +38,71 @@ open class LayoutElement: LayoutItem {
   }
 
   /// The engine that holds the item's variables; `nil` before the first layout of the tree.
-  ///
-  /// Not counted: the topmost view keeps it, and whoever lets go of it has all items leave first.
-  package final var engine: LayoutEngine? { referenceStorage?.engine }
+  package final var engine: LayoutEngine? { engineStorage?.counted }
   /// The index of the item in the tables of its engine; -1 without an engine.
-  package final var slot: Int32 { referenceStorage?.slot ?? -1 }
+  package final var slot: Int32 { slotStorage }
+
   // Stored privately: what no other module sees, the compiler proves free of overlapping accesses,
   // and leaves out the checks.
   private final var nameStorage: String?
+  /// The topmost view keeps the engine, and all items leave it before it ends.
+  private final var engineStorage: Uncounted<LayoutEngine>?
+  /// The superview or owning view, which clears this when it ends.
+  final var above: Uncounted<LayoutView>?
+  private final var slotStorage: Int32 = -1
+  /// What is true of a view; of a guide nothing is.
+  final var flags: ViewFlags = []
 
-  // The ends of the lists of active constraints; see `LayoutElement+Constraints`.
-  final var firstLinked = ByEnd<UncountedConstraint?>(both: nil)
-  final var lastLinked = ByEnd<UncountedConstraint?>(both: nil)
+  /// The constraints that have the item on the left or on the right, active or not.
+  final var lists = ByEnd(both: ConstraintList())
   /// The active constraints that are measured from this item and in none of its lists.
   final var measured: [LayoutConstraint] = []
   #if DEBUG
-    /// The last constraints on the item that nobody has tried to activate yet.
+    /// The last constraints on the item that were never activated.
     final var written: [LayoutConstraint] = []
   #endif
 
-  /// The frame while the item is in no engine; in one, it stands in a table of the engine.
+  /// The frame of an item in no engine; an engine has a table of frames.
   private final var ownFrame = LayoutRect.zero
-
-  private final var referenceStorage: HeldReference?
 
   package init(name: String?) {
     nameStorage = name
   }
 
   deinit {
-    referenceStorage?.clear()
-    releaseConstraints()
-    referenceStorage?.release()
+    leaveConstraints(.head)
+    leaveConstraints(.tail)
   }
 
-  /// The reference that does not keep the item alive; always the same one.
-  package final var reference: ElementReference { heldReference.counted }
-
-  /// The same, uncounted, for as long as the item is there.
-  final var heldReference: HeldReference {
-    @inline(__always)
-    get {
-      if let referenceStorage { return referenceStorage }
-      let made = HeldReference(made: ElementReference(self, view: asView))
-      referenceStorage = made
-      return made
-    }
-  }
-
-  /// Notes where the item stands from now on.
+  /// Notes the place of the item in an engine.
   final func move(to slot: Int32, in engine: LayoutEngine?) {
-    heldReference.move(to: slot, in: engine)
+    slotStorage = slot
+    engineStorage = engine.map { Uncounted($0) }
   }
 
-  /// Leaves its engine and keeps its frame itself again.
+  /// Leaves the engine; the item stores its frame itself again.
   final func leaveEngine(with frame: LayoutRect) {
     ownFrame = frame
     move(to: -1, in: nil)
   }
 
+  /// The index of the item in the tables of `engine`; -1 when it is in another engine or in none.
+  @inline(__always)
+  final func slot(in engine: LayoutEngine) -> Int32 {
+    engineStorage?.refers(to: engine) == true ? slotStorage : -1
+  }
+
   /// The frame found by the last layout, or set.
   ///
-  /// Not to be touched by code that works on the tables of the engine: it has the table at hand.
+  /// Code that works on the tables of the engine uses the table instead.
   final var frameStorage: LayoutRect {
-    get {
-      var frame = ownFrame
-      referenceStorage?.useEngine { frame = LayoutRect($0.tree.frames[Int(slot)]) }
-      return frame
-    }
+    get { engineStorage?.use { LayoutRect($0.tree.frames[Int(slotStorage)]) } ?? ownFrame }
     set {
-      let isThere = referenceStorage?.useEngine { $0.tree.frames[Int(slot)] = newValue.vector }
-      if isThere != true { ownFrame = newValue }
+      if let engineStorage {
+        engineStorage.use { $0.tree.frames[Int(slotStorage)] = newValue.vector }
+      } else {
+        ownFrame = newValue
+      }
     }
   }
 
@@ -116,10 +110,24 @@ open class LayoutElement: LayoutItem {
   package var asView: LayoutView? { nil }
 
   /// The view in whose coordinates the item is placed: superview or owning view.
-  package var container: LayoutView? { nil }
+  package final var container: LayoutView? { above?.counted }
 
   /// The view an ancestor search starts at: the view itself, or the owner of the guide.
-  package var home: LayoutView? { nil }
+  package final var home: LayoutView? { asView ?? container }
+
+  /// Whether two views are the same, or one is the superview of the other, or both have one superview,
+  /// and one engine lays out both.
+  ///
+  /// Returns `false` for guides: the caller then has to search.
+  @inline(__always)
+  final func isNeighbour(of other: LayoutElement) -> Bool {
+    guard flags.contains(.isView), other.flags.contains(.isView) else { return false }
+    if self === other { return true }
+    let outer = flags.contains(.island) ? nil : above
+    let otherOuter = other.flags.contains(.island) ? nil : other.above
+    if let outer, outer == otherOuter || outer.refers(to: other) { return true }
+    return otherOuter?.refers(to: self) == true
+  }
 
   /// A short text that names the item in errors and findings.
   package final var label: String {

@@ -67,7 +67,7 @@ extension LayoutView {
       askNode()
       invalidateBaselines()
     }
-    if superviewReference?.isOfPlainView != false { return }
+    guard above?.use({ !$0.flags.contains(.plain) }) == true else { return }
     superview?.tell(.content, of: self)
   }
 

@@ -53,7 +53,7 @@ extension LayoutView {
 
   /// Whether a view is the superview, found without counting it.
   package final func isSubview(of view: LayoutView) -> Bool {
-    superviewReference?.isSame(as: view.heldReference) ?? false
+    above?.refers(to: view) == true
   }
 
   /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
@@ -108,7 +108,7 @@ extension LayoutView {
     if view.isIsland {
       insert(view, at: index)
       if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-      engine?.tree.islands.append(view.reference)
+      engine?.tree.islands.append(Weak(view))
       view.changeShore(to: self)
       return
     }
@@ -124,7 +124,7 @@ extension LayoutView {
     if flags.remove(.tellsLate) != nil { exchange(&extra.notices.waiting, with: []) }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil
-    own.dismantle(except: nil)
+    own.loseRoot()
     if !own.errors.isEmpty { superview.layoutEngine.adoptErrors(of: own) }
   }
 
@@ -192,7 +192,7 @@ extension LayoutView {
   /// Complexity: linear in the smaller of the two, so that a tree is built in almost linear time
   /// from either end.
   private func isInside(_ view: LayoutView) -> Bool {
-    guard !view.children.isEmpty, superviewReference != nil else { return view === self }
+    guard !view.children.isEmpty, above != nil else { return view === self }
     var above: LayoutView? = self
     var below = SubtreeWalk(view)
     while let one = above, let other = below.next() {

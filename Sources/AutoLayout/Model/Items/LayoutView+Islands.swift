@@ -21,7 +21,7 @@ extension LayoutView {
     while let above = root.viewAbove { root = above }
     var passed = self
     while let above = passed.viewAbove, above !== root {
-      passed.shortcut = root.reference
+      passed.shortcut = root
       passed = above
     }
     return root
@@ -30,8 +30,7 @@ extension LayoutView {
   /// Some view above on the same island; `nil` for the root of an engine.
   private final var viewAbove: LayoutView? {
     guard !flags.contains(.island) else { return nil }
-    if let shortcut, let view = unsafe shortcut.view { return view }
-    return superview
+    return shortcut ?? superview
   }
 
   /// What lies above this view changes: it and those below find their root anew.
@@ -80,7 +79,7 @@ extension LayoutView {
 
   /// Whether one engine has this view and `other`, or will have: a constraint may tie them.
   final func isTogether(with other: LayoutView) -> Bool {
-    if heldReference.isNeighbour(of: other.heldReference) { return true }
+    if isNeighbour(of: other) { return true }
     if let engine, engine === other.engine { return true }
     return layoutRoot === other.layoutRoot
   }
@@ -131,11 +130,11 @@ extension LayoutEngine {
     guard !tree.islands.isEmpty else { return [] }
     // One that left and came back is in the list twice.
     var seen: Set<ObjectIdentifier> = []
-    let islands = tree.islands.compactMap { unsafe $0.view }.filter { island in
+    let islands = tree.islands.compactMap(\.object).filter { island in
       lies(island) && seen.insert(ObjectIdentifier(island)).inserted
     }
     if islands.count < tree.islands.count {
-      tree.islands = islands.map { $0.reference }
+      tree.islands = islands.map { Weak($0) }
     }
     return islands.filter { !$0.isHidden }
   }

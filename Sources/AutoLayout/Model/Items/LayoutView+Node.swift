@@ -6,9 +6,9 @@ extension LayoutView {
   /// offsets set on the view, and it is given the frames. A view that is subclassed may override
   /// what it asks.
   public final var node: (any OpenLayoutNode)? {
-    get { flags.contains(.hosted) ? nodeReference : nil }
+    get { flags.contains(.hosted) ? extras?.node : nil }
     set {
-      nodeReference = newValue
+      extra.node = newValue
       flags.set(.hosted, newValue != nil)
       takeNode()
       if newValue == nil { takeAlignment(nil) }

@@ -38,7 +38,7 @@ extension LayoutView {
   /// Works on the whole tree, whichever view it is called on; costs nothing when nothing changed.
   public final func layoutIfNeeded() {
     // Of a tree that stands alone, as most do, nothing has to be looked for.
-    if superviewReference == nil, let engine, slot == 0 { return engine.layout() }
+    if above == nil, let engine, slot == 0 { return engine.layout() }
     outermostEngine.layout()
   }
 
@@ -50,7 +50,7 @@ extension LayoutView {
   /// Views that left this one since the last layout, in the order they left.
   package final var departedViews: [LayoutView] {
     guard engine != nil else { return [] }
-    return outermostEngine.tree.departures.filter { $0.superview === reference }.map(\.view)
+    return outermostEngine.tree.departures.filter { $0.superview.object === self }.map(\.view)
   }
 
   /// Remembers a subview with a frame that is about to leave; the next layout of the tree forgets it.
@@ -59,7 +59,7 @@ extension LayoutView {
   /// be that very view: kept by an engine farther in, it would keep what keeps it.
   package final func noteDeparture(of subview: LayoutView) {
     guard subview.hasBeenLaidOut, engine != nil else { return }
-    outermostEngine.tree.departures.append((subview, reference))
+    outermostEngine.tree.departures.append((subview, Weak(self)))
   }
 
   /// The size in points of the view that comes closest to `target`, with its constraints held.
@@ -82,7 +82,7 @@ extension LayoutView {
   public final var constraints: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     forEachElement { element in
-      for constraint in element.headChain where constraint.owner === self {
+      for constraint in element.active(.head) where constraint.owner === self {
         found.append(constraint)
       }
     }

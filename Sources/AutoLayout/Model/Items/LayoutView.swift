@@ -9,18 +9,14 @@ open class LayoutView: LayoutElement {
   // MARK: Storage
 
   /// The view this one was added to, which the view does not keep alive.
-  public final var superview: LayoutView? { superviewReference?.view }
-  private(set) final var superviewReference: HeldReference?
+  public final var superview: LayoutView? { above?.counted }
   /// Some view above on the same island, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
-  final var shortcut: ElementReference?
+  final weak var shortcut: LayoutView?
   final var children: [LayoutView] = []
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   final var extras: ViewExtras?
-  /// The host's node; read through ``node``, which looks at the flag first.
-  final weak var nodeReference: (any OpenLayoutNode)?
-  final var flags: ViewFlags = .initial
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
   /// How many calls of the hooks for subviews are under way, one inside the other.
@@ -35,33 +31,30 @@ open class LayoutView: LayoutElement {
   /// A view of size zero without constraints; its autoresizing mask is translated.
   public override init(name: String? = nil) {
     super.init(name: name)
-    if type(of: self) == LayoutView.self { flags = .plainInitial }
+    flags = type(of: self) == LayoutView.self ? .plainInitial : .initial
   }
 
   /// Notes what the view was added to.
   final func setSuperview(_ superview: __shared LayoutView?) {
-    superviewReference?.release()
-    superviewReference = superview.map { HeldReference($0) }
-    heldReference.place(below: isIsland ? nil : superviewReference)
+    above = superview.map { Uncounted($0) }
+    flags.remove(.orphaned)
   }
 
   deinit {
-    // Only a root can get here with an engine: a superview keeps its subviews alive.
-    if let engine {
-      engine.dismantle(except: self)
-      heldReference.move(to: -1, in: nil)
+    if let extras {
+      extras.rootEngine?.loseRoot()
+      // A guide may outlive its view.
+      extras.forEachGuide {
+        $0.uninstallConstraints()
+        $0.above = nil
+      }
     }
-    // A guide may outlive its view, by itself: what it was held by ends here, as if it were removed.
-    extras?.forEachGuide { $0.uninstallConstraints() }
     // A measurer may keep subviews.
     extras = nil
     releaseSubviews()
-    superviewReference?.release()
   }
 
   package override var asView: LayoutView? { self }
-  package override var container: LayoutView? { superview }
-  package override var home: LayoutView? { self }
 
   // MARK: Override points
 
@@ -197,7 +190,7 @@ extension LayoutView {
   }
 
   /// Whether the superview has ended since the view was added to it: nothing kept a reference to the root.
-  package final var isOrphaned: Bool { superviewReference != nil && superview == nil }
+  package final var isOrphaned: Bool { flags.contains(.orphaned) }
 
   /// Calls `body`, which may end the last reference to the root, and keeps the root until it returns.
   package final func keepingRoot<T>(_ body: () -> T) -> T { withExtendedLifetime(root, body) }

@@ -48,6 +48,12 @@ struct ViewFlags: OptionSet {
   static let isOnTrial = ViewFlags(rawValue: 1 << 24)
   /// The root of a tree whose views had no end with telling each other, until the next layout.
   static let tellsLate = ViewFlags(rawValue: 1 << 25)
-  static let initial: ViewFlags = [.translates, .marginsFromSafeArea, .needsLayout, .needsUpdate]
-  static let plainInitial: ViewFlags = [.translates, .marginsFromSafeArea, .plain]
+  /// The superview ended while this view was its subview.
+  static let orphaned = ViewFlags(rawValue: 1 << 26)
+  /// A view, not a guide.
+  static let isView = ViewFlags(rawValue: 1 << 27)
+  static let initial: ViewFlags = [
+    .isView, .translates, .marginsFromSafeArea, .needsLayout, .needsUpdate,
+  ]
+  static let plainInitial: ViewFlags = [.isView, .translates, .marginsFromSafeArea, .plain]
 }

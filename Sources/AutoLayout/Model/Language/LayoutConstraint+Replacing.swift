@@ -18,15 +18,13 @@ extension LayoutConstraint {
   /// The place in the order of activations is kept: it decides which of a conflicting set is
   /// broken, and a set that is written again should not shift the blame.
   func takePlace(of old: LayoutConstraint) {
-    guard old.isInstalled, let first = firstElement else { return }
+    guard old.isInstalled, !isInstalled else { return }
     forgetWritten()
-    first.relink(old, .head, by: self)
-    if old.flags.contains(.isTail) { secondElement?.relink(old, .tail, by: self) }
     for element in baseElements { element.replaceMeasured(old, by: self) }
     (serial, handle) = (old.serial, old.handle)
     old.handle = -1
-    flags.insert(.isInstalled)
-    old.flags.remove(.isInstalled)
+    keepInstalled()
+    old.uninstall()
     forgetRefusal()
     releaseFromTranslation()
     engine?.replace(old, by: self)
