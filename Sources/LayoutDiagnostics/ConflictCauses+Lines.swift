@@ -55,8 +55,8 @@ extension ConflictCauses {
     }
     let edge = isEdge[0] ? older : newer
     let (own, other) = (edge.firstAttribute, edge.secondAttribute)
-    if own.isFarEnd, other.isFarEnd { return [names.limit(edge, .lessThanOrEqual)] }
-    return own.isNearEnd && other.isNearEnd ? [names.limit(edge, .greaterThanOrEqual)] : []
+    if own.isFarEdge, other.isFarEdge { return [names.limit(edge, .lessThanOrEqual)] }
+    return own.isNearEdge && other.isNearEdge ? [names.limit(edge, .greaterThanOrEqual)] : []
   }
 
   var heldThrice: ConflictCause? {
@@ -172,7 +172,7 @@ extension Names {
     let own = isFirst ? constraint.firstAttribute : constraint.secondAttribute
     let other = isFirst ? constraint.secondItem : constraint.firstItem
     guard own.kind == .size else {
-      if own.isMiddle { return "centred on \(name(of: other))" }
+      if own.isCenter { return "centred on \(name(of: other))" }
       let attribute = isFirst ? constraint.secondAttribute : constraint.firstAttribute
       let edge =
         other?.element === item.container

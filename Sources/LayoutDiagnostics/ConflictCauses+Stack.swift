@@ -86,6 +86,6 @@ extension ConflictCauses {
 
 extension LayoutConstraint {
   fileprivate var isAtFarEdge: Bool {
-    firstAttribute.isFarEnd || secondAttribute == .bottom || secondAttribute == .trailing
+    firstAttribute.isFarEdge || secondAttribute == .bottom || secondAttribute == .trailing
   }
 }

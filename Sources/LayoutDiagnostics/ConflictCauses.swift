@@ -58,7 +58,7 @@ struct ConflictCauses {
 
   private static func rank(_ constraint: LayoutConstraint) -> Int {
     if constraint.firstAttribute.kind == .size { return constraint.relation == .equal ? 0 : 2 }
-    return constraint.firstAttribute.isFarEnd ? 1 : 3
+    return constraint.firstAttribute.isFarEdge ? 1 : 3
   }
 
   // MARK: Frames held from outside
@@ -98,7 +98,7 @@ struct ConflictCauses {
   /// The lengths that nothing but the frame gives a view.
   private func sizesOfFrame(_ view: LayoutView) -> [Change.Equation] {
     LayoutAxis.allCases.compactMap { axis in
-      let size: LayoutAttribute = axis == .horizontal ? .width : .height
+      let size = axis.size
       let length = axis == .horizontal ? view.frame.width : view.frame.height
       let own = (view.heads + view.tails).filter { pin in
         pin.role == .user
@@ -253,19 +253,6 @@ extension LayoutConstraint {
           other: secondItem?.element, otherAttribute: secondAttribute.directional,
           multiplier: multiplier, constant: constant, priority: priority)),
     ]
-  }
-}
-
-extension LayoutAttribute {
-  /// Leading for left, trailing for right.
-  var directional: LayoutAttribute {
-    switch self {
-    case .left: .leading
-    case .right: .trailing
-    case .leftMargin: .leadingMargin
-    case .rightMargin: .trailingMargin
-    default: self
-    }
   }
 }
 

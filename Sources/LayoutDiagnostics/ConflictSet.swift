@@ -176,43 +176,11 @@ extension LayoutConstraint {
     return firstAttribute == secondAttribute && other.firstAttribute == other.secondAttribute
       && firstAttribute != other.firstAttribute
       && (firstAttribute.isBaseline || other.firstAttribute.isBaseline
-        || firstAttribute.isMiddle || other.firstAttribute.isMiddle)
+        || firstAttribute.isCenter || other.firstAttribute.isCenter)
   }
 }
 
 extension LayoutConstraint {
   /// Whether it gives a length in points.
   var isNumber: Bool { firstAttribute.kind == .size && secondItem == nil }
-}
-
-extension LayoutAttribute {
-  /// Whether it is an end of an item towards which positions grow, or its margin.
-  var isFarEnd: Bool {
-    switch self {
-    case .right, .trailing, .bottom, .rightMargin, .trailingMargin, .bottomMargin: true
-    default: false
-    }
-  }
-
-  /// Whether it is the opposite of one.
-  var isNearEnd: Bool {
-    switch self {
-    case .left, .leading, .top, .leftMargin, .leadingMargin, .topMargin: true
-    default: false
-    }
-  }
-}
-
-extension LayoutAttribute {
-  var isMiddle: Bool {
-    switch self {
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
-    default: false
-    }
-  }
-
-  /// Whether two attributes are the same, or the same but for the reading direction.
-  func means(_ other: LayoutAttribute) -> Bool {
-    resolved(for: .leftToRight) == other.resolved(for: .leftToRight)
-  }
 }

@@ -47,10 +47,7 @@ struct DesignView {
   func endsAtEdge(_ view: LayoutView, _ pins: [LayoutConstraint]) -> Bool {
     guard let frame = frame(view), let size = view.superview.flatMap({ self.frame($0) })?.size
     else { return false }
-    let isInside =
-      frame.minX >= -1 && frame.minY >= -1 && frame.maxX <= size.width + 1
-      && frame.maxY <= size.height + 1
-    return isInside
+    return LayoutRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1).contains(frame)
       && pins.contains { pin in
         [pin.firstItem, pin.secondItem].contains { ($0 as? LayoutGuide)?.kind == .safeArea }
       }
@@ -94,8 +91,8 @@ struct DesignView {
   /// Whether the author saw the views cover each other: how much, the screen decides.
   func sawOverlap(_ one: LayoutView, _ other: LayoutView) -> Bool {
     guard let a = frame(one), let b = frame(other) else { return false }
-    return min(a.maxX, b.maxX) - max(a.minX, b.minX) > 1
-      && min(a.maxY, b.maxY) - max(a.minY, b.minY) > 1
+    let common = a.intersection(b)
+    return common.width > 1 && common.height > 1
   }
 
   /// Whether the author saw the view no longer than it is: what was cut was cut then, or the words

@@ -172,7 +172,7 @@ final class Examination {
     let wanted = axis == .horizontal ? content.width : text?.height ?? content.height
     guard wanted - found > Examination.tolerance else { return nil }
     let wish = LayoutConstraint(
-      item: view, attribute: axis == .horizontal ? .width : .height,
+      item: view, attribute: axis.size,
       relatedBy: .greaterThanOrEqual, constant: wanted,
       priority: view.contentCompressionResistancePriority(for: axis),
       identifier: "compressionResistance")
@@ -213,18 +213,6 @@ extension Ambiguity.Coordinate {
     case .minY: .minY
     case .width: .width
     case .height: .height
-    }
-  }
-}
-
-extension LayoutAttribute {
-  /// The variables of its item the attribute is made of.
-  var components: [LayoutComponent] {
-    switch self {
-    case .width: [.width]
-    case .height: [.height]
-    case .notAnAttribute: []
-    default: axis == .horizontal ? [.minX, .width] : [.minY, .height]
     }
   }
 }

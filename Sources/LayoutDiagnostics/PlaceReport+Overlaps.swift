@@ -10,12 +10,13 @@ extension PlaceReport {
   /// said to cover ``mostCovered`` of them.
   func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
     guard !(view is StackView) || (view as? StackView)?.spacing ?? 0 >= 0 else { return [] }
-    let size =
-      view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size
+    let visible = LayoutRect(
+      origin: .zero,
+      size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
     let order = views.filter { $0.frame.width > 0 && $0.frame.height > 0 }
       .sorted { $0.frame.minY < $1.frame.minY }
     // What reaches out of the superview covers nothing there.
-    let frames = order.map { $0.frame.clipped(to: size) }
+    let frames = order.map { $0.frame.intersection(visible) }
     var shown = [Bool?](repeating: nil, count: order.count)
     func shows(_ place: Int) -> Bool {
       let known = shown[place] ?? order[place].showsSomething
@@ -27,7 +28,8 @@ extension PlaceReport {
       var covered = 0
       for other in others where covered < Self.mostCovered {
         let (first, second) = (min(place, other), max(place, other))
-        guard frames[first].meets(frames[second]), shows(first), shows(second),
+        let common = frames[first].intersection(frames[second])
+        guard common.width > 1, common.height > 1, shows(first), shows(second),
           let problem = overlap(order[first], order[second], frames[first], frames[second])
         else { continue }
         found.append((first, second, problem))
@@ -51,13 +53,12 @@ extension PlaceReport {
   private func overlap(
     _ one: LayoutView, _ other: LayoutView, _ a: LayoutRect, _ b: LayoutRect
   ) -> Problem? {
-    let width = min(a.maxX, b.maxX) - max(a.minX, b.minX)
-    let height = min(a.maxY, b.maxY) - max(a.minY, b.minY)
+    let common = a.intersection(b).size
     let covers = a.covers(b) || b.covers(a)
     if covers, !(one.isTextual && other.isTextual) { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
     let isVertical =
-      height / min(a.height, b.height) <= width / min(a.width, b.width)
+      common.height / min(a.height, b.height) <= common.width / min(a.width, b.width)
     let (first, second) = isVertical || a.minX <= b.minX ? (one, other) : (other, one)
     var problem = Problem(
       kind: .overlap,
@@ -66,8 +67,8 @@ extension PlaceReport {
       items: [first, second],
       culprits: [.item(second), .item(first)],
       message: {
-        "\(names(first)) and \(names(second)) cover each other by \(short(width)) × "
-          + "\(short(height)) points"
+        "\(names(first)) and \(names(second)) cover each other by \(short(common.width)) × "
+          + "\(short(common.height)) points"
       })
     problem.affected = [first, second]
     problem.candidates = { separations(first, second, isVertical) }
@@ -124,25 +125,9 @@ extension PlaceReport {
 }
 
 extension LayoutRect {
-  /// The part inside a rectangle of this size at the origin; of no size if there is none.
-  fileprivate func clipped(to size: LayoutSize) -> LayoutRect {
-    let (left, top) = (max(0, minX), max(0, minY))
-    return LayoutRect(
-      x: left, y: top, width: max(0, min(size.width, maxX) - left),
-      height: max(0, min(size.height, maxY) - top))
-  }
-
-  /// Whether the two share more than a point each way.
-  fileprivate func meets(_ other: LayoutRect) -> Bool {
-    min(maxX, other.maxX) - max(minX, other.minX) > 1
-      && min(maxY, other.maxY) - max(minY, other.minY) > 1
-  }
-
   /// Whether the other rectangle lies in this one, give or take half a point.
   fileprivate func covers(_ other: LayoutRect) -> Bool {
-    let room = PlaceReport.tolerance
-    return other.minX >= minX - room && other.maxX <= maxX + room && other.minY >= minY - room
-      && other.maxY <= maxY + room
+    insetBy(dx: -PlaceReport.tolerance, dy: -PlaceReport.tolerance).contains(other)
   }
 }
 

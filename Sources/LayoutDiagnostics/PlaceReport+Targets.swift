@@ -36,7 +36,7 @@ extension PlaceReport {
     let free = axes.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
     let least = free.map { axis in
       Change.Equation(
-        item: view, attribute: axis == .horizontal ? .width : .height,
+        item: view, attribute: axis.size,
         relation: .greaterThanOrEqual, constant: Self.finger)
     }
     let words =

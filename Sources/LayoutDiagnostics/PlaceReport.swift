@@ -46,7 +46,7 @@ struct PlaceReport {
     guard view.layoutEngine.root === view, !visible.isEmpty else { return [] }
     return LayoutAxis.allCases.compactMap { axis in
       guard view.sizing.contains(.free(axis)) else { return nil }
-      let far: LayoutAttribute = axis == .vertical ? .bottom : .trailing
+      let far = axis.trailing
       guard let last = MissingPieces.last(of: view, far) else { return nil }
       let reach = axis == .vertical ? last.frame.maxY : last.frame.maxX
       let length = axis == .vertical ? view.frame.height : view.frame.width
@@ -147,13 +147,10 @@ struct PlaceReport {
   ) -> Bool {
     let bounds = LayoutRect(origin: .zero, size: view.frame.size)
     let frame = child.frame
-    let isElsewhere =
-      frame.maxX <= 0 || frame.maxY <= 0 || frame.minX >= bounds.width
-      || frame.minY >= bounds.height
     let bleeds =
       sides.contains(.left) && sides.contains(.right)
       || sides.contains(.top) && sides.contains(.bottom)
-    return frame.width <= 0 || frame.height <= 0 || isElsewhere || bleeds
+    return frame.isEmpty || !frame.intersects(bounds) || bleeds
   }
 
   /// The pin at that edge whose constant points outwards.
@@ -211,8 +208,8 @@ struct PlaceReport {
       let start = MissingPieces.start(of: view, side.axis == .vertical ? .bottom : .trailing)
       let end = Change.Equation(
         item: child, attribute: own,
-        relation: own.isFarEnd ? .lessThanOrEqual : .greaterThanOrEqual,
-        other: view, otherAttribute: own, constant: own.isFarEnd ? -max(0, start) : max(0, start))
+        relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
+        other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
       return Candidate("add \(end.sentence(names))", .add(end))
     }
   }
@@ -223,8 +220,8 @@ struct PlaceReport {
       let isFirst = pin.firstItem === child
       let own = isFirst ? pin.firstAttribute : pin.secondAttribute
       let other = isFirst ? pin.secondItem : pin.firstItem
-      return own.axis == edge.axis && own.isFarEnd == edge.isFarEnd && own.kind != .size
-        && !own.isMiddle && other?.element?.home === view
+      return own.axis == edge.axis && own.isFarEdge == edge.isFarEdge && own.kind != .size
+        && !own.isCenter && other?.element?.home === view
     }
   }
 

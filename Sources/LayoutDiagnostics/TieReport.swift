@@ -183,7 +183,7 @@ extension Change.Equation {
   /// What makes views as long as the first of them.
   static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [Change.Equation] {
     guard let one = views.first else { return [] }
-    let size: LayoutAttribute = axis == .horizontal ? .width : .height
+    let size = axis.size
     return views.dropFirst().map {
       Change.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
     }

@@ -1,19 +1,7 @@
 import AutoLayout
 
 /// At most three decimals, none where they are zeros.
-func short(_ value: Double) -> String {
-  guard value.isFinite else { return value > 0 ? "infinity" : "minus infinity" }
-  guard abs(value) < 1e12 else { return "\(value)" }
-  let thousandths = Int64((abs(value) * 1000 + 0.5))
-  var text = "\(thousandths / 1000)"
-  let rest = thousandths % 1000
-  if rest != 0 {
-    var digits = "\(1000 + rest)".dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    text += "." + digits
-  }
-  return value < 0 && thousandths != 0 ? "-" + text : text
-}
+func short(_ value: Double) -> String { value.text(decimals: 3) }
 
 /// `20 points`, `1 point`.
 func points(_ value: Double) -> String {

@@ -53,10 +53,5 @@ struct Markup {
 /// A number of points for people and for SVG: at most two decimals, no trailing zeros.
 func points(_ value: Double) -> String {
   guard value.isFinite else { return "0" }
-  let limited = min(max(value, -1e7), 1e7)
-  let hundredths = (limited * 100).rounded()
-  if hundredths.truncatingRemainder(dividingBy: 100) == 0 {
-    return String(Int(hundredths / 100))
-  }
-  return String(hundredths / 100)
+  return min(max(value, -1e7), 1e7).text(decimals: 2)
 }

@@ -39,7 +39,7 @@ struct RectIndex {
         while link >= 0 {
           let (index, previous) = links[Int(link)]
           let (other, owner) = rects[Int(index)]
-          if other.overlaps(rect), counts(other, owner) { return true }
+          if other.intersects(rect), counts(other, owner) { return true }
           link = previous
         }
       }

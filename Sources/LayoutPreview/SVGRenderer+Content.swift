@@ -14,14 +14,14 @@ extension SVGRenderer {
         named: "magnifyingglass",
         centredIn: LayoutRect(x: frame.x + 8, y: frame.y, width: 20, height: frame.height))
       guard let text = node.text else { return icon }
-      return icon + drawWords(text, in: frame.cutFromLeft(30).insetBy(x: 4, y: 0))
+      return icon + drawWords(text, in: frame.cutFromLeft(30).insetBy(dx: 4, dy: 0))
     case .field:
       guard let text = node.text else { return [] }
-      return drawWords(text, in: frame.insetBy(x: min(8, frame.width / 4), y: 0))
+      return drawWords(text, in: frame.insetBy(dx: min(8, frame.width / 4), dy: 0))
     case .textArea:
       guard let text = node.text else { return [] }
       return drawWords(
-        text, in: frame.insetBy(x: min(5, frame.width / 4), y: min(8, frame.height / 4)),
+        text, in: frame.insetBy(dx: min(5, frame.width / 4), dy: min(8, frame.height / 4)),
         fromTop: true)
     case .button:
       return drawButton(node, frame: frame)
@@ -74,7 +74,7 @@ extension SVGRenderer {
       let lineTop = top + Double(index) * height
       let baseline = lineTop + height / 2 + text.size * TextSetting.baselineShift
       drawLine(line, text: text, width: width, box: box, baseline: baseline)
-      ink.append(LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(x: -2, y: 0))
+      ink.append(LayoutRect(x: x, y: lineTop, width: width, height: height).insetBy(dx: -2, dy: 0))
     }
     return ink
   }

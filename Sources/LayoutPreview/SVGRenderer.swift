@@ -75,7 +75,7 @@ struct SVGRenderer {
     let radius = cornerRadius
     let screenBox = box(bounds)
     if screen.hasHousing {
-      let outer = box(bounds.insetBy(x: -border, y: -border))
+      let outer = box(bounds.insetBy(dx: -border, dy: -border))
       markup.empty(
         "rect",
         [
@@ -128,7 +128,7 @@ struct SVGRenderer {
   ) {
     guard !node.isHidden, node.frame.isDrawable else { return }
     let frame = node.frame.offset(byX: origin.x, y: origin.y)
-    let visible = frame.clipped(to: clip)
+    let visible = frame.intersection(clip)
     let shown = node.children.filter { !$0.isHidden && $0.frame.isDrawable }
     var placedNode = PlacedNode(node: node, frame: frame, visible: visible, isLeaf: shown.isEmpty)
     openView(node)
@@ -136,7 +136,7 @@ struct SVGRenderer {
     drawArea(of: node, frame: frame)
     if !visible.isEmpty {
       placedNode.ink = drawContent(of: node, frame: frame, isLeaf: shown.isEmpty)
-        .map { $0.clipped(to: visible) }
+        .map { $0.intersection(visible) }
     }
     markup.close("g")
     placed.append(placedNode)
@@ -177,7 +177,7 @@ struct SVGRenderer {
     let smallest = min(frame.width, frame.height)
     let radius = node.kind == .button ? min(8, smallest / 2) : min(5, smallest / 4)
     // Half a point in, so that the outline lies inside the view.
-    let drawn = box(smallest > 2 ? frame.insetBy(x: 0.5, y: 0.5) : frame)
+    let drawn = box(smallest > 2 ? frame.insetBy(dx: 0.5, dy: 0.5) : frame)
     markup.empty(
       "rect",
       [
@@ -227,7 +227,7 @@ struct SVGRenderer {
   private mutating func drawAmbiguous() {
     for item in placed where !item.node.freeCoordinates.isEmpty {
       let grown = item.frame.insetBy(
-        x: item.frame.width < 3 ? -3 : 1, y: item.frame.height < 3 ? -3 : 1)
+        dx: item.frame.width < 3 ? -3 : 1, dy: item.frame.height < 3 ? -3 : 1)
       let box = box(grown)
       markup.empty(
         "rect",

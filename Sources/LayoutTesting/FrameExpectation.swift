@@ -158,11 +158,7 @@ struct FrameComparison {
 }
 
 /// At most two decimals, none where they are zeros.
-func words(_ value: Double) -> String {
-  let rounded = (value * 100).rounded() / 100
-  guard let whole = Int(exactly: rounded) else { return "\(rounded)" }
-  return "\(whole)"
-}
+func words(_ value: Double) -> String { value.text(decimals: 2) }
 
 extension LayoutView {
   /// The views of the tree with a name, or with names down a way: `form/title`.

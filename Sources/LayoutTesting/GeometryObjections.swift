@@ -49,23 +49,21 @@ struct GeometryObjections {
   }
 
   private func overlap(_ one: LayoutView, _ other: LayoutView) -> LayoutFinding? {
-    let (a, b) = (one.frame, other.frame)
-    let width = min(a.x + a.width, b.x + b.width) - max(a.x, b.x)
-    let height = min(a.y + a.height, b.y + b.height) - max(a.y, b.y)
-    guard width > Self.tolerance, height > Self.tolerance else { return nil }
+    let common = one.frame.intersection(other.frame)
+    guard common.width > Self.tolerance, common.height > Self.tolerance else { return nil }
     let names = [name(one), name(other)]
     return LayoutFinding(
       kind: .overlap, severity: .warning, items: names,
-      message: "\(names[0]) and \(names[1]) overlap by \(words(width)) × \(words(height))")
+      message: "\(names[0]) and \(names[1]) overlap by \(words(common.width)) × "
+        + words(common.height))
   }
 
   private func outside(_ view: LayoutView) -> [LayoutFinding] {
     guard view !== root, let superview = view.superview, !superview.isScrollView else { return [] }
-    let (frame, size) = (view.frame, superview.bounds)
+    let (frame, bounds) = (view.frame, superview.bounds)
     let excesses = [
-      ("on the left", size.origin.x - frame.x), ("at the top", size.origin.y - frame.y),
-      ("on the right", frame.x + frame.width - size.origin.x - size.size.width),
-      ("at the bottom", frame.y + frame.height - size.origin.y - size.size.height),
+      ("on the left", bounds.minX - frame.minX), ("at the top", bounds.minY - frame.minY),
+      ("on the right", frame.maxX - bounds.maxX), ("at the bottom", frame.maxY - bounds.maxY),
     ]
     let parts = excesses.filter { $0.1 > Self.tolerance }.map { "\(words($0.1)) \($0.0)" }
     guard !parts.isEmpty else { return [] }

@@ -88,9 +88,9 @@ func occurrences(of part: String, in text: String) -> Int {
     #expect(captions.count == renderer.placed.count)
     for (index, caption) in captions.enumerated() {
       #expect(renderer.bounds.contains(caption.box))
-      #expect(!captions[(index + 1)...].contains { $0.box.overlaps(caption.box) })
+      #expect(!captions[(index + 1)...].contains { $0.box.intersects(caption.box) })
       let ink = renderer.placed.flatMap(\.ink)
-      #expect(!ink.contains { $0.overlaps(caption.box) })
+      #expect(!ink.contains { $0.intersects(caption.box) })
     }
   }
 }

@@ -136,8 +136,8 @@ extension LayoutConstraint {
     let first = (place(of: items[.head], in: order), firstAttribute)
     let second = (place(of: items[.tail], in: order), secondAttribute)
     let (inner, outer) = first.0 >= second.0 ? (first, second) : (second, first)
-    return UInt64(inner.0) << 34 | UInt64(inner.1.nearness) << 32 | UInt64(outer.0) << 2
-      | UInt64(outer.1.nearness)
+    return UInt64(inner.0) << 34 | inner.1.order << 32 | UInt64(outer.0) << 2
+      | outer.1.order
   }
 
   /// The order of constraints between the same edges: by all that is written in them, what is at least so
@@ -185,17 +185,5 @@ extension LayoutConstraint {
     guard let element else { return 0 }
     let slot = element.slot >= 0 ? element.slot : element.home?.slot ?? -1
     return slot >= 0 ? order[Int(slot)] : 0
-  }
-}
-
-extension LayoutAttribute {
-  /// 0 for the edges at which an item begins, 1 for centres, 2 for those at which it ends, 3 for sizes.
-  fileprivate var nearness: Int {
-    switch self {
-    case .left, .top, .leading, .firstBaseline, .leftMargin, .topMargin, .leadingMargin: 0
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: 1
-    case .right, .bottom, .trailing, .lastBaseline, .rightMargin, .bottomMargin, .trailingMargin: 2
-    case .width, .height, .notAnAttribute: 3
-    }
   }
 }

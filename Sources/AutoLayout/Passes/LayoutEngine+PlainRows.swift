@@ -114,13 +114,13 @@ extension LayoutEngine {
     let (index, isOwner) = (Int(slot), slot == owner)
     guard !slots[index].flags.contains(.hasAlignment), isOwner || slots[index].parent == owner
     else { return false }
-    let part = attribute.resolved(for: direction).part
-    if part.hasOrigin, !isOwner {
-      row.append(part.isHorizontal ? slots[index].minX : slots[index].minY, factor)
+    let part = attribute.resolved(for: direction)
+    let isHorizontal = part.axis == .horizontal
+    if part.kind != .size, !isOwner {
+      row.append(isHorizontal ? slots[index].minX : slots[index].minY, factor)
     }
     if part.share > 0 {
-      let length = part.isHorizontal ? slots[index].width : slots[index].height
-      row.append(length, factor * part.share)
+      row.append(isHorizontal ? slots[index].width : slots[index].height, factor * part.share)
     }
     return true
   }
@@ -171,22 +171,5 @@ extension Constraint {
     priority = Priority(constraint.priorityStorage.rawValue)
     weight = constraint.weight
     return sign
-  }
-}
-
-extension LayoutAttribute {
-  /// What an attribute of the frame is made of: the near edge or not, and a share of the length.
-  @inline(__always)
-  fileprivate var part: (isHorizontal: Bool, hasOrigin: Bool, share: Double) {
-    switch self {
-    case .left: (true, true, 0)
-    case .right: (true, true, 1)
-    case .centerX: (true, true, 0.5)
-    case .width: (true, false, 1)
-    case .top: (false, true, 0)
-    case .bottom: (false, true, 1)
-    case .centerY: (false, true, 0.5)
-    default: (false, false, 1)
-    }
   }
 }

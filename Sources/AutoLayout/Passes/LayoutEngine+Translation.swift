@@ -110,7 +110,9 @@ extension LayoutEngine {
     guard slot >= 0 else { return }
     var insets = box(of: element, attribute, slot)
     let horizontal = attribute.axis == .horizontal
-    if let content = frame.content, slot == frame.owner, element.slot == slot, attribute.isSide {
+    if let content = frame.content, slot == frame.owner, element.slot == slot,
+      attribute.isNearEdge || attribute.isFarEdge
+    {
       slot = content.slot
       if !attribute.isMargin { insets = .zero }
     }
@@ -263,15 +265,5 @@ extension Relation {
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-  }
-}
-
-extension LayoutAttribute {
-  /// Whether it is an edge, or the edge of the margins, of a direction resolved before.
-  fileprivate var isSide: Bool {
-    switch self {
-    case .left, .right, .top, .bottom, .leftMargin, .rightMargin, .topMargin, .bottomMargin: true
-    default: false
-    }
   }
 }

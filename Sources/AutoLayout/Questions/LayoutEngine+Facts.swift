@@ -90,7 +90,7 @@ extension LayoutEngine {
     }
     let bound = source.bound.flatMap { slot, axis in
       element(at: slot).map {
-        ImplicitBound(item: $0, attribute: axis == .horizontal ? .width : .height)
+        ImplicitBound(item: $0, attribute: axis.size)
       }
     }
     return ConflictMember(

@@ -150,7 +150,7 @@ struct BoxTable {
     guard let flex = item.flexWeight, let reference = flexReference,
       let unit = reference.flexWeight, reference.object !== item.object
     else { return [] }
-    let attribute = AxisAttributes(axis.layoutAxis).size
+    let attribute = axis.layoutAxis.size
     return [
       Emission(
         .boxFlex, UncountedItem(item.object), attribute, to: UncountedItem(reference.object),

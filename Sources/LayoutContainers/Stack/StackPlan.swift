@@ -6,8 +6,8 @@ import AutoLayout
 /// few views changed, from the ends of the stack. An object, because every view has a look at it, and to
 /// copy what it refers to cost more than the look.
 final class StackPlan {
-  let main: AxisAttributes
-  let cross: AxisAttributes
+  let main: LayoutAxis
+  let cross: LayoutAxis
   let axis: LayoutAxis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
@@ -43,8 +43,8 @@ final class StackPlan {
   init(_ stack: StackView, isLocal: Bool) {
     let rules = stack.rules
     axis = rules.effectiveAxis
-    main = AxisAttributes(axis)
-    cross = AxisAttributes(axis.crossing)
+    main = axis
+    cross = axis.crossing
     isUIKit = rules.compatibility == .uikit
     hasOptions = stack.optionCount > 0
     isBaselineRelative = rules.isBaselineRelativeArrangement && axis == .vertical
@@ -64,10 +64,10 @@ final class StackPlan {
   }
 
   /// Where the distance to the next view is measured from.
-  var linkFrom: LayoutConstraint.Attribute { isBaselineRelative ? .lastBaseline : main.trail }
+  var linkFrom: LayoutConstraint.Attribute { isBaselineRelative ? .lastBaseline : main.trailing }
 
   /// Where the distance to the view before is measured to.
-  var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.lead }
+  var linkTo: LayoutConstraint.Attribute { isBaselineRelative ? .firstBaseline : main.leading }
 
   /// Whether a guide around all visible views bounds the stack: one view needs none.
   var hasSpanner: Bool {

@@ -34,7 +34,7 @@ extension StackView {
     with reference: LayoutView?, _ plan: StackPlan
   ) -> [Emission] {
     let name = EmissionName.stackItemAlignment
-    let (lead, trail, middle) = (plan.cross.lead, plan.cross.trail, plan.cross.middle)
+    let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
     func at(_ edge: LayoutConstraint.Attribute) -> Emission {
       Emission(name, view, edge, to: area, edge)
     }
@@ -73,11 +73,11 @@ extension StackView {
     }
     switch plan.alignment {
     case .fill:
-      same(plan.cross.lead)
-      same(plan.cross.trail)
-    case .leading: same(plan.cross.lead)
-    case .trailing: same(plan.cross.trail)
-    case .center: same(plan.cross.middle)
+      same(plan.cross.leading)
+      same(plan.cross.trailing)
+    case .leading: same(plan.cross.leading)
+    case .trailing: same(plan.cross.trailing)
+    case .center: same(plan.cross.center)
     case .firstBaseline: same(.firstBaseline)
     case .lastBaseline: same(.lastBaseline)
     }
@@ -88,7 +88,7 @@ extension StackView {
     into wanted: inout [Emission]
   ) {
     let name = EmissionName.spanningBoundary
-    let (lead, trail) = (plan.cross.lead, plan.cross.trail)
+    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
     let isLead = plan.alignment == .leading
     let isTrail = plan.alignment == .trailing
     wanted.append(

@@ -7,8 +7,8 @@ extension StackView {
       wanted += emptyEmissions(plan)
       return
     }
-    wanted.append(connection(plan.canvas, plan.main.lead, to: first.view, plan.main.lead))
-    wanted.append(connection(plan.canvas, plan.main.trail, to: last.view, plan.main.trail))
+    wanted.append(connection(plan.canvas, plan.main.leading, to: first.view, plan.main.leading))
+    wanted.append(connection(plan.canvas, plan.main.trailing, to: last.view, plan.main.trailing))
     if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
     guard let aligned = plan.references.aligned else {
       wanted.append(fit(plan.cross.size))
@@ -48,7 +48,7 @@ extension StackView {
   private func emitConnections(
     of view: LayoutView, _ plan: StackPlan, into wanted: inout [Emission]
   ) {
-    let (lead, trail) = (plan.cross.lead, plan.cross.trail)
+    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
     func connect(
       _ edge: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation = .equal
     ) {
@@ -68,7 +68,7 @@ extension StackView {
     case .center:
       connect(lead, .lessThanOrEqual)
       connect(trail, .greaterThanOrEqual)
-      connect(plan.cross.middle)
+      connect(plan.cross.center)
     }
     wanted.append(fit(plan.cross.size))
   }
@@ -76,7 +76,7 @@ extension StackView {
   private func spannedConnections(
     _ view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan
   ) -> [Emission] {
-    let (canvas, lead, trail) = (plan.canvas, plan.cross.lead, plan.cross.trail)
+    let (canvas, lead, trail) = (plan.canvas, plan.cross.leading, plan.cross.trailing)
     let atLead = connection(canvas, lead, to: spanner, lead)
     let atTrail = connection(canvas, trail, to: spanner, trail)
     switch plan.alignment {
@@ -85,7 +85,7 @@ extension StackView {
     case .trailing: return [atLead, connection(canvas, trail, to: view, trail)]
     case .center:
       return [
-        atLead, atTrail, connection(canvas, plan.cross.middle, to: view, plan.cross.middle),
+        atLead, atTrail, connection(canvas, plan.cross.center, to: view, plan.cross.center),
       ]
     case .firstBaseline:
       if plan.isUIKit {

@@ -190,7 +190,7 @@ extension StackView {
       if let previous = walk.previous {
         emitLinks(from: previous, to: member, state, plan, into: &wanted)
       } else {
-        wanted.append(connection(member.view, plan.main.lead, .equal, plan))
+        wanted.append(connection(member.view, plan.main.leading, .equal, plan))
       }
       if plan.distribution == .fillEqually, let same = sameSize(member, walk) {
         wanted.append(same)
@@ -200,7 +200,7 @@ extension StackView {
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),
         in: run.guide, with: members.first?.view, plan)
       if member === members.last {
-        wanted.append(connection(member.view, plan.main.trail, .lessThanOrEqual, plan))
+        wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
       }
       member.updateBlock { $0.update(to: wanted, in: &changes) }
       member.state = nil
@@ -212,8 +212,8 @@ extension StackView {
     _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan
   ) -> [Emission] {
     var wanted = [
-      connection(run.guide, plan.main.lead, .equal, plan),
-      connection(run.guide, plan.main.trail, .equal, plan),
+      connection(run.guide, plan.main.leading, .equal, plan),
+      connection(run.guide, plan.main.trailing, .equal, plan),
       // Of several lines the first one gets what room there is across.
       Emission(
         .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)),
@@ -221,12 +221,12 @@ extension StackView {
     if let previous {
       wanted.append(
         Emission(
-          .stackRunSpacing, run.guide, plan.cross.lead, to: previous.guide, plan.cross.trail,
+          .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
           constant: runSpacing))
     } else {
-      wanted.append(connection(run.guide, plan.cross.lead, .equal, plan))
+      wanted.append(connection(run.guide, plan.cross.leading, .equal, plan))
     }
-    if run === runs.last { wanted.append(connection(run.guide, plan.cross.trail, .equal, plan)) }
+    if run === runs.last { wanted.append(connection(run.guide, plan.cross.trailing, .equal, plan)) }
     return wanted
   }
 

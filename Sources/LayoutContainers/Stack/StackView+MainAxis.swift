@@ -79,10 +79,10 @@ extension StackView {
   ) {
     let plan = walk.plan
     var place = Emission(
-      .spacing, member.view, plan.main.lead, to: plan.canvas, plan.main.lead)
+      .spacing, member.view, plan.main.leading, to: plan.canvas, plan.main.leading)
     if let previous = walk.previous {
       place = Emission(
-        .spacing, member.view, plan.main.lead, to: previous.view, plan.main.trail,
+        .spacing, member.view, plan.main.leading, to: previous.view, plan.main.trailing,
         constant: state.spacing)
     }
     wanted.append(place)
@@ -119,9 +119,9 @@ extension StackView {
     let name = EmissionName.distributingEdge
     let isOfCenters = plan.distribution == .equalCentering
     let (from, to) =
-      isOfCenters ? (plan.main.middle, plan.main.middle) : (plan.linkFrom, plan.linkTo)
-    wanted.append(Emission(name, gap, plan.main.lead, to: previous, from))
-    wanted.append(Emission(name, gap, plan.main.trail, to: next, to))
+      isOfCenters ? (plan.main.center, plan.main.center) : (plan.linkFrom, plan.linkTo)
+    wanted.append(Emission(name, gap, plan.main.leading, to: previous, from))
+    wanted.append(Emission(name, gap, plan.main.trailing, to: next, to))
   }
 
   /// 149, 148, …: earlier distances are kept equal first. Stays above the spanner's 51.

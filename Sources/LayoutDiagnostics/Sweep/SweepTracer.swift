@@ -197,7 +197,7 @@ struct SweepTracer {
 
   /// By how much the length has to change until each of the conflicts ends, as its proof says.
   private func gaps() -> [Double] {
-    let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+    let attribute = axis.size
     return engine.conflicts.compactMap { conflict in
       let size = conflict.members.first {
         $0.constraint?.role == .rootSize && $0.constraint?.firstAttribute == attribute

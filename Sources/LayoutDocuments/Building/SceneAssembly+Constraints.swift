@@ -32,7 +32,7 @@ extension SceneAssembly {
     }
     var one = side(first, constraint.firstAttribute, against: second)
     var two = second.map { side($0, constraint.secondAttribute ?? .notAnAttribute, against: first) }
-    if let second, constraint.firstAttribute.isVerticalPosition {
+    if let second, constraint.firstAttribute.kind == .verticalPosition {
       one.offset += scrolledDistance(owner(first), against: owner(second))
       two?.offset += scrolledDistance(owner(second), against: owner(first))
     }
@@ -185,28 +185,5 @@ extension SceneAssembly {
       current = nodes[parent].parent
     }
     return false
-  }
-}
-
-extension LayoutAttribute {
-  /// Whether it is a place on the vertical axis.
-  fileprivate var isVerticalPosition: Bool {
-    axis == .vertical && self != .height
-  }
-
-  /// The attribute a guide has in its place: guides know neither margins nor baselines.
-  fileprivate var ofGuide: LayoutAttribute {
-    switch self {
-    case .leftMargin: .left
-    case .rightMargin: .right
-    case .topMargin: .top
-    case .bottomMargin: .bottom
-    case .leadingMargin: .leading
-    case .trailingMargin: .trailing
-    case .centerXWithinMargins: .centerX
-    case .centerYWithinMargins: .centerY
-    case .firstBaseline, .lastBaseline: .bottom
-    default: self
-    }
   }
 }

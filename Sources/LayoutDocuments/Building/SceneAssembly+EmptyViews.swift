@@ -43,7 +43,7 @@ extension SceneAssembly {
         (constraint.secondItem ?? model.id, other),
       ]
       return sides.contains { item, attribute in
-        own.contains(item) && attribute.axis == axis && !attribute.isCentre
+        own.contains(item) && attribute.axis == axis && !attribute.isCenter
       }
     }
   }
@@ -62,18 +62,9 @@ extension SceneAssembly {
     priority: Float
   ) {
     let wish = LayoutConstraint(
-      item: node.view, attribute: axis == .horizontal ? .width : .height, relatedBy: relation,
+      item: node.view, attribute: axis.size, relatedBy: relation,
       toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: max(length, 0),
       priority: LayoutPriority(priority), identifier: "canvas-length")
     activate(wish, id: node.id, line: node.model.line)
-  }
-}
-
-extension LayoutAttribute {
-  fileprivate var isCentre: Bool {
-    switch self {
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
-    default: false
-    }
   }
 }

@@ -65,16 +65,9 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  var isSize: Bool { self == .width || self == .height }
+  var isSize: Bool { attribute?.kind == .size }
 
-  var isHorizontal: Bool {
-    switch self {
-    case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
-      .leadingMargin, .trailingMargin, .centerXWithinMargins, .minX, .midX, .maxX:
-      true
-    default: false
-    }
-  }
+  var isHorizontal: Bool { attribute?.axis == .horizontal }
 
   /// Whether it depends on the margins of the view.
   var isMargin: Bool { attribute?.isMargin == true }

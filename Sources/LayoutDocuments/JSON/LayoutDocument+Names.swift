@@ -62,14 +62,3 @@ extension LayoutDocument {
     }
   }
 }
-
-extension Double {
-  /// The shortest text that reads back as the same number; whole numbers without a point.
-  var shortest: String {
-    if self == 0 { return "0" }
-    // From 2⁵⁴ on the description has an exponent, which is shorter. The magnitude of -2⁶³ is no
-    // `Int`, so it is compared as what it is.
-    if let whole = Int(exactly: self), whole.magnitude < 1 << 54 { return String(whole) }
-    return description
-  }
-}

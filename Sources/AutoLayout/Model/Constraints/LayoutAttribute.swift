@@ -48,18 +48,11 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension LayoutAttribute: CustomStringConvertible {
-  /// The name of the case; reflection, which finds it too, costs more than all else in a finding.
-  public var description: String { Self.names[Int(rawValue)] }
-
-  private static let names = [
-    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
-    "centerY", "firstBaseline", "lastBaseline", "leftMargin", "rightMargin", "topMargin",
-    "bottomMargin", "leadingMargin", "trailingMargin", "centerXWithinMargins",
-    "centerYWithinMargins", "notAnAttribute",
-  ]
+  /// The name of the case.
+  public var description: String { facts.name }
 }
 
-/// What an attribute measures; only like can be related to like.
+/// What an attribute measures; only attributes of one kind can be related.
 package enum AttributeKind: UInt8 {
   case horizontalPosition
   case verticalPosition
@@ -67,64 +60,137 @@ package enum AttributeKind: UInt8 {
   case none
 }
 
+/// What is known of an attribute.
+private struct AttributeFacts {
+  enum Part: UInt8 {
+    /// The edge with the smaller coordinate, read from left to right.
+    case near
+    case middle
+    /// The edge with the greater coordinate, read from left to right.
+    case far
+    case firstBaseline
+    case lastBaseline
+    case length
+  }
+
+  /// How the name relates to the reading direction.
+  enum Naming: UInt8 {
+    case neutral
+    /// A side of the screen: left or right.
+    case absolute
+    /// A side that depends on the direction: leading or trailing.
+    case directional
+  }
+
+  let name: String
+  let axis: LayoutAxis?
+  let part: Part
+  let naming: Naming
+  let isMargin: Bool
+
+  @inline(__always)
+  init(
+    _ name: String, _ axis: LayoutAxis?, _ part: Part, _ naming: Naming = .neutral,
+    isMargin: Bool = false
+  ) {
+    self.name = name
+    self.axis = axis
+    self.part = part
+    self.naming = naming
+    self.isMargin = isMargin
+  }
+}
+
 extension LayoutAttribute {
-  package var kind: AttributeKind {
+  /// The table of attributes. A switch rather than an array, so that the compiler reduces the look at
+  /// one column to the look at a constant.
+  @inline(__always)
+  private var facts: AttributeFacts {
     switch self {
-    case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin,
-      .trailingMargin, .centerXWithinMargins:
-      .horizontalPosition
-    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
-      .centerYWithinMargins:
-      .verticalPosition
-    case .width, .height: .size
-    case .notAnAttribute: .none
+    case .left: AttributeFacts("left", .horizontal, .near, .absolute)
+    case .right: AttributeFacts("right", .horizontal, .far, .absolute)
+    case .top: AttributeFacts("top", .vertical, .near)
+    case .bottom: AttributeFacts("bottom", .vertical, .far)
+    case .leading: AttributeFacts("leading", .horizontal, .near, .directional)
+    case .trailing: AttributeFacts("trailing", .horizontal, .far, .directional)
+    case .width: AttributeFacts("width", .horizontal, .length)
+    case .height: AttributeFacts("height", .vertical, .length)
+    case .centerX: AttributeFacts("centerX", .horizontal, .middle)
+    case .centerY: AttributeFacts("centerY", .vertical, .middle)
+    case .firstBaseline: AttributeFacts("firstBaseline", .vertical, .firstBaseline)
+    case .lastBaseline: AttributeFacts("lastBaseline", .vertical, .lastBaseline)
+    case .leftMargin: AttributeFacts("leftMargin", .horizontal, .near, .absolute, isMargin: true)
+    case .rightMargin: AttributeFacts("rightMargin", .horizontal, .far, .absolute, isMargin: true)
+    case .topMargin: AttributeFacts("topMargin", .vertical, .near, isMargin: true)
+    case .bottomMargin: AttributeFacts("bottomMargin", .vertical, .far, isMargin: true)
+    case .leadingMargin:
+      AttributeFacts("leadingMargin", .horizontal, .near, .directional, isMargin: true)
+    case .trailingMargin:
+      AttributeFacts("trailingMargin", .horizontal, .far, .directional, isMargin: true)
+    case .centerXWithinMargins:
+      AttributeFacts("centerXWithinMargins", .horizontal, .middle, isMargin: true)
+    case .centerYWithinMargins:
+      AttributeFacts("centerYWithinMargins", .vertical, .middle, isMargin: true)
+    case .notAnAttribute: AttributeFacts("notAnAttribute", nil, .length)
     }
   }
 
   /// The axis of the attribute; `nil` for `notAnAttribute`.
-  public var axis: LayoutAxis? {
-    switch self {
-    case .width: .horizontal
-    case .height: .vertical
-    default:
-      switch kind {
-      case .horizontalPosition: .horizontal
-      case .verticalPosition: .vertical
-      case .size, .none: nil
-      }
+  public var axis: LayoutAxis? { facts.axis }
+
+  package var kind: AttributeKind {
+    switch (facts.axis, facts.part) {
+    case (nil, _): .none
+    case (_, .length): .size
+    case (.horizontal, _): .horizontalPosition
+    case (.vertical, _): .verticalPosition
     }
   }
 
   /// Whether the attribute depends on the reading direction.
-  package var isDirectional: Bool {
-    switch self {
-    case .leading, .trailing, .leadingMargin, .trailingMargin: true
-    default: false
-    }
-  }
+  package var isDirectional: Bool { facts.naming == .directional }
 
   /// Whether the attribute names a side of the screen whatever the reading direction.
-  package var isAbsolute: Bool {
-    switch self {
-    case .left, .right, .leftMargin, .rightMargin: true
-    default: false
-    }
-  }
+  package var isAbsolute: Bool { facts.naming == .absolute }
 
-  package var isMargin: Bool {
-    switch self {
-    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin,
-      .centerXWithinMargins, .centerYWithinMargins:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the frame alone says where it is: no margin, and no baseline.
-  var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
+  package var isMargin: Bool { facts.isMargin }
 
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
+  /// Whether the attribute is an edge with the smaller coordinate, or the margin inside it.
+  package var isNearEdge: Bool { facts.part == .near }
+
+  /// Whether the attribute is an edge with the greater coordinate, or the margin inside it.
+  package var isFarEdge: Bool { facts.part == .far }
+
+  /// Whether the attribute is a centre, of the frame or within the margins.
+  package var isCenter: Bool { facts.part == .middle }
+
+  /// Whether the frame alone determines the attribute: no margin, and no baseline.
+  var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
+
+  /// The share of the length that the attribute adds to the near edge; all of it for a length.
+  var share: Double {
+    switch facts.part {
+    case .near, .firstBaseline: 0
+    case .middle: 0.5
+    case .far, .lastBaseline, .length: 1
+    }
+  }
+
+  /// The order of attributes on an axis: 0 at the near edge, 1 in the middle, 2 at the far edge, 3 for
+  /// lengths.
+  var order: UInt64 {
+    switch facts.part {
+    case .near, .firstBaseline: 0
+    case .middle: 1
+    case .far, .lastBaseline: 2
+    case .length: 3
+    }
+  }
+}
+
+extension LayoutAttribute {
   /// The attribute with leading and trailing replaced by sides.
   package func resolved(for direction: LayoutDirection) -> LayoutAttribute {
     let leftToRight = direction == .leftToRight
@@ -136,6 +202,80 @@ extension LayoutAttribute {
     default: self
     }
   }
+
+  /// The attribute with left and right replaced by leading and trailing.
+  package var directional: LayoutAttribute {
+    switch self {
+    case .left: .leading
+    case .right: .trailing
+    case .leftMargin: .leadingMargin
+    case .rightMargin: .trailingMargin
+    default: self
+    }
+  }
+
+  /// The attribute of the margin inside an edge or a centre.
+  package var margin: LayoutAttribute {
+    switch self {
+    case .left: .leftMargin
+    case .right: .rightMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .centerX: .centerXWithinMargins
+    case .centerY: .centerYWithinMargins
+    default: self
+    }
+  }
+
+  /// The attribute that a guide has in its place: guides have neither margins nor baselines.
+  package var ofGuide: LayoutAttribute {
+    if isBaseline { return .bottom }
+    return Self.allCases.first { $0 != self && $0.margin == self } ?? self
+  }
+
+  /// The edge that stands in for a baseline where an item has none.
+  var edgeForBaseline: LayoutAttribute {
+    switch self {
+    case .firstBaseline: .top
+    case .lastBaseline: .bottom
+    default: self
+    }
+  }
+
+  /// Whether two attributes are the same where text is read from left to right.
+  package func means(_ other: LayoutAttribute) -> Bool {
+    resolved(for: .leftToRight) == other.resolved(for: .leftToRight)
+  }
+
+  /// The variables of its item that the attribute is made of.
+  package var components: [LayoutComponent] {
+    switch (facts.axis, facts.part) {
+    case (nil, _): []
+    case (.horizontal, .length): [.width]
+    case (.vertical, .length): [.height]
+    case (.horizontal, _): [.minX, .width]
+    case (.vertical, _): [.minY, .height]
+    }
+  }
+}
+
+extension LayoutAxis {
+  /// The other axis.
+  package var crossing: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+
+  /// The edge at which items of a row or a column begin.
+  package var leading: LayoutAttribute { self == .horizontal ? .leading : .top }
+
+  /// The edge at which items of a row or a column end.
+  package var trailing: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
+
+  /// The middle between the edges.
+  package var center: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
+
+  /// The length between the edges.
+  package var size: LayoutAttribute { self == .horizontal ? .width : .height }
 }
 
 /// How the two sides of a constraint compare.

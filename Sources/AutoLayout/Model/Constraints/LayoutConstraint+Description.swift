@@ -8,17 +8,17 @@ extension LayoutConstraint: CustomStringConvertible {
     case .greaterThanOrEqual: text += " >= "
     }
     if hasSecond {
-      if multiplierStorage != 1 { text += "\(short(multiplierStorage)) * " }
+      if multiplierStorage != 1 { text += "\(multiplierStorage.shortest) * " }
       text += side(secondElement, secondAttribute, bases?.second, bases?.secondAttribute)
       if constantStorage < 0 {
-        text += " - \(short(-constantStorage))"
+        text += " - \((-constantStorage).shortest)"
       } else if constantStorage != 0 {
-        text += " + \(short(constantStorage))"
+        text += " + \(constantStorage.shortest)"
       }
     } else {
-      text += short(constantStorage)
+      text += constantStorage.shortest
     }
-    if !priorityStorage.isRequired { text += " @\(short(Double(priorityStorage.rawValue)))" }
+    if !priorityStorage.isRequired { text += " @\(Double(priorityStorage.rawValue).shortest)" }
     if let identifier { text += " '\(identifier.spoken)'" }
     return text.oneLine
   }

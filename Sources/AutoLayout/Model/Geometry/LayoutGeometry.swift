@@ -111,6 +111,52 @@ public struct LayoutRect: Hashable, Sendable {
       height: height - insets.top - insets.bottom)
   }
 
+  /// The rectangle with its left and right edges moved inwards by `dx` and the others by `dy`; outwards
+  /// if these are negative. A size that would become negative is 0.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> LayoutRect {
+    LayoutRect(
+      x: x + dx, y: y + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
+  }
+
+  /// Whether the width or the height is 0 or negative.
+  @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// Whether a point lies in the rectangle; those on its right and bottom edges do not.
+  @inlinable
+  public func contains(_ point: LayoutPoint) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// Whether no part of another rectangle lies outside this one.
+  @inlinable
+  public func contains(_ other: LayoutRect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether two rectangles have more in common than edges.
+  @inlinable
+  public func intersects(_ other: LayoutRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The part that two rectangles have in common; without a width or a height where there is none.
+  @inlinable
+  public func intersection(_ other: LayoutRect) -> LayoutRect {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    return LayoutRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The smallest rectangle that contains two others.
+  @inlinable
+  public func union(_ other: LayoutRect) -> LayoutRect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return LayoutRect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// Whether all four numbers are finite.
   @inlinable public var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite

@@ -70,23 +70,12 @@ extension LinearSide.End {
     switch self {
     case .term(let term): return (term, nil)
     case .item(let item):
-      let attribute = item is LayoutView ? left.attribute : left.attribute.counterpart
+      let attribute = item is LayoutView ? left.attribute : left.attribute.edgeForBaseline
       return (AnchorTerm(item, attribute), nil)
     case .target(let target):
-      let attribute = left.attribute.counterpart
+      let attribute = left.attribute.edgeForBaseline
       let element = target.element(around: left.element)
       return (element.map { AnchorTerm($0, attribute) }, attribute)
-    }
-  }
-}
-
-extension LayoutAttribute {
-  /// The attribute of a target that stands opposite this one: guides have edges, not baselines.
-  fileprivate var counterpart: LayoutAttribute {
-    switch self {
-    case .firstBaseline: .top
-    case .lastBaseline: .bottom
-    default: self
     }
   }
 }

@@ -154,7 +154,7 @@ private struct VisualFormatBuilder {
   }
 
   private mutating func addSizes(of item: any LayoutItem, _ element: VisualFormat.Element) {
-    let size: LayoutAttribute = parsed.axis == .horizontal ? .width : .height
+    let size = parsed.axis.size
     for predicate in element.predicates {
       var constant = 0.0
       var other: (any LayoutItem)?
@@ -182,13 +182,5 @@ private struct VisualFormatBuilder {
   private mutating func append(_ constraint: LayoutConstraint) {
     constraint.origin = origin
     made.append(constraint)
-  }
-}
-
-extension LayoutAttribute {
-  /// The margin next to an edge; margins stand in the order of their edges.
-  fileprivate var margin: LayoutAttribute {
-    guard rawValue <= LayoutAttribute.trailing.rawValue else { return self }
-    return LayoutAttribute(rawValue: rawValue + LayoutAttribute.leftMargin.rawValue) ?? self
   }
 }

@@ -1,0 +1,28 @@
+// How numbers are written in messages and documents.
+
+extension Double {
+  /// The shortest text that reads back as the same number; whole numbers without a point.
+  package var shortest: String {
+    if self == 0 { return "0" }
+    // From 2⁵⁴ on the description has an exponent, which is shorter. The magnitude of -2⁶³ is no
+    // `Int`, so it is compared as what it is.
+    if let whole = Int(exactly: self), whole.magnitude < 1 << 54 { return String(whole) }
+    return description
+  }
+
+  /// The number rounded to a number of decimals, without the zeros at the end: `12.5`, `12`.
+  package func text(decimals: Int) -> String {
+    guard isFinite else { return self > 0 ? "infinity" : "minus infinity" }
+    guard magnitude < 1e12 else { return description }
+    var scale = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let scaled = Int((magnitude * Double(scale)).rounded())
+    var text = String(scaled / scale)
+    if scaled % scale != 0 {
+      var digits = String(scale + scaled % scale).dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      text += "." + digits
+    }
+    return self < 0 && scaled != 0 ? "-" + text : text
+  }
+}
