@@ -84,7 +84,7 @@ public final class LayoutEngine {
   /// sent again when the fact changes again.
   @safe @exclusivity(unchecked) package internal(set) var callCount = 0
   /// The number of layouts, by which views tell them apart.
-  var passCount = 0
+  package internal(set) var passCount = 0
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
   /// Constraints with a greater serial number were activated after the first layout.

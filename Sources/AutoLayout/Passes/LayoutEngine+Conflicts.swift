@@ -200,8 +200,7 @@ extension LayoutEngine {
   private func tellContainers(of trial: Trial) {
     for source in findings.conflicts.sources where trial.proofs[source] != nil {
       guard let conflict = findings.conflicts[source]?.conflict else { continue }
-      noteContradiction(of: source)
-      tellOpposed(in: conflict)
+      notifyContainers(of: conflict)
     }
   }
 }

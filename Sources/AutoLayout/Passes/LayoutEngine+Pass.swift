@@ -63,7 +63,7 @@ extension LayoutEngine {
     let before = structure
     passCount &+= 1
     perform(.callingViews) {
-      callOnTrial()
+      for slot in tree.queue.nextLayouts.takeAll() { view(at: slot)?.setNeedsLayout() }
       runPasses(callingViews: true)
     }
     noteLayout()
@@ -102,16 +102,6 @@ extension LayoutEngine {
     phase = step
     defer { phase = outer }
     return body()
-  }
-
-  /// Has containers whose arrangement may keep itself where it is called, whether they change or not.
-  private func callOnTrial() {
-    guard !tree.queue.trials.isEmpty else { return }
-    for slot in tree.queue.trials.takeAll() {
-      guard let view = view(at: slot) else { continue }
-      view.flags.insert(.isOnTrial)
-      view.setNeedsLayout()
-    }
   }
 
   private func recordLoop(_ rounds: Int) {

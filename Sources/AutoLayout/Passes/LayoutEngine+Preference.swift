@@ -36,28 +36,23 @@ extension LayoutEngine {
     unsettleFreedom()
   }
 
-  /// Has the container whose constraint was given up make its constraints as if for the first time:
-  /// those that say the same while all hold do not when one is missing.
-  func noteContradiction(of source: ConstraintSource) {
-    guard let handle = source.row,
-      let constraint = tree.rows[handle].constraint, constraint.role == .container,
-      let owner = constraint.owner, !owner.flags.contains(.contradicted)
-    else { return }
-    owner.flags.insert(.contradicted)
-    owner.setNeedsUpdateConstraints()
-  }
-
-  /// Has the containers that say something else than others look whether they could do without.
-  func tellOpposed(in conflict: LayoutConflict) {
-    for member in conflict.members {
-      guard let constraint = member.constraint, constraint.role == .container,
-        let owner = constraint.owner, owner.flags.contains(.adapts),
-        let axis = constraint.firstAttribute.axis
-      else { continue }
-      owner.flags.insert(.opposed(along: axis))
-      owner.setNeedsLayout()
+  /// Notifies the containers whose generated constraints take part in a conflict.
+  func notifyContainers(of conflict: LayoutConflict) {
+    for constraint in conflict.members.compactMap(\.constraint) where constraint.role == .container
+    {
+      guard let container = constraint.owner as? any ConstraintGenerating else { continue }
+      container.generatedConstraintDidConflict(
+        constraint, isLeftOut: constraint === conflict.broken)
     }
   }
+}
+
+/// A view that generates constraints for what is in it.
+package protocol ConstraintGenerating: LayoutView {
+  /// Called by a layout that found a generated constraint to contradict others.
+  ///
+  /// - Parameter isLeftOut: Whether it is the one that was left out.
+  func generatedConstraintDidConflict(_ constraint: LayoutConstraint, isLeftOut: Bool)
 }
 
 /// What decides between constraints, found when it is first asked for.

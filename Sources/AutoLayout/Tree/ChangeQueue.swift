@@ -4,8 +4,8 @@ struct ChangeQueue {
   var updates: [Int32] = []
   /// Views to call when they have their frames.
   var layouts: [Int32] = []
-  /// Containers to call in the next layout, whatever it is of; no work by themselves.
-  var trials: [Int32] = []
+  /// Views to lay out in the next layout, whatever it is of; no work by themselves.
+  var nextLayouts: [Int32] = []
   /// Items that get variables, by slot.
   var items: [Int32] = []
   /// Views whose insets are to be computed.

@@ -109,7 +109,6 @@ extension LayoutEngine {
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        if view.adapts { view.beginTrial() }
         tree.listeners.safeArea.insert(slot)
       }
       view.flags.insert(.needsUpdate)

@@ -6,7 +6,7 @@ public import AutoLayout
 /// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
 /// told otherwise. Constraints carry identifiers that begin with `box-`, are listed in
 /// ``managedConstraints``, and stay the same objects while their terms do not change.
-open class BoxView: LayoutView {
+open class BoxView: LayoutView, ConstraintGenerating {
   /// The direction items follow each other in.
   public var axis: BoxLayout.Axis { didSet { if axis != oldValue { invalidateItems() } } }
   /// Distance between neighbours in points, added to their pins; negative to overlap. Values out of
@@ -119,6 +119,9 @@ open class BoxView: LayoutView {
   var recordCount = 0
   /// The serial of the item all flexible ones are compared with, kept until it leaves.
   var flexReference: Int?
+  /// Whether a generated constraint was left out once: which one may depend on what the flexible items
+  /// are compared with, which then must not depend on what was in the box before.
+  private(set) final var isContradicted = false
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package var lastUpdateCount: Int { updateCount }
   final var updateCount = 0
@@ -191,6 +194,15 @@ open class BoxView: LayoutView {
     super.directionDidChange()
     if forceSubviewsDirection { pushDirection() }
     invalidateItems()
+  }
+
+  /// Generates all constraints as if for the first time after one was left out.
+  package final func generatedConstraintDidConflict(
+    _ constraint: LayoutConstraint, isLeftOut: Bool
+  ) {
+    guard isLeftOut, !isContradicted else { return }
+    isContradicted = true
+    setNeedsUpdateConstraints()
   }
 
   /// Everything has to be emitted again; constraints whose terms stay the same stay.

@@ -9,6 +9,37 @@ final class StackRun {
   var count = 0
 }
 
+/// What a stack that wraps or switches its axis found out in one layout.
+///
+/// How the views stand must not depend on how they stood before. Each layout therefore tries the
+/// arrangement that wants nothing of others, and returns to the first one, once.
+final class StackAdaptation {
+  private weak var engine: LayoutEngine?
+  private var pass = -1
+  /// The axes along which constraints of the stack contradict others.
+  var conflictingAxes: Set<LayoutAxis> = []
+  /// Whether each view gets a line of its own, to see what length is left to the stack then.
+  var isRestarting = false
+  /// Whether the arrangement that wants nothing of others was tried in this layout.
+  private(set) var hasRestarted = false
+  /// Whether the stack returned to its axis in this layout, and was not turned again since.
+  var hasReturned = false
+
+  /// Notes in which layout the stack is; whether that is another one than before.
+  func enterLayout(of engine: LayoutEngine?) -> Bool {
+    guard let engine, self.engine !== engine || pass != engine.passCount else { return false }
+    (self.engine, pass) = (engine, engine.passCount)
+    (hasRestarted, hasReturned) = (false, false)
+    return true
+  }
+
+  func mayRestart(along axis: LayoutAxis) -> Bool {
+    conflictingAxes.contains(axis) && !hasRestarted
+  }
+
+  func noteRestart() { (hasRestarted, hasReturned) = (true, false) }
+}
+
 /// Views that do not fit beside each other.
 extension StackView {
   /// Looks whether the views want more along ``axis`` than the stack has, or contradict others by
@@ -16,22 +47,27 @@ extension StackView {
   /// that way, too, it is seen once more how they do along ``axis``; and so it is once in every layout,
   /// because where they stand the stack may be just as long as they make it.
   func checkAxis() {
-    guard switchesAxisToFit else {
+    guard switchesAxisToFit, let adaptation else {
       isAxisSwitched = false
       return
     }
-    let isOnTrial = takeTrial()
-    if isAxisSwitched, isOnTrial || takeReturn(along: axis) {
-      (beginsAnew, isAxisSwitched) = (false, false)
-      setNeedsLayout()
-      return
+    let isFirst = adaptation.enterLayout(of: engine)
+    if isAxisSwitched {
+      let returns = adaptation.conflictingAxes.contains(axis) && !adaptation.hasReturned
+      if isFirst || returns {
+        adaptation.hasReturned = !isFirst
+        isAxisSwitched = false
+        setNeedsLayout()
+        return
+      }
     }
+    let restarts = !isAxisSwitched && adaptation.mayRestart(along: axis)
+    if restarts { adaptation.noteRestart() }
     let excess = naturalLength(along: axis, arrangedAlong: axis) - length(along: axis)
-    beginsAnew = !isAxisSwitched && mayBeginAnew(along: axis)
-    let switches = excess > StackView.slack || beginsAnew
+    let switches = excess > StackView.slack || restarts
     if switches != isAxisSwitched { setNeedsLayout() }
     isAxisSwitched = switches
-    if switches { awaitTrial() }
+    if switches { joinNextLayout() }
   }
 
   /// Looks whether the lines suit the length the stack got, or contradict others by wanting it, or may
@@ -42,14 +78,17 @@ extension StackView {
   /// stack longer, it is as long without them: from lines of one view come the same ones. Where one
   /// does, they are the ones that came from there.
   func checkLines() {
+    guard let adaptation else { return }
+    _ = adaptation.enterLayout(of: engine)
     if askLengths(), lineLengths == runs.map(\.count) {
       let isFull = hasFullLine
-      if isFull { awaitTrial() }
+      if isFull { joinNextLayout() }
       guard
-        mayBeginAnew(along: axis) && runs.contains(where: { $0.count > 1 })
-          || isFull && !hasBegunAnew && !isLengthGiven
+        adaptation.mayRestart(along: axis) && runs.contains(where: { $0.count > 1 })
+          || isFull && !adaptation.hasRestarted && !isLengthGiven
       else { return }
-      beginsAnew = true
+      adaptation.noteRestart()
+      adaptation.isRestarting = true
     }
     invalidateArrangement()
     // Other lines may leave the stack the frame it has.
@@ -57,13 +96,13 @@ extension StackView {
   }
 
   func axisFittingDidChange() {
-    noteWhatToHear()
+    updateAdaptation()
     if !switchesAxisToFit { isAxisSwitched = false }
     setNeedsLayout()
   }
 
   func wrappingDidChange() {
-    noteWhatToHear()
+    updateAdaptation()
     if wrapsLines { isAxisSwitched = false } else { removeRuns() }
     invalidateArrangement()
     setNeedsLayout()
@@ -149,8 +188,9 @@ extension StackView {
     for member in arranged where member.view.isHidden {
       member.updateBlock { $0.removeAll(in: &changes) }
     }
-    fillRuns(beginsAnew ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
-    beginsAnew = false
+    let isRestarting = adaptation?.isRestarting == true
+    fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
+    adaptation?.isRestarting = false
     var previous: StackRun?
     var members = plan.visible[...]
     for (rank, run) in runs.enumerated() {

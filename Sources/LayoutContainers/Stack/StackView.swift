@@ -9,7 +9,7 @@ public import AutoLayout
 ///
 /// Ties are settled by index, not by the solver's luck: among views that hug equally the first
 /// one stretches, among views that resist equally the last one is compressed first.
-open class StackView: LayoutView {
+open class StackView: LayoutView, ConstraintGenerating {
   /// How arranged views share the length of the stack.
   public enum Distribution: Int, Hashable, Sendable, CaseIterable {
     /// Exact spacing; hugging and compression resistance decide who stretches or shrinks.
@@ -146,6 +146,11 @@ open class StackView: LayoutView {
   /// What was set. Apart from what is public: the compiler then proves it free of overlapping accesses,
   /// and leaves out the checks.
   final var rules: StackRules { didSet { if rules != oldValue { rulesDidChange(from: oldValue) } } }
+  /// What is known of the present layout, if the stack wraps or switches its axis.
+  private(set) final var adaptation: StackAdaptation?
+  /// Whether a generated constraint was left out once: which one may depend on what views are compared
+  /// with, which then must not depend on what was in the stack before.
+  private(set) final var isContradicted = false
   /// The lines of a stack that wraps.
   final var runs: [StackRun] = []
   /// How many arranged views have an alignment or a weight of their own.
@@ -194,7 +199,7 @@ open class StackView: LayoutView {
       spacing: spacing.lengthDefect == nil ? spacing : 0)
     super.init(name: name)
     _ = accepts(spacing.lengthDefect, as: "spacing")
-    noteWhatToHear()
+    updateAdaptation()
     setNeedsUpdateConstraints()
   }
 
@@ -227,13 +232,29 @@ open class StackView: LayoutView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     if wrapsLines { checkLines() } else { checkAxis() }
-    forgetOpposed()
+    adaptation?.conflictingAxes.removeAll()
   }
 
-  /// A stack of one line and one axis has nothing to look at.
-  func noteWhatToHear() {
-    adapts = wrapsLines || switchesAxisToFit
+  /// A stack of one line and one axis does not depend on its frame.
+  func updateAdaptation() {
+    let adapts = wrapsLines || switchesAxisToFit
+    adaptation = adapts ? adaptation ?? StackAdaptation() : nil
     hearsOfLayouts = adapts || type(of: self) != StackView.self
+  }
+
+  /// Generates all constraints as if for the first time after one was left out; a stack that adapts looks
+  /// for an arrangement that contradicts nothing.
+  package final func generatedConstraintDidConflict(
+    _ constraint: LayoutConstraint, isLeftOut: Bool
+  ) {
+    if isLeftOut, !isContradicted {
+      isContradicted = true
+      setNeedsUpdateConstraints()
+    }
+    if let adaptation, let axis = constraint.firstAttribute.axis {
+      adaptation.conflictingAxes.insert(axis)
+      setNeedsLayout()
+    }
   }
 
   /// In a column the first visible arranged view, in a row the tallest one.

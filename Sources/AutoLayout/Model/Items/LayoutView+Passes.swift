@@ -6,6 +6,11 @@ extension LayoutView {
     engine?.queueLayout(of: self)
   }
 
+  /// Has ``layoutSubviews()`` called in the next layout, whatever that is of. Causes no layout by itself.
+  package final func joinNextLayout() {
+    if let engine, slot >= 0 { engine.tree.queue.nextLayouts.append(slot) }
+  }
+
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
   ///
   /// Containers that only emit constraints need not hear of every frame; of a subclass nobody knows.

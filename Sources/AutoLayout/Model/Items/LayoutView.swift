@@ -116,66 +116,6 @@ open class LayoutView: LayoutElement {
 }
 
 extension LayoutView {
-  /// Whether a required constraint of this container had to be given up once: which one may depend on
-  /// how the container says what it says, which then must not depend on what was in it before.
-  package final var isContradicted: Bool { flags.contains(.contradicted) }
-
-  /// Whether this container could put what is in it elsewhere rather than contradict others; it is laid
-  /// out when it does contradict them.
-  package final var adapts: Bool {
-    get { flags.contains(.adapts) }
-    set { flags.set(.adapts, newValue) }
-  }
-
-  /// Whether this container that ``adapts`` puts what is in it where it wants nothing of others, to see
-  /// what is left to it then; to be set once in a layout, see ``mayBeginAnew(along:)``.
-  package final var beginsAnew: Bool {
-    get { flags.contains(.beginsAnew) }
-    set {
-      flags.set(.beginsAnew, newValue)
-      if newValue, let engine { (extra.anewAt, extra.returnedAt) = (engine.passCount, -1) }
-    }
-  }
-
-  /// Whether constraints of this container that ``adapts`` were found not to hold together with others
-  /// along an axis since ``forgetOpposed()``, and it did not begin anew in this layout.
-  package final func mayBeginAnew(along axis: LayoutAxis) -> Bool {
-    flags.contains(.opposed(along: axis)) && !hasBegunAnew
-  }
-
-  /// Whether this container that ``adapts`` began anew in this layout.
-  package final var hasBegunAnew: Bool { extras?.anewAt ?? -1 == engine?.passCount ?? -1 }
-
-  /// Whether the same is so of a container that put what is in it elsewhere, and that did not go back in
-  /// this layout, or began anew since: where it stood before must not depend on earlier layouts. Notes that
-  /// it does.
-  package final func takeReturn(along axis: LayoutAxis) -> Bool {
-    guard flags.contains(.opposed(along: axis)), let engine,
-      extras?.returnedAt ?? -1 != engine.passCount
-    else { return false }
-    extra.returnedAt = engine.passCount
-    return true
-  }
-
-  /// Has this container that ``adapts`` laid out in the next layout whatever changes: what it arranged may
-  /// be what leaves it no other arrangement.
-  package final func awaitTrial() {
-    if let engine, slot >= 0 { engine.tree.queue.trials.append(slot) }
-  }
-
-  /// Notes that this container that ``adapts`` comes to another tree.
-  final func beginTrial() {
-    flags.insert(.isOnTrial)
-    if let extras { (extras.anewAt, extras.returnedAt) = (-1, -1) }
-  }
-
-  /// Whether the arrangement of this container that ``adapts`` is that of an earlier layout, or of
-  /// another tree, and it was not asked so before in this layout.
-  package final func takeTrial() -> Bool { flags.remove(.isOnTrial) != nil }
-
-  /// Notes that the container looked at what its constraints cannot hold together with.
-  package final func forgetOpposed() { flags.remove(.opposed) }
-
   /// Hugging horizontally and vertically, then compression resistance likewise.
   final var contentPriorities: SIMD4<Float> {
     get { SIMD4(lowHalf: huggingPriorities, highHalf: resistancePriorities) }

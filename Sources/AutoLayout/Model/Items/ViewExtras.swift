@@ -23,10 +23,6 @@ final class ViewExtras {
   var rootEngine: LayoutEngine?
   /// What views of the tree are to be told of, of which this one is the root.
   var notices = NoticeQueue()
-  /// The layout in which a container that adapts last began anew.
-  var anewAt = -1
-  /// The layout in which it last went back to where it comes from; -1 since it began anew.
-  var returnedAt = -1
   /// The safe area the view was told of last.
   var toldSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.

@@ -33,19 +33,6 @@ struct ViewFlags: OptionSet {
   static let tells = ViewFlags(rawValue: 1 << 17)
   /// The frame was set while constraints place the view.
   static let overruled = ViewFlags(rawValue: 1 << 18)
-  /// A required constraint of this container had to be given up once.
-  static let contradicted = ViewFlags(rawValue: 1 << 19)
-  /// A container that could put what is in it elsewhere.
-  static let adapts = ViewFlags(rawValue: 1 << 20)
-  /// One that is to put it where it wants nothing of others, to see what is left to it then.
-  static let beginsAnew = ViewFlags(rawValue: 1 << 21)
-  /// One that made a constraint that cannot hold together with others, by axis.
-  static let opposed = ViewFlags(rawValue: 3 << 22)
-  static func opposed(along axis: LayoutAxis) -> ViewFlags {
-    ViewFlags(rawValue: axis == .horizontal ? 1 << 22 : 1 << 23)
-  }
-  /// One whose arrangement is as an earlier layout left it.
-  static let isOnTrial = ViewFlags(rawValue: 1 << 24)
   /// The root of a tree whose views had no end with telling each other, until the next layout.
   static let tellsLate = ViewFlags(rawValue: 1 << 25)
   /// The superview ended while this view was its subview.
