@@ -10,11 +10,11 @@ final class BoxRecord {
   var item: BoxItem { didSet { state = nil } }
   /// Tells the record from all others the box ever had, unlike its address.
   let serial: Int
-  /// The constraints emitted for the item and for its link to the one before.
-  var block = ConstraintBlock()
+  /// The constraints generated for the item and for its link to the one before.
+  var constraints: [LayoutConstraint] = []
   /// Greater than those of all items before, so that an item is found without a search.
   var rank = 0.0
-  /// What the block was emitted for; it is current while none of it changed.
+  /// What the constraints were generated for; they are current while none of it changed.
   var state: State?
   /// What the view was told of its reading direction, and what a box forces on it instead.
   var forced: (told: LayoutDirection?, direction: LayoutDirection)?

@@ -26,34 +26,33 @@ struct BoxTable {
     }
   }
 
-  /// Every constraint of `item`, the link to `predecessor` first.
-  func emissions(of item: BoxItem, after predecessor: BoxItem?) -> [Emission] {
-    var wanted = start(of: item, after: predecessor)
-    wanted += center(of: item, along: axis)
-    wanted += sides(of: item)
-    wanted += ownSizes(of: item)
-    wanted += relativeSizes(of: item)
-    wanted += flex(of: item)
-    return wanted
+  /// Adds every constraint of `item`, the link to `predecessor` first.
+  func addConstraints(
+    of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
+  ) {
+    addStart(of: item, after: predecessor, to: &wanted)
+    addCenter(of: item, along: axis, to: &wanted)
+    addSides(of: item, to: &wanted)
+    addSizes(of: item, to: &wanted)
+    addFlex(of: item, to: &wanted)
   }
 
   // MARK: Along the axis
 
-  private func start(of item: BoxItem, after predecessor: BoxItem?) -> [Emission] {
-    let begin = BoxEdge(axis, .begin)
-    guard let pin = item.layout.pinForEdge(begin) else { return [] }
+  private func addStart(
+    of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
+  ) {
+    let (begin, end) = (BoxEdge(axis, .begin), BoxEdge(axis, .end))
+    guard let pin = item.layout.pinForEdge(begin) else { return }
     guard let predecessor else {
-      return [
-        emission(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin)
-      ]
+      wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
+      return
     }
-    let end = BoxEdge(axis, .end)
-    guard let last = predecessor.layout.pinForEdge(end) else { return [] }
-    return [
-      emission(
+    guard let last = predecessor.layout.pinForEdge(end) else { return }
+    wanted.append(
+      tie(
         .boxSpacing, item.object, begin, BoxTable.join(last, pin) + spacing,
-        to: predecessor.object, end)
-    ]
+        to: predecessor.object, end))
   }
 
   /// The two pins of a link as one; at least meeting at most keeps the items from overlapping.
@@ -70,116 +69,109 @@ struct BoxTable {
     one == other || one == .equal || other == .equal
   }
 
-  /// The end of the box behind the last item.
-  func end(after item: BoxItem) -> [Emission] {
+  /// Adds the end of the box behind the last item.
+  func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let end = BoxEdge(axis, .end)
-    guard let pin = item.layout.pinForEdge(end) else { return [] }
-    return [emission(.box(end), edges, end, pin + inset(end), to: item.object, end)]
+    guard let pin = item.layout.pinForEdge(end) else { return }
+    wanted.append(tie(.box(end), edges, end, pin + inset(end), to: item.object, end))
   }
 
   // MARK: Centers and sides
 
   /// Centers do not flip with the reading direction, so the offset is turned here.
-  private func center(of item: BoxItem, along axis: BoxLayout.Axis) -> [Emission] {
+  private func addCenter(
+    of item: BoxItem, along axis: BoxLayout.Axis, to wanted: inout [GeneratedConstraint]
+  ) {
     let edge = BoxEdge(axis, .center)
-    guard var pin = item.layout.pinForEdge(edge) else { return [] }
+    guard var pin = item.layout.pinForEdge(edge) else { return }
     pin = pin + inset(edge)
     if axis == .x, isRightToLeft { pin = pin.mirrored }
-    return [emission(.box(edge), item.object, edge, pin, to: edges, edge)]
+    wanted.append(tie(.box(edge), item.object, edge, pin, to: edges, edge))
   }
 
-  private func sides(of item: BoxItem) -> [Emission] {
-    let begin = BoxEdge(axis.other, .begin)
-    let end = BoxEdge(axis.other, .end)
-    var wanted: [Emission] = []
+  private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+    let (begin, end) = (BoxEdge(axis.other, .begin), BoxEdge(axis.other, .end))
     if let pin = item.layout.pinForEdge(begin) {
-      wanted.append(
-        emission(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
+      wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
     }
-    wanted += center(of: item, along: axis.other)
+    addCenter(of: item, along: axis.other, to: &wanted)
     if let pin = item.layout.pinForEdge(end) {
       wanted.append(
-        emission(.box(end), item.object, end, (pin + inset(end)).mirrored, to: edges, end))
+        tie(.box(end), item.object, end, (pin + inset(end)).mirrored, to: edges, end))
     }
-    return wanted
   }
 
   // MARK: Sizes
 
-  private func ownSizes(of item: BoxItem) -> [Emission] {
-    var wanted: [Emission] = []
-    if let pin = item.layout.width { wanted.append(size(.boxWidth, item, .width, pin)) }
-    if let pin = item.layout.height { wanted.append(size(.boxHeight, item, .height, pin)) }
-    return wanted
+  private func addSizes(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+    let layout = item.layout
+    if let pin = layout.width {
+      wanted.append(GeneratedConstraint(.boxWidth, item.object, .width, pin))
+    }
+    if let pin = layout.height {
+      wanted.append(GeneratedConstraint(.boxHeight, item.object, .height, pin))
+    }
+    if var width = layout.relativeWidth {
+      if relativeToInsets { width.pin.constant -= width.multiplier * (insets.left + insets.right) }
+      wanted.append(
+        GeneratedConstraint(.boxRelativeWidth, item.object, .width, width, to: sizes, .width))
+    }
+    if var height = layout.relativeHeight {
+      if relativeToInsets {
+        height.pin.constant -= height.multiplier * (insets.top + insets.bottom)
+      }
+      wanted.append(
+        GeneratedConstraint(.boxRelativeHeight, item.object, .height, height, to: sizes, .height))
+    }
   }
 
-  private func size(
-    _ name: EmissionName, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
+  private func addFlex(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
+    guard let flex = item.flexWeight, let reference = flexReference,
+      let unit = reference.flexWeight, reference.object !== item.object
+    else { return }
+    let size = axis.layoutAxis.size
+    wanted.append(
+      GeneratedConstraint(
+        .boxFlex, item.object, size, BoxLayout.MultiPin(flex / unit), to: reference.object, size))
+  }
+
+  private func tie(
+    _ name: GeneratedConstraint.Name, _ item: any LayoutItem, _ edge: BoxEdge,
+    _ pin: BoxLayout.Pin, to other: any LayoutItem, _ otherEdge: BoxEdge
+  ) -> GeneratedConstraint {
+    GeneratedConstraint(
+      name, item, edge.attribute, BoxLayout.MultiPin(pin), to: other, otherEdge.attribute)
+  }
+}
+
+extension GeneratedConstraint {
+  /// A length of an item of its own.
+  init(
+    _ name: Name, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
     _ pin: BoxLayout.Pin
-  ) -> Emission {
-    Emission(
-      name, UncountedItem(item.object), attribute, pin.relation, constant: pin.constant,
+  ) {
+    self.init(
+      name, UncountedItem(item), attribute, pin.relation, constant: pin.constant,
       priority: pin.priority)
   }
 
-  private func relativeSizes(of item: BoxItem) -> [Emission] {
-    var wanted: [Emission] = []
-    if let width = item.layout.relativeWidth {
-      let lost = relativeToInsets ? insets.left + insets.right : 0
-      wanted.append(relative(.boxRelativeWidth, item, .width, width, lost))
-    }
-    if let height = item.layout.relativeHeight {
-      let lost = relativeToInsets ? insets.top + insets.bottom : 0
-      wanted.append(relative(.boxRelativeHeight, item, .height, height, lost))
-    }
-    return wanted
-  }
-
-  private func relative(
-    _ name: EmissionName, _ item: BoxItem, _ attribute: LayoutConstraint.Attribute,
-    _ multi: BoxLayout.MultiPin, _ lost: Double
-  ) -> Emission {
-    Emission(
-      name, UncountedItem(item.object), attribute, multi.pin.relation,
-      to: UncountedItem(sizes), attribute,
-      multiplier: multi.multiplier, constant: multi.pin.constant - multi.multiplier * lost,
+  /// A quantity of an item as a multiple of that of another one.
+  init(
+    _ name: Name, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
+    _ multi: BoxLayout.MultiPin, to other: any LayoutItem,
+    _ otherAttribute: LayoutConstraint.Attribute
+  ) {
+    self.init(
+      name, UncountedItem(item), attribute, multi.pin.relation, to: UncountedItem(other),
+      otherAttribute, multiplier: multi.multiplier, constant: multi.pin.constant,
       priority: multi.pin.priority)
-  }
-
-  private func flex(of item: BoxItem) -> [Emission] {
-    guard let flex = item.flexWeight, let reference = flexReference,
-      let unit = reference.flexWeight, reference.object !== item.object
-    else { return [] }
-    let attribute = axis.layoutAxis.size
-    return [
-      Emission(
-        .boxFlex, UncountedItem(item.object), attribute, to: UncountedItem(reference.object),
-        attribute,
-        multiplier: flex / unit)
-    ]
-  }
-
-  private func emission(
-    _ name: EmissionName, _ item: any LayoutItem, _ edge: BoxEdge, _ pin: BoxLayout.Pin,
-    to other: any LayoutItem, _ otherEdge: BoxEdge
-  ) -> Emission {
-    Emission(
-      name, UncountedItem(item), edge.attribute, pin.relation, to: UncountedItem(other),
-      otherEdge.attribute,
-      constant: pin.constant, priority: pin.priority)
   }
 }
 
 extension BoxLayout.Pin {
   /// The pin seen from the other side.
   var mirrored: BoxLayout.Pin {
-    let relation: LayoutConstraint.Relation =
-      switch relation {
-      case .equal: .equal
-      case .lessThanOrEqual: .greaterThanOrEqual
-      case .greaterThanOrEqual: .lessThanOrEqual
-      }
-    return BoxLayout.Pin(constant: -constant, relation: relation, priority: priority)
+    BoxLayout.Pin(constant: -constant, relation: relation.mirrored, priority: priority)
   }
 }
 

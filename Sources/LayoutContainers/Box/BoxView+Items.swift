@@ -202,9 +202,8 @@ extension BoxView {
         changedRecords?.append(ObjectIdentifier(records[index].object))
       }
     }
-    var changes = ConstraintChanges()
-    record.block.removeAll(in: &changes)
-    changes.commit()
+    LayoutConstraint.deactivate(record.constraints)
+    record.constraints = []
     takeDirectionBack(from: [record])
     setNeedsUpdateConstraints()
   }

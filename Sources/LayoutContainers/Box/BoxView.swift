@@ -1,6 +1,6 @@
 public import AutoLayout
 
-/// Stacks items along one axis, each with pins of its own, by emitting constraints.
+/// Stacks items along one axis, each with pins of its own, by generating constraints.
 ///
 /// The distance between two neighbours is the end pin of the first plus the spacing plus the
 /// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
@@ -112,7 +112,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   /// By view or guide: one that left may contain the box by now, which must not keep it.
   var changedRecords: [ObjectIdentifier]?
   /// The end of the box behind its last item.
-  var endBlock = ConstraintBlock()
+  var endConstraints: [LayoutConstraint] = []
   /// Counts what changed for all items at once.
   var generation = 0
   /// How many items there were so far.
@@ -167,13 +167,13 @@ open class BoxView: LayoutView, ConstraintGenerating {
     setNeedsUpdateConstraints()
   }
 
-  /// Emits what changed since the last update.
+  /// Generates what changed since the last update.
   open override func updateConstraints() {
     if needsUpdateItems {
       needsUpdateItems = false
       updateItems()
     }
-    emitItems()
+    updateItemConstraints()
     super.updateConstraints()
   }
 
@@ -205,7 +205,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     setNeedsUpdateConstraints()
   }
 
-  /// Everything has to be emitted again; constraints whose terms stay the same stay.
+  /// Generates all constraints again; those whose terms stay the same stay.
   func invalidateItems() {
     generation &+= 1
     changedRecords = nil

@@ -158,15 +158,14 @@ private func activateBox(
   let table = BoxTable(
     edges: container, sizes: container, axis: axis, spacing: spacing, insets: insets,
     isRightToLeft: direction == .rightToLeft, flexReference: flexible)
-  var wanted: [Emission] = []
+  var changes = GeneratedChanges()
   var previous: BoxItem?
   for item in items {
-    wanted += table.emissions(of: item, after: previous)
+    table.addConstraints(of: item, after: previous, to: &changes.wanted)
     previous = item
   }
-  if let previous { wanted += table.end(after: previous) }
-  var changes = ConstraintChanges()
-  let constraints = wanted.map { changes.make($0) }
+  if let previous { table.addEnd(after: previous, to: &changes.wanted) }
+  let constraints = changes.replace([])
   changes.commit()
   return constraints
 }

@@ -13,11 +13,10 @@ extension LayoutItem {
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     made(
-      Emission(
-        .pin(edge), UncountedItem(self), edge.attribute, pin.relation,
-        to: UncountedItem(item),
-        (other ?? edge).attribute, constant: pin.constant, priority: pin.priority), activate,
-      fileID, line)
+      GeneratedConstraint(
+        .pin(edge), self, edge.attribute, BoxLayout.MultiPin(pin), to: item,
+        (other ?? edge).attribute),
+      activate, fileID, line)
   }
 
   /// Ties `edge` to an edge of `item`, by default the same one, `offset` points further.
@@ -49,7 +48,9 @@ extension LayoutItem {
     to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(sizeEmission(.pinWidth, .width, item, .width, multiPin), activate, fileID, line)
+    made(
+      GeneratedConstraint(.pinWidth, self, .width, multiPin, to: item, .width), activate, fileID,
+      line)
   }
 
   /// Ties the width to the width of `item`.
@@ -77,7 +78,9 @@ extension LayoutItem {
     to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(sizeEmission(.pinHeight, .height, item, .height, multiPin), activate, fileID, line)
+    made(
+      GeneratedConstraint(.pinHeight, self, .height, multiPin, to: item, .height), activate, fileID,
+      line)
   }
 
   /// Ties the height to the height of `item`.
@@ -104,11 +107,7 @@ extension LayoutItem {
   public func pinWidth(
     _ pin: BoxLayout.Pin, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      Emission(
-        .pinWidth, UncountedItem(self), .width, pin.relation, constant: pin.constant,
-        priority: pin.priority),
-      activate, fileID, line)
+    made(GeneratedConstraint(.pinWidth, self, .width, pin), activate, fileID, line)
   }
 
   /// Makes the width `value` points.
@@ -124,10 +123,7 @@ extension LayoutItem {
   public func pinHeight(
     _ pin: BoxLayout.Pin, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      Emission(
-        .pinHeight, UncountedItem(self), .height, pin.relation, constant: pin.constant,
-        priority: pin.priority), activate, fileID, line)
+    made(GeneratedConstraint(.pinHeight, self, .height, pin), activate, fileID, line)
   }
 
   /// Makes the height `value` points.
@@ -155,8 +151,9 @@ extension LayoutItem {
     _ aspect: Double = 1, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     made(
-      sizeEmission(.pinAspect, .height, self, .width, BoxLayout.MultiPin(aspect)), activate,
-      fileID, line)
+      GeneratedConstraint(
+        .pinAspect, self, .height, BoxLayout.MultiPin(aspect), to: self, .width),
+      activate, fileID, line)
   }
 
   /// Keeps the ratio of `size`; `nil` when its width is 0.
@@ -169,20 +166,10 @@ extension LayoutItem {
       ? nil : pinAspect(size.height / size.width, activate: activate, fileID: fileID, line: line)
   }
 
-  private func sizeEmission(
-    _ name: EmissionName, _ attribute: LayoutConstraint.Attribute, _ item: any LayoutItem,
-    _ other: LayoutConstraint.Attribute, _ multi: BoxLayout.MultiPin
-  ) -> Emission {
-    Emission(
-      name, UncountedItem(self), attribute, multi.pin.relation, to: UncountedItem(item),
-      other,
-      multiplier: multi.multiplier, constant: multi.pin.constant, priority: multi.pin.priority)
-  }
-
-  private func made(_ emission: Emission, _ activate: Bool, _ fileID: String, _ line: Int)
+  private func made(_ wanted: GeneratedConstraint, _ activate: Bool, _ fileID: String, _ line: Int)
     -> LayoutConstraint
   {
-    let constraint = emission.makeConstraint()
+    let constraint = wanted.makeConstraint()
     constraint.origin = .source(fileID: fileID, line: line)
     constraint.role = .user
     constraint.isActive = activate

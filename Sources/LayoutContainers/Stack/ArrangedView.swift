@@ -14,15 +14,15 @@ final class ArrangedView {
   /// Whether the view is told apart from the others, so that neighbours alone do not tell what its
   /// constraints are.
   var hasOptions: Bool { alignment != nil || weight != nil }
-  /// The constraints emitted for the view and for its connection to the one before.
-  private(set) var block = ConstraintBlock()
+  /// The constraints generated for the view and for its connection to the one before.
+  var constraints: [LayoutConstraint] = []
   /// The stretch between the view before and this one, in distributions of equal distances.
   var gap: LayoutGuide?
   /// Greater than those of all views before: what a point of its length counts for in a tie.
   var tieWeight = 0.0
   /// The content length along the stack, asked before constraints are made of it.
   var length = 0.0
-  /// What the block was emitted for; it is current while none of it changed.
+  /// What the constraints were generated for; they are current while none of it changed.
   var state: State?
 
   struct State: Equatable {
@@ -44,14 +44,6 @@ final class ArrangedView {
   init(_ view: LayoutView, serial: Int) {
     self.view = view
     self.serial = serial
-  }
-
-  /// Changes the block; not in place, so that no access to it is checked for overlaps while running.
-  func updateBlock(_ update: (inout ConstraintBlock) -> Void) {
-    var block = self.block
-    self.block = ConstraintBlock()
-    update(&block)
-    self.block = block
   }
 }
 

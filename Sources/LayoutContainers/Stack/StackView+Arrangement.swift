@@ -3,22 +3,21 @@ public import AutoLayout
 extension StackView {
   /// The constraints the stack has made, those of the ends first, then view by view.
   public var arrangementConstraints: [LayoutConstraint] {
-    frameBlock.constraints + runs.flatMap(\.block.constraints)
-      + arranged.flatMap(\.block.constraints)
+    frameConstraints + runs.flatMap(\.constraints) + arranged.flatMap(\.constraints)
   }
 
   /// Compares what the stack wants with what it has, and changes only the difference.
   ///
   /// Where few views changed and nothing refers to them, only they and the views after them are
   /// looked at; otherwise one pass over all views looks for what changed.
-  func emitArrangement() {
+  func updateArrangement() {
     guard askLengths() else {
       // They are asked again in the next round; there is a bound on rounds.
       setNeedsUpdateConstraints()
       return
     }
     if wrapsLines {
-      emitLines()
+      updateLines()
       return
     }
     let isLocal = canUpdateLocally
@@ -28,17 +27,17 @@ extension StackView {
       generation &+= 1
       changedMembers = nil
     }
-    var changes = ConstraintChanges()
-    if !frameBlock.isEmpty { updateTies(in: &changes) }
+    var changes = GeneratedChanges()
+    if !frameConstraints.isEmpty { updateTies(in: &changes) }
     updateSpanner(plan)
     if isLocal, let changedMembers {
-      for changed in changedMembers { emitAround(member(changed), plan, in: &changes) }
+      for changed in changedMembers { generateAround(member(changed), plan, in: &changes) }
     } else {
-      emitMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
+      generateMembers(isLocal ? StackPlan(self, isLocal: false) : plan, in: &changes)
     }
     changedMembers = []
-    changes.fill { emitFrame(plan, into: &$0) }
-    updateFrameBlock { $0.update(in: &changes) }
+    addFrame(plan, to: &changes.wanted)
+    frameConstraints = changes.replace(frameConstraints)
     changes.commit()
     if !isLocal { releaseGaps(plan) }
     updateCount = changes.count
@@ -58,40 +57,38 @@ extension StackView {
     return changeCount == before
   }
 
-  private func emitMembers(_ plan: StackPlan, in changes: inout ConstraintChanges) {
+  private func generateMembers(_ plan: StackPlan, in changes: inout GeneratedChanges) {
     if plan.distribution.hasGaps, let gap = plan.references.gap { makeGap(of: gap) }
     var walk = StackWalk(plan: plan)
-    for member in arranged { emit(member, &walk, in: &changes) }
+    for member in arranged { generate(member, &walk, in: &changes) }
   }
 
-  private func emit(
-    _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout ConstraintChanges
+  private func generate(
+    _ member: ArrangedView, _ walk: inout StackWalk, in changes: inout GeneratedChanges
   ) {
     guard walk.plan.isUIKit || !member.view.isHidden else {
-      member.updateBlock { $0.removeAll(in: &changes) }
-      member.state = nil
+      changes.remove(member.constraints)
+      (member.constraints, member.state) = ([], nil)
       return
     }
     let state = walk.state(of: member, generation: generation)
-    if member.state != state || member.block.isEmpty {
+    if member.state != state || member.constraints.isEmpty {
       if walk.plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
-      changes.fill { wanted in
-        emitMain(of: member, state, walk, into: &wanted)
-        emitCross(of: member, state, walk, into: &wanted)
-      }
-      member.updateBlock { $0.update(in: &changes) }
+      addMain(of: member, state, walk, to: &changes.wanted)
+      addCross(of: member, state, walk, to: &changes.wanted)
+      member.constraints = changes.replace(member.constraints)
       member.state = state
     }
     walk.advance(past: member)
   }
 
   /// Gives the constraints of views whose places changed their weights; nothing else of them is looked at.
-  private func updateTies(in changes: inout ConstraintChanges) {
+  private func updateTies(in changes: inout GeneratedChanges) {
     guard arranged.count <= StackView.fewViews else { return }
     for member in arranged {
       guard let old = member.state?.tieWeight, old != member.tieWeight else { continue }
       member.state?.tieWeight = member.tieWeight
-      member.block.replaceWeight(old, by: member.tieWeight, in: &changes)
+      changes.replaceWeight(old, by: member.tieWeight, of: member.constraints)
     }
   }
 
@@ -111,9 +108,9 @@ extension StackView {
     }
   }
 
-  /// Emits a changed view, unless it left, and the visible view after it.
-  private func emitAround(
-    _ member: ArrangedView?, _ plan: StackPlan, in changes: inout ConstraintChanges
+  /// Generates the constraints of a changed view, unless it left, and the visible view after it.
+  private func generateAround(
+    _ member: ArrangedView?, _ plan: StackPlan, in changes: inout GeneratedChanges
   ) {
     guard let member, var index = place(of: member) else { return }
     var previous: ArrangedView?
@@ -122,11 +119,11 @@ extension StackView {
       break
     }
     var walk = StackWalk(plan: plan, previous: previous)
-    emit(member, &walk, in: &changes)
+    generate(member, &walk, in: &changes)
     index += 1
     while index < arranged.count {
       let next = arranged[index]
-      emit(next, &walk, in: &changes)
+      generate(next, &walk, in: &changes)
       if !next.view.isHidden { return }
       index += 1
     }

@@ -46,9 +46,8 @@ extension StackView {
     guard let index = index(of: view) else { return }
     let member = removeMember(at: index)
     if !membersByView.isEmpty { indexMember(nil, of: ObjectIdentifier(view)) }
-    var changes = ConstraintChanges()
-    member.updateBlock { $0.removeAll(in: &changes) }
-    changes.commit()
+    LayoutConstraint.deactivate(member.constraints)
+    member.constraints = []
     if let gap = member.gap { removeLayoutGuide(gap) }
     if member.hasOptions { optionCount -= 1 }
     if references.contains(member) {
@@ -82,13 +81,6 @@ extension StackView {
 
   // What is here is taken out, changed and put back: were it changed in place, every access to it,
   // anywhere, would be checked for overlaps while running.
-
-  func updateFrameBlock(_ update: (inout ConstraintBlock) -> Void) {
-    var block = frameBlock
-    frameBlock = ConstraintBlock()
-    update(&block)
-    frameBlock = block
-  }
 
   /// Notes that the constraints of a view, or those to the next view, may have changed.
   func noteChange(of member: ArrangedView) {

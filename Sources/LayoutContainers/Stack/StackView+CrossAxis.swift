@@ -2,26 +2,26 @@ import AutoLayout
 
 /// The table across the axis.
 extension StackView {
-  func emitCross(
+  func addCross(
     of member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk,
-    into wanted: inout [Emission]
+    to wanted: inout [GeneratedConstraint]
   ) {
     let plan = walk.plan
     if let alignment = member.alignment, !member.view.isHidden {
-      wanted += ownEmissions(
+      wanted += ownAlignment(
         of: member.view, StackPlan.resolve(alignment, along: plan.axis), in: plan.canvas,
         with: plan.references.baseline?.view, plan)
       return
     }
     if let aligned = walk.aligned, aligned !== member {
-      emitAlignment(of: member.view, with: aligned.view, plan, into: &wanted)
+      addAlignment(of: member.view, with: aligned.view, plan, to: &wanted)
     }
     guard plan.alignment != .fill else { return }
     if let spanner, !member.view.isHidden {
-      emitBoundary(of: member.view, spanner, plan, into: &wanted)
+      addBoundary(of: member.view, spanner, plan, to: &wanted)
     }
     wanted.append(
-      Emission(.ambiguitySuppression, member.view, plan.cross.size, priority: 25))
+      GeneratedConstraint(.ambiguitySuppression, member.view, plan.cross.size, priority: 25))
   }
 
   /// A view with an alignment of its own lies in its area, which it keeps from getting too small.
@@ -29,18 +29,18 @@ extension StackView {
   /// - Parameters:
   ///   - area: The stack, its margins, or a line of it.
   ///   - reference: Whose baseline is meant.
-  func ownEmissions(
+  func ownAlignment(
     of view: LayoutView, _ alignment: StackView.Alignment, in area: LayoutElement,
     with reference: LayoutView?, _ plan: StackPlan
-  ) -> [Emission] {
-    let name = EmissionName.stackItemAlignment
+  ) -> [GeneratedConstraint] {
+    let name = GeneratedConstraint.Name.stackItemAlignment
     let (lead, trail, middle) = (plan.cross.leading, plan.cross.trailing, plan.cross.center)
-    func at(_ edge: LayoutConstraint.Attribute) -> Emission {
-      Emission(name, view, edge, to: area, edge)
+    func at(_ edge: LayoutConstraint.Attribute) -> GeneratedConstraint {
+      GeneratedConstraint(name, view, edge, to: area, edge)
     }
-    let afterLead = Emission(name, view, lead, .greaterThanOrEqual, to: area, lead)
-    let beforeTrail = Emission(name, view, trail, .lessThanOrEqual, to: area, trail)
-    let short = Emission(.ambiguitySuppression, view, plan.cross.size, priority: 25)
+    let afterLead = GeneratedConstraint(name, view, lead, .greaterThanOrEqual, to: area, lead)
+    let beforeTrail = GeneratedConstraint(name, view, trail, .lessThanOrEqual, to: area, trail)
+    let short = GeneratedConstraint(.ambiguitySuppression, view, plan.cross.size, priority: 25)
     switch alignment {
     case .fill:
       // As long as the area: the other edges would tie it to all lines before this one.
@@ -59,17 +59,17 @@ extension StackView {
       return [
         afterLead, beforeTrail, short,
         // The other view may be tied to an edge that leaves no room above or below it.
-        Emission(name, view, baseline, to: reference, baseline, priority: 999),
+        GeneratedConstraint(name, view, baseline, to: reference, baseline, priority: 999),
       ]
     }
   }
 
-  private func emitAlignment(
+  private func addAlignment(
     of view: LayoutView, with reference: LayoutView, _ plan: StackPlan,
-    into wanted: inout [Emission]
+    to wanted: inout [GeneratedConstraint]
   ) {
     func same(_ attribute: LayoutConstraint.Attribute) {
-      wanted.append(Emission(.alignment, view, attribute, to: reference, attribute))
+      wanted.append(GeneratedConstraint(.alignment, view, attribute, to: reference, attribute))
     }
     switch plan.alignment {
     case .fill:
@@ -83,20 +83,20 @@ extension StackView {
     }
   }
 
-  private func emitBoundary(
+  private func addBoundary(
     of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
-    into wanted: inout [Emission]
+    to wanted: inout [GeneratedConstraint]
   ) {
-    let name = EmissionName.spanningBoundary
+    let name = GeneratedConstraint.Name.spanningBoundary
     let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
     let isLead = plan.alignment == .leading
     let isTrail = plan.alignment == .trailing
     wanted.append(
-      Emission(
+      GeneratedConstraint(
         name, spanner, lead, isLead ? .equal : .lessThanOrEqual, to: view, lead,
         priority: isLead ? 999.5 : .required))
     wanted.append(
-      Emission(
+      GeneratedConstraint(
         name, spanner, trail, isTrail ? .equal : .greaterThanOrEqual, to: view, trail,
         priority: isTrail ? 999.5 : .required))
   }

@@ -2,9 +2,9 @@ import AutoLayout
 
 /// The constraints of the stack as a whole: its ends, its spanner, its size when empty.
 extension StackView {
-  func emitFrame(_ plan: StackPlan, into wanted: inout [Emission]) {
+  func addFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     guard let first = plan.visible.first, let last = plan.visible.last else {
-      wanted += emptyEmissions(plan)
+      wanted += emptyFrame(plan)
       return
     }
     wanted.append(connection(plan.canvas, plan.main.leading, to: first.view, plan.main.leading))
@@ -16,19 +16,19 @@ extension StackView {
     }
     if let spanner {
       wanted.append(
-        Emission(.spanningFit, spanner, plan.cross.size, priority: 51))
+        GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51))
       wanted += spannedConnections(aligned.view, spanner, plan)
     } else {
-      emitConnections(of: aligned.view, plan, into: &wanted)
+      addConnections(of: aligned.view, plan, to: &wanted)
     }
   }
 
   /// An empty stack wants to be nothing; UIKit's leaves its size open.
-  private func emptyEmissions(_ plan: StackPlan) -> [Emission] {
+  private func emptyFrame(_ plan: StackPlan) -> [GeneratedConstraint] {
     if plan.isUIKit, plan.members.isEmpty { return [] }
-    let name: EmissionName = plan.isUIKit ? .canvasFit : .stackEmpty
+    let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
     return [plan.main.size, plan.cross.size].map {
-      Emission(name, plan.canvas, $0, priority: 49)
+      GeneratedConstraint(name, plan.canvas, $0, priority: 49)
     }
   }
 
@@ -36,17 +36,17 @@ extension StackView {
     _ canvas: LayoutElement, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement,
     _ other: LayoutConstraint.Attribute
-  ) -> Emission {
-    Emission(.canvasConnection, canvas, attribute, relation, to: item, other)
+  ) -> GeneratedConstraint {
+    GeneratedConstraint(.canvasConnection, canvas, attribute, relation, to: item, other)
   }
 
-  private func fit(_ size: LayoutConstraint.Attribute) -> Emission {
-    Emission(.canvasFit, self, size, priority: 49)
+  private func fit(_ size: LayoutConstraint.Attribute) -> GeneratedConstraint {
+    GeneratedConstraint(.canvasFit, self, size, priority: 49)
   }
 
   /// One view, or `fill`: nothing to span.
-  private func emitConnections(
-    of view: LayoutView, _ plan: StackPlan, into wanted: inout [Emission]
+  private func addConnections(
+    of view: LayoutView, _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
   ) {
     let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
     func connect(
@@ -75,7 +75,7 @@ extension StackView {
 
   private func spannedConnections(
     _ view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan
-  ) -> [Emission] {
+  ) -> [GeneratedConstraint] {
     let (canvas, lead, trail) = (plan.canvas, plan.cross.leading, plan.cross.trailing)
     let atLead = connection(canvas, lead, to: spanner, lead)
     let atTrail = connection(canvas, trail, to: spanner, trail)
@@ -102,10 +102,12 @@ extension StackView {
 
   /// In a stack taller than its views a line of baselines could float: the first view settles at the
   /// edge, whichever one the others are aligned with.
-  private func settle(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan) -> [Emission] {
+  private func settle(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan)
+    -> [GeneratedConstraint]
+  {
     guard let first = plan.visible.first(where: { $0.alignment == nil }) else { return [] }
     return [
-      Emission(
+      GeneratedConstraint(
         .stackBaselineSettle, first.view, edge, to: plan.canvas, edge, priority: 49)
     ]
   }

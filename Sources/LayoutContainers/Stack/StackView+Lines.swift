@@ -4,7 +4,7 @@ import AutoLayout
 final class StackRun {
   /// As long as the stack, as thick as its views.
   let guide = LayoutGuide(name: "UISV-line")
-  var block = ConstraintBlock()
+  var constraints: [LayoutConstraint] = []
   /// How many views it has; not which ones, of which one may contain the stack by now.
   var count = 0
 }
@@ -135,7 +135,7 @@ extension StackView {
     var members = arranged.filter { !$0.view.isHidden }[...]
     for run in runs {
       if run.count > 1, let last = members.prefix(run.count).last {
-        let isFull = last.block.constraints.contains {
+        let isFull = last.constraints.contains {
           // One that was given up is full, and more.
           $0.relation == .lessThanOrEqual && $0.firstAttribute.axis == effectiveAxis
             && layoutEngine.slack(of: $0) ?? 0 < StackView.slack
@@ -175,18 +175,19 @@ extension StackView {
     return lengths
   }
 
-  // MARK: Emitting
+  // MARK: Constraints
 
-  /// The counterpart of ``emitArrangement()`` for a stack that wraps. Looks at all views.
-  func emitLines() {
+  /// The counterpart of ``updateArrangement()`` for a stack that wraps. Looks at all views.
+  func updateLines() {
     let plan = StackPlan(self, isLocal: false)
-    var changes = ConstraintChanges()
+    var changes = GeneratedChanges()
     references = StackReferences()
     references.sized = plan.references.sized
     plan.references = references
     removeGuidesOfOneLine()
     for member in arranged where member.view.isHidden {
-      member.updateBlock { $0.removeAll(in: &changes) }
+      changes.remove(member.constraints)
+      member.constraints = []
     }
     let isRestarting = adaptation?.isRestarting == true
     fillRuns(isRestarting ? plan.visible.map { _ in 1 } : lineLengths, in: &changes)
@@ -194,18 +195,20 @@ extension StackView {
     var previous: StackRun?
     var members = plan.visible[...]
     for (rank, run) in runs.enumerated() {
-      run.block.update(to: runEmissions(run, after: previous, rank, plan), in: &changes)
-      emitMembers(members.prefix(run.count), of: run, plan, in: &changes)
+      addLine(run, after: previous, rank, plan, to: &changes.wanted)
+      run.constraints = changes.replace(run.constraints)
+      generateMembers(members.prefix(run.count), of: run, plan, in: &changes)
       members = members.dropFirst(run.count)
       previous = run
     }
-    updateFrameBlock { $0.update(to: lineFrame(plan), in: &changes) }
+    addLineFrame(plan, to: &changes.wanted)
+    frameConstraints = changes.replace(frameConstraints)
     changes.commit()
     changedMembers = nil
     updateCount = changes.count
   }
 
-  private func fillRuns(_ lengths: [Int], in changes: inout ConstraintChanges) {
+  private func fillRuns(_ lengths: [Int], in changes: inout GeneratedChanges) {
     while runs.count < lengths.count {
       let run = StackRun()
       addLayoutGuide(run.guide)
@@ -213,84 +216,81 @@ extension StackView {
     }
     while runs.count > lengths.count {
       let run = runs.removeLast()
-      run.block.removeAll(in: &changes)
+      changes.remove(run.constraints)
       removeLayoutGuide(run.guide)
     }
     for (run, length) in zip(runs, lengths) { run.count = length }
   }
 
-  private func emitMembers(
+  private func generateMembers(
     _ members: ArraySlice<ArrangedView>, of run: StackRun, _ plan: StackPlan,
-    in changes: inout ConstraintChanges
+    in changes: inout GeneratedChanges
   ) {
     var walk = StackWalk(plan: plan)
     for member in members {
       let state = walk.state(of: member, generation: generation)
-      var wanted: [Emission] = []
       if let previous = walk.previous {
-        emitLinks(from: previous, to: member, state, plan, into: &wanted)
+        addLinks(from: previous, to: member, state, plan, to: &changes.wanted)
       } else {
-        wanted.append(connection(member.view, plan.main.leading, .equal, plan))
+        changes.wanted.append(connection(member.view, plan.main.leading, .equal, plan))
       }
       if plan.distribution == .fillEqually, let same = sameSize(member, walk) {
-        wanted.append(same)
+        changes.wanted.append(same)
       }
-      wanted.append(tieBreak(member, plan))
-      wanted += ownEmissions(
+      changes.wanted.append(tieBreak(member, plan))
+      changes.wanted += ownAlignment(
         of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),
         in: run.guide, with: members.first?.view, plan)
       if member === members.last {
-        wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
+        changes.wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
       }
-      member.updateBlock { $0.update(to: wanted, in: &changes) }
+      member.constraints = changes.replace(member.constraints)
       member.state = nil
       walk.advance(past: member)
     }
   }
 
-  private func runEmissions(
-    _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan
-  ) -> [Emission] {
-    var wanted = [
-      connection(run.guide, plan.main.leading, .equal, plan),
-      connection(run.guide, plan.main.trailing, .equal, plan),
-      // Of several lines the first one gets what room there is across.
-      Emission(
-        .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)),
-    ]
+  private func addLine(
+    _ run: StackRun, after previous: StackRun?, _ rank: Int, _ plan: StackPlan,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    wanted.append(connection(run.guide, plan.main.leading, .equal, plan))
+    wanted.append(connection(run.guide, plan.main.trailing, .equal, plan))
+    // Of several lines the first one gets what room there is across.
+    wanted.append(
+      GeneratedConstraint(
+        .spanningFit, run.guide, plan.cross.size, priority: 51, weight: Double(rank + 1)))
     if let previous {
       wanted.append(
-        Emission(
+        GeneratedConstraint(
           .stackRunSpacing, run.guide, plan.cross.leading, to: previous.guide, plan.cross.trailing,
           constant: runSpacing))
     } else {
       wanted.append(connection(run.guide, plan.cross.leading, .equal, plan))
     }
     if run === runs.last { wanted.append(connection(run.guide, plan.cross.trailing, .equal, plan)) }
-    return wanted
   }
 
   private func connection(
     _ item: LayoutElement, _ edge: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation, _ plan: StackPlan
-  ) -> Emission {
-    Emission(.canvasConnection, item, edge, relation, to: plan.canvas, edge)
+  ) -> GeneratedConstraint {
+    GeneratedConstraint(.canvasConnection, item, edge, relation, to: plan.canvas, edge)
   }
 
   /// The stack wants to be as long as one line of all views, or nothing without any; more than a
   /// root wants to be small, else lines once broken would keep it short.
-  private func lineFrame(_ plan: StackPlan) -> [Emission] {
+  private func addLineFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     guard !plan.visible.isEmpty else {
-      return [plan.main.size, plan.cross.size].map {
-        Emission(.stackEmpty, plan.canvas, $0, priority: 49)
+      wanted += [plan.main.size, plan.cross.size].map {
+        GeneratedConstraint(.stackEmpty, plan.canvas, $0, priority: 49)
       }
+      return
     }
-    return [
-      Emission(
+    wanted.append(
+      GeneratedConstraint(
         .canvasFit, self, plan.main.size,
-        constant: askedLength(of: plan.visible, along: plan.axis),
-        priority: 51)
-    ]
+        constant: askedLength(of: plan.visible, along: plan.axis), priority: 51))
   }
 
   // MARK: Guides
@@ -306,7 +306,7 @@ extension StackView {
 
   private func removeRuns() {
     for run in runs {
-      LayoutConstraint.deactivate(run.block.constraints)
+      LayoutConstraint.deactivate(run.constraints)
       removeLayoutGuide(run.guide)
     }
     runs.removeAll()

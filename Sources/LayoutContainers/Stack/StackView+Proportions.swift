@@ -5,15 +5,15 @@ import AutoLayout
 extension StackView {
   func proportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ walk: StackWalk
-  ) -> Emission? {
+  ) -> GeneratedConstraint? {
     let plan = walk.plan
     if plan.isUIKit, plan.hasWeights { return uikitProportion(member, state, plan) }
-    let name = EmissionName.fillProportionally
+    let name = GeneratedConstraint.Name.fillProportionally
     guard state.weight > 0 else {
-      return Emission(name, member.view, plan.main.size, priority: 999)
+      return GeneratedConstraint(name, member.view, plan.main.size, priority: 999)
     }
     guard let sized = walk.sized, sized !== member else { return nil }
-    return Emission(
+    return GeneratedConstraint(
       name, member.view, plan.main.size, to: sized.view, plan.main.size,
       multiplier: state.weight / plan.references.sizedWeight, priority: 999)
   }
@@ -22,13 +22,13 @@ extension StackView {
   /// has its natural length the shares cannot all hold, and the last, weakest one gives way.
   private func uikitProportion(
     _ member: ArrangedView, _ state: ArrangedView.State, _ plan: StackPlan
-  ) -> Emission {
-    let name = EmissionName.fillProportionally
+  ) -> GeneratedConstraint {
+    let name = GeneratedConstraint.Name.fillProportionally
     guard state.weight > 0 else {
-      return Emission(name, member.view, plan.main.size, priority: 999)
+      return GeneratedConstraint(name, member.view, plan.main.size, priority: 999)
     }
     let whole = state.whole
-    return Emission(
+    return GeneratedConstraint(
       name, member.view, plan.main.size, to: plan.canvas, plan.main.size,
       multiplier: whole.length > 0 ? state.weight / whole.length : 1,
       priority: whole.isOfOne

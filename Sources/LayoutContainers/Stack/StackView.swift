@@ -1,6 +1,6 @@
 public import AutoLayout
 
-/// Arranges views in a row or a column by emitting constraints; it has no layout code of its own.
+/// Arranges views in a row or a column by generating constraints; it has no layout code of its own.
 ///
 /// Every constraint it makes carries the identifier UIKit's stack view would give it
 /// (`UISV-spacing`, `UISV-canvas-connection`, …), is listed in ``arrangementConstraints`` and is
@@ -162,12 +162,12 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// How many members there were so far.
   final var memberCount = 0
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
-  final var frameBlock = ConstraintBlock()
+  final var frameConstraints: [LayoutConstraint] = []
   /// Contains all visible views across the stack.
   final var spanner: LayoutGuide?
   /// Counts what may have changed which views there are, or what they want.
   final var changeCount = 0
-  /// Counts what changed for all views at once; a view is emitted again when it lags behind.
+  /// Counts what changed for all views at once; constraints of a view that lags behind are generated again.
   final var generation = 0
   final var references = StackReferences()
   /// When the stacks around this one were last told that it changed, as a number of calls.
@@ -222,9 +222,9 @@ open class StackView: LayoutView, ConstraintGenerating {
     references = StackReferences()
   }
 
-  /// Emits what changed since the last update.
+  /// Generates what changed since the last update.
   open override func updateConstraints() {
-    emitArrangement()
+    updateArrangement()
     super.updateConstraints()
   }
 
@@ -344,7 +344,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
   }
 
-  /// Everything has to be emitted again; constraints whose terms stay the same stay.
+  /// Generates all constraints again; those whose terms stay the same stay.
   func invalidateArrangement() {
     generation &+= 1
     changedMembers = nil

@@ -3,12 +3,12 @@ public import AutoLayout
 extension BoxView {
   /// The constraints the box has made, item by item, the end of the box last.
   public var managedConstraints: [LayoutConstraint] {
-    records.flatMap(\.block.constraints) + endBlock.constraints
+    records.flatMap(\.constraints) + endConstraints
   }
 
   /// The constraints the box has made for `object` and for its link to the item before.
   public func managedConstraints(for object: any LayoutItem) -> [LayoutConstraint] {
-    record(of: object)?.block.constraints ?? []
+    record(of: object)?.constraints ?? []
   }
 
   /// Pairs of neighbours whose pins contradict each other: one wants at least, the other at most.
@@ -29,52 +29,54 @@ extension BoxView {
   ///
   /// Where few items changed, only they and the items after them are looked at; otherwise one
   /// pass over all items looks for what changed.
-  func emitItems() {
-    var changes = ConstraintChanges()
+  func updateItemConstraints() {
+    var changes = GeneratedChanges()
     if let changed = locallyChanged {
       let table = makeTable(flexReference: nil)
-      for record in changed { emitAround(record, table, in: &changes) }
-      emitEnd(behind: records.last, table, in: &changes)
+      for record in changed { generateAround(record, table, in: &changes) }
+      generateEnd(behind: records.last, table, in: &changes)
     } else {
-      emitAll(in: &changes)
+      generateAll(in: &changes)
     }
     changes.commit()
     updateCount = changes.count
     changedRecords = []
   }
 
-  private func emitAll(in changes: inout ConstraintChanges) {
+  private func generateAll(in changes: inout GeneratedChanges) {
     let table = makeTable(flexReference: chooseFlexReference())
     var previous: BoxRecord?
     for record in records {
       guard isUsed(record) else {
-        record.block.removeAll(in: &changes)
-        record.state = nil
+        changes.remove(record.constraints)
+        (record.constraints, record.state) = ([], nil)
         continue
       }
-      emit(record, after: previous, table, in: &changes)
+      generate(record, after: previous, table, in: &changes)
       previous = record
     }
-    emitEnd(behind: previous, table, in: &changes)
+    generateEnd(behind: previous, table, in: &changes)
   }
 
-  private func emit(
+  private func generate(
     _ record: BoxRecord, after previous: BoxRecord?, _ table: BoxTable,
-    in changes: inout ConstraintChanges
+    in changes: inout GeneratedChanges
   ) {
     let state = BoxRecord.State(
       generation: generation, predecessor: previous?.serial,
       predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)),
       flexUnit: record.item.flexWeight == nil ? nil : table.flexReference?.flexWeight)
     guard record.state != state else { return }
-    record.block.update(to: table.emissions(of: record.item, after: previous?.item), in: &changes)
+    table.addConstraints(of: record.item, after: previous?.item, to: &changes.wanted)
+    record.constraints = changes.replace(record.constraints)
     record.state = state
   }
 
-  private func emitEnd(
-    behind last: BoxRecord?, _ table: BoxTable, in changes: inout ConstraintChanges
+  private func generateEnd(
+    behind last: BoxRecord?, _ table: BoxTable, in changes: inout GeneratedChanges
   ) {
-    endBlock.update(to: last.map { table.end(after: $0.item) } ?? [], in: &changes)
+    if let last { table.addEnd(after: last.item, to: &changes.wanted) }
+    endConstraints = changes.replace(endConstraints)
   }
 
   // MARK: Few changes
@@ -86,14 +88,14 @@ extension BoxView {
     return changed.contains { $0.item.flexWeight != nil } ? nil : changed
   }
 
-  /// Emits a changed item, unless it left, and the one after it.
-  private func emitAround(
-    _ record: BoxRecord, _ table: BoxTable, in changes: inout ConstraintChanges
+  /// Generates the constraints of a changed item, unless it left, and the one after it.
+  private func generateAround(
+    _ record: BoxRecord, _ table: BoxTable, in changes: inout GeneratedChanges
   ) {
     guard let index = place(of: record) else { return }
-    emit(record, after: index > 0 ? records[index - 1] : nil, table, in: &changes)
+    generate(record, after: index > 0 ? records[index - 1] : nil, table, in: &changes)
     guard index + 1 < records.count else { return }
-    emit(records[index + 1], after: record, table, in: &changes)
+    generate(records[index + 1], after: record, table, in: &changes)
   }
 
   /// The index of an item, found by its rank.

@@ -2,10 +2,10 @@ import AutoLayout
 
 /// One constraint a container wants, before it is compared with the one it already has.
 ///
-/// Two emissions stand for the same constraint when items, attributes and name agree; what
-/// else differs is changed in place, so that an unchanged constraint keeps its object. It keeps no item:
-/// none lives longer than the update of its container.
-struct Emission {
+/// Two values stand for the same constraint when items, attributes and name agree; what else differs is
+/// changed in place, so that an unchanged constraint keeps its object. A value keeps no item: none lives
+/// longer than the update of its container.
+struct GeneratedConstraint {
   var item: UncountedItem
   var attribute: LayoutConstraint.Attribute
   var relation: LayoutConstraint.Relation = .equal
@@ -16,11 +16,11 @@ struct Emission {
   var priority: LayoutPriority = .required
   /// What a point of violation counts for among constraints of the same priority.
   var weight = 1.0
-  var name: EmissionName
+  var name: GeneratedConstraint.Name
 
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
   init(
-    _ name: EmissionName, _ item: __shared LayoutElement,
+    _ name: GeneratedConstraint.Name, _ item: __shared LayoutElement,
     _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
@@ -34,7 +34,8 @@ struct Emission {
 
   /// The same for items of any class, of which it is found out whether they are the library's own.
   init(
-    _ name: EmissionName, _ item: UncountedItem, _ attribute: LayoutConstraint.Attribute,
+    _ name: GeneratedConstraint.Name, _ item: UncountedItem,
+    _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: UncountedItem? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
@@ -52,7 +53,7 @@ struct Emission {
   }
 }
 
-extension Emission {
+extension GeneratedConstraint {
   /// The constraint it stands for, inactive.
   @inline(__always)
   func makeConstraint() -> LayoutConstraint {
@@ -62,10 +63,25 @@ extension Emission {
       priority: priority, weight: weight)
   }
 
-  /// Whether a constraint made for an earlier emission stands for this one too.
+  /// Whether a constraint made earlier stands for this one too.
   func isMet(by constraint: LayoutConstraint) -> Bool {
     constraint.firstAttribute == attribute && constraint.secondAttribute == otherAttribute
       && constraint.relates(item, to: other)
       && constraint.identifier == name.rawValue
+  }
+
+  /// Changes in place what differs; whether anything did.
+  func adjust(_ constraint: LayoutConstraint) -> Bool {
+    let isUpToDate =
+      constraint.constant == constant && constraint.priority == priority
+      && constraint.multiplier == multiplier && constraint.relation == relation
+      && constraint.weight == weight
+    if isUpToDate { return false }
+    constraint.constant = constant
+    constraint.priority = priority
+    constraint.multiplier = multiplier
+    constraint.relation = relation
+    constraint.weight = weight
+    return true
   }
 }

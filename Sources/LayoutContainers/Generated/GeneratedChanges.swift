@@ -1,0 +1,74 @@
+import AutoLayout
+
+/// What one update of a container changes about the constraints that it generates.
+///
+/// An update goes through the items of the container: it writes what an item is to have into ``wanted``
+/// and compares that with what the item has by ``replace(_:)``.
+struct GeneratedChanges {
+  /// What the item at hand is to have; one array for all of them.
+  var wanted: [GeneratedConstraint] = []
+  private var removed: [LayoutConstraint] = []
+  /// In the lists in which they were made: to count a list is to count all that is in it.
+  private var added: [[LayoutConstraint]] = []
+  private var adjusted = 0
+
+  init() { wanted.reserveCapacity(8) }
+
+  /// The constraints that say exactly what is wanted: those of `old` that can be kept, and new ones.
+  ///
+  /// Terms are compared with the constraints, not with copies of them: a constant that was changed by
+  /// hand is put right. The lists are short, so the search is linear.
+  mutating func replace(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
+    defer { wanted.removeAll(keepingCapacity: true) }
+    var new: [LayoutConstraint] = []
+    new.reserveCapacity(wanted.count)
+    if old.isEmpty {
+      for place in wanted.indices { new.append(wanted[place].makeConstraint()) }
+      if !new.isEmpty { added.append(new) }
+      return new
+    }
+    var old = old
+    var made: [LayoutConstraint] = []
+    for wanted in wanted {
+      if let index = old.firstIndex(where: wanted.isMet), old[index].isActive {
+        new.append(old.remove(at: index))
+        if wanted.adjust(new[new.count - 1]) { adjusted += 1 }
+      } else {
+        made.append(wanted.makeConstraint())
+        new.append(made[made.count - 1])
+      }
+    }
+    if !made.isEmpty { added.append(made) }
+    removed += old
+    return new
+  }
+
+  /// Takes all constraints of an item away.
+  mutating func remove(_ old: [LayoutConstraint]) { removed += old }
+
+  /// Changes a weight, wherever it stands.
+  mutating func replaceWeight(_ old: Double, by new: Double, of constraints: [LayoutConstraint]) {
+    for constraint in constraints where constraint.weight == old {
+      constraint.weight = new
+      adjusted += 1
+    }
+  }
+
+  /// Deactivates first, so that old and new never contradict each other in between.
+  func commit() {
+    LayoutConstraint.deactivate(removed)
+    LayoutConstraint.activateLists(added)
+  }
+
+  /// Constraints added, removed or changed.
+  var count: Int { removed.count + added.reduce(0) { $0 + $1.count } + adjusted }
+}
+
+extension LayoutConstraint {
+  /// Makes a constraint one of a container's own.
+  func markGenerated(_ identifier: String) {
+    self.identifier = identifier
+    role = .container
+    origin = .generated
+  }
+}

@@ -1,0 +1,72 @@
+extension GeneratedConstraint {
+  /// What the constraints of containers are called, as findings and ``LayoutConstraint/identifier`` say it.
+  ///
+  /// Numbers, and not the texts themselves: a screen of stacks makes thousands of constraints, and to count
+  /// the text of each takes longer than the rest of its record.
+  enum Name: String {
+    case alignment = "UISV-alignment"
+    case ambiguitySuppression = "UISV-ambiguity-suppression"
+    case canvasConnection = "UISV-canvas-connection"
+    case canvasFit = "UISV-canvas-fit"
+    case distributingEdge = "UISV-distributing-edge"
+    case fillEqually = "UISV-fill-equally"
+    case fillProportionally = "UISV-fill-proportionally"
+    case hiding = "UISV-hiding"
+    case spacing = "UISV-spacing"
+    case spanningBoundary = "UISV-spanning-boundary"
+    case spanningFit = "UISV-spanning-fit"
+    case boxFlex = "box-flex"
+    case boxHeight = "box-height"
+    case boxRelativeHeight = "box-relative-height"
+    case boxRelativeWidth = "box-relative-width"
+    case boxSpacing = "box-spacing"
+    case boxWidth = "box-width"
+    case pinAspect = "pin-aspect"
+    case pinHeight = "pin-height"
+    case pinWidth = "pin-width"
+    case stackBaselineSettle = "stack-baseline-settle"
+    case stackEmpty = "stack-empty"
+    case stackItemAlignment = "stack-item-alignment"
+    case stackRunSpacing = "stack-run-spacing"
+    case stackSpacingFit = "stack-spacing-fit"
+    case stackTieBreak = "stack-tie-break"
+    case stackWeight = "stack-weight"
+    case stackWeightFit = "stack-weight-fit"
+    case boxTop = "box-top"
+    case boxLeft = "box-left"
+    case boxRight = "box-right"
+    case boxBottom = "box-bottom"
+    case boxCenterX = "box-centerX"
+    case boxCenterY = "box-centerY"
+    case pinTop = "pin-top"
+    case pinLeft = "pin-left"
+    case pinRight = "pin-right"
+    case pinBottom = "pin-bottom"
+    case pinCenterX = "pin-centerX"
+    case pinCenterY = "pin-centerY"
+
+    /// What ties an edge to that of another item of a box.
+    static func box(_ edge: BoxEdge) -> Name {
+      switch edge {
+      case .top: .boxTop
+      case .left: .boxLeft
+      case .right: .boxRight
+      case .bottom: .boxBottom
+      case .centerX: .boxCenterX
+      case .centerY: .boxCenterY
+      }
+    }
+
+    /// What ties an edge of an item that is pinned.
+    static func pin(_ edge: BoxEdge) -> Name {
+      switch edge {
+      case .top: .pinTop
+      case .left: .pinLeft
+      case .right: .pinRight
+      case .bottom: .pinBottom
+      case .centerX: .pinCenterX
+      case .centerY: .pinCenterY
+      }
+    }
+  }
+}
