@@ -61,7 +61,7 @@ struct RowHeights {
   init(count: Int, estimate: Double, spacing: Double) {
     self.estimate = estimate
     self.spacing = spacing
-    insert(count, at: 0)
+    append(count)
   }
 
   // MARK: Reading
@@ -164,92 +164,17 @@ struct RowHeights {
     settleStarts(through: block)
   }
 
-  /// Adds unmeasured rows in front of `row`.
-  mutating func insert(_ added: Int, at row: Int) {
-    guard added > 0 else { return }
-    starts.removeAll()
-    if count == 0 {
-      blocks = RowHeights.blocks(added)
-    } else {
-      let (block, index, _) = row < count ? place(of: row) : (blocks.count, 0, 0)
-      let position = split(block, at: index)
-      blocks.insert(contentsOf: RowHeights.blocks(added), at: position)
-      merge(around: position)
-      merge(around: position + (added + RowHeights.blockSize - 1) / RowHeights.blockSize)
-    }
-    count += added
-  }
-
-  mutating func remove(_ row: Int) {
-    starts.removeAll()
-    let (block, index, _) = place(of: row)
-    if !blocks[block].heights.isEmpty {
-      blocks[block].set(.nan, at: index)
-      blocks[block].heights.remove(at: index)
-    }
-    blocks[block].count -= 1
-    if blocks[block].count == 0 { blocks.remove(at: block) }
-    count -= 1
-  }
-
-  private static func blocks(_ count: Int) -> [Block] {
-    stride(from: 0, to: count, by: blockSize).map { Block(count: min(blockSize, count - $0)) }
-  }
-
-  /// Parts a block in front of a row; returns the index of the block that begins there.
-  private mutating func split(_ block: Int, at index: Int) -> Int {
-    guard block < blocks.count, index > 0 else { return block }
-    let whole = blocks[block]
-    var one = Block(count: index)
-    var two = Block(count: whole.count - index)
-    for (position, height) in whole.heights.enumerated() where !height.isNaN {
-      if position < index {
-        one.set(height, at: position)
-      } else {
-        two.set(height, at: position - index)
-      }
-    }
-    blocks.replaceSubrange(block...block, with: [one, two])
-    return block + 1
-  }
-
-  /// Joins a block with the one before it while both are small, so that edits do not leave crumbs.
-  private mutating func merge(around block: Int) {
-    guard block > 0, block < blocks.count,
-      blocks[block - 1].count + blocks[block].count <= RowHeights.blockSize
-    else { return }
-    let second = blocks.remove(at: block)
-    let first = blocks[block - 1].count
-    blocks[block - 1].grow(by: second.count)
-    for (position, height) in second.heights.enumerated() where !height.isNaN {
-      blocks[block - 1].set(height, at: first + position)
-    }
-  }
-
-  // MARK: Many at once
-
-  /// So many are as fast changed one by one, each with a look at all blocks.
-  private static let fewRows = 16
-
   /// Adds unmeasured rows; the indices, in ascending order, are those they have afterwards.
-  mutating func insert(at indices: [Int]) {
-    if indices.count > Self.fewRows { return rebuild(at: indices, dropped: 0, added: 1) }
-    for index in indices { insert(1, at: index) }
-  }
+  mutating func insert(at indices: [Int]) { rebuild(at: indices, dropped: 0, added: 1) }
 
   /// Takes rows out; the indices, in ascending order, are those they have before.
-  mutating func remove(at indices: [Int]) {
-    if indices.count > Self.fewRows { return rebuild(at: indices, dropped: 1, added: 0) }
-    for index in indices.reversed() { remove(index) }
-  }
+  mutating func remove(at indices: [Int]) { rebuild(at: indices, dropped: 1, added: 0) }
 
-  /// Makes the blocks anew in one pass over the old ones; what follows the last index is kept.
+  /// Makes the blocks again in one pass over the old ones.
   private mutating func rebuild(at indices: [Int], dropped: Int, added: Int) {
     let old = blocks
     var (block, index) = (0, 0)
-    blocks = []
-    starts = []
-    count = 0
+    (blocks, starts, count) = ([], [], 0)
     func take(_ rows: Int, _ use: (Block, Range<Int>) -> Void) {
       var rest = rows
       while rest > 0, block < old.count {
@@ -270,8 +195,14 @@ struct RowHeights {
     take(.max) { append($0, $1) }
   }
 
+  /// Adds rows of a block: the block itself, if all of it is taken and the last one has no room for it.
   private mutating func append(_ source: Block, _ rows: Range<Int>) {
     guard !source.heights.isEmpty else { return append(rows.count) }
+    if rows.count == source.count, (blocks.last?.count ?? 0) + rows.count > Self.blockSize {
+      blocks.append(source)
+      count += rows.count
+      return
+    }
     for row in rows {
       append(1)
       let height = source.heights[row]
@@ -281,7 +212,7 @@ struct RowHeights {
     }
   }
 
-  /// Adds unmeasured rows behind the last one, without the sums.
+  /// Adds unmeasured rows behind the last one.
   private mutating func append(_ added: Int) {
     var rest = added
     while rest > 0 {

@@ -17,10 +17,10 @@ import Testing
         let added = Int.random(in: 1...(seed % 5 == 0 ? 600 : 3), using: &random)
         let place = Int.random(in: 0...plain.count, using: &random)
         plain.insert(contentsOf: [Double?](repeating: nil, count: added), at: place)
-        heights.insert(added, at: place)
+        heights.insert(at: Array(place..<place + added))
       case 1:
         plain.remove(at: row)
-        heights.remove(row)
+        heights.remove(at: [row])
       case 6:
         let added = Int.random(in: 1...90, using: &random)
         let places = (0..<(plain.count + added)).shuffled(using: &random).prefix(added).sorted()
