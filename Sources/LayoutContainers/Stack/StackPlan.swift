@@ -8,7 +8,6 @@ import AutoLayout
 final class StackPlan {
   let main: LayoutAxis
   let cross: LayoutAxis
-  let axis: LayoutAxis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
   let isUIKit: Bool
@@ -41,18 +40,16 @@ final class StackPlan {
 
   /// - Parameter isLocal: Whether the references stand and only some views are looked at.
   init(_ stack: StackView, isLocal: Bool) {
-    let rules = stack.rules
-    axis = rules.effectiveAxis
-    main = axis
-    cross = axis.crossing
-    isUIKit = rules.compatibility == .uikit
+    main = stack.effectiveAxis
+    cross = main.crossing
+    isUIKit = stack.compatibility == .uikit
     hasOptions = stack.optionCount > 0
-    isBaselineRelative = rules.isBaselineRelativeArrangement && axis == .vertical
-    isSpacingMinimum = rules.isSpacingMinimum
-    spacing = StackPlan.resolve(rules.spacing)
-    canvas = rules.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
-    alignment = StackPlan.resolve(rules.alignment, along: axis)
-    distribution = rules.distribution
+    isBaselineRelative = stack.isBaselineRelativeArrangement && main == .vertical
+    isSpacingMinimum = stack.isSpacingMinimum
+    spacing = StackPlan.resolve(stack.spacing)
+    canvas = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack
+    alignment = StackPlan.resolve(stack.alignment, along: main)
+    distribution = stack.distribution
     visible = isLocal ? stack.visibleEnds : stack.visibleMembers
     members = isUIKit ? stack.arranged : visible
     if distribution == .fillProportionally { weights = visible.map(\.length) }

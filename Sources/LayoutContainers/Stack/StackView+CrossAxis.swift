@@ -9,7 +9,7 @@ extension StackView {
     let plan = walk.plan
     if let alignment = member.alignment, !member.view.isHidden {
       wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(alignment, along: plan.axis), in: plan.canvas,
+        of: member.view, StackPlan.resolve(alignment, along: plan.main), in: plan.canvas,
         with: plan.references.baseline?.view, plan)
       return
     }

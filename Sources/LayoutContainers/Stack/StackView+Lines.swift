@@ -239,7 +239,7 @@ extension StackView {
       }
       changes.wanted.append(tieBreak(member, plan))
       changes.wanted += ownAlignment(
-        of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.axis),
+        of: member.view, StackPlan.resolve(member.alignment ?? alignment, along: plan.main),
         in: run.guide, with: members.first?.view, plan)
       if member === members.last {
         changes.wanted.append(connection(member.view, plan.main.trailing, .lessThanOrEqual, plan))
@@ -290,7 +290,7 @@ extension StackView {
     wanted.append(
       GeneratedConstraint(
         .canvasFit, self, plan.main.size,
-        constant: askedLength(of: plan.visible, along: plan.axis), priority: 51))
+        constant: askedLength(of: plan.visible, along: plan.main), priority: 51))
   }
 
   // MARK: Guides

@@ -67,47 +67,42 @@ open class StackView: LayoutView, ConstraintGenerating {
 
   /// The direction the views follow each other in.
   public var axis: LayoutAxis {
-    get { rules.axis }
-    set { rules.axis = newValue }
+    didSet { if axis != oldValue { invalidateArrangement() } }
   }
   /// How the views share the length.
   public var distribution: Distribution {
-    get { rules.distribution }
-    set { rules.distribution = newValue }
+    didSet { if distribution != oldValue { invalidateArrangement() } }
   }
   /// How the views lie across.
   public var alignment: Alignment {
-    get { rules.alignment }
-    set { rules.alignment = newValue }
+    didSet { if alignment != oldValue { invalidateArrangement() } }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
   /// of equal distances. Values out of `LayoutRange` are refused and recorded.
   public var spacing: Double {
-    get { rules.spacing }
-    set { if accepts(newValue.lengthDefect, as: "spacing") { rules.spacing = newValue } }
+    didSet {
+      if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
+      if spacing != oldValue { invalidateArrangement() }
+    }
   }
   /// Whether the views are placed inside the layout margins instead of the edges.
-  public var isLayoutMarginsRelativeArrangement: Bool {
-    get { rules.isLayoutMarginsRelativeArrangement }
-    set { rules.isLayoutMarginsRelativeArrangement = newValue }
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateArrangement() } }
   }
   /// Whether a vertical stack measures spacing from last to first baseline.
-  public var isBaselineRelativeArrangement: Bool {
-    get { rules.isBaselineRelativeArrangement }
-    set { rules.isBaselineRelativeArrangement = newValue }
+  public var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { invalidateArrangement() } }
   }
   /// Whose rules hold where this class differs from UIKit.
-  public var compatibility: Compatibility {
-    get { rules.compatibility }
-    set { rules.compatibility = newValue }
+  public var compatibility: Compatibility = .standard {
+    didSet { if compatibility != oldValue { invalidateArrangement() } }
   }
 
   /// Whether ``spacing`` is the least distance: room that is left goes between the views, to the
   /// first gap before others, instead of stretching them. Views that hug less than 249 still
   /// stretch first.
-  public var isSpacingMinimum: Bool {
-    get { rules.isSpacingMinimum }
-    set { rules.isSpacingMinimum = newValue }
+  public var isSpacingMinimum = false {
+    didSet { if isSpacingMinimum != oldValue { invalidateArrangement() } }
   }
   /// Whether views that do not fit continue in another line; see ``runSpacing``.
   ///
@@ -115,15 +110,16 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
   /// `fillEqually` makes all views the same length; the others leave them their content. Where the
   /// lines themselves make the stack longer, it is as short as lines can be that need no less.
-  public var wrapsLines: Bool {
-    get { rules.wrapsLines }
-    set { rules.wrapsLines = newValue }
+  public var wrapsLines = false {
+    didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of `LayoutRange` are
   /// refused and recorded.
-  public var runSpacing: Double {
-    get { rules.runSpacing }
-    set { if accepts(newValue.lengthDefect, as: "line spacing") { rules.runSpacing = newValue } }
+  public var runSpacing = 0.0 {
+    didSet {
+      if !accepts(runSpacing.lengthDefect, as: "line spacing") { runSpacing = oldValue }
+      if runSpacing != oldValue { invalidateArrangement() }
+    }
   }
   /// Whether views that do not fit next to each other are put below each other, or the other way
   /// round; see ``effectiveAxis``.
@@ -132,20 +128,16 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
   /// Whether they fit does not depend on how they stood before: in every layout that finds them turned
   /// they are put along ``axis`` once more, which costs a solve or two.
-  public var switchesAxisToFit: Bool {
-    get { rules.switchesAxisToFit }
-    set { rules.switchesAxisToFit = newValue }
+  public var switchesAxisToFit = false {
+    didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
   }
   /// ``axis``, or the other one while the views do not fit along it and ``switchesAxisToFit``.
-  public var effectiveAxis: LayoutAxis { rules.effectiveAxis }
+  public var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
 
-  final var isAxisSwitched: Bool {
-    get { rules.isAxisSwitched }
-    set { rules.isAxisSwitched = newValue }
+  /// Whether the views did not fit along the axis.
+  final var isAxisSwitched = false {
+    didSet { if isAxisSwitched != oldValue { invalidateArrangement() } }
   }
-  /// What was set. Apart from what is public: the compiler then proves it free of overlapping accesses,
-  /// and leaves out the checks.
-  final var rules: StackRules { didSet { if rules != oldValue { rulesDidChange(from: oldValue) } } }
   /// What is known of the present layout, if the stack wraps or switches its axis.
   private(set) final var adaptation: StackAdaptation?
   /// Whether a generated constraint was left out once: which one may depend on what views are compared
@@ -194,9 +186,10 @@ open class StackView: LayoutView, ConstraintGenerating {
     axis: LayoutAxis = .horizontal, spacing: Double = 0, distribution: Distribution = .fill,
     alignment: Alignment = .fill, name: String? = nil
   ) {
-    rules = StackRules(
-      axis: axis, distribution: distribution, alignment: alignment,
-      spacing: spacing.lengthDefect == nil ? spacing : 0)
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing.lengthDefect == nil ? spacing : 0
     super.init(name: name)
     _ = accepts(spacing.lengthDefect, as: "spacing")
     updateAdaptation()
@@ -334,39 +327,10 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
   }
 
-  private func rulesDidChange(from old: StackRules) {
-    if rules.wrapsLines != old.wrapsLines {
-      wrappingDidChange()
-    } else if rules.switchesAxisToFit != old.switchesAxisToFit {
-      axisFittingDidChange()
-    } else {
-      invalidateArrangement()
-    }
-  }
-
   /// Generates all constraints again; those whose terms stay the same stay.
   func invalidateArrangement() {
     generation &+= 1
     changedMembers = nil
     contentsDidChange()
   }
-}
-
-/// What was set of a stack.
-struct StackRules: Equatable {
-  var axis: LayoutAxis
-  var distribution: StackView.Distribution
-  var alignment: StackView.Alignment
-  var spacing: Double
-  var runSpacing = 0.0
-  var compatibility = StackView.Compatibility.standard
-  var isLayoutMarginsRelativeArrangement = false
-  var isBaselineRelativeArrangement = false
-  var isSpacingMinimum = false
-  var wrapsLines = false
-  var switchesAxisToFit = false
-  /// Whether the views did not fit along the axis.
-  var isAxisSwitched = false
-
-  var effectiveAxis: LayoutAxis { isAxisSwitched ? axis.crossing : axis }
 }
