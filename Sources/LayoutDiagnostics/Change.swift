@@ -93,9 +93,8 @@ struct Candidate {
 extension Names {
   /// What was held at a line may lie further inside.
   func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> Candidate {
-    let sign = relation == .lessThanOrEqual ? "<=" : ">="
-    return Candidate(
-      "let \(sentence(constraint)) be a limit: \(sign)", .relation(constraint, relation)
+    Candidate(
+      "let \(sentence(constraint)) be a limit: \(relation.sign)", .relation(constraint, relation)
     ).meant
   }
 }

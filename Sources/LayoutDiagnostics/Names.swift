@@ -60,13 +60,7 @@ struct Names {
   private func relation(of constraint: LayoutConstraint) -> String {
     let first = side(constraint.firstItem, constraint.firstAttribute)
     guard let second = constraint.secondItem else { return first }
-    let sign =
-      switch constraint.relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    return "\(first) \(sign) \(side(second, constraint.secondAttribute))"
+    return "\(first) \(constraint.relation.sign) \(side(second, constraint.secondAttribute))"
   }
 
   /// `card.width`.

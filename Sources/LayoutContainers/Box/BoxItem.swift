@@ -52,12 +52,6 @@ extension BoxItem: CustomStringConvertible {
 extension BoxLayout.Pin: CustomStringConvertible {
   /// As it is written in code, the priority behind an `@`.
   public var description: String {
-    let sign =
-      switch relation {
-      case .equal: "=="
-      case .lessThanOrEqual: "<="
-      case .greaterThanOrEqual: ">="
-      }
-    return "\(sign)\(constant)" + (priority == .required ? "" : " @\(priority.rawValue)")
+    "\(relation.sign)\(constant)" + (priority == .required ? "" : " @\(priority.rawValue)")
   }
 }

@@ -114,16 +114,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   }
 
   /// The edge's name as it is written in code.
-  public var str: String {
-    switch self {
-    case .top: "top"
-    case .left: "left"
-    case .right: "right"
-    case .bottom: "bottom"
-    case .centerX: "centerX"
-    case .centerY: "centerY"
-    }
-  }
+  public var str: String { "\(self)" }
 
   /// Pins by edge.
   public typealias Values = [BoxEdge: BoxLayout.Pin]
@@ -131,13 +122,10 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   public typealias Constraints = [BoxEdge: LayoutConstraint]
 
   var attribute: LayoutConstraint.Attribute {
-    switch self {
-    case .top: .top
-    case .left: .leading
-    case .right: .trailing
-    case .bottom: .bottom
-    case .centerX: .centerX
-    case .centerY: .centerY
+    switch position {
+    case .begin: axis.layoutAxis.leading
+    case .center: axis.layoutAxis.center
+    case .end: axis.layoutAxis.trailing
     }
   }
 }

@@ -100,13 +100,8 @@ extension BoxView {
 
   /// The index of an item, found by its rank.
   func place(of record: BoxRecord) -> Int? {
-    var low = 0
-    var high = records.count
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].rank < record.rank { low = middle + 1 } else { high = middle }
-    }
-    return low < records.count && records[low] === record ? low : nil
+    let index = records.partitioningIndex { $0.rank >= record.rank }
+    return index < records.count && records[index] === record ? index : nil
   }
 
   // MARK: Table

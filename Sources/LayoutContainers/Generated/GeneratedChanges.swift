@@ -46,14 +46,6 @@ struct GeneratedChanges {
   /// Takes all constraints of an item away.
   mutating func remove(_ old: [LayoutConstraint]) { removed += old }
 
-  /// Changes a weight, wherever it stands.
-  mutating func replaceWeight(_ old: Double, by new: Double, of constraints: [LayoutConstraint]) {
-    for constraint in constraints where constraint.weight == old {
-      constraint.weight = new
-      adjusted += 1
-    }
-  }
-
   /// Deactivates first, so that old and new never contradict each other in between.
   func commit() {
     LayoutConstraint.deactivate(removed)

@@ -23,12 +23,7 @@ extension ListView {
   /// Where a row is, or would be, among those shown.
   final func position(of index: Int) -> Int {
     if let last = shown.last, last.index < index { return shown.count }
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if shown[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return shown.partitioningIndex { $0.index >= index }
   }
 
   private func makeRow(_ index: Int) -> ListRow? {

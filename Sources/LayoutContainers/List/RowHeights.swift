@@ -123,12 +123,8 @@ struct RowHeights {
 
   /// The last block that is known to begin at or before a row.
   private func nearestStart(before row: Int) -> (block: Int, start: Start) {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle].row <= row { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? (low - 1, starts[low - 1]) : (0, Start())
+    let next = starts.partitioningIndex { $0.row > row }
+    return next > 0 ? (next - 1, starts[next - 1]) : (0, Start())
   }
 
   private func pass(_ block: inout Int, _ start: inout Start) {

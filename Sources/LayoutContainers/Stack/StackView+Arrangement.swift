@@ -28,7 +28,6 @@ extension StackView {
       changedMembers = nil
     }
     var changes = GeneratedChanges()
-    if !frameConstraints.isEmpty { updateTies(in: &changes) }
     updateSpanner(plan)
     if isLocal, let changedMembers {
       for changed in changedMembers { generateAround(member(changed), plan, in: &changes) }
@@ -82,16 +81,6 @@ extension StackView {
     walk.advance(past: member)
   }
 
-  /// Gives the constraints of views whose places changed their weights; nothing else of them is looked at.
-  private func updateTies(in changes: inout GeneratedChanges) {
-    guard arranged.count <= StackView.fewViews else { return }
-    for member in arranged {
-      guard let old = member.state?.tieWeight, old != member.tieWeight else { continue }
-      member.state?.tieWeight = member.tieWeight
-      changes.replaceWeight(old, by: member.tieWeight, of: member.constraints)
-    }
-  }
-
   // MARK: Few changes
 
   /// Whether the constraints of a view depend on its neighbours and on the references only, and
@@ -131,13 +120,8 @@ extension StackView {
 
   /// The index of an arranged view, found by its weight.
   func place(of member: ArrangedView) -> Int? {
-    var low = 0
-    var high = arranged.count
-    while low < high {
-      let middle = (low + high) / 2
-      if arranged[middle].tieWeight < member.tieWeight { low = middle + 1 } else { high = middle }
-    }
-    return low < arranged.count && arranged[low] === member ? low : nil
+    let index = arranged.partitioningIndex { $0.tieWeight >= member.tieWeight }
+    return index < arranged.count && arranged[index] === member ? index : nil
   }
 
   /// The views that are not hidden.

@@ -157,7 +157,10 @@ extension StackView {
   /// Gives members the weights of their places, all or those from one on.
   private func rankMembers(from first: Int = 0) {
     for rank in first..<arranged.count {
-      arranged[rank].tieWeight = StackView.firstTieWeight + Double(rank) + 1
+      let (member, weight) = (arranged[rank], StackView.firstTieWeight + Double(rank) + 1)
+      // One whose constraints have another weight is looked at again.
+      if member.state != nil, member.tieWeight != weight { changedMembers = nil }
+      member.tieWeight = weight
     }
   }
 

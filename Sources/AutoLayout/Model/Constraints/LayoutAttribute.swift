@@ -289,6 +289,15 @@ public enum LayoutRelation: Int, Hashable, Sendable {
   /// The left side has at least the value of the right one.
   case greaterThanOrEqual = 1
 
+  /// The relation as it is written in code.
+  package var sign: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+
   /// The relation after both sides changed their sign.
   package var mirrored: LayoutRelation {
     switch self {

@@ -2,11 +2,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// The equation in the names of its items: `label.width >= 40 @750 'id'`.
   public var description: String {
     var text = side(firstElement, firstAttribute, bases?.first, bases?.firstAttribute)
-    switch relationStorage {
-    case .equal: text += " == "
-    case .lessThanOrEqual: text += " <= "
-    case .greaterThanOrEqual: text += " >= "
-    }
+    text += " \(relationStorage.sign) "
     if hasSecond {
       if multiplierStorage != 1 { text += "\(multiplierStorage.shortest) * " }
       text += side(secondElement, secondAttribute, bases?.second, bases?.secondAttribute)
