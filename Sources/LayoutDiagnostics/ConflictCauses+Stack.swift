@@ -1,7 +1,7 @@
 import AutoLayout
 import LayoutContainers
 
-/// Contradictions with what a stack view emits: its constraints have no owner to complain to, so
+/// Contradictions with what a stack view generates: its constraints have no owner to complain to, so
 /// the one that was written gives way, or the stack is asked for something else.
 extension ConflictCauses {
   var stack: ConflictCause? {

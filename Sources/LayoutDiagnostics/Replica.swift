@@ -5,8 +5,8 @@ import LayoutContainers
 ///
 /// It has a view for every view, a guide for every guide and a copy of every active constraint, in
 /// the order of activation. Contents are asked of the originals. Stack views are stack views again
-/// and emit their constraints themselves, so that properties of theirs can be changed; all other
-/// containers are views with the constraints they have emitted so far.
+/// and generate their constraints themselves, so that properties of theirs can be changed; all other
+/// containers are views with the constraints they have generated so far.
 struct Replica {
   let root: LayoutView
   private var twins: [ObjectIdentifier: LayoutElement] = [:]

@@ -151,8 +151,8 @@ extension GeneratedConstraint {
     _ pin: BoxLayout.Pin
   ) {
     self.init(
-      name, UncountedItem(item), attribute, pin.relation, constant: pin.constant,
-      priority: pin.priority)
+      item: UncountedItem(item), attribute: attribute, relation: pin.relation,
+      constant: pin.constant, priority: pin.priority, name: name)
   }
 
   /// A quantity of an item as a multiple of that of another one.
@@ -162,9 +162,9 @@ extension GeneratedConstraint {
     _ otherAttribute: LayoutConstraint.Attribute
   ) {
     self.init(
-      name, UncountedItem(item), attribute, multi.pin.relation, to: UncountedItem(other),
-      otherAttribute, multiplier: multi.multiplier, constant: multi.pin.constant,
-      priority: multi.pin.priority)
+      item: UncountedItem(item), attribute: attribute, relation: multi.pin.relation,
+      other: UncountedItem(other), otherAttribute: otherAttribute, multiplier: multi.multiplier,
+      constant: multi.pin.constant, priority: multi.pin.priority, name: name)
   }
 }
 

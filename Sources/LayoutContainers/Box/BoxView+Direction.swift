@@ -28,32 +28,28 @@ extension BoxView {
 
   /// Gives views the direction, and those of boxes among them.
   private func push(_ direction: LayoutDirection, to records: [BoxRecord]) {
-    var found = records
-    var next = 0
-    while next < found.count {
-      // A box that hands its direction on did so when it got it.
-      if let box = found[next].item.view as? BoxView,
-        box.direction != direction || !box.forceSubviewsDirection
-      {
-        found += box.records
-      }
-      next += 1
-    }
+    // A box that hands its direction on did so when it got it.
+    let found = inside(records) { $0.direction != direction || !$0.forceSubviewsDirection }
     // From the leaves up: a box that hands the direction on then has nothing left to change.
     for record in found.reversed() { record.force(direction) }
   }
 
   /// Gives views back what they were told, and those of boxes among them that force nothing.
   func takeDirectionBack(from records: [BoxRecord]) {
+    for record in inside(records, where: { !$0.forceSubviewsDirection }) { record.takeBack() }
+  }
+
+  /// The records with those of boxes among them that fulfil a condition, boxes first.
+  private func inside(
+    _ records: [BoxRecord], where condition: (BoxView) -> Bool
+  ) -> [BoxRecord] {
     var found = records
     var next = 0
     while next < found.count {
-      if let box = found[next].item.view as? BoxView, !box.forceSubviewsDirection {
-        found += box.records
-      }
+      if let box = found[next].item.view as? BoxView, condition(box) { found += box.records }
       next += 1
     }
-    for record in found { record.takeBack() }
+    return found
   }
 }
 

@@ -12,7 +12,10 @@ struct GeneratedChanges {
   private var added: [[LayoutConstraint]] = []
   private var adjusted = 0
 
-  init() { wanted.reserveCapacity(8) }
+  init() {
+    wanted.reserveCapacity(8)
+    added.reserveCapacity(8)
+  }
 
   /// The constraints that say exactly what is wanted: those of `old` that can be kept, and new ones.
   ///
@@ -20,15 +23,13 @@ struct GeneratedChanges {
   /// hand is put right. The lists are short, so the search is linear.
   mutating func replace(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
     defer { wanted.removeAll(keepingCapacity: true) }
-    var new: [LayoutConstraint] = []
-    new.reserveCapacity(wanted.count)
     if old.isEmpty {
-      for place in wanted.indices { new.append(wanted[place].makeConstraint()) }
-      if !new.isEmpty { added.append(new) }
-      return new
+      let made = wanted.map { $0.makeConstraint() }
+      if !made.isEmpty { added.append(made) }
+      return made
     }
     var old = old
-    var made: [LayoutConstraint] = []
+    var (new, made): ([LayoutConstraint], [LayoutConstraint]) = ([], [])
     for wanted in wanted {
       if let index = old.firstIndex(where: wanted.isMet), old[index].isActive {
         new.append(old.remove(at: index))

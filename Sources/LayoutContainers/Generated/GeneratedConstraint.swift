@@ -17,43 +17,22 @@ struct GeneratedConstraint {
   /// What a point of violation counts for among constraints of the same priority.
   var weight = 1.0
   var name: GeneratedConstraint.Name
+}
 
+extension GeneratedConstraint {
   /// `item.attribute (relation) other.otherAttribute · multiplier + constant`.
   init(
-    _ name: GeneratedConstraint.Name, _ item: __shared LayoutElement,
-    _ attribute: LayoutConstraint.Attribute,
+    _ name: Name, _ item: __shared LayoutElement, _ attribute: LayoutConstraint.Attribute,
     _ relation: LayoutConstraint.Relation = .equal, to other: __shared LayoutElement? = nil,
     _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
   ) {
     self.init(
-      name, UncountedItem(item), attribute, relation, to: other.map { UncountedItem($0) },
-      otherAttribute, multiplier: multiplier, constant: constant, priority: priority,
-      weight: weight)
+      item: UncountedItem(item), attribute: attribute, relation: relation,
+      other: other.map { UncountedItem($0) }, otherAttribute: otherAttribute,
+      multiplier: multiplier, constant: constant, priority: priority, weight: weight, name: name)
   }
 
-  /// The same for items of any class, of which it is found out whether they are the library's own.
-  init(
-    _ name: GeneratedConstraint.Name, _ item: UncountedItem,
-    _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to other: UncountedItem? = nil,
-    _ otherAttribute: LayoutConstraint.Attribute = .notAnAttribute, multiplier: Double = 1,
-    constant: Double = 0, priority: LayoutPriority = .required, weight: Double = 1
-  ) {
-    self.item = item
-    self.attribute = attribute
-    self.relation = relation
-    self.other = other
-    self.otherAttribute = otherAttribute
-    self.multiplier = multiplier
-    self.constant = constant
-    self.priority = priority
-    self.weight = weight
-    self.name = name
-  }
-}
-
-extension GeneratedConstraint {
   /// The constraint it stands for, inactive.
   @inline(__always)
   func makeConstraint() -> LayoutConstraint {
