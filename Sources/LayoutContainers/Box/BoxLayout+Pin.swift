@@ -10,7 +10,7 @@ extension BoxLayout {
     /// How strongly the distance is wanted.
     public var priority: LayoutPriority
 
-    /// `constant` points, exactly and required unless told otherwise.
+    /// `constant` points, exactly and required by default.
     public init(
       constant: Double = 0, relation: LayoutConstraint.Relation = .equal,
       priority: LayoutPriority = .required

@@ -16,8 +16,8 @@ final class BoxRecord {
   var rank = 0.0
   /// What the constraints were generated for; they are current while none of it changed.
   var state: State?
-  /// What the view was told of its reading direction, and what a box forces on it instead.
-  var forced: (told: LayoutDirection?, direction: LayoutDirection)?
+  /// The reading direction that was set on the view, and the one that a box forces on it instead.
+  var forced: (original: LayoutDirection?, direction: LayoutDirection)?
 
   struct State: Equatable {
     var generation: Int

@@ -34,7 +34,7 @@ extension BoxView {
     for record in found.reversed() { record.force(direction) }
   }
 
-  /// Gives views back what they were told, and those of boxes among them that force nothing.
+  /// Gives views back the direction that was set on them, and those of boxes among them that force nothing.
   func takeDirectionBack(from records: [BoxRecord]) {
     for record in inside(records, where: { !$0.forceSubviewsDirection }) { record.takeBack() }
   }
@@ -54,19 +54,19 @@ extension BoxView {
 }
 
 extension BoxRecord {
-  /// Gives the view a direction, and keeps what it was told.
+  /// Gives the view a direction, and keeps the one that was set on it.
   fileprivate func force(_ direction: LayoutDirection) {
     guard let view = item.view else { return }
-    var told = view.direction
-    if let forced, forced.direction == told { told = forced.told }
-    forced = (told, direction)
+    var original = view.direction
+    if let forced, forced.direction == original { original = forced.original }
+    forced = (original, direction)
     view.direction = direction
   }
 
-  /// Gives the view back what it was told, unless it was told something else since.
+  /// Gives the view back the direction that was set on it, unless another one was set since.
   fileprivate func takeBack() {
     guard let view = item.view, let forced else { return }
     self.forced = nil
-    if view.direction == forced.direction { view.direction = forced.told }
+    if view.direction == forced.direction { view.direction = forced.original }
   }
 }

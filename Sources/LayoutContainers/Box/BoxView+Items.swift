@@ -27,8 +27,8 @@ extension BoxView {
   /// The views among the items.
   public var managedViews: [LayoutView] { records.compactMap(\.item.view) }
 
-  /// Subviews that are no items and that nobody said are meant to be there: the box makes no
-  /// constraints for them. Empty if ``allowNotManagedViews``.
+  /// Subviews that are no items: the box makes no constraints for them. Empty if
+  /// ``allowNotManagedViews``.
   public var notManagedViews: [LayoutView] {
     if allowNotManagedViews { return [] }
     let managed = Set(managedViews.map { ObjectIdentifier($0) })

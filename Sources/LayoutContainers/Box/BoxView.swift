@@ -4,7 +4,7 @@ public import AutoLayout
 ///
 /// The distance between two neighbours is the end pin of the first plus the spacing plus the
 /// begin pin of the second. Across the axis every item is held by its own pins, at 0 unless
-/// told otherwise. Constraints carry identifiers that begin with `box-`, are listed in
+/// it says something else. Constraints carry identifiers that begin with `box-`, are listed in
 /// ``managedConstraints``, and stay the same objects while their terms do not change.
 open class BoxView: LayoutView, ConstraintGenerating {
   /// The direction items follow each other in.
@@ -54,7 +54,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   }
   /// Whether managed views, and those of boxes among them, get the reading direction of the box.
   ///
-  /// Taken back, or when they leave, they have the direction again that they were told.
+  /// Taken back, or when they leave, they have the direction again that was set on them.
   public var forceSubviewsDirection = false {
     didSet { if forceSubviewsDirection != oldValue { forcingDidChange() } }
   }
@@ -98,7 +98,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   }
   private var transitionListener: ((LayoutTransition) -> Void)?
   /// Set while the listener is called.
-  var isTransitionTold = false
+  var isNotifying = false
 
   /// Whether ``updateItems()`` is due.
   public private(set) var needsUpdateItems = true

@@ -7,7 +7,7 @@ public final class ConstraintSwitch {
     didSet {
       guard state != oldValue else { return }
       apply()
-      tell(from: oldValue)
+      notify(from: oldValue)
     }
   }
   /// Active while the switch is on. Constraints taken out of the set are deactivated.
@@ -16,10 +16,11 @@ public final class ConstraintSwitch {
   public var offSet: [LayoutConstraint] { didSet { replace(oldValue) } }
   /// Called with the new state after it changed.
   ///
-  /// A state it sets itself is applied at once and told when it returns, six times at most.
+  /// A state that the handler sets is applied at once; the handler is called for it when it returns, six
+  /// times at most.
   public var stateChangeHandler: ((Bool) -> Void)?
   /// Set while the handler is called.
-  private var isTold = false
+  private var isNotifying = false
 
   /// A switch in this state, which is applied at once.
   public init(
@@ -31,21 +32,22 @@ public final class ConstraintSwitch {
     apply()
   }
 
-  private func tell(from old: Bool) {
-    guard !isTold else { return }
-    isTold = true
-    var told = old
-    for _ in 0..<Self.tellingLimit where state != told {
-      told = state
-      stateChangeHandler?(told)
+  private func notify(from old: Bool) {
+    guard !isNotifying else { return }
+    isNotifying = true
+    var known = old
+    for _ in 0..<Self.notificationLimit where state != known {
+      known = state
+      stateChangeHandler?(known)
     }
-    isTold = false
-    guard state != told, stateChangeHandler != nil else { return }
+    isNotifying = false
+    guard state != known, stateChangeHandler != nil else { return }
     let home = (onSet + offSet).lazy.compactMap { ($0.firstItem as? LayoutElement)?.home }.first
-    _ = home?.accepts(.unsettled(passes: Self.tellingLimit), as: "state of a switch of constraints")
+    _ = home?.accepts(
+      .unsettled(passes: Self.notificationLimit), as: "state of a switch of constraints")
   }
 
-  private static let tellingLimit = 6
+  private static let notificationLimit = 6
 
   private func replace(_ old: [LayoutConstraint]) {
     LayoutConstraint.deactivate(old)

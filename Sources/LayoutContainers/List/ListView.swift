@@ -106,7 +106,7 @@ open class ListView: ScrollView {
   final var rowEnvironment = LayoutEnvironment()
   private final var contentHeight: LayoutConstraint?
 
-  /// Why the list has nobody to ask for rows.
+  /// Why the list has no source of rows.
   package enum SourceLack {
     case gone
     case never
@@ -230,7 +230,7 @@ open class ListView: ScrollView {
 
   /// A row that is taken away by someone else is asked for again when it is needed.
   ///
-  /// A row that leaves is a view like any other again: in sight, and as large as it is told.
+  /// A row that leaves is a view like any other again: in sight, and as large as its frame says.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
     if subview.isIsland {
@@ -247,7 +247,7 @@ open class ListView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Tells the tree around the list how high its rows are.
+  /// Passes the height of the rows on to the tree around the list.
   final func publishHeight() {
     let total = min(heights.total, LayoutRange.length)
     guard let contentHeight, contentHeight.constant != total else { return }

@@ -138,12 +138,12 @@ struct RowHeights {
   mutating func set(_ height: Double, of row: Int) {
     let (block, index, _) = place(of: row)
     blocks[block].set(height, at: index)
-    settleStarts(through: block)
+    updateStarts(through: block)
   }
 
   /// Learns where the blocks up to one of them begin, which has just changed its sum; forgets those
   /// behind it.
-  private mutating func settleStarts(through block: Int) {
+  private mutating func updateStarts(through block: Int) {
     if starts.count > block + 1 { starts.removeLast(starts.count - block - 1) }
     var (known, start) = nearestStart(before: .max)
     if starts.isEmpty { starts.append(start) }
@@ -157,7 +157,7 @@ struct RowHeights {
   mutating func forget(_ row: Int) {
     let (block, index, _) = place(of: row)
     if !blocks[block].heights.isEmpty { blocks[block].set(.nan, at: index) }
-    settleStarts(through: block)
+    updateStarts(through: block)
   }
 
   /// Adds unmeasured rows; the indices, in ascending order, are those they have afterwards.

@@ -33,7 +33,7 @@ open class ScrollView: LayoutView {
   }
 
   /// Set while ``contentOffsetDidChange(from:)`` is called.
-  private final var isOffsetTold = false
+  private final var isNotifying = false
 
   /// How often ``contentOffset`` took a new value; asserted by tests.
   package final var offsetChangeCount = 0
@@ -66,27 +66,27 @@ open class ScrollView: LayoutView {
       let old = scrollOffset
       scrollOffset = wanted
       offsetChangeCount &+= 1
-      tellOffset(from: old)
+      notifyOffsetChange(from: old)
     }
   }
 
-  /// Says that the offset changed. What changes it meanwhile is told afterwards, a bounded number of
+  /// Notifies of a change of the offset, and afterwards of changes made meanwhile, a bounded number of
   /// times.
-  private func tellOffset(from old: LayoutPoint) {
-    guard !isOffsetTold else { return }
-    isOffsetTold = true
-    var told = old
-    for _ in 0..<ScrollView.tellingLimit where scrollOffset != told {
-      let before = told
-      told = scrollOffset
+  private func notifyOffsetChange(from old: LayoutPoint) {
+    guard !isNotifying else { return }
+    isNotifying = true
+    var known = old
+    for _ in 0..<ScrollView.notificationLimit where scrollOffset != known {
+      let before = known
+      known = scrollOffset
       contentOffsetDidChange(from: before)
     }
-    isOffsetTold = false
+    isNotifying = false
     _ = accepts(
-      scrollOffset == told ? nil : .unsettled(passes: ScrollView.tellingLimit), as: "offset")
+      scrollOffset == known ? nil : .unsettled(passes: ScrollView.notificationLimit), as: "offset")
   }
 
-  private static let tellingLimit = 64
+  private static let notificationLimit = 64
 
   /// The smallest and the greatest offset at which the frame shows content or inset only.
   ///

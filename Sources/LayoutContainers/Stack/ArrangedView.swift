@@ -11,8 +11,8 @@ final class ArrangedView {
   var alignment: StackView.Alignment?
   /// Its share of the length, in the ratio to the other views that have one.
   var weight: Double?
-  /// Whether the view is told apart from the others, so that neighbours alone do not tell what its
-  /// constraints are.
+  /// Whether the view has options of its own, so that its constraints depend on more than its
+  /// neighbours.
   var hasOptions: Bool { alignment != nil || weight != nil }
   /// The constraints generated for the view and for its connection to the one before.
   var constraints: [LayoutConstraint] = []
@@ -20,7 +20,7 @@ final class ArrangedView {
   var gap: LayoutGuide?
   /// Greater than those of all views before: what a point of its length counts for in a tie.
   var tieWeight = 0.0
-  /// The content length along the stack, asked before constraints are made of it.
+  /// The content length along the stack, measured before constraints are made of it.
   var length = 0.0
   /// What the constraints were generated for; they are current while none of it changed.
   var state: State?

@@ -24,7 +24,7 @@ final class StackPlan {
   var references = StackReferences()
   /// Content lengths, in the order of `visible`, when lengths are proportional.
   var weights: [Double] = []
-  /// Whether any view is told apart from the others.
+  /// Whether any view has options of its own.
   let hasOptions: Bool
   /// Whether any view has a content length to be proportional to; otherwise all count the same.
   let hasWeights: Bool

@@ -11,8 +11,8 @@ extension StackView {
   /// Where few views changed and nothing refers to them, only they and the views after them are
   /// looked at; otherwise one pass over all views looks for what changed.
   func updateArrangement() {
-    guard askLengths() else {
-      // They are asked again in the next round; there is a bound on rounds.
+    guard measureLengths() else {
+      // They are measured again in the next round; there is a bound on rounds.
       setNeedsUpdateConstraints()
       return
     }
@@ -42,11 +42,11 @@ extension StackView {
     updateCount = changes.count
   }
 
-  /// Asks the views for the lengths that constraints are made of.
+  /// Measures the lengths of the views that constraints are made of.
   ///
-  /// Whether the views are still those that were asked: to ask is to call the host, which may do
-  /// anything. From here on nobody is called until all constraints stand.
-  func askLengths() -> Bool {
+  /// - Returns: Whether the views are still those that were measured: a measurement calls the host, which
+  ///   may do anything. Nothing else calls the host until all constraints are active.
+  func measureLengths() -> Bool {
     guard distribution == .fillProportionally || wrapsLines || optionCount > 0 else { return true }
     let before = changeCount
     let axis = effectiveAxis

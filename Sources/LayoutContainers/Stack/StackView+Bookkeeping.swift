@@ -127,10 +127,10 @@ extension StackView {
 
   /// Gives a member that came its weight.
   ///
-  /// Where the lengths of stacks add up, so do the weights, and what they add up to must not tell how
+  /// Where the lengths of stacks add up, so do the weights, and what they add up to must not depend on how
   /// a stack came to its views: so each goes by its place alone. Only of more views than
   /// ``fewViews`` an insertion does not touch the others; a new one has a weight between those of its
-  /// neighbours, which settles all ties within the stack, until now and then all get new ones.
+  /// neighbours, which decides all ties within the stack, until now and then all get new ones.
   ///
   /// - Parameter first: The first one whose place is another now.
   private func rankMember(at index: Int, from first: Int) {

@@ -50,9 +50,9 @@ extension StackView {
     case .center: return [afterLead, beforeTrail, at(middle), short]
     case .firstBaseline, .lastBaseline:
       guard let reference, reference !== view else {
-        var settle = at(alignment == .firstBaseline ? lead : trail)
-        settle.priority = 49
-        return [afterLead, beforeTrail, settle, short]
+        var place = at(alignment == .firstBaseline ? lead : trail)
+        place.priority = 49
+        return [afterLead, beforeTrail, place, short]
       }
       let baseline: LayoutConstraint.Attribute =
         alignment == .firstBaseline ? .firstBaseline : .lastBaseline

@@ -91,18 +91,18 @@ extension StackView {
       if plan.isUIKit {
         return [connection(canvas, lead, to: view, lead), atTrail, fit(plan.cross.size)]
       }
-      return [atLead, atTrail, fit(plan.cross.size)] + settle(lead, plan)
+      return [atLead, atTrail, fit(plan.cross.size)] + baselinePlace(lead, plan)
     case .lastBaseline:
       if plan.isUIKit {
         return [atLead, connection(canvas, trail, to: view, trail), fit(plan.cross.size)]
       }
-      return [atLead, atTrail, fit(plan.cross.size)] + settle(trail, plan)
+      return [atLead, atTrail, fit(plan.cross.size)] + baselinePlace(trail, plan)
     }
   }
 
-  /// In a stack taller than its views a line of baselines could float: the first view settles at the
+  /// In a stack taller than its views a line of baselines could float: the first view lies at the
   /// edge, whichever one the others are aligned with.
-  private func settle(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan)
+  private func baselinePlace(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan)
     -> [GeneratedConstraint]
   {
     guard let first = plan.visible.first(where: { $0.alignment == nil }) else { return [] }

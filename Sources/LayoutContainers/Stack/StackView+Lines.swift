@@ -80,7 +80,7 @@ extension StackView {
   func checkLines() {
     guard let adaptation else { return }
     _ = adaptation.enterLayout(of: engine)
-    if askLengths(), lineLengths == runs.map(\.count) {
+    if measureLengths(), lineLengths == runs.map(\.count) {
       let isFull = hasFullLine
       if isFull { joinNextLayout() }
       guard
@@ -110,7 +110,7 @@ extension StackView {
 
   /// The present length of the stack, margins included; before the first layout, that of the tree
   /// it is in, which the stack seldom exceeds. Were all views put in one line at first, the solver
-  /// would squeeze them all, only to be told of other lines.
+  /// would squeeze them all, only to get other lines then.
   private func length(along axis: LayoutAxis) -> Double {
     let known = hasBeenLaidOut ? self : root
     if known.superview == nil, known.sizing.contains(.free(axis)) { return .infinity }
@@ -290,7 +290,7 @@ extension StackView {
     wanted.append(
       GeneratedConstraint(
         .canvasFit, self, plan.main.size,
-        constant: askedLength(of: plan.visible, along: plan.main), priority: 51))
+        constant: measuredLength(of: plan.visible, along: plan.main), priority: 51))
   }
 
   // MARK: Guides

@@ -28,7 +28,7 @@ extension StackView {
 
   /// Of views that tie, the first one gets the room, and the last one gives way first: every view
   /// wants to be short, each a little more than the one before. Far below every other priority,
-  /// so that this settles ties only.
+  /// so that this decides ties only.
   func tieBreak(_ member: ArrangedView, _ plan: StackPlan) -> GeneratedConstraint {
     GeneratedConstraint(
       .stackTieBreak, member.view, plan.main.size, .lessThanOrEqual, priority: 0.5,

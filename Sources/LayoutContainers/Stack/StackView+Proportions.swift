@@ -110,7 +110,7 @@ extension StackView {
   }
 
   /// What the views want one after the other, by the lengths asked last.
-  func askedLength(of visible: [ArrangedView], along axis: LayoutAxis) -> Double {
+  func measuredLength(of visible: [ArrangedView], along axis: LayoutAxis) -> Double {
     withMargins(total(visible, visible.map(\.length)), along: axis)
   }
 

@@ -7,7 +7,7 @@ public import AutoLayout
 /// kept as the same object while its terms do not change. Where UIKit's behaviour is a known
 /// trap, this class differs; ``compatibility`` brings the original behaviour back.
 ///
-/// Ties are settled by index, not by the solver's luck: among views that hug equally the first
+/// Ties are decided by index, not by the solver's luck: among views that hug equally the first
 /// one stretches, among views that resist equally the last one is compressed first.
 open class StackView: LayoutView, ConstraintGenerating {
   /// How arranged views share the length of the stack.
@@ -162,8 +162,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// Counts what changed for all views at once; constraints of a view that lags behind are generated again.
   final var generation = 0
   final var references = StackReferences()
-  /// When the stacks around this one were last told that it changed, as a number of calls.
-  private var toldAt = -1
+  /// When the stacks around this one were last notified of a change, as a number of calls.
+  private var notifiedAt = -1
   /// What the views want along x and y, without the margins; NaN where that has to be counted again.
   private(set) var knownLengths = SIMD2<Double>(repeating: .nan)
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
@@ -283,10 +283,10 @@ open class StackView: LayoutView, ConstraintGenerating {
     }
     if switchesAxisToFit || wrapsLines { setNeedsLayout() }
     invalidateBaselines()
-    tellSurroundingStacks()
+    notifySurroundingStacks()
   }
 
-  /// Arranges anew if the margins count for the stack.
+  /// Arranges the views again if the margins count for the stack.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     guard isLayoutMarginsRelativeArrangement, wrapsLines || switchesAxisToFit else { return }
@@ -301,28 +301,28 @@ open class StackView: LayoutView, ConstraintGenerating {
     setNeedsUpdateConstraints()
     if switchesAxisToFit { setNeedsLayout() }
     invalidateBaselines()
-    tellSurroundingStacks()
+    notifySurroundingStacks()
   }
 
-  /// Keeps what the views want; whoever counts with it has to be told of the next change.
+  /// Keeps what the views want; what depends on it has to be notified of the next change.
   func keep(_ length: Double, at place: Int) {
     knownLengths[place] = length
-    toldAt = -1
+    notifiedAt = -1
   }
 
   /// The stacks around this one may weigh it by what it contains.
   ///
-  /// Each is told once until views are called again; those around a stack that told were told too.
-  private func tellSurroundingStacks() {
+  /// Each is notified once until views are called again, together with those around it.
+  private func notifySurroundingStacks() {
     let now = engine?.callCount ?? 0
     var stack = self
-    while stack.toldAt != now, let outer = stack.superview as? StackView {
-      stack.toldAt = now
+    while stack.notifiedAt != now, let outer = stack.superview as? StackView {
+      stack.notifiedAt = now
       // The outer one leaves it to this loop to go on.
-      let before = outer.toldAt
-      outer.toldAt = now
+      let before = outer.notifiedAt
+      outer.notifiedAt = now
       outer.subviewDidInvalidateContentSize(stack)
-      outer.toldAt = before
+      outer.notifiedAt = before
       stack = outer
     }
   }

@@ -29,10 +29,10 @@ extension BoxView {
     root.layoutIfNeeded()
     var transition = LayoutTransition(duration: duration, curve: curve)
     transition.changes = comparison.changes(after: root)
-    if !isTransitionTold {
-      isTransitionTold = true
+    if !isNotifying {
+      isNotifying = true
       onTransition?(transition)
-      isTransitionTold = false
+      isNotifying = false
     }
     return transition
   }
