@@ -70,21 +70,14 @@ public final class LayoutEngine {
   @safe @exclusivity(unchecked) var findings = LayoutFindings()
   @safe @exclusivity(unchecked) var tree = LayoutTree()
   /// What the engine is doing.
-  var phase = Phase.idle
+  @safe @exclusivity(unchecked) var phase = Phase.idle
   /// Of an engine that seeks a fitting size on a copy of the tree: what it is a copy of.
   let fitting: Fitting?
-  /// Whether insets depend on frames at all: safe areas, preserved margins, readable widths.
-  var insetsMove = false
-  /// Whether the last layout gave up to find insets that agree with the frames they depend on.
-  var insetsGaveUp = false
-  /// Set on the engine of a nested root whose layout came to no end, until the next layout of the tree around
-  /// all nested roots: otherwise each level of them would lay out those below as often as it may.
-  var gaveUp = false
   /// How often passes called views: a notification from before the last call may have been acted upon, and is
   /// sent again when the fact changes again.
   @safe @exclusivity(unchecked) package internal(set) var callCount = 0
   /// The number of layouts, by which views tell them apart.
-  package internal(set) var passCount = 0
+  @safe @exclusivity(unchecked) package internal(set) var passCount = 0
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
   /// Constraints with a greater serial number were activated after the first layout.
@@ -112,6 +105,8 @@ public final class LayoutEngine {
     tree = engine.tree
     findings = engine.findings
     structure = engine.structure
+    // A view has the insets that the last layout gave it, whatever size is sought.
+    tree.insetFeedback = .none
   }
 
   /// How frames are rounded on the device.
@@ -152,6 +147,9 @@ public final class LayoutEngine {
 /// What an engine is doing. A step that begins another phase restores the one before when it ends.
 enum Phase {
   case idle
+  /// The last layout of a nested root came to no end. The next layout of the tree around all nested roots ends
+  /// this: otherwise each level of them would lay out those below as often as it may.
+  case exhausted
   /// Views are called: a layout that they ask for makes frames current, and calls no view.
   case callingViews
   /// Constraints are compiled and solved: no layout can begin.
@@ -163,12 +161,14 @@ enum Phase {
 
   var isBetweenLayouts: Bool {
     switch self {
-    case .idle, .delivering: true
+    case .idle, .exhausted, .delivering: true
     case .callingViews, .solving, .asking: false
     }
   }
 
   var isCallingViews: Bool { if case .callingViews = self { true } else { false } }
+
+  var isExhausted: Bool { if case .exhausted = self { true } else { false } }
 
   var question: Question? { if case .asking(let question) = self { question } else { nil } }
 }

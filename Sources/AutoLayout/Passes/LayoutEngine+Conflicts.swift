@@ -10,10 +10,10 @@ extension LayoutEngine {
   /// Solves, leaving out what cannot hold.
   func solve() {
     guard tree.needsSolve else { return }
-    if tree.hasFreedom { orderItems() }
+    if tree.order.hasTies { rankVariables() }
     guard let refusals = solveOnce() else { return }
     if !refusals.isEmpty, !leaveOut(refusals) { return }
-    settleFreedom()
+    breakTies()
   }
 
   /// What the solver refuses; `nil` if it does not take the whole.

@@ -6,7 +6,7 @@ extension LayoutEngine {
       || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
-      insetsMove = true
+      tree.insetFeedback.begin()
     }
   }
 
@@ -15,7 +15,7 @@ extension LayoutEngine {
     guard view.slot >= 0 else { return }
     tree.areSafeAreasStale = true
     // Insets that were given up may settle now, of other views than this one too.
-    if insetsGaveUp { tree.needsSolve = true }
+    if tree.insetFeedback == .unsettled { tree.needsSolve = true }
     noteInsetSources(view, view.extra)
     if view.flags.contains(.insetsUsedBelow) { tree.queue.insets.append(view.slot) }
   }
@@ -28,7 +28,7 @@ extension LayoutEngine {
 
   /// Whether a view may have to hear of its safe area.
   var hasSafeAreasToTell: Bool {
-    tree.areSafeAreasStale && insetsMove && !tree.listeners.safeArea.isEmpty
+    tree.areSafeAreasStale && tree.insetFeedback.isActive && !tree.listeners.safeArea.isEmpty
   }
 
   /// Tells views of safe areas that changed, parents before children.
@@ -70,7 +70,9 @@ extension LayoutEngine {
   /// Returns the last change, `nil` if there is none.
   func updateInsets(_ fresh: inout [Int32]) -> InsetChange? {
     defer { fresh.removeAll(keepingCapacity: true) }
-    guard insetsMove, let root, root.flags.contains(.insetsUsedBelow) else { return nil }
+    guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
+      return nil
+    }
     var culprit: InsetChange?
     // No frame changes before the next solve: what was computed for one view serves the others.
     var known: [ObjectIdentifier: UsedInsets]? = [:]
@@ -94,7 +96,7 @@ extension LayoutEngine {
     if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
       around.safeArea != .zero
     {
-      insetsMove = true
+      tree.insetFeedback.begin()
     }
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
@@ -151,8 +153,10 @@ extension LayoutEngine {
   /// Complexity: linear in the number of views whose insets are others, unless the last ones found
   /// were given up.
   func resetInsets() -> Bool {
-    guard insetsMove, let root, root.flags.contains(.insetsUsedBelow) else { return false }
-    if insetsGaveUp { markInsetsFresh(below: root) }
+    guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
+      return false
+    }
+    if tree.insetFeedback == .unsettled { markInsetsFresh(below: root) }
     var isChanged = false
     for slot in tree.listeners.insets.sorted() {
       guard let view = view(at: slot) else { continue }

@@ -36,7 +36,7 @@ extension LayoutEngine {
     guard isAttached, tree.needsSolve else { return Feedback(isOver: true) }
     retryLeftOut()
     restartInsets()
-    insetsGaveUp = false
+    tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }
 
@@ -75,7 +75,7 @@ extension LayoutEngine {
     // A view that was measured may have changed something else, too.
     let hasChanges = feedback.culprit != nil || !tree.queue.isWritten
     if hasChanges { feedback.texts += 1 }
-    if insetsMove, feedback.movesInsets {
+    if tree.insetFeedback.isActive, feedback.movesInsets {
       feedback.displaced += fresh
       feedback.displaced += written
       if feedback.culprit == nil || feedback.texts == Self.measureLimit,
@@ -95,7 +95,7 @@ extension LayoutEngine {
 
   /// Whether a solve moved what it moved before, and no view is to be asked about that.
   private func needsNoMeasuring(_ known: Int) -> Bool {
-    !insetsMove && tree.moves[known].texts.isEmpty && tree.fresh.isEmpty
+    !tree.insetFeedback.isActive && tree.moves[known].texts.isEmpty && tree.fresh.isEmpty
       && !tree.needsSolve && tree.queue.isWritten
   }
 
@@ -106,7 +106,7 @@ extension LayoutEngine {
       // They can hold with insets or texts as they are without them, but not with those that they bring about.
       let culprit = findings.conflicts.sources.last.flatMap { constraint(for: $0) }
       recordUnsettled(feedback.retries, culprit?.description ?? root?.label, culprit?.origin)
-      insetsGaveUp = true
+      tree.insetFeedback.end(isSettled: false)
       return false
     }
     feedback.isLeftOutStale = false
@@ -125,7 +125,7 @@ extension LayoutEngine {
     let isOfTexts = feedback.texts == Self.measureLimit
     recordUnsettled(feedback.rounds, element(at: culprit)?.label, nil)
     let isRestarted = !isOfTexts && restartInsets()
-    insetsGaveUp = true
+    tree.insetFeedback.end(isSettled: false)
     if isRestarted { feedback = Feedback(movesInsets: false) }
     return isRestarted
   }

@@ -45,11 +45,11 @@ extension LayoutEngine {
     if let known {
       let texts = tree.moves[known].texts
       // Where nobody is asked, what moved is looked at one by one for insets only.
-      return (insetsMove || !texts.isEmpty ? tree.moves[known].slots : [], texts)
+      return (tree.insetFeedback.isActive || !texts.isEmpty ? tree.moves[known].slots : [], texts)
     }
     let name = solver.nameOfChanges
     var changed = solver.takeChanges()
-    let taken = name == nil && !insetsMove ? tree.takeKnown(&changed) : []
+    let taken = name == nil && !tree.insetFeedback.isActive ? tree.takeKnown(&changed) : []
     let axes = LayoutTree.mark(
       changed, tree.owners, &tree.slots, &tree.moved, &tree.fresh)
     let fresh = tree.takeFresh()

@@ -49,8 +49,9 @@ extension LayoutEngine {
 
   /// Gives the host frames and errors; returns whether it asked for a layout meanwhile.
   private func deliver() -> Bool {
+    let outer = phase
     phase = .delivering(isLayoutWanted: false)
-    defer { phase = .idle }
+    defer { phase = outer }
     placeNodes()
     deliverErrors()
     guard case .delivering(let isLayoutWanted) = phase else { return false }
@@ -68,7 +69,11 @@ extension LayoutEngine {
     }
     noteLayout()
     guard isAttached else { return }
-    if tree.reusedSlots, structure != before { tree.removeRepeatedReports() }
+    if hasPendingWork {
+      recordLoop(Self.roundLimit)
+      phase = .exhausted
+    }
+    if !tree.order.isThatOfSlots, structure != before { tree.removeRepeatedReports() }
     tree.publishChanges()
   }
 
@@ -90,10 +95,6 @@ extension LayoutEngine {
       if callingViews { layoutSubviews() }
       rounds += 1
     } while callingViews && isAttached && hasPendingWork && rounds < Self.roundLimit
-    if callingViews, isAttached, hasPendingWork {
-      recordLoop(rounds)
-      gaveUp = true
-    }
   }
 
   /// Runs a step in a phase of its own.
@@ -197,9 +198,7 @@ extension LayoutEngine {
 
   /// Puts the changes of the last pass in order: parents before children.
   func sortChanges() {
-    guard !tree.isChangedSorted else { return }
-    tree.isChangedSorted = true
-    if tree.reusedSlots {
+    if !tree.order.isThatOfSlots {
       // The comparison must not read the tables while it changes them.
       let slots = tree.slots
       tree.changed.sort {
@@ -223,7 +222,6 @@ extension LayoutTree {
       changed.append(slot)
     }
     for slot in changed { slots[Int(slot)].flags.remove(.reported) }
-    isChangedSorted = false
   }
 
   /// Leaves out what is reported twice: a slot that changed hands after its first report.
@@ -237,7 +235,6 @@ extension LayoutTree {
   fileprivate mutating func publishChanges() {
     // By place, here and where a list is mostly of one: nothing is counted.
     for place in changed.indices { slots[Int(changed[place])].flags.remove(.reported) }
-    isChangedSorted = false
     guard moves.reportedCount > 0 else { return }
     changed += moves.reported[..<moves.reportedCount]
     moves.reportedCount = 0

@@ -27,15 +27,6 @@ extension LayoutEngine {
     source.row.flatMap { tree.rows[$0].constraint?.serial } ?? 0
   }
 
-  /// Siblings changed places: others may have to be given up, and what is settled by their order has to
-  /// be settled again.
-  func orderDidChange() {
-    structure &+= 1
-    tree.isInTreeOrder = false
-    if !findings.conflicts.isEmpty { tree.needsSolve = true }
-    unsettleFreedom()
-  }
-
   /// Notifies the containers whose generated constraints take part in a conflict.
   func notifyContainers(of conflict: LayoutConflict) {
     for constraint in conflict.members.compactMap(\.constraint) where constraint.role == .container
@@ -114,7 +105,7 @@ final class Preference {
     guard let element, let home = element.home, home.slot >= 0, home.engine === engine else {
       return [-1, -1, -1, -1]
     }
-    let place = Int(engine.tree.order[Int(home.slot)])
+    let place = Int(engine.tree.order.places[Int(home.slot)])
     guard let guide = element as? LayoutGuide else { return [place, -1, -1, -1] }
     if let known = guides[ObjectIdentifier(guide)] { return known }
     let (low, high) = engine.reach(of: guide, in: home)

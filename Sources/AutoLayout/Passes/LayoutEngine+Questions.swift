@@ -13,14 +13,18 @@ extension LayoutEngine {
     if let fitting { return fitting.original.ask(view, forBaseline: forBaseline, question) }
     // A question inside a question is part of that.
     if phase.question != nil { return question() }
-    return perform(.asking(Question(view: view, isForBaseline: forBaseline)), question)
+    let outer = phase
+    phase = .asking(Question(slot: view.slot, isForBaseline: forBaseline))
+    let answer = question()
+    phase = outer
+    return answer
   }
 
   /// Asks a view about its content, also in answer to a question about a baseline; `nil` in answer to
   /// any other one.
   func askForContent<Answer>(of view: LayoutView, _ question: () -> Answer) -> Answer? {
     if phase.question?.isForBaseline == false { return nil }
-    return perform(.asking(Question(view: view)), question)
+    return perform(.asking(Question(slot: view.slot)), question)
   }
 
   /// Whether what was found about a view in a slot still holds after a question: the view did not
@@ -34,11 +38,11 @@ extension LayoutEngine {
   /// Records a layout that the host wants while it is asked, or while something of its own ends in the
   /// middle of a solve; returns whether it does.
   func refusesLayout() -> Bool {
-    let subject: LayoutView?
+    let subject: LayoutElement?
     switch phase {
     case .solving: subject = root
-    case .asking(let question): subject = question.view
-    case .idle, .callingViews, .delivering: return false
+    case .asking(let question): subject = element(at: question.slot)
+    case .idle, .exhausted, .callingViews, .delivering: return false
     }
     record(LayoutError(.layoutDuringQuestion, subject: subject?.label ?? "root"))
     return true
@@ -106,8 +110,8 @@ extension LayoutEngine {
 
 /// A question to the host under way.
 struct Question {
-  /// The view it is about.
-  let view: LayoutView
+  /// The slot of the view it is about.
+  let slot: Int32
   /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.
   var isForBaseline = false
 }

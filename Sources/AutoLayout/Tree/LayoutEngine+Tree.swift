@@ -10,7 +10,7 @@ extension LayoutEngine {
 
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
-    if isAttached { tree.isInTreeOrder = false }
+    if isAttached { tree.order.isThatOfSlots = false }
     var constraints: [UncountedConstraint] = []
     var turned: [LayoutView] = []
     let islands = tree.islands.count
@@ -124,7 +124,7 @@ extension LayoutEngine {
       noteInsetSources(view, extras)
       extras.forEachGuide { admit($0, parent: slot, into: &constraints) }
     }
-    if view.flags.contains(.preservesMargins) { insetsMove = true }
+    if view.flags.contains(.preservesMargins) { tree.insetFeedback.begin() }
     if view.flags.contains(.hosted) { tree.hasNodes = true }
     if view.flags.contains(.insetsUsed) { tree.queue.insets.append(slot) }
   }
@@ -168,7 +168,6 @@ extension LayoutEngine {
       tree.slots[Int(free)] = item
       tree.items[Int(free)] = listed
       tree.frames[Int(free)] = frame
-      tree.reusedSlots = true
     } else {
       slot = Int32(tree.slots.count)
       tree.slots.append(item)
@@ -229,7 +228,6 @@ extension LayoutEngine {
     let rows = old.rows.elements.span
     for handle in rows.indices { rows[handle].held?.use { $0.handle = -1 } }
     solver = Solver()
-    (insetsMove, insetsGaveUp) = (false, false)
     structure &+= 1
     withExtendedLifetime(old) {}
   }

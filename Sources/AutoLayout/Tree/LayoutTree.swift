@@ -1,8 +1,8 @@
 import Cassowary
 
-/// The flat tables of an engine and its queues of changes.
+/// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
-/// A value, so that a probe can save and restore all of it.
+/// A value, so that a fitting size is found on a copy.
 struct LayoutTree {
   var slots: [ItemSlot] = []
   /// The item in each slot; `nil` in a free one, and for the root. Not counted: what it lies in keeps it
@@ -40,14 +40,14 @@ struct LayoutTree {
   var moves = MoveCache()
   /// Slots whose frame the last pass changed, or the one at work.
   var changed: [Int32] = []
-  /// Whether `changed` has that order yet: few ask for it.
-  var isChangedSorted = true
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
   /// Whether all that hear of baselines are to be written again by the next flush.
   var areBaselinesQueued = false
   /// Who has to hear of what equations depend on.
   var listeners = Listeners()
+  /// How insets and frames depend on each other.
+  var insetFeedback = InsetFeedback.none
   /// Whether frames or insets changed since they were told.
   var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.
@@ -58,17 +58,39 @@ struct LayoutTree {
   var cellOffsets: [SIMD2<Double>] = []
   /// Whether views stand for nodes of a host.
   var hasNodes = false
-  /// Whether slot order may differ from tree order.
-  var reusedSlots = false
-  /// Whether slots are in the order of the items in the tree, as when all of it came at once.
-  var isInTreeOrder = true
-  /// Whether the last solve left anything to the rule.
-  var hasFreedom = false
-  /// The place of each item in the tree, and the count of what joined and left when it was noted.
-  var order: [Int32] = []
-  /// The same of each variable of the solver, by index; see `FreeRanking`.
+  /// The places of items in the tree, by which ties are broken.
+  var order = TreeOrder()
+}
+
+/// How insets and frames depend on each other.
+enum InsetFeedback {
+  /// Insets depend on no frame: there are no safe areas, preserved margins or readable widths.
+  case none
+  case active
+  /// The last layout found no insets that agree with the frames that depend on them.
+  case unsettled
+
+  var isActive: Bool { self != .none }
+
+  /// Notes that insets depend on frames from now on.
+  mutating func begin() { if self == .none { self = .active } }
+
+  /// Notes how a layout ended.
+  mutating func end(isSettled: Bool) { if isActive { self = isSettled ? .active : .unsettled } }
+}
+
+/// The places of items and of their variables in the tree.
+struct TreeOrder {
+  /// Whether slots are in the order of the tree, as when all items came at once.
+  var isThatOfSlots = true
+  /// Whether the last solve left ties.
+  var hasTies = false
+  /// The structure of the tree that the places are of.
+  var structure = -1
+  /// The place of each item, by slot.
+  var places: [Int32] = []
+  /// The rank of each variable of the solver, by index; see `FreeRanking`. Empty until ties are broken.
   var ranks: [Int32] = []
-  var orderedStructure = -1
 }
 
 extension LayoutTree {

@@ -52,7 +52,7 @@ extension LayoutView {
   /// that tree is laid out anew.
   package final func layoutIsland() {
     let engine = layoutEngine
-    if !engine.gaveUp { engine.layout() }
+    if !engine.phase.isExhausted { engine.layout() }
   }
 
   /// Gives an island another superview, or none, and with it what it inherits: insets and direction.
@@ -103,7 +103,7 @@ extension LayoutView {
 
 extension LayoutEngine {
   /// Whether a layout would have something to do, islands aside, and may come to an end.
-  fileprivate var isUnfinished: Bool { !gaveUp && (!isAttached || hasPendingWork) }
+  fileprivate var isUnfinished: Bool { !phase.isExhausted && (!isAttached || hasPendingWork) }
 
   /// Has views that look after islands called where one of them needs a layout, or an island in it.
   ///
@@ -117,7 +117,7 @@ extension LayoutEngine {
       next += 1
     }
     if !phase.isCallingViews, root?.superview == nil {
-      for engine in engines { engine.gaveUp = false }
+      for engine in engines where engine.phase.isExhausted { engine.phase = .idle }
     }
     // The innermost first: what is due there makes something due in those around.
     for engine in engines.dropFirst().reversed() where engine.isUnfinished {

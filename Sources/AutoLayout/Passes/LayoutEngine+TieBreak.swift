@@ -1,17 +1,17 @@
 import Cassowary
 
-/// What constraints leave open is settled by a rule that looks at nothing but the tree as it is; see
+/// The tie-break: where constraints leave several positions equally good, the order of the tree decides; see
 /// ``FreeRanking``.
 ///
-/// It acts below all levels, on what is still free then: no determined coordinate changes, and the
-/// solver's multipliers, which tell what is ambiguous, stay as they are.
+/// It acts below all priorities: no determined coordinate changes, and the solver's dual values, which tell what
+/// is ambiguous, stay as they are.
 extension LayoutEngine {
-  /// Moves what is free to the places the rule gives it; called with the values of a solve.
-  func settleFreedom() {
+  /// Moves what is ambiguous to its place; called with the values of a solve.
+  func breakTies() {
     guard solver.mayHaveTies else { return }
-    tree.hasFreedom = solver.hasTies()
-    guard tree.hasFreedom else { return }
-    orderItems()
+    tree.order.hasTies = solver.hasTies()
+    guard tree.order.hasTies else { return }
+    rankVariables()
     do throws(SolverError) {
       try solver.breakTies(tree.ranking)
     } catch {
@@ -19,31 +19,35 @@ extension LayoutEngine {
     }
   }
 
-  /// Has what is free settled again: something else goes first now.
-  func unsettleFreedom() {
-    guard tree.hasFreedom else { return }
+  /// Notes that siblings changed places: other constraints may have to be left out, and ties are broken by
+  /// another order.
+  func orderDidChange() {
+    structure &+= 1
+    tree.order.isThatOfSlots = false
+    if !findings.conflicts.isEmpty { tree.needsSolve = true }
+    guard tree.order.hasTies else { return }
     solver.unsettle()
     tree.needsSolve = true
   }
 
   /// Notes the places of all variables in the tree, unless they are known.
-  func orderItems() {
+  func rankVariables() {
     placeItems()
-    guard tree.ranks.count != tree.owners.count else { return }
-    tree.ranks = [Int32](repeating: FreeRanking.none, count: tree.owners.count)
-    Self.rank(tree.slots, tree.order, &tree.ranks)
-    solver.rankVariables(tree.ranks)
+    let count = tree.owners.count
+    guard tree.order.ranks.count != count else { return }
+    tree.order.rank(tree.slots, variableCount: count)
+    solver.rankVariables(tree.order.ranks)
   }
 
   /// Notes the places of all items in the tree, unless they are known.
   func placeItems() {
-    guard tree.orderedStructure != structure else { return }
-    tree.orderedStructure = structure
-    tree.ranks = []
-    tree.order = [Int32](repeating: 0, count: tree.slots.count)
+    guard tree.order.structure != structure else { return }
+    tree.order.structure = structure
+    tree.order.ranks = []
+    tree.order.places = [Int32](repeating: 0, count: tree.slots.count)
     let items = slotsInTreeOrder
     for (place, slot) in items.enumerated() {
-      tree.order[Int(slot)] = Int32(truncatingIfNeeded: place)
+      tree.order.places[Int(slot)] = Int32(truncatingIfNeeded: place)
     }
     // The guides of a view come one after the other.
     var ordered: Int32 = -1
@@ -54,21 +58,9 @@ extension LayoutEngine {
     }
   }
 
-  /// Notes the ranks of the variables of items, whose places are known.
-  private static func rank(_ slots: [ItemSlot], _ order: [Int32], _ ranks: inout [Int32]) {
-    var ranks = ranks.mutableSpan
-    for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
-      let first = 4 * order[slot]
-      ranks[Int(slots[slot].minX.index)] = first
-      ranks[Int(slots[slot].minY.index)] = first + 1
-      ranks[Int(slots[slot].width.index)] = first + 2
-      ranks[Int(slots[slot].height.index)] = first + 3
-    }
-  }
-
   /// The slots in use, parents before children, siblings in their order.
   private var slotsInTreeOrder: [Int32] {
-    if tree.isInTreeOrder {
+    if tree.order.isThatOfSlots {
       return tree.slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
         .filter { !self.tree.slots[Int($0)].flags.contains(.isFree) }
     }
@@ -80,13 +72,15 @@ extension LayoutEngine {
   private func orderGuides(of view: LayoutView) {
     let guides = view.layoutGuides.filter { $0.slot >= 0 && $0.engine === original }
     guard guides.count > 1 else { return }
-    let places = guides.map { tree.order[Int($0.slot)] }
+    let places = guides.map { tree.order.places[Int($0.slot)] }
     let reaches = guides.map { reach(of: $0, in: view) }
     let sorted = guides.indices.sorted { one, other in
       let (a, b) = (reaches[one], reaches[other])
       return a != b ? a < b : one < other
     }
-    for (place, index) in zip(places, sorted) { tree.order[Int(guides[index].slot)] = place }
+    for (place, index) in zip(places, sorted) {
+      tree.order.places[Int(guides[index].slot)] = place
+    }
   }
 
   /// The first and the last place of the views that a guide is tied to.
@@ -96,7 +90,7 @@ extension LayoutEngine {
       for other in constraint.elements {
         guard let other = other.asView, other !== view, other.slot >= 0, other.engine === original
         else { continue }
-        let place = tree.order[Int(other.slot)]
+        let place = tree.order.places[Int(other.slot)]
         (low, high) = (min(low, place), max(high, place))
       }
     }
@@ -104,14 +98,30 @@ extension LayoutEngine {
   }
 }
 
+extension TreeOrder {
+  /// Notes the ranks of the variables of items, whose places are known.
+  fileprivate mutating func rank(_ slots: [ItemSlot], variableCount: Int) {
+    var made = [Int32](repeating: FreeRanking.none, count: variableCount)
+    var ranks = made.mutableSpan
+    for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
+      let first = 4 * places[slot]
+      ranks[Int(slots[slot].minX.index)] = first
+      ranks[Int(slots[slot].minY.index)] = first + 1
+      ranks[Int(slots[slot].width.index)] = first + 2
+      ranks[Int(slots[slot].height.index)] = first + 3
+    }
+    self.ranks = made
+  }
+}
+
 extension LayoutTree {
-  /// What the rule goes by.
+  /// The order of ties.
   fileprivate var ranking: FreeRanking {
-    let (sources, rows, order) = (sources, rows.elements, order)
+    let (sources, rows, order) = (sources, rows.elements, self.order.places)
     func made(_ index: Int32) -> LayoutRow? {
       sources[Int(index)].row.map { rows[Int($0)] }
     }
-    return FreeRanking(variables: ranks) { index in
+    return FreeRanking(variables: self.order.ranks) { index in
       guard let row = made(index) else { return 0 }
       if row.kind.isContent { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
       return row.held?.use { $0.rank(in: order) } ?? 0
