@@ -21,19 +21,18 @@ extension Solver {
     return id(engine.enqueue(variable.index, relation, constant, priority))
   }
 
-  /// Adds the constraint `terms + constant relation 0` with the next ``solve()``.
-  ///
-  /// It has the first `count` terms, which are sorted by the index of their variables. They are not changed;
-  /// `inout` avoids a copy.
-  package mutating func enqueue(
-    _ terms: inout InlineTerms, count: Int, _ relation: Relation, plus constant: Double,
-    priority: Priority, weight: Double
-  ) throws(SolverError) -> ConstraintID {
-    try engine.problem.checkParts(priority, weight, constant)
-    let row = try engine.problem.admit(count: count) { terms[$0] }
+  /// Adds a constraint that takes effect with the next ``solve()``. It is not changed; `inout` avoids a copy.
+  package mutating func enqueue(_ constraint: inout Constraint) throws(SolverError) -> ConstraintID
+  {
+    try engine.problem.checkParts(
+      constraint.priority, constraint.weight, constraint.expression.constant)
+    let row = try engine.problem.admit(count: constraint.expression.count) {
+      constraint.expression[$0]
+    }
     return id(
       engine.enqueue(
-        row, relation, plus: constant, weight: weight, priority: priority.rawValue.bitPattern))
+        row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
+        priority: constraint.priority.rawValue.bitPattern))
   }
 
   /// The number of indices of variables and constraints, free ones included.

@@ -77,16 +77,16 @@ struct FrameRules {
 
 /// Frames of views whose autoresizing mask is translated.
 extension LayoutEngine {
-  /// Writes the frame of the view in a slot as four required constraints, or takes them back.
+  /// Compiles the frame of the view in a slot to four required constraints, or removes these.
   ///
-  /// - Parameter known: The coming sizes of views by slot, as far as the views that were written before
+  /// - Parameter known: The coming sizes of views by slot, as far as the views that were compiled before
   ///   needed them.
-  func applyTranslation(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
+  func compileAutoresizing(_ slot: Int32, _ known: inout [Int32: LayoutSize]) {
     // The sizes in and below this view may come out differently by its new rules.
     if known[slot] != nil { known.removeAll(keepingCapacity: true) }
     guard slot > 0, let view = view(at: slot), view.flags.contains(.translates),
       let superview = view.superview
-    else { return dropTranslation(slot) }
+    else { return removeAutoresizing(slot) }
     let insets = view.alignmentRectInsets
     let outer = superview.alignmentRectInsets
     let rules = currentRules(of: view, in: comingSize(of: superview, &known))
@@ -94,21 +94,23 @@ extension LayoutEngine {
     var constants = rules.constants
     constants += shares * SIMD4(lowHalf: outer.lengths, highHalf: outer.lengths)
     constants += SIMD4(lowHalf: insets.vector.lowHalf, highHalf: -insets.lengths)
-    // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
-    // without a size: no conflict, which would depend on the layouts before.
-    for piece in 2..<4 where shares[piece] == 0 { constants[piece] = max(0, constants[piece]) }
     let old = tree.frameRules[slot]?.shares
     tree.frameRules[slot] = rules
-    for piece in 0..<4 {
-      let handle = makeRow(.frame(piece), of: slot)
-      // With another share it is another equation.
-      if let old, old[piece] != shares[piece] { takeOut(handle) }
-      set(handle, to: constants[piece])
+    for component in LayoutComponent.allCases {
+      let place = Int(component.rawValue)
+      // A frame smaller than its alignment insets, as before it is set, has an alignment rectangle
+      // without a size: no conflict, which would depend on the layouts before.
+      let isFixedLength = shares[place] == 0 && component.isLength
+      let constant = isFixedLength ? max(0, constants[place]) : constants[place]
+      let handle = row(.autoresizing(component), of: slot)
+      // With another share it has other terms.
+      if handle >= 0, let old, old[place] != shares[place] { withdraw(handle) }
+      setRow(.autoresizing(component), of: slot, to: constant)
     }
   }
 
-  /// Rules made anew where the frame was set; else the frame may lag behind a superview that was
-  /// resized since, and only the rules made before know where it belongs.
+  /// New rules where the frame was set. Otherwise the frame may lag behind a superview that was resized
+  /// since, and only the rules made before say where it belongs.
   private func currentRules(of view: LayoutView, in size: LayoutSize) -> FrameRules {
     let old = rulesInForce(at: view.slot)
     tree.slots[Int(view.slot)].flags.remove(.frameSet)
@@ -151,15 +153,15 @@ extension LayoutEngine {
     }
   }
 
-  func dropTranslation(_ slot: Int32) {
+  func removeAutoresizing(_ slot: Int32) {
     guard tree.frameRules.removeValue(forKey: slot) != nil else { return }
-    removeRows(of: slot, where: \.isFrame)
+    removeRows(of: slot, where: \.isAutoresizing)
   }
 
   // MARK: Root
 
   /// Fixes the size of the root, or asks for the smallest where it is free.
-  func applyRootSize() {
+  func compileRootSize() {
     guard let root, isAttached else { return }
     let frame = LayoutRect(tree.frames[0])
     let hasAlignment = tree.slots[0].flags.contains(.hasAlignment)
@@ -167,15 +169,11 @@ extension LayoutEngine {
     let sizing = root.sizing
     for axis in LayoutAxis.allCases {
       let isFree = sizing.contains(.free(axis))
-      let wanted = isFree ? 0 : given.length(axis)
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
-      let handle = row(.rootSize(axis), of: 0)
-      if handle >= 0 {
-        let isSame = priority.rawValue == tree.rows[handle].priority
-        if isSame, wanted == tree.rows[handle].constant { continue }
-        if !isSame { takeOut(handle) }
-      }
-      set(handle >= 0 ? handle : addRow(.rootSize(axis), of: 0), to: wanted, at: priority)
+      let known = row(.rootSize(axis), of: 0)
+      // What becomes required is refused only for the size that it has then.
+      if known >= 0, priority.rawValue != tree.rows[known].priority { withdraw(known) }
+      setRow(.rootSize(axis), of: 0, to: isFree ? 0 : given.length(axis), at: priority)
     }
   }
 }

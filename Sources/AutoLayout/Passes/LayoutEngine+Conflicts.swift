@@ -82,7 +82,7 @@ extension LayoutEngine {
         return others.contains { currentID(of: $0) == nil }
       }
     for source in doubtful { findings.conflicts.remove(source) }
-    for source in doubtful + trial.suspended { write(source) }
+    for source in doubtful + trial.suspended { compile(source) }
     trial.suspended.removeAll()
     return tree.needsSolve
   }
@@ -103,7 +103,7 @@ extension LayoutEngine {
     // The list changes hands: it may be what keeps a view that left.
     let old = findings.conflicts
     findings.conflicts = SourceList()
-    for source in old.sources { write(source) }
+    for source in old.sources { compile(source) }
     withExtendedLifetime(old) {}
   }
 
@@ -150,7 +150,7 @@ extension LayoutEngine {
     for finding in readings {
       // Without one of the set the others may hold: the next solve will tell.
       if !gone.isDisjoint(with: finding.sources) {
-        write(finding.refused)
+        compile(finding.refused)
         continue
       }
       findings.conflicts.note(KeptConflict(finding.conflict), of: finding.culprit)
@@ -163,7 +163,7 @@ extension LayoutEngine {
         drop(id)
         forget(source, id)
       }
-      write(finding.refused)
+      compile(finding.refused)
     }
   }
 

@@ -1,60 +1,51 @@
 import Cassowary
 
-/// Intrinsic sizes: read from views, written as hugging and compression resistance.
+/// Content sizes: read from views and nodes, compiled to hugging and compression resistance.
 extension LayoutEngine {
-  /// Reads the intrinsic size of the view in a slot again and writes what changed.
+  /// Reads the content size of the view in a slot and compiles what changed.
   ///
-  /// Does nothing where the view left while it was asked; if it came back, it is asked again.
+  /// Does nothing if the view left while it was asked; if it came back, it is asked again.
   ///
-  /// - Parameter isFitted: Whether its size is sought, so that its own frame says nothing of that.
-  func applyContent(_ slot: Int32, isFitted: Bool = false) {
-    guard let view = slot > 0 ? tree.view(slot) : root.map({ Uncounted($0) }) else {
-      return
-    }
+  /// - Parameter isFitted: Whether the size of the view is sought, so that its frame does not give it one.
+  func compileContent(_ slot: Int32, isFitted: Bool = false) {
+    guard let view = slot > 0 ? tree.view(slot) : root.map({ Uncounted($0) }) else { return }
+    // A view that is asked may be released meanwhile.
     if view.use(\.isSilent) {
-      // Nobody is called who could let go of it.
-      view.use { applyContent(of: $0, at: slot, isSilent: true, isFitted) }
+      view.use { compileContent(of: $0, at: slot, isFitted) }
     } else {
-      applyContent(of: view.counted, at: slot, isSilent: false, isFitted)
+      compileContent(of: view.counted, at: slot, isFitted)
     }
   }
 
-  private func applyContent(
-    of view: LayoutView, at slot: Int32, isSilent: Bool, _ isFitted: Bool
-  ) {
+  private func compileContent(of view: LayoutView, at slot: Int32, _ isFitted: Bool) {
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else {
-      // It came into a slot that somebody left who was to be asked: its turn is with the next ones.
+      // The view took the slot of one that was to be asked: it gets its variables first.
       queueContent(slot)
       return
     }
-    let isPlaced = slot > 0 && !isFitted && view.flags.contains(.translates)
-    var size = LayoutSize(width: -1, height: -1)
-    var isText = false
-    if !isPlaced {
-      (size, isText) = naturalSize(of: view)
-      guard isSilent || holds(view, at: slot) else { return }
-    }
-    guard size.width >= 0 || size.height >= 0 || isText else {
-      dropContent(slot)
-      return
-    }
-    var text = TextSize(natural: size)
-    var fits = true
-    if isText, !tree.slots[Int(slot)].flags.contains(.isNew) {
-      let width = Rounding.clean(max(0, solver.value(of: tree.slots[Int(slot)].width)))
-      if !text.fits(in: width) {
-        // The width at hand is the best guess: if it stays, one solve is enough.
-        text.measured = LayoutSize(width: width, height: height(of: view, at: width) ?? size.height)
-        guard holds(view, at: slot) else { return }
-        size.height = text.measured.height
-        fits = false
-      }
-    }
-    tree.slots[Int(slot)].flags.set(.fits, fits)
+    // A view that is placed by its frame has no content size.
+    if slot > 0, !isFitted, view.flags.contains(.translates) { return removeContent(slot) }
+    var (size, isText) = naturalSize(of: view)
+    guard holds(view, at: slot) else { return }
+    guard size.width >= 0 || size.height >= 0 || isText else { return removeContent(slot) }
     if tree.slots[Int(slot)].flags.contains(.isText) != isText { tree.moves.forget() }
-    if isText { tree.note(text, of: slot) }
     tree.slots[Int(slot)].flags.set(.isText, isText)
-    write(slot, size, view.contentPriorities)
+    tree.slots[Int(slot)].flags.set(.fits, true)
+    if isText {
+      var text = TextSize(natural: size)
+      // The width at hand is the best guess: if it stays, one solve is enough.
+      if !tree.slots[Int(slot)].flags.contains(.isNew) {
+        let width = Rounding.clean(max(0, solver.value(of: tree.slots[Int(slot)].width)))
+        if !text.fits(in: width) {
+          size.height = height(of: view, at: width) ?? size.height
+          guard holds(view, at: slot) else { return }
+          text.measured = LayoutSize(width: width, height: size.height)
+          tree.slots[Int(slot)].flags.set(.fits, false)
+        }
+      }
+      tree.note(text, of: slot)
+    }
+    setContent(size, of: view, at: slot)
     tree.markFresh(slot)
   }
 
@@ -90,12 +81,13 @@ extension LayoutEngine {
     return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
   }
 
-  /// Measures the texts among some items whose width changed; returns one whose height in the solver changed, or -1.
+  /// Measures the texts among some items whose width changed; returns one whose height in the solver changed,
+  /// or -1.
   func remeasure(_ slots: [Int32]) -> Int32 {
     var culprit: Int32 = -1
     guard !slots.isEmpty, !tree.texts.isEmpty else { return culprit }
     let texts = solver.withValues {
-      Self.textsToLookAt(slots, $0, tree.slots, tree.texts, solver)
+      Self.textsToMeasure(slots, $0, tree.slots, tree.texts, solver)
     }
     for text in texts where remeasure(text.slot, in: text.width) { culprit = text.slot }
     return culprit
@@ -103,7 +95,7 @@ extension LayoutEngine {
 
   /// The texts that do not have the height for their width, as far as is known, each with the width solved last,
   /// without the noise of arithmetic.
-  private static func textsToLookAt(
+  private static func textsToMeasure(
     _ some: [Int32], _ values: Span<Double>, _ slots: [ItemSlot], _ texts: [TextSize],
     _ solver: borrowing Solver
   ) -> [(slot: Int32, width: Double)] {
@@ -116,7 +108,7 @@ extension LayoutEngine {
       && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
     {
       let variable = slots[Int(slot)].width
-      // Texts below each other are as wide as each other.
+      // Texts below each other have the same width as a rule.
       if values[Int(variable.index)] != value {
         value = values[Int(variable.index)]
         width = Rounding.clean(max(0, solver.value(of: variable)))
@@ -148,61 +140,31 @@ extension LayoutEngine {
     if fits != fitted { tree.slots[Int(slot)].flags.set(.fits, fits) }
     if !fits { tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
     if abs(height - old) <= Tolerance.length { return false }
-    if height < 0 || old < 0 {
-      write(
-        slot, LayoutSize(width: text.natural.width, height: height), view.contentPriorities)
-    } else {
-      write(slot, height: height, view.contentPriorities)
-    }
+    setContent(LayoutSize(width: text.natural.width, height: height), of: view, at: slot)
     return true
   }
 
-  /// Makes the solver agree with another height, and with nothing else.
-  private func write(_ slot: Int32, height: Double, _ priorities: SIMD4<Float>) {
-    let isLeftOut = isFixed(slot, .vertical)
-    var handle = tree.slots[Int(slot)].rows
-    while handle >= 0 {
-      let (kind, next) = (tree.rows[handle].kind, tree.rows[handle].next)
-      if kind.isContent, kind.axis == .vertical {
-        set(handle, to: height, at: LayoutPriority(priorities[kind.piece]), isLeftOut: isLeftOut)
-      }
-      handle = next
-    }
+  /// Gives the rows of a content a size and the priorities of the view.
+  private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
+    setContent(.horizontal, size.width, of: view, at: slot)
+    setContent(.vertical, size.height, of: view, at: slot)
   }
 
-  /// Makes the solver agree with a size and priorities, one axis after the other.
-  private func write(_ slot: Int32, _ size: LayoutSize, _ priorities: SIMD4<Float>) {
-    if slot > 0, tree.slots[Int(slot)].rows < 0 {
-      return writeFirst(ContentSize(size, priorities), slot)
+  @inline(__always)
+  private func setContent(
+    _ axis: LayoutAxis, _ length: Double, of view: LayoutView, at slot: Int32
+  ) {
+    guard length >= 0 else {
+      removeRows(of: slot) { if case .contentSize(axis, _) = $0 { true } else { false } }
+      return
     }
-    for number in 0..<4 {
-      let piece = (number & 1) << 1 | number >> 1
-      let kind = LayoutRow.Kind.content(piece)
-      let value = size.length(kind.axis)
-      if value < 0 {
-        removeRows(of: slot) { $0 == kind }
-      } else {
-        set(
-          makeRow(kind, of: slot), to: value, at: LayoutPriority(priorities[piece]),
-          isLeftOut: isFixed(slot, kind.axis))
-      }
-    }
-  }
-
-  /// The same where there was nothing yet.
-  private func writeFirst(_ content: ContentSize, _ slot: Int32) {
-    for axis in LayoutAxis.allCases where content.size.length(axis) >= 0 {
-      work.constraints += 2
-      work.terms += 2
-      tree.needsSolve = true
-      let length = tree.slots[Int(slot)].length(axis)
-      do throws(SolverError) {
-        let made = try content.enqueue(axis, length, &solver)
-        tree.add(content, axis, made, to: slot)
-      } catch {
-        record(error, of: .bound(slot, axis))
-      }
-    }
+    let isLeftOut = isFixed(slot, axis)
+    setRow(
+      .contentSize(axis, .hugging), of: slot, to: length,
+      at: view.contentPriority(.hugging, axis), isLeftOut: isLeftOut)
+    setRow(
+      .contentSize(axis, .compressionResistance), of: slot, to: length,
+      at: view.contentPriority(.compressionResistance, axis), isLeftOut: isLeftOut)
   }
 
   /// Whether a root is given its size on an axis, so that its content has no say.
@@ -212,8 +174,8 @@ extension LayoutEngine {
     return handle >= 0 && tree.rows[handle].priority == LayoutPriority.required.rawValue
   }
 
-  func dropContent(_ slot: Int32) {
-    let hadRows = removeRows(of: slot, where: \.isContent)
+  func removeContent(_ slot: Int32) {
+    let hadRows = removeRows(of: slot, where: \.isContentSize)
     guard hadRows || tree.slots[Int(slot)].flags.contains(.isText) else { return }
     tree.slots[Int(slot)].flags.remove(.isText)
     tree.moves.forget()
@@ -244,36 +206,10 @@ extension LayoutSize {
 }
 
 extension LayoutTree {
-  /// The size that the rows of a content say; negative where there is none.
-  @inline(__always)
-  func contentSize(_ slot: Int32) -> LayoutSize {
-    let rows = rows.elements.span
-    var size = LayoutSize(width: -1, height: -1)
-    var handle = slots[Int(slot)].rows
-    while handle >= 0 {
-      let index = Int(handle)
-      if rows[index].kind == .content(0) { size.width = rows[index].constant }
-      if rows[index].kind == .content(1) { size.height = rows[index].constant }
-      handle = rows[index].next
-    }
-    return size
-  }
-
   /// Notes the size of a text; there is room for none as long as no view has one.
   fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
     texts.fill(upTo: slots.count, with: TextSize())
     texts[Int(slot)] = text
-  }
-
-  /// Adds the two rows of a length that is in the solver to those of an item.
-  fileprivate mutating func add(
-    _ content: ContentSize, _ axis: LayoutAxis, _ made: ContentSize.IDs, to slot: Int32
-  ) {
-    let hugs = rows.insert(content.row(axis, made.hugs, slot, 0, before: slots[Int(slot)].rows))
-    let resists = rows.insert(content.row(axis, made.resists, slot, 2, before: hugs))
-    slots[Int(slot)].rows = resists
-    sources.note(.row(hugs), made.hugs)
-    sources.note(.row(resists), made.resists)
   }
 }
 

@@ -98,24 +98,23 @@ extension LayoutEngine {
   /// Takes out what ties a view to its superview, and the size a root was given.
   private func isolate(_ view: LayoutView, _ slot: Int32) {
     if slot == 0 {
-      removeRows(of: 0, where: \.isRootSize)
-      applyContent(0)
+      removeRows(of: 0) { if case .rootSize = $0 { true } else { false } }
+      compileContent(0)
       return
     }
-    dropTranslation(slot)
+    removeAutoresizing(slot)
     for constraint in view.crossingConstraints() where constraint.engine === original {
-      takeOut(constraint.handle)
+      withdraw(constraint.handle)
     }
-    if view.flags.contains(.translates) { applyContent(slot, isFitted: true) }
+    if view.flags.contains(.translates) { compileContent(slot, isFitted: true) }
   }
 
   private func want(
     _ slot: Int32, _ axis: LayoutAxis, _ length: Double, at priority: LayoutPriority
   ) {
-    var expression = LinearExpression(tree.slots[Int(slot)].length(axis))
-    expression.constant = -length
     // Required constraints hold; the size comes as close to the target as they let it.
     let strength = min(priority.rawValue, LayoutPriority.required.rawValue.nextDown)
-    _ = enqueue(Constraint(expression, .equal, priority: Priority(strength)), from: .none)
+    _ = enqueue(
+      tree.slots[Int(slot)].length(axis), .equal, plus: -length, strength, from: .none)
   }
 }

@@ -18,9 +18,13 @@ extension LayoutEngine {
 
   private func rank(_ source: ConstraintSource) -> Int {
     guard let handle = source.row else { return 5 }
-    let kind = tree.rows[handle].kind
-    if kind == .constraint { return tree.rows[handle].constraint?.role == .user ? 0 : 1 }
-    return kind.isContent ? 2 : kind.isFrame ? 3 : kind.isRootSize ? 4 : 5
+    return switch tree.rows[handle].kind {
+    case .constraint: tree.rows[handle].constraint?.role == .user ? 0 : 1
+    case .contentSize: 2
+    case .autoresizing: 3
+    case .rootSize: 4
+    case .offset, .free: 5
+    }
   }
 
   private func serial(_ source: ConstraintSource) -> UInt64 {
@@ -78,9 +82,9 @@ final class Preference {
     if let constraint = row?.constraint { return key(of: constraint, in: engine) }
     let bound = source.bound
     guard let slot = row?.owner ?? bound?.slot,
-      let part = row?.kind.rawValue ?? bound?.axis.rawValue
+      let part = row?.kind.order ?? bound.map({ Int($0.axis.rawValue) })
     else { return Key() }
-    return Key(numbers: place(of: engine.element(at: slot), in: engine) + [Int(part)])
+    return Key(numbers: place(of: engine.element(at: slot), in: engine) + [part])
   }
 
   /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it

@@ -1,52 +1,77 @@
 import Cassowary
 
-/// The rows of the table that the engine made itself, each belonging to an item: what it has to say of its
-/// content, its translated frame, the size given to the root, and distances from far above.
+/// The rows that the engine makes for an item: of its content, its translated frame, the size given to the
+/// root, and offsets.
 extension LayoutEngine {
   /// The row of a kind that an item has; -1 if it has none.
-  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 { tree.row(kind, of: slot) }
-
-  /// The same row, made if there was none; it is not written.
-  func makeRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
-    let known = row(kind, of: slot)
-    return known >= 0 ? known : addRow(kind, of: slot)
+  @inline(__always)
+  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+    tree.rows.first(kind, from: tree.slots[Int(slot)].rows)
   }
 
-  func addRow(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
+  /// The size that the rows of a content say; negative where there is none.
+  func contentSize(_ slot: Int32) -> LayoutSize {
+    func length(_ axis: LayoutAxis) -> Double {
+      let handle = row(.contentSize(axis, .hugging), of: slot)
+      return handle >= 0 ? tree.rows[handle].constant : -1
+    }
+    return LayoutSize(width: length(.horizontal), height: length(.vertical))
+  }
+
+  /// Adds a row to those of an item; it is not in the solver yet.
+  func addRow(
+    _ kind: LayoutRow.Kind, of slot: Int32, _ constant: Double,
+    at priority: LayoutPriority = .required
+  ) -> Int32 {
+    let next = tree.slots[Int(slot)].rows
     let made = tree.rows.insert(
-      LayoutRow(kind, of: slot, next: tree.slots[Int(slot)].rows))
+      LayoutRow(kind, of: slot, next: next, constant: constant, priority: priority))
     tree.slots[Int(slot)].rows = made
     return made
   }
 
-  /// Has a row say something, whatever it said before; it may be one that the solver is not to have.
-  func set(
-    _ handle: Int32, to constant: Double, at priority: LayoutPriority = .required,
-    isLeftOut: Bool = false
+  /// Gives the row of a kind a constant and a priority, and makes the row if the item has none.
+  func setRow(
+    _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
+    at priority: LayoutPriority = .required, isLeftOut: Bool = false
   ) {
-    let old = tree.rows[handle]
-    let isSame = (constant == old.constant, priority.rawValue == old.priority)
-    if !isSame.0 { tree.rows[handle].constant = constant }
-    if !isSame.1 { tree.rows[handle].priority = priority.rawValue }
-    if isLeftOut { return takeOut(handle) }
-    guard let id = old.id else { return write(handle) }
-    if !isSame.0 {
-      change {
-        if !$0.setConstantAlongRay(id, to: -constant) {
-          try? $0.enqueue(constant: -constant, of: id)
-        }
-      }
+    let known = row(kind, of: slot)
+    if known >= 0 {
+      update(known, to: constant, at: priority, isLeftOut)
+    } else {
+      let made = addRow(kind, of: slot, constant, at: priority)
+      if !isLeftOut { compile(made) }
     }
-    if !isSame.1 { change { try? $0.enqueue(priority: Priority(priority.rawValue), of: id) } }
   }
 
-  private func change(_ body: (inout Solver) -> Void) {
-    body(&solver)
+  /// Gives a row of the engine a constant and a priority, and the solver what changed.
+  func update(
+    _ handle: Int32, to constant: Double, at priority: LayoutPriority = .required,
+    _ isLeftOut: Bool = false
+  ) {
+    let old = tree.rows[handle]
+    tree.rows[handle].constant = constant
+    tree.rows[handle].priority = priority.rawValue
+    if isLeftOut { return withdraw(handle) }
+    guard let id = old.id else { return compile(handle) }
+    if constant != old.constant {
+      noteChange()
+      if !solver.setConstantAlongRay(id, to: -constant) {
+        try? solver.enqueue(constant: -constant, of: id)
+      }
+    }
+    if priority.rawValue != old.priority {
+      noteChange()
+      try? solver.enqueue(priority: Priority(priority.rawValue), of: id)
+    }
+  }
+
+  private func noteChange() {
     work.constraints += 1
     tree.needsSolve = true
   }
 
-  /// Ends the rows of an item that are of some kinds; whether there were any.
+  /// Removes the rows of an item that are of some kinds; returns whether there were any.
   @discardableResult
   func removeRows(of slot: Int32, where isMeant: (LayoutRow.Kind) -> Bool) -> Bool {
     var (handle, last, found) = (tree.slots[Int(slot)].rows, Int32(-1), false)
@@ -65,63 +90,74 @@ extension LayoutEngine {
     return found
   }
 
-  /// Ends a row, in the solver and out of it.
+  /// Removes a row, also from the solver.
   func removeRow(_ handle: Int32) {
-    takeOut(handle)
+    withdraw(handle)
     if !findings.conflicts.isEmpty, findings.conflicts.contains(.row(handle)) {
       findings.conflicts.release(.row(handle))
       tree.needsSolve = true
     }
-    if tree.rows[handle].kind.isDistance, let variable = tree.distances.remove(handle) {
+    if tree.rows[handle].kind.isOffset, let variable = tree.offsets.remove(handle) {
       tree.released.append(variable)
     }
     tree.rows.remove(handle)
   }
 
-  /// Takes what a row says out of the solver.
-  func takeOut(_ handle: Int32) {
-    if let id = tree.rows[handle].id { drop(id) }
+  /// Removes the constraint of a row from the solver.
+  @inline(__always)
+  func withdraw(_ handle: Int32) {
+    guard let id = tree.rows[handle].id else { return }
+    drop(id)
     tree.rows[handle].id = nil
   }
 
-  /// Adds what a row says to the solver, which does not have it.
-  func write(_ handle: Int32) {
+  /// Compiles a row and adds it to the solver, in place of what was there.
+  func compile(_ handle: Int32) {
     let row = tree.rows[handle]
+    withdraw(handle)
     switch row.kind {
     case .free: break
-    case .constraint: writeRecord(handle)
-    case let kind where kind.isDistance: writeDistance(handle, row)
-    case let kind where kind.isFrame: writeFrame(handle, row)
-    case let kind where kind.isRootSize: writeLength(handle, row, .equal)
-    case let kind: writeLength(handle, row, kind.piece < 2 ? .lessThanOrEqual : .greaterThanOrEqual)
+    case .constraint: compileConstraint(handle)
+    case .contentSize(let axis, .hugging): compile(row, handle, axis, .lessThanOrEqual)
+    case .contentSize(let axis, .compressionResistance):
+      compile(row, handle, axis, .greaterThanOrEqual)
+    case .rootSize(let axis): compile(row, handle, axis, .equal)
+    case .autoresizing(let component): compile(row, handle, frameExpression(row.owner, component))
+    case .offset:
+      if let offset = tree.offsets[handle] { compile(row, handle, expression(of: offset)) }
     }
   }
 
-  private func writeLength(_ handle: Int32, _ row: LayoutRow, _ relation: Relation) {
-    let length = tree.slots[Int(row.owner)].length(row.kind.axis)
-    tree.rows[handle].id = noteEnqueued(.row(handle), terms: 1) {
-      (solver: inout Solver) throws(SolverError) in
-      try solver.enqueue(
-        length, relation, plus: -row.constant, priority: Priority(row.priority))
-    }
+  /// Compiles a limit of a length.
+  @inline(__always)
+  private func compile(
+    _ row: LayoutRow, _ handle: Int32, _ axis: LayoutAxis, _ relation: Relation
+  ) {
+    tree.rows[handle].id = enqueue(
+      tree.slots[Int(row.owner)].length(axis), relation, plus: -row.constant, row.priority,
+      from: .row(handle))
   }
 
-  private func writeFrame(_ handle: Int32, _ row: LayoutRow) {
-    let item = tree.slots[Int(row.owner)]
-    let piece = row.kind.piece
-    let variable = piece < 2 ? item.position(row.kind.axis) : item.length(row.kind.axis)
-    var expression = LinearExpression(variable)
-    let share = tree.frameRules[row.owner]?.shares[piece] ?? 0
+  private func compile(_ row: LayoutRow, _ handle: Int32, _ expression: LinearExpression) {
+    var constraint = Constraint(expression, .equal, priority: Priority(row.priority))
+    constraint.expression.constant = -row.constant
+    tree.rows[handle].id = enqueue(&constraint, from: .row(handle))
+  }
+
+  /// A number of a frame, less its share of the length of the superview.
+  private func frameExpression(_ slot: Int32, _ component: LayoutComponent) -> LinearExpression {
+    let item = tree.slots[Int(slot)]
+    var expression = LinearExpression(item.variable(component))
+    let share = tree.frameRules[slot]?.shares[Int(component.rawValue)] ?? 0
     if share != 0, item.parent >= 0 {
-      expression.append(tree.slots[Int(item.parent)].length(row.kind.axis), -share)
+      expression.append(tree.slots[Int(item.parent)].length(component.axis), -share)
     }
-    expression.constant = -row.constant
-    tree.rows[handle].id = enqueue(Constraint(expression, .equal), from: .row(handle))
+    return expression
   }
 
   // MARK: Sources
 
-  /// Where what a source stands for is in the solver; `nil` if it is left out.
+  /// The constraint in the solver that a source stands for; `nil` if it is left out.
   func currentID(of source: ConstraintSource) -> ConstraintID? {
     if let handle = source.row { return tree.rows[handle].id }
     return source.bound.flatMap { tree.slots[Int($0.slot)][boundAlong: $0.axis] }
@@ -135,13 +171,14 @@ extension LayoutEngine {
   }
 
   /// Adds a constraint that was left out, if it is still wanted.
-  func write(_ source: ConstraintSource) {
+  func compile(_ source: ConstraintSource) {
     guard currentID(of: source) == nil else { return }
-    if let handle = source.row { return write(handle) }
+    if let handle = source.row { return compile(handle) }
     guard let (slot, axis) = source.bound else { return }
     let item = tree.slots[Int(slot)]
     guard item.flags.contains(.hasVariables) else { return }
-    tree.slots[Int(slot)][boundAlong: axis] = enqueue(item.length(axis) >= 0, from: source)
+    tree.slots[Int(slot)][boundAlong: axis] = enqueue(
+      item.length(axis), .greaterThanOrEqual, plus: 0, from: source)
   }
 
   /// What a constraint of the solver was made of.
@@ -149,19 +186,8 @@ extension LayoutEngine {
     tree.sources.indices.contains(Int(id.index)) ? tree.sources[Int(id.index)] : .none
   }
 
-  /// Whether a constraint of the solver only says what a distance is.
+  /// Whether a constraint of the solver defines an offset.
   func isDefinition(_ id: ConstraintID) -> Bool {
-    source(of: id).row.map { tree.rows[$0].kind.isDistance } ?? false
-  }
-}
-
-extension LayoutTree {
-  /// The row of a kind that an item has; -1 if it has none.
-  @inline(__always)
-  func row(_ kind: LayoutRow.Kind, of slot: Int32) -> Int32 {
-    let rows = rows.elements.span
-    var handle = slots[Int(slot)].rows
-    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
-    return handle
+    source(of: id).row.map { tree.rows[$0].kind.isOffset } ?? false
   }
 }

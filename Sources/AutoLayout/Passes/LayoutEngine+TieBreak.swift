@@ -123,13 +123,13 @@ extension LayoutTree {
     }
     return FreeRanking(variables: self.order.ranks) { index in
       guard let row = made(index) else { return 0 }
-      if row.kind.isContent { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
+      if row.kind.isContentSize { return UInt64(order[Int(row.owner)]) << 34 | 3 << 32 }
       return row.held?.use { $0.rank(in: order) } ?? 0
     } precedes: { one, other in
       guard let one = made(one), let other = made(other) else { return false }
-      if one.kind.isContent {
-        return other.kind.isContent
-          ? one.kind.piece < other.kind.piece : other.kind == .constraint
+      if one.kind.isContentSize {
+        return other.kind.isContentSize
+          ? one.kind.order < other.kind.order : other.kind == .constraint
       }
       guard let constraint = one.constraint, let other = other.constraint else { return false }
       return constraint.precedes(other, in: order)

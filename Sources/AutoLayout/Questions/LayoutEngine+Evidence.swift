@@ -7,7 +7,7 @@ extension LayoutEngine {
   /// gone or the constraint is of another tree.
   package func expression(of constraint: LayoutConstraint) -> LinearExpression? {
     guard constraint.handle >= 0, constraint.engine === self else { return nil }
-    return translate(constraint, inFull: true)?.constraint.expression
+    return compiled(constraint, inFull: true)?.constraint.expression
   }
 
   /// How many constraints the search for a shorter proof may copy altogether, and how many copies
@@ -35,7 +35,7 @@ extension LayoutEngine {
       broken.handle >= 0, broken.engine === self,
       conflict.members.count > 2, constraintID(of: broken) == nil
     else { return conflict }
-    guard let translated = translate(broken)?.constraint else { return conflict }
+    guard let translated = compiled(broken)?.constraint else { return conflict }
     var search = ProofSearch(best: conflict, budget: budget)
     search.run(from: self, adding: translated, broken)
     room -= (budget - search.budget) * size

@@ -64,7 +64,7 @@ extension LayoutEngine {
     if constraint.mentionsBaseline, !askBaselines(of: constraint, constraint.handle, &known) {
       return nil
     }
-    guard let translated = translate(constraint)?.constraint else { return nil }
+    guard let translated = compiled(constraint)?.constraint else { return nil }
     var value = translated.expression.constant
     for term in translated.expression.terms {
       value += term.coefficient * solver.value(of: term.variable)
@@ -100,7 +100,7 @@ extension LayoutEngine {
   /// An active constraint as part of a proof, with the numbers it is solved with now.
   func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
     var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
-    member.solved = translate(constraint).map {
+    member.solved = compiled(constraint).map {
       ($0.structural, $0.sign * constraint.constantStorage)
     }
     return member
@@ -111,16 +111,19 @@ extension LayoutEngine {
     guard let handle = source.row else { return nil }
     let row = tree.rows[handle]
     if let constraint = row.constraint { return constraint }
-    guard row.kind != .free, !row.kind.isDistance, let item = element(at: row.owner) else {
-      return nil
+    guard let item = element(at: row.owner) else { return nil }
+    return switch row.kind {
+    case .free, .constraint, .offset: nil
+    case .contentSize(let axis, let limit): contentConstraint(row, axis, limit, item)
+    case .rootSize(let axis): rootSizeConstraint(row, axis, item)
+    case .autoresizing(let component): frameConstraint(row, component, item)
     }
-    return row.kind.isFrame ? frameConstraint(row, item) : lengthConstraint(row, item)
   }
 
   /// The natural size the layout goes by; `nil` where the view has none or is placed by its frame.
   package func naturalSize(of view: LayoutView) -> LayoutSize? {
     guard view.engine === self, view.slot >= 0 else { return nil }
-    var size = tree.contentSize(view.slot)
+    var size = contentSize(view.slot)
     if tree.slots[Int(view.slot)].flags.contains(.isText) {
       size.height = tree.texts[Int(view.slot)].natural.height
     } else if size.width < 0, size.height < 0 {
@@ -129,31 +132,38 @@ extension LayoutEngine {
     return size
   }
 
-  /// A part of a content, or the size given to the root.
-  private func lengthConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
-    let isGiven = row.kind.isRootSize
-    let hugs = row.kind.piece < 2
-    let relation: LayoutRelation = hugs ? .lessThanOrEqual : .greaterThanOrEqual
-    let name = hugs ? "hugging" : "compressionResistance"
+  private func contentConstraint(
+    _ row: LayoutRow, _ axis: LayoutAxis, _ limit: ContentLimit, _ item: LayoutElement
+  ) -> LayoutConstraint {
     let made = LayoutConstraint(
-      item: item, attribute: row.kind.axis == .horizontal ? .width : .height,
-      relatedBy: isGiven ? .equal : relation, constant: row.constant,
-      priority: isGiven ? .required : LayoutPriority(row.priority),
-      identifier: isGiven ? "rootSize" : name)
-    return generated(made, isGiven ? .rootSize : .contentSize)
+      item: item, attribute: axis == .horizontal ? .width : .height,
+      relatedBy: limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual,
+      constant: row.constant, priority: LayoutPriority(row.priority), identifier: "\(limit)")
+    return generated(made, .contentSize)
   }
 
-  private func frameConstraint(_ row: LayoutRow, _ item: LayoutElement) -> LayoutConstraint {
-    let piece = row.kind.piece
-    let share = tree.frameRules[row.owner]?.shares[piece] ?? 0
+  private func rootSizeConstraint(
+    _ row: LayoutRow, _ axis: LayoutAxis, _ item: LayoutElement
+  ) -> LayoutConstraint {
+    let made = LayoutConstraint(
+      item: item, attribute: axis == .horizontal ? .width : .height, constant: row.constant,
+      identifier: "rootSize")
+    return generated(made, .rootSize)
+  }
+
+  private func frameConstraint(
+    _ row: LayoutRow, _ component: LayoutComponent, _ item: LayoutElement
+  ) -> LayoutConstraint {
+    let place = Int(component.rawValue)
+    let share = tree.frameRules[row.owner]?.shares[place] ?? 0
     let attributes: [LayoutAttribute] = [.left, .top, .width, .height]
     let lengths: [LayoutAttribute] = [.right, .bottom, .width, .height]
     let outer = element(at: tree.slots[Int(row.owner)].parent)
-    let other = piece < 2 || share != 0 ? outer : nil
+    let other = component.isLength && share == 0 ? nil : outer
     let made = LayoutConstraint(
-      item: item, attribute: attributes[piece], toItem: other,
+      item: item, attribute: attributes[place], toItem: other,
       attribute: other == nil
-        ? .notAnAttribute : share == 0 ? attributes[piece] : lengths[piece],
+        ? .notAnAttribute : share == 0 ? attributes[place] : lengths[place],
       multiplier: share == 0 ? 1 : share, constant: row.constant, identifier: "autoresizing")
     return generated(made, .autoresizing)
   }

@@ -69,6 +69,7 @@ struct ItemSlot {
     flags.formUnion([.hasVariables, .moved, .fresh])
   }
 
+  @inline(__always)
   func position(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? minX : minY }
 
   @inline(__always)
@@ -90,4 +91,8 @@ package enum LayoutComponent: UInt8, CaseIterable, Sendable {
   case minY
   case width
   case height
+
+  var isLength: Bool { self == .width || self == .height }
+
+  var axis: LayoutAxis { self == .minX || self == .width ? .horizontal : .vertical }
 }

@@ -40,7 +40,7 @@ extension LayoutEngine {
     constraint.handle = -1
     structure &+= 1
     if !tree.baselines.isEmpty { tree.baselines[handle] = nil }
-    tree.setDependencies([], of: handle)
+    if !tree.rows[handle].dependencies.isEmpty { tree.list(handle, by: []) }
     if !tree.listeners.design.isEmpty { tree.listeners.design.remove(handle) }
     removeRow(handle)
     tree.needsSolve = true
@@ -115,7 +115,7 @@ extension LayoutEngine {
   /// The alignment rectangle of a view lies elsewhere in its frame.
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
-    shiftDistances(over: view)
+    updateOffsets(over: view)
     rewriteBaselineRecords()
     // Frames that follow the view are written in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {

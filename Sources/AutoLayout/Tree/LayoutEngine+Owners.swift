@@ -8,39 +8,18 @@ extension LayoutEngine {
   }
 
   /// The slot of the view an ancestor search starts at.
-  private func viewSlot(of element: LayoutElement) -> Int32 {
-    guard element.slot >= 0, element.engine === original else { return homeSlot(of: element) }
-    return tree.viewSlot(element.slot)
+  func viewSlot(of element: LayoutElement) -> Int32 { viewSlot(homeSlot(of: element)) }
+
+  /// The slot itself, if it is a view's, or that of the view that owns the guide.
+  @inline(__always)
+  func viewSlot(_ slot: Int32) -> Int32 {
+    guard slot >= 0 else { return -1 }
+    return tree.slots[Int(slot)].flags.contains(.isView) ? slot : tree.slots[Int(slot)].parent
   }
 
-  func frame(of constraint: LayoutConstraint, _ first: LayoutElement) -> Frame? {
-    var owner = viewSlot(of: first)
-    for end in constraint.ends.dropFirst() where end.attribute != .notAnAttribute {
-      guard let element = end.element else { return nil }
-      owner = sharedAncestor(owner, viewSlot(of: element))
-    }
-    guard owner >= 0 else { return nil }
-    var frame = Frame(owner: owner, direction: tree.slots[Int(owner)].direction)
-    if tree.slots[Int(owner)].flags.contains(.scrolls) {
-      frame.content = content(constraint, owner)
-    }
-    return frame
-  }
-
-  /// The content area of a scroll view, unless the constraint is between the view and its own
-  /// guides: these know the edges of the frame.
-  private func content(_ constraint: LayoutConstraint, _ owner: Int32) -> LayoutGuide? {
-    for element in constraint.elements {
-      if let guide = element as? LayoutGuide, guide.kind == .content || guide.kind == .viewport,
-        guide.owningView?.slot == owner
-      {
-        return nil
-      }
-    }
-    return view(at: owner)?.extras?.scroll?.content
-  }
-
-  private func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
+  /// The closest view that both of two views lie in, each counting as its own; -1 if there is none.
+  @inline(__always)
+  func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
     guard one >= 0, other >= 0 else { return -1 }
     // Nearly all are neighbours.
     if one == other || tree.slots[Int(other)].parent == one { return one }
@@ -51,12 +30,6 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
-  /// The slot itself, if it is a view's, or that of the view that owns the guide.
-  @inline(__always)
-  func viewSlot(_ slot: Int32) -> Int32 {
-    slots[Int(slot)].flags.contains(.isView) ? slot : slots[Int(slot)].parent
-  }
-
   /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
   /// these are equally long.
   ///

@@ -2,17 +2,27 @@ import Cassowary
 
 /// What enters the solver, and whose it is.
 extension LayoutEngine {
-  /// Adds a constraint to the solver and notes what it was made of.
+  /// Adds a constraint to the solver and notes what it was made of; `nil` if the solver refuses its numbers.
   @inline(__always)
-  func enqueue(_ constraint: Constraint, from source: ConstraintSource) -> ConstraintID? {
+  func enqueue(_ constraint: inout Constraint, from source: ConstraintSource) -> ConstraintID? {
     noteEnqueued(source, terms: constraint.expression.count) {
-      (solver: inout Solver) throws(SolverError) in try solver.enqueue(constraint)
+      (solver: inout Solver) throws(SolverError) in try solver.enqueue(&constraint)
     }
   }
 
-  /// Notes what the constraint is made of that `enqueue` adds to the solver.
+  /// Adds the constraint `length + constant relation 0`.
   @inline(__always)
-  func noteEnqueued(
+  func enqueue(
+    _ length: Variable, _ relation: Relation, plus constant: Double, _ priority: Float = 1000,
+    from source: ConstraintSource
+  ) -> ConstraintID? {
+    noteEnqueued(source, terms: 1) { (solver: inout Solver) throws(SolverError) in
+      try solver.enqueue(length, relation, plus: constant, priority: Priority(priority))
+    }
+  }
+
+  @inline(__always)
+  private func noteEnqueued(
     _ source: ConstraintSource, terms: Int,
     _ enqueue: (inout Solver) throws(SolverError) -> ConstraintID
   ) -> ConstraintID? {
@@ -47,20 +57,20 @@ extension LayoutEngine {
 }
 
 extension LayoutTree {
-  /// Has a row know how its equation was written, and what it is to be written again for.
-  mutating func note(_ translated: LayoutEngine.Translated, of handle: Int32) {
-    rows[handle].constant = translated.structural
-    rows[handle].sign = translated.sign
-    setDependencies(translated.dependencies, of: handle)
+  /// Notes how a row was compiled, and where it is in the solver.
+  @inline(__always)
+  mutating func note(
+    _ structural: Double, _ dependencies: LayoutRow.Dependencies, _ id: ConstraintID?,
+    of handle: Int32
+  ) {
+    if rows[handle].note(structural, dependencies, id) { list(handle, by: dependencies) }
   }
 
-  /// Keeps the lists of rows by dependency in line with the rows.
-  mutating func setDependencies(_ new: LayoutRow.Dependencies, of handle: Int32) {
-    let old = rows[handle].dependencies
-    guard new != old else { return }
-    rows[handle].dependencies = new
-    listeners.baseline.set(handle, new.contains(.baseline))
-    listeners.scroll.set(handle, new.contains(.scroll))
+  /// Lists a row by what its terms depend on.
+  @inline(never)
+  mutating func list(_ handle: Int32, by dependencies: LayoutRow.Dependencies) {
+    listeners.baseline.set(handle, dependencies.contains(.baseline))
+    listeners.scroll.set(handle, dependencies.contains(.scroll))
   }
 
   /// Has the frame of an item computed by the next pass.
@@ -100,7 +110,7 @@ extension Array {
 }
 
 extension SolverError {
-  /// The same in the words of the model.
+  /// The reason in the words of the model.
   var reason: LayoutError.Reason {
     switch self {
     case .notFinite: .notFinite

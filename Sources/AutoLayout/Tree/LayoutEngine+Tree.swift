@@ -198,9 +198,9 @@ extension LayoutEngine {
     for constraint in element.active(.head) where constraint.handle >= 0 { remove(constraint) }
     guard element.slot >= 0 else { return }
     let slot = element.slot
-    dropContent(slot)
-    dropTranslation(slot)
-    removeRows(of: slot, where: \.isDistance)
+    removeContent(slot)
+    removeAutoresizing(slot)
+    removeRows(of: slot, where: \.isOffset)
     let item = tree.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
       for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }

@@ -1,29 +1,33 @@
 import Cassowary
 
-/// A row of the table: a constraint that is in the solver, or is to be, or is left out.
+/// A constraint of the tree: one that was written, or one that the engine makes for an item.
+///
+/// It is in the solver, or waits to be compiled, or is left out.
 struct LayoutRow {
-  /// Of a constraint that somebody wrote its address, of others the owner and the next row.
+  /// The address of a written constraint; of others the owner and the next row.
   private var link: UInt64
   private var place = OptionalID()
-  /// The number in it. The constant in the solver is its opposite; of a written constraint,
-  /// `constant + sign × constraint.constant`.
+  /// The part of the constant that does not change with `constraint.constant`: the constant in the solver is
+  /// `constant + sign × constraint.constant`. Of a row of the engine the whole, with the opposite sign.
   var constant = 0.0
-  /// The priority of one that the engine made.
+  /// The priority of a row that the engine made.
   var priority = LayoutPriority.required.rawValue
   var kind: Kind
-  private var isFlipped = false
   var state: State = []
-  /// As of the last time it was written; the row is in the table's list of each of them.
-  var dependencies: Dependencies = []
+  /// What the terms were found to depend on when they were compiled; the tables list the row for each of it.
+  private(set) var dependencies: Dependencies = []
 
-  /// The row of a constraint that is to be written.
+  /// The row of a written constraint, which is to be compiled.
   init(of constraint: UncountedConstraint) {
     (link, kind, state) = (constraint.address, .constraint, .rewrite)
   }
 
-  /// One that the engine makes.
-  init(_ kind: Kind, of owner: Int32, next: Int32 = -1) {
-    self.kind = kind
+  /// A row that the engine makes.
+  init(
+    _ kind: Kind, of owner: Int32, next: Int32, constant: Double = 0,
+    priority: LayoutPriority = .required
+  ) {
+    (self.kind, self.constant, self.priority) = (kind, constant, priority.rawValue)
     link = LayoutRow.link(owner, next)
   }
 
@@ -32,93 +36,102 @@ struct LayoutRow {
     UInt64(UInt32(bitPattern: owner)) << 32 | UInt64(UInt32(bitPattern: next))
   }
 
-  /// A constraint that somebody wrote; `nil` in the rows that the engine made, and in a free one. Not counted:
-  /// what has a row is in the lists of its items, which count it.
+  /// The written constraint; `nil` in other rows. It is not counted, because the lists of its items count it.
   var held: UncountedConstraint? {
     @inline(__always) get { kind == .constraint ? UncountedConstraint(address: link) : nil }
   }
 
-  /// The item that the engine made it for, by its slot; -1 of one that somebody wrote.
+  /// The written constraint; `nil` in other rows.
+  var constraint: LayoutConstraint? { held?.counted }
+
+  /// The slot of the item that the engine made the row for; -1 if the constraint was written.
   var owner: Int32 {
     @inline(__always) get {
       kind == .constraint ? -1 : Int32(truncatingIfNeeded: link >> 32)
     }
   }
 
-  /// The next row of the item, or the next free one; -1 at the end.
+  /// The next row of the item, or the next free row; -1 at the end.
   var next: Int32 {
     @inline(__always) get { kind == .constraint ? -1 : Int32(truncatingIfNeeded: link) }
     @inline(__always) set { link = LayoutRow.link(owner, newValue) }
   }
 
-  /// Has another constraint take the place of the one that it is of.
+  /// Replaces the written constraint.
   mutating func hold(_ constraint: UncountedConstraint) { link = constraint.address }
 
-  /// `nil` unless somebody wrote it.
-  var constraint: LayoutConstraint? { held?.counted }
-
-  /// `nil` while it is not in the solver: not yet, or broken.
+  /// The constraint in the solver; `nil` while it waits or is left out.
   var id: ConstraintID? {
     @inline(__always) get { place.id }
     @inline(__always) set { place.id = newValue }
   }
 
-  /// 1 for an equation that is written the other way round, else -1.
-  var sign: Double {
-    get { isFlipped ? 1 : -1 }
-    set { isFlipped = newValue > 0 }
-  }
+  /// What `constraint.constant` is multiplied by: 1 in a mirrored constraint, otherwise -1.
+  var sign: Double { dependencies.contains(.isMirrored) ? 1 : -1 }
 
-  /// Whether it is to be written for the first time, as far as is known.
-  var isNew: Bool {
-    @inline(__always) get { id == nil && state.contains(.rewrite) && dependencies.isEmpty }
-  }
-
-  /// Takes the place in the solver of an equation without insets.
+  /// Notes how the constraint was compiled; returns whether it depends on something else than before.
   @inline(__always)
-  mutating func take(sign: Double, _ id: ConstraintID) {
-    (constant, self.sign, self.id, state) = (0, sign, id, [])
+  mutating func note(
+    _ structural: Double, _ dependencies: Dependencies, _ id: ConstraintID?
+  ) -> Bool {
+    let isChanged = dependencies != self.dependencies
+    (constant, self.dependencies, self.id) = (structural, dependencies, id)
+    return isChanged
   }
 
-  /// What it says, by number: of what there is along both axes, the one along x is even.
-  struct Kind: Hashable {
-    let rawValue: UInt8
-    static let free = Kind(rawValue: 0)
+  /// Returns what changed, and clears it.
+  @inline(__always)
+  mutating func takeState() -> State {
+    let taken = state
+    state = []
+    return taken
+  }
+
+  /// What a row says.
+  enum Kind: Hashable {
+    case free
     /// An active ``LayoutConstraint``.
-    static let constraint = Kind(rawValue: 1)
-
-    /// Part of an intrinsic size: 0 and 1 hug, 2 and 3 resist compression, x before y.
-    static func content(_ piece: Int) -> Kind {
-      Kind(rawValue: 4 | UInt8(truncatingIfNeeded: piece))
-    }
-    /// Part of a translated frame: 0 and 1 place, 2 and 3 size, x before y.
-    static func frame(_ piece: Int) -> Kind { Kind(rawValue: 8 | UInt8(truncatingIfNeeded: piece)) }
+    case constraint
+    /// One limit of an intrinsic size.
+    case contentSize(LayoutAxis, ContentLimit)
+    /// One number of a frame that follows the autoresizing mask.
+    case autoresizing(LayoutComponent)
     /// The size given to the root.
-    static func rootSize(_ axis: LayoutAxis) -> Kind { Kind(rawValue: 12 | axis.rawValue) }
-    /// What the distance of an item from a view far above is; nobody's wish.
-    static func distance(_ axis: LayoutAxis) -> Kind { Kind(rawValue: 14 | axis.rawValue) }
+    case rootSize(LayoutAxis)
+    /// The definition of an ``Offset``, which is never left out.
+    case offset(LayoutAxis)
 
-    var axis: LayoutAxis { rawValue & 1 == 0 ? .horizontal : .vertical }
-    /// The number of a part of a content or of a frame.
-    var piece: Int { Int(rawValue & 3) }
-    var isContent: Bool { rawValue & ~3 == 4 }
-    var isFrame: Bool { rawValue & ~3 == 8 }
-    var isRootSize: Bool { rawValue & ~1 == 12 }
-    var isDistance: Bool { rawValue & ~1 == 14 }
+    var isContentSize: Bool { if case .contentSize = self { true } else { false } }
+    var isAutoresizing: Bool { if case .autoresizing = self { true } else { false } }
+    var isOffset: Bool { if case .offset = self { true } else { false } }
+
+    /// The place among the rows of an item.
+    var order: Int {
+      switch self {
+      case .free: 0
+      case .constraint: 1
+      case .contentSize(let axis, let limit): 4 + 2 * Int(limit.rawValue) + Int(axis.rawValue)
+      case .autoresizing(let component): 8 + Int(component.rawValue)
+      case .rootSize(let axis): 12 + Int(axis.rawValue)
+      case .offset(let axis): 14 + Int(axis.rawValue)
+      }
+    }
   }
 
-  /// What an equation was found to depend on while it was written.
+  /// What the terms of a constraint depend on.
   struct Dependencies: OptionSet {
     let rawValue: UInt8
-    /// The baseline of another view than the one it names.
+    /// The baseline of another view than the one that the constraint names.
     static let baseline = Dependencies(rawValue: 1)
     /// How far a scroll view between an item and the owner is scrolled.
     static let scroll = Dependencies(rawValue: 2)
+    /// The reading direction is from right to left, and the constant runs along it.
+    static let isMirrored = Dependencies(rawValue: 4)
   }
 
   struct State: OptionSet {
     let rawValue: UInt8
-    /// To be written anew.
+    /// To be compiled.
     static let rewrite = State(rawValue: 1)
     static let constant = State(rawValue: 2)
     static let priority = State(rawValue: 4)
@@ -129,7 +142,15 @@ struct LayoutRow {
   }
 }
 
-/// The rows of an engine, by numbers that are used again; those without a row form a chain.
+/// The two constraints that an intrinsic length is made of.
+enum ContentLimit: UInt8, CaseIterable {
+  /// The length is at most that of the content.
+  case hugging
+  /// The length is at least that of the content.
+  case compressionResistance
+}
+
+/// The rows of an engine by number. Numbers are used again; the free ones form a chain.
 struct RowTable {
   var elements: [LayoutRow] = []
   private var firstFree: Int32 = -1
@@ -139,13 +160,22 @@ struct RowTable {
     @inline(__always) _modify { yield &elements[Int(handle)] }
   }
 
-  /// The constraints that somebody wrote, in no particular order.
+  /// The written constraints, in no particular order.
   var constraints: [LayoutConstraint] { elements.compactMap(\.constraint) }
+
+  /// The first row of a kind in the chain that starts at a row; -1 if there is none.
+  @inline(__always)
+  func first(_ kind: LayoutRow.Kind, from start: Int32) -> Int32 {
+    let rows = elements.span
+    var handle = start
+    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
+    return handle
+  }
 
   /// Whether no number is free, so that the next row goes to the end.
   var isDense: Bool { firstFree < 0 }
 
-  /// A change that waits for a number goes on waiting for whoever has it now.
+  /// Adds a row. A number in the queue of changes stays there for the row that has it now.
   @inline(__always)
   mutating func insert(_ row: LayoutRow) -> Int32 {
     guard firstFree >= 0 else {

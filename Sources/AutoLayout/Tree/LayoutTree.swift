@@ -23,8 +23,8 @@ struct LayoutTree {
   var texts: [TextSize] = []
   /// How translated frames follow their superviews, by slot.
   var frameRules: [Int32: FrameRules] = [:]
-  /// Distances across many levels.
-  var distances = DistanceTable()
+  /// Offsets across many levels.
+  var offsets = OffsetTable()
 
   /// What the next layout has to do.
   var queue = ChangeQueue()

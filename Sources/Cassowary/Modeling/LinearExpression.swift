@@ -113,17 +113,23 @@ public struct LinearExpression: Sendable {
 
   /// Adds one term.
   @inlinable
+  @inline(__always)
   public mutating func append(_ term: Term) {
     if inlineCount < 4 {
       inline[inlineCount] = term
       inlineCount += 1
     } else {
-      overflow.append(term)
+      appendOverflow(term)
     }
   }
 
+  @usableFromInline
+  @inline(never)
+  mutating func appendOverflow(_ term: Term) { overflow.append(term) }
+
   /// Adds one term.
   @inlinable
+  @inline(__always)
   public mutating func append(_ variable: Variable, _ coefficient: Double) {
     append(Term(variable, coefficient))
   }

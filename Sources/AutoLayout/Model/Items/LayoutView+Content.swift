@@ -73,19 +73,19 @@ extension LayoutView {
 
   /// How strongly the view resists growing past its content; 250 unless set.
   public final func contentHuggingPriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(contentPriorities[Int(axis.rawValue)])
+    contentPriority(.hugging, axis)
   }
 
   /// Sets how strongly the view resists growing past its content.
   ///
   /// Values outside (0, 1000] are refused and recorded.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
-    setContentPriority(priority, Int(axis.rawValue))
+    setContentPriority(priority, .hugging, axis)
   }
 
   /// How strongly the view resists becoming smaller than its content; 750 unless set.
   public final func contentCompressionResistancePriority(for axis: LayoutAxis) -> LayoutPriority {
-    LayoutPriority(contentPriorities[2 + Int(axis.rawValue)])
+    contentPriority(.compressionResistance, axis)
   }
 
   /// Sets how strongly the view resists becoming smaller than its content.
@@ -94,15 +94,27 @@ extension LayoutView {
   public final func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutAxis
   ) {
-    setContentPriority(priority, 2 + Int(axis.rawValue))
+    setContentPriority(priority, .compressionResistance, axis)
   }
 
-  private func setContentPriority(_ priority: LayoutPriority, _ piece: Int) {
+  @inline(__always)
+  final func contentPriority(_ limit: ContentLimit, _ axis: LayoutAxis) -> LayoutPriority {
+    LayoutPriority(contentPriorities[Self.place(limit, axis)])
+  }
+
+  private func setContentPriority(
+    _ priority: LayoutPriority, _ limit: ContentLimit, _ axis: LayoutAxis
+  ) {
     if let reason = priority.defect {
       return layoutEngine.record(LayoutError(reason, subject: label))
     }
-    contentPriorities[piece] = priority.rawValue
+    contentPriorities[Self.place(limit, axis)] = priority.rawValue
     if slot >= 0 { engine?.queueContent(slot) }
+  }
+
+  @inline(__always)
+  private static func place(_ limit: ContentLimit, _ axis: LayoutAxis) -> Int {
+    2 * Int(limit.rawValue) + Int(axis.rawValue)
   }
 
   /// The distance from the top of the alignment rectangle to the first baseline, in points.
