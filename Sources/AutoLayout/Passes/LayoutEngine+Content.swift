@@ -64,9 +64,9 @@ extension LayoutEngine {
     return (size, true)
   }
 
-  /// A length of content; negative, for none, where it is not one.
+  /// A length of content in whole pixels; negative, for none, where it is not one.
   private func accepted(_ value: Double, of view: LayoutView, at proposal: Double = 0) -> Double {
-    if value >= 0 && value <= LayoutRange.length { return value }
+    if value >= 0 && value <= LayoutRange.length { return pixels.content(value) }
     // Infinite in answer to a question without a limit: as wide as it gets, with no width of its own.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
     guard let defect = value.lengthDefect else { return value }

@@ -180,12 +180,33 @@ struct Pixels {
   /// `nil` where nothing is rounded.
   private let scale: Double?
   private let policy: LayoutRounding
+  /// The pixels per point that content sizes are rounded up to; `nil` where they are not.
+  ///
+  /// It does not depend on the policy: what a text needs is the same for frames that are not rounded.
+  private let contentScale: Double?
 
   init(_ environment: LayoutEnvironment) {
     policy = environment.rounding
     let scale = environment.scale ?? (policy == .cells ? 1 : 0)
-    self.scale = scale > 0 && scale.isFinite && policy != .none ? scale : nil
+    let known = scale > 0 && scale.isFinite ? scale : nil
+    self.scale = policy == .none ? nil : known
+    contentScale = environment.roundsContentSizesUp ? known : nil
   }
+
+  /// A content size in whole pixels. Negative numbers, which stand for none, and infinity stay.
+  func content(_ size: LayoutSize) -> LayoutSize {
+    LayoutSize(width: content(size.width), height: content(size.height))
+  }
+
+  /// A length of a content size in whole pixels.
+  @inline(__always)
+  func content(_ length: Double) -> Double {
+    guard let contentScale, length > 0, length.isFinite else { return length }
+    return Rounding.up(length, scale: contentScale)
+  }
+
+  /// Whether content sizes are the same with another rounding.
+  func hasSameContents(as other: Pixels) -> Bool { contentScale == other.contentScale }
 
   /// The cells per point, where edges are rounded as seen from the root.
   var cellScale: Double? { policy == .cells ? scale : nil }

@@ -180,6 +180,13 @@ extension LayoutEngine {
     if view.slot >= 0 { tree.queue.updates.append(view.slot) }
   }
 
+  /// Has all content sizes read again.
+  private func invalidateContents() {
+    root?.forEachElement { element in
+      if let view = element.asView, view.engine === self { view.invalidateIntrinsicContentSize() }
+    }
+  }
+
   func environmentDidChange(from old: LayoutEnvironment) {
     guard let root else { return }
     if let size = environment.size {
@@ -190,6 +197,7 @@ extension LayoutEngine {
     }
     guard isAttached else { return }
     designsMayHaveChanged()
+    if !pixels.hasSameContents(as: Pixels(old)) { invalidateContents() }
     if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }
     if environment.scale != old.scale || environment.rounding != old.rounding {
       for slot in tree.slots.indices { tree.markMoved(Int32(slot)) }

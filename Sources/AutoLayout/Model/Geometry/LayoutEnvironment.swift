@@ -52,6 +52,11 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var scale: Double?
   /// How frames are rounded where a scale is set.
   public var rounding: LayoutRounding
+  /// Whether content sizes are rounded up to whole pixels where a scale is set; `true` unless set.
+  ///
+  /// Rounding of edges then never makes a view smaller than its content: no text is cut. A host whose
+  /// contents may lose a fraction of a pixel, or of a cell, can turn it off.
+  public var roundsContentSizesUp: Bool
   /// The reading direction of views that inherit it.
   public var direction: LayoutDirection
   /// The width class; `nil` where nothing is known of it.
@@ -67,6 +72,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   /// right.
   public init(
     size: LayoutSize? = nil, scale: Double? = nil, rounding: LayoutRounding = .edgesToScale,
+    roundsContentSizesUp: Bool = true,
     direction: LayoutDirection = .leftToRight, horizontalSizeClass: LayoutSizeClass? = nil,
     verticalSizeClass: LayoutSizeClass? = nil, idiom: LayoutIdiom? = nil,
     readableWidths: ReadableWidths = .touch
@@ -74,6 +80,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.size = size
     self.scale = scale
     self.rounding = rounding
+    self.roundsContentSizesUp = roundsContentSizesUp
     self.direction = direction
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass

@@ -38,14 +38,16 @@ extension LayoutView {
   /// without end. A question about a baseline is none of those: the answer may be a matter of contents.
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
-    return engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
+    let size = engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
+    return engine.pixels.content(size)
   }
 
   /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked about its
   /// content already.
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
-    return engine.askForContent(of: self) { measure(width: width) } ?? nil
+    let size = engine.askForContent(of: self) { measure(width: width) } ?? nil
+    return size.map { engine.pixels.content($0) }
   }
 
   /// The size the content wants by itself: what the view does not know of it is measured, on one
