@@ -68,7 +68,7 @@ struct FrameRules {
   /// The frame in a superview of this size.
   func frame(in size: LayoutSize) -> LayoutRect { solution(in: size).notNegative }
 
-  /// What the rules come to there, which may be less than nothing.
+  /// The frame that the rules result in, whose lengths may be negative.
   func solution(in size: LayoutSize) -> LayoutRect {
     let lengths = SIMD2(size.width, size.height)
     return LayoutRect(shares * SIMD4(lowHalf: lengths, highHalf: lengths) + constants)
@@ -124,21 +124,21 @@ extension LayoutEngine {
     return tree.frameRules[slot]
   }
 
-  /// Whether the next layout gives a view another frame than it has, because what it lies in was resized
-  /// since the last one.
+  /// Whether the next layout gives a view another frame than it has, because a view around it was resized
+  /// since the last layout.
   func lagsBehind(_ view: LayoutView) -> Bool {
     guard let rules = rulesInForce(at: view.slot), let superview = view.superview else {
       return false
     }
-    // A length below 0 is another one than 0: no layout can give it.
+    // A negative length differs from 0, because no layout results in it.
     var known: [Int32: LayoutSize] = [:]
     let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
     return !coming.vector.isNear(view.frameStorage.vector)
   }
 
-  /// The size that a view has when the frames below follow those that were set above.
+  /// The size that a view has once the frames around it follow those that were set.
   ///
-  /// A frame that is set in it is meant for that size, whatever the last layout found.
+  /// A frame that is set in the view is meant for that size, whatever the last layout found.
   private func comingSize(of view: LayoutView, _ known: inout [Int32: LayoutSize]) -> LayoutSize {
     var followers: [(slot: Int32, rules: FrameRules)] = []
     var (top, size) = (view, known[view.slot])

@@ -64,10 +64,10 @@ extension LayoutEngine {
     return (size, true)
   }
 
-  /// A length of content in whole pixels; negative, for none, where it is not one.
+  /// A content length in whole pixels; -1 if there is none.
   private func accepted(_ value: Double, of view: LayoutView, at proposal: Double = 0) -> Double {
     if value >= 0 && value <= LayoutRange.length { return pixels.content(value) }
-    // Infinite in answer to a question without a limit: as wide as it gets, with no width of its own.
+    // Infinity at an unlimited width means: as wide as it gets, without a width of its own.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
     guard let defect = value.lengthDefect else { return value }
     record(LayoutError(defect, subject: "content size of \(view.label)"))
@@ -102,7 +102,7 @@ extension LayoutEngine {
     var found: [(slot: Int32, width: Double)] = []
     found.reserveCapacity(some.count)
     var (value, width) = (Double.nan, 0.0)
-    // Another text may have taken the whole tree apart.
+    // The measurement of another text may have removed views, or the whole tree.
     for slot in some
     where Int(slot) < slots.count
       && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
@@ -124,7 +124,7 @@ extension LayoutEngine {
 
   /// Gives a text the height for a width. Returns whether the height in the solver changed.
   private func remeasure(_ slot: Int32, in width: Double) -> Bool {
-    // Another text may have taken the view out, or the whole tree apart.
+    // The measurement of another text may have removed the view, or the whole tree.
     guard Int(slot) < tree.slots.count, tree.slots[Int(slot)].flags.contains(.isText),
       let view = slot > 0 ? tree.view(slot)?.counted : root
     else { return false }
@@ -167,7 +167,7 @@ extension LayoutEngine {
       at: view.contentPriority(.compressionResistance, axis), isLeftOut: isLeftOut)
   }
 
-  /// Whether a root is given its size on an axis, so that its content has no say.
+  /// Whether the item is a root whose size on an axis is given, so that its content size has no effect.
   private func isFixed(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
     guard slot == 0 else { return false }
     let handle = row(.rootSize(axis), of: 0)
@@ -182,20 +182,20 @@ extension LayoutEngine {
   }
 }
 
-/// What was found out about a text by asking for it.
+/// The measured sizes of a text.
 struct TextSize {
-  /// The size on one line; negative where it has none.
+  /// The size on one line; negative on an axis without one.
   var natural = LayoutSize(width: -1, height: -1)
   /// The width last measured at, and the height found there.
   var measured = LayoutSize(width: .nan, height: -1)
 
-  /// Whether it has a natural width and fits in on one line.
+  /// Whether the text has a natural width and fits on one line.
   @inline(__always)
   func fits(in width: Double) -> Bool {
     natural.width >= 0 && width >= natural.width - Tolerance.length
   }
 
-  /// Whether it was measured last at this width.
+  /// Whether the last measurement was at this width.
   @inline(__always)
   func isMeasured(at width: Double) -> Bool { abs(width - measured.width) <= Tolerance.length }
 }
@@ -206,7 +206,7 @@ extension LayoutSize {
 }
 
 extension LayoutTree {
-  /// Notes the size of a text; there is room for none as long as no view has one.
+  /// Notes the size of a text. The table is empty until the tree has a text.
   fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
     texts.fill(upTo: slots.count, with: TextSize())
     texts[Int(slot)] = text

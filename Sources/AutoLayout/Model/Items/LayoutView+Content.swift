@@ -27,31 +27,29 @@ extension LayoutView {
     }
   }
 
-  /// Whether nobody is asked anything about the content: only a measurer, a node or a subclass can have
-  /// text.
+  /// Whether the content is known without a call to code of the host: the view has no measurer and no node,
+  /// and is not subclassed.
   final var isSilent: Bool { flags.contains(.plain) && extras?.measurer == nil }
 
-  /// ``intrinsicContentSize``, asked as the engine asks: meanwhile the tree is not laid out.
+  /// ``intrinsicContentSize`` as the engine asks for it: no layout can begin meanwhile.
   ///
-  /// Where a view of the tree is being asked about its content already, what the view has of its own:
-  /// whoever wants to find something out by way of questions while it is asked would be asked by itself,
-  /// without end. A question about a baseline is none of those: the answer may be a matter of contents.
+  /// While a view of the tree answers such a question, the answer is ``contentSize``: otherwise a view that
+  /// asks others in order to answer could end up asking itself without end. A question about a baseline does
+  /// not count, because the answer may depend on contents.
   package final var askedContentSize: LayoutSize {
     guard let engine else { return intrinsicContentSize }
     let size = engine.askForContent(of: self) { intrinsicContentSize } ?? contentSizeStorage
     return engine.pixels.content(size)
   }
 
-  /// ``measure(width:)``, asked as the engine asks; `nil` where a view of the tree is being asked about its
-  /// content already.
+  /// ``measure(width:)`` as the engine asks for it; `nil` while a view of the tree answers such a question.
   package final func askedSize(width: Double) -> LayoutSize? {
     guard let engine else { return measure(width: width) }
     let size = engine.askForContent(of: self) { measure(width: width) } ?? nil
     return size.map { engine.pixels.content($0) }
   }
 
-  /// The size the content wants by itself: what the view does not know of it is measured, on one
-  /// line where no width is known.
+  /// The intrinsic size, with what is missing of it measured; on one line if the width is missing.
   package final var askedNaturalSize: LayoutSize {
     var size = askedContentSize
     guard size.width < 0 || size.height < 0,
@@ -149,12 +147,13 @@ extension LayoutView {
     }
   }
 
-  /// What a node answered, unless no layout can work with it: then it is recorded.
+  /// The answer of a node; `nil`, with an error, if it is no length.
   private func accepted(_ offset: Double?, as what: String) -> Double? {
     accepts(offset?.lengthDefect, as: what) ? offset : nil
   }
 
-  /// Has the baselines looked up again, after ``viewForFirstBaselineLayout`` or its twin changed.
+  /// Makes the next layout look up the baselines again, after ``viewForFirstBaselineLayout`` or
+  /// ``viewForLastBaselineLayout`` changed.
   public final func invalidateBaselines() {
     engine?.baselineDidChange(self)
   }
@@ -201,7 +200,7 @@ extension LayoutView {
     return view.extras?.rootEngine?.environment.direction ?? .leftToRight
   }
 
-  /// Notes the direction the view hears of; whether it is not the one it heard of last.
+  /// Notes the direction that the view is notified of; returns whether it is another one than before.
   final func takeDirection(_ direction: LayoutDirection) -> Bool {
     let isMirrored = direction == .rightToLeft
     guard isMirrored != flags.contains(.mirrored) else { return false }
@@ -209,9 +208,9 @@ extension LayoutView {
     return true
   }
 
-  /// Tells the views that inherit the direction, and has their constraints written again.
+  /// Compiles the constraints of the views that inherit the direction again, and notifies the views.
   ///
-  /// They are called when all of them have their new direction.
+  /// They are notified when all of them have their new direction.
   final func directionMayHaveChanged() {
     var listeners: [LayoutView] = []
     let direction = effectiveDirection
