@@ -260,7 +260,7 @@ extension Engine {
   /// steps.
   mutating func updateDualValues(checking: Bool) {
     if duals.slopeChanges.isEmpty { return }
-    duals.slopeChanges.sort { ~$0.priority }
+    duals.slopeChanges.sort { $0.priority > $1.priority }
     var k = 0
     while k < duals.slopeChanges.count {
       let priority = duals.slopeChanges[k].priority

@@ -315,50 +315,46 @@ extension Buffer {
 }
 
 extension Buffer {
-  /// Sorts the elements. The order of equal elements is not defined.
+  /// Sorts the elements. Equal elements keep their order.
   ///
   /// The standard library's sort instantiates the type of an array at run time, which costs more than a
   /// small layout.
   @inline(__always)
   mutating func sort(by goesBefore: (Element, Element) -> Bool) {
-    // The last element comes first in the heap and is moved to the end.
-    var heap = unsafe lane
-    unsafe heap.makeHeap(of: count) { goesBefore($1, $0) }
-    for end in (0..<count).reversed() {
-      swapAt(0, end)
-      unsafe heap.sink(0, of: end) { goesBefore($1, $0) }
-    }
-  }
-}
-
-extension Buffer {
-  /// Sorts the elements by a number, smallest first. Equal elements keep their order.
-  mutating func sort(by part: (Element) -> UInt32) {
-    if count <= 32 { return insertInOrder(by: part) }
-    var ascending = 1
-    while ascending < count, part(self[ascending - 1]) <= part(self[ascending]) { ascending += 1 }
-    if ascending == count { return }
-    var order = Buffer<UInt64>(capacity: count)
-    for k in 0..<count { order.append(UInt64(part(self[k])) << 32 | UInt64(k)) }
-    order.sort()
-    var sorted = Buffer(capacity: count)
-    for number in order.items { sorted.append(self[Int(number & 0xFFFF_FFFF)]) }
-    swap(&self, &sorted)
-  }
-}
-
-extension Buffer {
-  /// Sorts few elements by insertion, which needs no memory.
-  @inline(__always)
-  private mutating func insertInOrder(by part: (Element) -> UInt32) {
+    if count > 32 { return mergeRuns(goesBefore) }
+    // Few elements are sorted by insertion, which needs no memory.
     for k in 1..<max(1, count) {
-      let (element, number) = (self[k], part(self[k]))
+      let element = self[k]
       var place = k
-      while place > 0, part(self[place - 1]) > number {
+      while place > 0, goesBefore(element, self[place - 1]) {
         self[place] = self[place - 1]
         place -= 1
       }
       if place < k { self[place] = element }
+    }
+  }
+
+  /// Merges neighbouring ascending runs until one is left: most lists have few.
+  @inline(__always)
+  private mutating func mergeRuns(_ goesBefore: (Element, Element) -> Bool) {
+    func endOfRun(from start: Int, _ list: borrowing Buffer) -> Int {
+      var end = min(start + 1, list.count)
+      while end > start, end < list.count, !goesBefore(list[end], list[end - 1]) { end += 1 }
+      return end
+    }
+    while endOfRun(from: 0, self) < count {
+      var merged = Buffer(capacity: count)
+      while merged.count < count {
+        let middle = endOfRun(from: merged.count, self)
+        let end = endOfRun(from: middle, self)
+        var (one, other) = (merged.count, middle)
+        while one < middle || other < end {
+          let isOne = other == end || one < middle && !goesBefore(self[other], self[one])
+          merged.append(self[isOne ? one : other])
+          if isOne { one += 1 } else { other += 1 }
+        }
+      }
+      swap(&self, &merged)
     }
   }
 }

@@ -25,8 +25,8 @@ extension Engine {
   /// - Returns: the number of rows in several variables.
   mutating func sortEntering() -> Int {
     let ties = batch.entering.count
-    batch.entering.sort { ~$0.priority }
-    batch.singles.sort { ~$0.priority }
+    batch.entering.sort { $0.priority > $1.priority }
+    batch.singles.sort { $0.priority > $1.priority }
     for candidate in batch.singles.items { batch.entering.append(candidate) }
     batch.singles.empty()
     return ties
