@@ -94,24 +94,27 @@ import Testing
 
   @Test(
     arguments: [
-      (181.0, 13.0), (-1, 11), (100, 137), (999_999, 7919), (5, 32_749), (16, 17),
-      (3_384_063, 79_218), (-203_755, 11), (1_428_570_421, 7),
+      (181.0, 9.0), (-1, 7), (100, 27), (999_999, 1_024), (5, 1_000), (16, 17), (-203_755, 11),
+      (14_285_704, 7),
     ])
-  func `a fraction of few parts comes out as it is written, whatever is added up on the way`(
-    count: Double, parts: Double
-  ) {
-    let value = count / parts
+  func `a frame is the same whatever noise its lengths add up`(count: Double, parts: Double) {
+    let value = Rounding.tidy(count / parts)
+    #expect(abs(value - count / parts) < 1.2e-8)
     for noise in [-1, -0.01, 0, 1e-5, 0.1, 1] as [Double] {
-      let noisy = value + noise * max(1.9e-11, abs(value) * 2.9e-13)
-      #expect(Rounding.fraction(noisy) == value)
+      #expect(Rounding.tidy(count / parts + noise * 2e-11) == value)
     }
   }
 
+  @Test(arguments: [(2.0, 3.0), (-13, 27), (1, 1_000), (7, 1_024), (22, 7), (123_456_789, 64)])
+  func `a common share of a point comes out exact`(count: Double, parts: Double) {
+    #expect(Rounding.tidy(count / parts) == count / parts)
+  }
+
   @Test(arguments: [1.4142135623730951, -1_414_213.5623730951, 1e300, .infinity, 0, 17, -0.25])
-  func `any other value keeps ten decimals`(value: Double) {
-    let found = Rounding.fraction(value)
-    #expect(found == value || abs(found - value) < 5.1e-11)
-    #expect(Rounding.fraction(found) == found)
+  func `a rounded value stays what it is`(value: Double) {
+    let found = Rounding.tidy(value)
+    #expect(found == value || abs(found - value) < 1.2e-8)
+    #expect(Rounding.tidy(found) == found)
   }
 
   @Test func `a rounded fitting length is never too small`() {

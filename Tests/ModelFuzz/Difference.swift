@@ -17,7 +17,7 @@ package struct Difference: Hashable, Sendable, CustomStringConvertible {
     case unreported
     case leak
     case transition
-    /// The last bits of a frame, by less than anything acts on: known issue 13.
+    /// The last bits of a frame, by less than anything acts on.
     case lastBits
     /// What `findings()` says of trees with the same frames: known issue 12.
     case finding
@@ -66,10 +66,10 @@ package struct Tally: Sendable {
 package struct BitTally: Sendable {
   /// The largest difference at a coordinate that counts as one of the last bits.
   ///
-  /// Frames are rounded to fractions where they are within 5e-9, or 3e-13 of their size, of one. So noise
-  /// that is far smaller can move one frame by that much, and the other one by as much the other way.
+  /// Frames are rounded to parts of 2.1e-8 points. So noise that is far smaller can move a frame by that much
+  /// where it lies at the border between two.
   package static func tolerance(at coordinate: Double) -> Double {
-    max(1e-8, 1e-12 * abs(coordinate))
+    max(3e-8, 1e-12 * abs(coordinate))
   }
 
   package var trees = 0

@@ -28,6 +28,17 @@ import Testing
     #expect(tally.coordinates > 20 * tally.histories, "\(tally)")
   }
 
+  @Test func `tall screens have the same bits after any history`() {
+    var tally = Tally()
+    // The seeds of tall screens.
+    for seed in stride(from: 9 as UInt64, to: 16 * 5, by: 16) {
+      let found = HistoryGenerator.history(seed: seed).run(&tally)
+      #expect(found.filter { !$0.kind.isKnownIssue } == [], "seed \(seed)")
+    }
+    #expect(tally.bits.coordinates > 1_000)
+    #expect(tally.bits.differingTrees == 0, "\(tally.bits)")
+  }
+
   @Test func `a history is the same for the same seed`() {
     #expect(
       HistoryGenerator.history(seed: 7).actions == HistoryGenerator.history(seed: 7).actions)

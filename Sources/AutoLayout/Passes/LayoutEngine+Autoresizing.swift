@@ -132,8 +132,8 @@ extension LayoutEngine {
     }
     // A negative length differs from 0, because no layout results in it.
     var known: [Int32: LayoutSize] = [:]
-    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)))
-    return !coming.vector.isNear(view.frameStorage.vector)
+    let coming = pixels.rounded(rules.solution(in: comingSize(of: superview, &known)).vector)
+    return !coming.isNear(view.frameStorage.vector)
   }
 
   /// The size that a view has once the frames around it follow those that were set.

@@ -4,57 +4,43 @@ import Cassowary
 extension LayoutEngine {
   /// Whether a layout has anything to do.
   var hasPendingWork: Bool {
-    tree.needsSolve || !tree.queue.isEmpty || !tree.moved.isEmpty
-      || tree.moves.pending >= 0 || hasSafeAreasToTell
+    tree.needsSolve || !tree.dirty.isEmpty || !tree.moved.isEmpty
   }
 
   /// Compiles everything that changed. What the host changes while it is asked stays queued.
   func compile() {
     makeVariables()
-    writeQueuedInsets()
-    if tree.queue.hasRootSize {
-      tree.queue.hasRootSize = false
-      compileRootSize()
-    }
-    compileFrames()
+    compileInsets()
+    if !tree.takeDirty(.rootSize).isEmpty { compileRootSize() }
+    var known: [Int32: LayoutSize] = [:]
+    for slot in tree.takeDirty(.translation) { compileAutoresizing(slot, &known) }
     compileContents()
+    if !tree.takeDirty(.baselines).isEmpty {
+      for row in tree.rows(dependingOn: .baseline) { tree.invalidate(.rewrite, row: row) }
+    }
     if !isOvertaken { compileConstraints() }
   }
 
-  private func compileFrames() {
-    guard !tree.queue.frames.isEmpty else { return }
-    let slots = tree.queue.frames.takeAll()
-    var known: [Int32: LayoutSize] = [:]
-    for slot in slots where takeFlag(.translationDirty, slot) { compileAutoresizing(slot, &known) }
-    tree.queue.frames.giveBack(slots)
-  }
-
   private func compileContents() {
-    guard !tree.queue.contents.isEmpty else { return }
-    let slots = tree.queue.contents.takeAll()
+    let slots = tree.takeDirty(.content)
+    if slots.isEmpty { return }
     tree.rows.reserve(4 * slots.count)
-    for slot in slots where takeFlag(.contentDirty, slot) {
+    // A view that was asked may have taken others out.
+    for slot in slots where !tree.slots[Int(slot)].flags.contains(.isFree) {
       compileContent(slot)
       if isOvertaken || !isAttached { return }
     }
-    tree.queue.contents.giveBack(slots)
+    tree.dirty.giveBack(.content, slots)
     // Views may have joined while others were asked.
     makeVariables()
   }
 
-  /// Clears a flag; returns whether it was set on a slot in use.
-  private func takeFlag(_ flag: ItemSlot.Flags, _ slot: Int32) -> Bool {
-    let flags = tree.slots[Int(slot)].flags
-    tree.slots[Int(slot)].flags.remove(flag)
-    return flags.contains(flag) && !flags.contains(.isFree)
-  }
-
   /// Gives new items their variables and bounds.
   func makeVariables() {
-    guard !tree.queue.items.isEmpty else { return }
-    let slots = tree.queue.items.takeAll()
-    let lengths = 2 * slots.count + 4 * tree.queue.contents.count
-    let rows = tree.queue.constraints.count
+    let slots = tree.takeDirty(.variables)
+    if slots.isEmpty { return }
+    let lengths = 2 * slots.count + 4 * tree.dirty[.content].count
+    let rows = tree.dirty.rows.count
     solver.reserve(
       variables: 4 * slots.count, constraints: lengths + rows, terms: lengths + 4 * rows)
     let places = solver.places
@@ -64,8 +50,6 @@ extension LayoutEngine {
     where tree.slots[Int(slot)].flags.isDisjoint(with: [.isFree, .hasVariables]) {
       makeVariables(slot)
     }
-    tree.queue.items.giveBack(slots)
-    tree.moves.forget()
     tree.needsSolve = true
   }
 
@@ -79,18 +63,15 @@ extension LayoutEngine {
     tree.sources.note(.bound(slot, .horizontal), made.widthBound)
     tree.sources.note(.bound(slot, .vertical), made.heightBound)
     work.constraints += 2
-    let flags = tree.slots[Int(slot)].flags
-    if !flags.contains(.moved) { tree.moved.append(slot) }
-    if !flags.contains(.fresh) { tree.fresh.append(slot) }
     tree.slots[Int(slot)].take(made)
+    tree.invalidate(.solved, slot)
   }
 
   // MARK: Constraints
 
   private func compileConstraints() {
-    guard !tree.queue.constraints.isEmpty else { return }
-    let handles = tree.queue.constraints.takeAll()
-    tree.areBaselinesQueued = false
+    if tree.dirty.rows.isEmpty { return }
+    let handles = tree.dirty.rows.takeAll()
     var baselines = KnownBaselines()
     var compiler = RowCompiler(self)
     for handle in handles {
@@ -115,7 +96,7 @@ extension LayoutEngine {
         update(handle, held.counted, state, &compiler)
       }
     }
-    tree.queue.constraints.giveBack(handles)
+    tree.dirty.rows.giveBack(handles)
   }
 
   /// Gives the solver what changed in a constraint.

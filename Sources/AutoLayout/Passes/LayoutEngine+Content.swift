@@ -20,7 +20,7 @@ extension LayoutEngine {
   private func compileContent(of view: LayoutView, at slot: Int32, _ isFitted: Bool) {
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else {
       // The view took the slot of one that was to be asked: it gets its variables first.
-      queueContent(slot)
+      tree.invalidate(.content, slot)
       return
     }
     // A view that is placed by its frame has no content size.
@@ -28,7 +28,6 @@ extension LayoutEngine {
     var (size, isText) = naturalSize(of: view)
     guard holds(view, at: slot) else { return }
     guard size.width >= 0 || size.height >= 0 || isText else { return removeContent(slot) }
-    if tree.slots[Int(slot)].flags.contains(.isText) != isText { tree.moves.forget() }
     tree.slots[Int(slot)].flags.set(.isText, isText)
     tree.slots[Int(slot)].flags.set(.fits, true)
     if isText {
@@ -46,7 +45,7 @@ extension LayoutEngine {
       tree.note(text, of: slot)
     }
     setContent(size, of: view, at: slot)
-    tree.markFresh(slot)
+    tree.invalidate(.measure, slot)
   }
 
   private func naturalSize(of view: LayoutView) -> (LayoutSize, isText: Bool) {
@@ -175,10 +174,8 @@ extension LayoutEngine {
   }
 
   func removeContent(_ slot: Int32) {
-    let hadRows = removeRows(of: slot, where: \.isContentSize)
-    guard hadRows || tree.slots[Int(slot)].flags.contains(.isText) else { return }
+    removeRows(of: slot, where: \.isContentSize)
     tree.slots[Int(slot)].flags.remove(.isText)
-    tree.moves.forget()
   }
 }
 

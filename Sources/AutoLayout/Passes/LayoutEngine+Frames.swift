@@ -2,104 +2,114 @@ import Cassowary
 
 /// From solved values to the frames of items, on whole pixels.
 extension LayoutEngine {
-  /// Computes the frames of the items that moved; returns how many.
-  static func assignFrames(
-    _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
-  ) -> Int {
-    tree.mergeReported()
-    let known = tree.takeKnownMove(pixels)
-    if let scale = pixels.cellScale { return assignCells(solver, &tree, root, pixels, scale) }
-    return solver.withValues { values in
-      guard let known else { return assign(values, &tree, root, pixels) }
-      // What moved otherwise as well has its frame then, so that it counts once and is reported once.
-      let both = tree.moved.count { tree.moves.contains($0, in: known.index) }
-      return assign(values, &tree, root, pixels)
-        + assignTogether(known, values, &tree, pixels) - both
-    }
-  }
-
-  private static func assign(
-    _ values: Span<Double>, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
-  ) -> Int {
-    // The root, where all else moves as it did before.
-    if tree.moved.count == 1 {
-      return assign(tree.moved.removeLast(), values, &tree, root, pixels)
-    }
-    var computed = LayoutTree.assignPlain(
-      &tree.moved, values, &tree.slots, &tree.frames, &tree.changed, pixels)
-    for slot in tree.moved { computed += assign(slot, values, &tree, root, pixels) }
-    tree.moved.removeAll(keepingCapacity: true)
-    return computed
-  }
-
-  /// Computes the frame of one item, whatever it is; returns how many that are: one or none.
-  @inline(__always)
-  private static func assign(
-    _ slot: Int32, _ values: Span<Double>, _ tree: inout LayoutTree, _ root: LayoutView?,
-    _ pixels: Pixels
-  ) -> Int {
-    guard let isNew = tree.takeMoved(slot) else { return 0 }
-    var frame = LayoutRect(tree.frames[Int(slot)])
-    let sizing = slot == 0 ? root?.sizing : nil
-    if sizing != .fixed {
-      let solved = tree.alignedFrame(slot, values, root)
-      frame =
-        sizing.map { pixels.rootFrame($0, given: frame, solved: solved.size) }
-        ?? pixels.rounded(solved)
-    }
-    tree.handOut(frame, to: slot, root, isNew: isNew)
-    return 1
-  }
-
-  /// The same in whole cells, which depend on where the superview really is: parents go first, and
-  /// a view whose corner lies elsewhere within its cell takes its children along.
-  private static func assignCells(
-    _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?,
-    _ pixels: Pixels, _ scale: Double
-  ) -> Int {
-    var computed = 0
-    var levels: [[Int32]] = []
-    func queue(_ slot: Int32, _ depth: Int32) {
-      while levels.count <= Int(depth) { levels.append([]) }
-      levels[Int(depth)].append(slot)
-    }
-    for slot in tree.moved { queue(slot, tree.slots[Int(slot)].depth) }
-    tree.moved.removeAll(keepingCapacity: true)
-    tree.cellOffsets.fill(upTo: tree.slots.count, with: .zero)
-    var depth = 0
-    while depth < levels.count {
-      for slot in levels[depth] {
-        guard let isNew = tree.takeMoved(slot) else { continue }
-        computed += 1
-        var frame = solver.withValues { tree.alignedFrame(slot, $0, root) }
-        var offset = SIMD2<Double>.zero
-        if slot > 0 {
-          let outer = tree.cellOffsets[Int(tree.slots[Int(slot)].parent)]
-          let corner = SIMD2(frame.x, frame.y) + outer
-          frame = Rounding.cells(frame, offset: outer, scale: scale)
-          offset = corner - SIMD2(frame.x, frame.y)
-        } else if let root {
-          frame = pixels.rootFrame(
-            root.sizing, given: LayoutRect(tree.frames[0]), solved: frame.size)
-        }
-        tree.handOut(frame, to: slot, root, isNew: isNew)
-        let change = offset - tree.cellOffsets[Int(slot)]
-        guard max(abs(change.x), abs(change.y)) > Tolerance.length else { continue }
-        tree.cellOffsets[Int(slot)] = offset
-        guard let view = tree.view(slot)?.counted else { continue }
-        for guide in view.layoutGuides { tree.take(guide.slot) { queue($0, $1) } }
-        for child in view.children where !child.isIsland {
-          tree.take(child.slot) { queue($0, $1) }
+  /// Notes which items the last solve moved.
+  func invalidateSolved() {
+    let name = solver.nameOfChanges
+    if let name, let items = tree.moves.items(of: name, in: structure) {
+      solver.forgetNamedChanges()
+      tree.dirtyMoved()
+      tree.moved = items
+      if tree.insetFeedback.isActive || !tree.texts.isEmpty {
+        for slot in items
+        where tree.insetFeedback.isActive || tree.slots[Int(slot)].flags.contains(.isText) {
+          tree.invalidate(.measure, slot)
         }
       }
-      depth += 1
+      return
     }
-    return computed
+    let variables = solver.takeChanges()
+    if variables.isEmpty { return }
+    // Where nearly all of what is known to move changed once more, none of it is looked at twice.
+    if 4 * variables.count > tree.moved.count { tree.dirtyMoved() }
+    let known = tree.dirty[.frame].count
+    tree.invalidate(variables, all: tree.insetFeedback.isActive)
+    if let name, known == 0 {
+      tree.moves.remember(tree.dirty[.frame].sorted(), of: name, in: structure)
+    }
   }
 
-  /// The frame in a slot as solved.
+  /// Computes the frames of the items that moved.
+  static func placeFrames(
+    _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
+  ) {
+    let known = tree.moved.takeAll()
+    let items = tree.takeDirty(.frame)
+    var resized: [Int32] = []
+    solver.withValues { values in
+      func place(_ items: [Int32]) {
+        if items.isEmpty { return }
+        Self.place(
+          items, values, pixels, root, tree.items, &tree.slots, &tree.frames, &tree.changed,
+          &resized)
+      }
+      if pixels.isCells, !known.isEmpty || !items.isEmpty {
+        // A frame in whole cells depends on where the frames around it end up.
+        return place(tree.itemsFromRoot)
+      }
+      place(known)
+      place(items)
+    }
+    tree.dirty.giveBack(.frame, items)
+    for slot in resized { tree.needsLayout(slot, root) }
+  }
+
+  /// Computes the frames of some items, in whole cells of all of them from the root downwards.
+  private static func place(
+    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?,
+    _ items: [Uncounted<LayoutElement>?], _ slots: inout [ItemSlot],
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ resized: inout [Int32]
+  ) {
+    var found = changed.count
+    // Room for all of them, so that no growth is checked for one of them.
+    changed += list
+    var reported = changed.mutableSpan
+    var slots = slots.mutableSpan
+    var frames = frames.mutableSpan
+    // How far the corner of each item lies from the cell it is moved to.
+    var offsets = pixels.isCells ? [SIMD2<Double>](repeating: .zero, count: slots.count) : []
+    for slot in list {
+      let index = Int(slot)
+      let flags = slots[index].flags
+      guard flags.contains(.hasVariables) else { continue }
+      var frame = slots[index].frame(in: values)
+      if flags.contains(.hasAlignment), let view = slot == 0 ? root : items[index]?.asView.counted {
+        frame = view.frame(forAlignmentRect: LayoutRect(frame)).vector
+      }
+      if slot == 0 {
+        let (sizing, given) = (root?.sizing ?? .fixed, LayoutRect(frames[0]))
+        frame = pixels.rootFrame(sizing, given: given, solved: LayoutRect(frame).size).vector
+      } else if !offsets.isEmpty {
+        let outer = offsets[Int(slots[index].parent)]
+        let corner = frame.lowHalf + outer
+        frame = pixels.rounded(frame, offset: outer)
+        offsets[index] = corner - frame.lowHalf
+      } else {
+        frame = pixels.rounded(frame)
+      }
+      let old = frames[index]
+      let isNew = flags.contains(.isNew)
+      guard isNew || frame.differs(from: old) else { continue }
+      frames[index] = frame
+      reported[found] = slot
+      found += 1
+      guard !flags.isDisjoint(with: [.isNew, .hears]) else { continue }
+      slots[index].flags.remove(.isNew)
+      if flags.contains(.hears), isNew || !flags.contains(.isView) || frame.highHalf != old.highHalf
+      {
+        resized.append(slot)
+      }
+    }
+    changed.removeLast(changed.count - found)
+  }
+
+  /// The frame in a slot as solved, without the noise of arithmetic.
   func rawFrame(_ slot: Int32) -> LayoutRect {
-    solver.withValues { tree.alignedFrame(slot, $0, root) }
+    let item = tree.slots[Int(slot)]
+    let frame = solver.withValues { item.frame(in: $0) }
+    guard item.flags.contains(.hasAlignment), let view = view(at: slot) else {
+      return LayoutRect(Rounding.tidy(frame))
+    }
+    return LayoutRect(Rounding.tidy(view.frame(forAlignmentRect: LayoutRect(frame)).vector))
   }
 
   func solvedFrame(of view: LayoutView) -> LayoutRect {
@@ -133,119 +143,77 @@ extension LayoutRect {
   }
 }
 
+extension SIMD4<Double> {
+  @inline(__always)
+  fileprivate func differs(from other: SIMD4) -> Bool {
+    // In halves, as processors compare them.
+    lowHalf != other.lowHalf || highHalf != other.highHalf
+  }
+}
+
 extension ItemSlot {
   /// The alignment rectangle as solved: position x, y, then size x, y.
   @inline(__always)
-  func vector(in values: Span<Double>) -> SIMD4<Double> {
-    var frame = SIMD4(
-      values[Int(minX.index)], values[Int(minY.index)], values[Int(width.index)],
-      values[Int(height.index)])
-    frame = Rounding.tidy(frame)
-    frame.replace(with: 0, where: frame .< SIMD4(-.infinity, -.infinity, 0, 0))
-    return frame
+  fileprivate func frame(in values: Span<Double>) -> SIMD4<Double> {
+    let (width, height) = (values[Int(width.index)], values[Int(height.index)])
+    return SIMD4(
+      values[Int(minX.index)], values[Int(minY.index)], width < 0 ? 0 : width,
+      height < 0 ? 0 : height)
   }
 }
 
 extension LayoutTree {
-  /// Computes the frames of items that are what they were aligned by, and that nobody wants to hear of, and takes
-  /// them off the list; returns how many.
-  fileprivate static func assignPlain(
-    _ moved: inout [Int32], _ values: Span<Double>, _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ pixels: Pixels
-  ) -> Int {
-    let (count, known) = (moved.count, changed.count)
-    // Room for all, so that nothing is asked or checked for one of them.
-    changed += moved
-    var (kept, found) = (0, known)
-    var listed = moved.mutableSpan
-    var reported = changed.mutableSpan
-    var slots = slots.mutableSpan
-    var frames = frames.mutableSpan
-    for place in 0..<count {
-      let slot = listed[place]
-      let index = Int(slot)
-      var flags = slots[index].flags
-      guard flags.isSuperset(of: [.moved, .hasVariables]), flags.isPlain else {
-        listed[kept] = slot
-        kept += 1
-        continue
-      }
-      let isNew = flags.contains(.isNew)
-      flags.remove([.moved, .isNew])
-      var frame = slots[index].vector(in: values)
-      if !pixels.isNone { frame = pixels.rounded(LayoutRect(frame)).vector }
-      if isNew || any(frame .!= frames[index]) {
-        frames[index] = frame
-        reported[found] = slot
-        found += flags.contains(.reported) ? 0 : 1
-        flags.insert(.reported)
-      }
-      slots[index].flags = flags
-    }
-    changed.removeLast(known + count - found)
-    moved.removeLast(count - kept)
-    return count - kept
+  /// Lists the items that are known to move with the others that do.
+  fileprivate mutating func dirtyMoved() {
+    for slot in moved.takeAll() { invalidate(.frame, slot) }
   }
 
-  /// Whether the item in a slot has no frame yet, if its frame is to be computed.
-  @inline(__always)
-  fileprivate mutating func takeMoved(_ slot: Int32) -> Bool? {
-    let flags = slots[Int(slot)].flags
-    guard flags.isSuperset(of: [.moved, .hasVariables]) else {
-      // Free, or so new that it has no values: marked again when it gets them.
-      slots[Int(slot)].flags.remove(.moved)
-      return nil
-    }
-    slots[Int(slot)].flags.remove([.moved, .isNew])
-    return flags.contains(.isNew)
+  /// Lists the items of variables as moved, and as to be measured: texts, or all of them where insets follow
+  /// their frames.
+  fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
+    var (moved, measured) = (dirty.take(.frame), dirty.take(.measure))
+    Self.invalidate(variables, owners, &slots, &moved, &measured, all: all)
+    dirty[.frame] = moved
+    dirty[.measure] = measured
   }
 
-  /// Marks a slot as moved, without queueing it for a later pass.
-  fileprivate mutating func take(_ slot: Int32, _ queue: (Int32, Int32) -> Void) {
-    guard slot >= 0 else { return }
-    slots[Int(slot)].flags.insert(.moved)
-    queue(slot, slots[Int(slot)].depth)
-  }
-
-  /// The frame of an item as solved.
-  @inline(__always)
-  fileprivate func alignedFrame(
-    _ slot: Int32, _ values: Span<Double>, _ root: LayoutView?
-  ) -> LayoutRect {
-    let frame = LayoutRect(slots[Int(slot)].vector(in: values))
-    guard slots[Int(slot)].flags.contains(.hasAlignment),
-      let view = slot == 0 ? root : view(slot)?.counted
-    else { return frame }
-    return view.frame(forAlignmentRect: frame)
-  }
-
-  /// Gives an item its frame, and notes it where that is a change.
-  @inline(__always)
-  fileprivate mutating func handOut(
-    _ frame: LayoutRect, to slot: Int32, _ root: LayoutView?, isNew: Bool
+  private static func invalidate(
+    _ variables: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot], _ moved: inout [Int32],
+    _ measured: inout [Int32], all: Bool
   ) {
-    let index = Int(slot)
-    let old = LayoutRect(frames[index])
-    guard isNew || frame != old else { return }
-    frames[index] = frame.vector
-    if !slots[index].flags.contains(.hears) {
-      // Nobody to tell: the item itself is not even looked at.
-    } else if let view = slot == 0 ? root : view(slot)?.counted {
-      let resized = isNew || frame.size != old.size
-      if resized, view.flags.isDisjoint(with: [.plain, .deaf]) { call(view) }
-    } else if let owner = items[index]?.counted.home {
-      // A scroll view hears of the new size of its content.
-      call(owner)
+    var slots = slots.mutableSpan
+    for variable in variables {
+      let slot = owners[Int(variable)]
+      // A variable of no item, or of an item that left.
+      guard slot >= 0 else { continue }
+      let dirty = slots[Int(slot)].dirty
+      if !dirty.contains(.frame) {
+        slots[Int(slot)].dirty.insert(.frame)
+        moved.append(slot)
+      }
+      if !dirty.contains(.measure), all || slots[Int(slot)].flags.contains(.isText) {
+        slots[Int(slot)].dirty.insert(.measure)
+        measured.append(slot)
+      }
     }
-    guard !slots[index].flags.contains(.reported) else { return }
-    slots[index].flags.insert(.reported)
-    changed.append(slot)
   }
 
-  /// Has a view called after the frames.
-  private mutating func call(_ view: LayoutView) {
-    guard view.slot >= 0, !view.flags.contains(.needsLayout) else { return }
+  /// The slots of all items, superviews first.
+  fileprivate var itemsFromRoot: [Int32] {
+    let all = slots.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+    // Slots are handed out from the root downwards.
+    if order.isThatOfSlots { return Array(all) }
+    return all.sorted { (slots[Int($0)].depth, $0) < (slots[Int($1)].depth, $1) }
+  }
+
+  /// Has `layoutSubviews()` called of a view, or of the scroll view whose content has another size.
+  fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
+    let item = slot == 0 ? root : items[Int(slot)]?.counted
+    guard let view = item?.asView.map({ $0.hearsOfLayouts ? $0 : nil }) ?? item?.home,
+      view.slot >= 0,
+      !view.flags.contains(.needsLayout)
+    else { return }
     view.flags.insert(.needsLayout)
-    queue.layouts.append(view.slot)
+    invalidate(.layoutSubviews, view.slot)
   }
 }

@@ -6,39 +6,38 @@ extension LayoutEngine {
       || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
-      tree.insetFeedback.begin()
+      noteInsetsMove()
     }
   }
 
-  /// The insets of a view were set: its own and those below are computed anew.
+  func noteInsetsMove() {
+    tree.insetFeedback.begin()
+    invalidateRoot(.safeAreas)
+  }
+
+  /// The insets of a view were set: its own and those below are computed again.
   func insetsDidChange(below view: LayoutView) {
     guard view.slot >= 0 else { return }
-    tree.areSafeAreasStale = true
     // Insets that were given up may settle now, of other views than this one too.
     if tree.insetFeedback == .unsettled { tree.needsSolve = true }
     noteInsetSources(view, view.extra)
-    if view.flags.contains(.insetsUsedBelow) { tree.queue.insets.append(view.slot) }
+    if tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
+    if view.flags.contains(.insetsUsedBelow) { invalidate(.insets, of: view) }
   }
 
   /// Constraints began to use the insets of a view.
-  func queueInsets(_ view: LayoutView) {
+  func insetsAreUsed(of view: LayoutView) {
     noteInsetSources(view, view.extra)
-    tree.queue.insets.append(view.slot)
+    invalidate(.insets, of: view)
   }
 
-  /// Whether a view may have to hear of its safe area.
-  var hasSafeAreasToTell: Bool {
-    tree.areSafeAreasStale && tree.insetFeedback.isActive && !tree.listeners.safeArea.isEmpty
-  }
-
-  /// Tells views of safe areas that changed, parents before children.
-  func tellSafeAreas() {
-    guard hasSafeAreasToTell, isAttached else { return }
-    tree.areSafeAreasStale = false
+  /// Notifies views of safe areas that changed, parents before children.
+  func notifySafeAreas() {
+    guard !tree.takeDirty(.safeAreas).isEmpty else { return }
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
-    for slot in tree.listeners.safeArea.sorted() {
-      guard let view = view(at: slot) else { continue }
+    for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
+      guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
       let told = view.extras?.toldSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(told.vector) else { continue }
@@ -55,10 +54,10 @@ extension LayoutEngine {
     }
   }
 
-  func writeQueuedInsets() {
-    guard !tree.queue.insets.isEmpty else { return }
+  /// Compiles the insets of views that were set, and of what lies below them.
+  func compileInsets() {
     var known: [ObjectIdentifier: UsedInsets]? = [:]
-    for slot in tree.queue.insets.takeAll() {
+    for slot in tree.takeDirty(.insets) {
       guard let view = view(at: slot) else { continue }
       var culprit: InsetChange?
       updateInsets(below: view, &known, &culprit)
@@ -96,7 +95,7 @@ extension LayoutEngine {
     if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
       around.safeArea != .zero
     {
-      tree.insetFeedback.begin()
+      noteInsetsMove()
     }
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
@@ -136,34 +135,34 @@ extension LayoutEngine {
   /// It is taken to lie clear of that. If each of many views in views kept clear of it anew, the
   /// innermost ones would have no room left before the first of them has a frame.
   private func isUnplaced(_ view: LayoutView) -> Bool {
-    view.engine === self
-      && tree.slots[Int(view.slot)].flags.isSuperset(of: [.isNew, .fresh])
+    guard view.engine === self else { return false }
+    let item = tree.slots[Int(view.slot)]
+    return item.flags.contains(.isNew) && item.dirty.contains(.measure)
   }
 
-  /// Keeps the list of views whose insets are not only their own part in line with one of them.
+  /// Notes whether the insets of a view are not only its own part of them.
   private func noteDisplacement(of view: LayoutView) {
     guard view.slot >= 0, view.engine === self else { return }
-    tree.listeners.insets.set(
-      view.slot, !view.extra.usedInsets.isNear(view.firstInsets))
+    tree.slots[Int(view.slot)].flags.set(
+      .hasOuterInsets, !view.extra.usedInsets.isNear(view.firstInsets))
   }
 
   /// Gives all views the insets that those without a place have, to be computed after the next solve;
   /// whether that changes any constraint.
   ///
-  /// Complexity: linear in the number of views whose insets are others, unless the last ones found
-  /// were given up.
+  /// Complexity: linear in the number of items.
   func resetInsets() -> Bool {
     guard tree.insetFeedback.isActive, let root, root.flags.contains(.insetsUsedBelow) else {
       return false
     }
     if tree.insetFeedback == .unsettled { markInsetsFresh(below: root) }
     var isChanged = false
-    for slot in tree.listeners.insets.sorted() {
-      guard let view = view(at: slot) else { continue }
-      tree.markFresh(slot)
+    for slot in tree.slots.indices where tree.slots[slot].flags.contains(.hasOuterInsets) {
+      tree.slots[slot].flags.remove(.hasOuterInsets)
+      guard let view = view(at: Int32(slot)) else { continue }
+      tree.invalidate(.measure, Int32(slot))
       if use(view.firstInsets, in: view).isWritten { isChanged = true }
     }
-    tree.listeners.insets = []
     return isChanged
   }
 
@@ -175,7 +174,7 @@ extension LayoutEngine {
         walk.skipSubviews()
         continue
       }
-      tree.markFresh(view.slot)
+      tree.invalidate(.measure, view.slot)
     }
   }
 
@@ -186,7 +185,7 @@ extension LayoutEngine {
     for element in [view] + guides {
       element.forEachConstraint { constraint in
         guard element !== view || constraint.mentions({ $0.isMargin }) else { return }
-        queue(constraint, .structure)
+        invalidate(.structure, of: constraint)
         found = true
       }
     }

@@ -59,25 +59,20 @@ extension LayoutEngine {
   /// stays out.
   func measure(_ feedback: inout Feedback) -> Bool {
     guard !feedback.isOver, isAttached, !isOvertaken else { return false }
-    let known = beginKnownMove()
-    if feedback.rounds == 0, let known, needsNoMeasuring(known) { return false }
-    // What was just written is looked at too, whether it moved or not.
-    let written = tree.takeFresh()
-    let (fresh, texts) = drain(known)
+    invalidateSolved()
+    // What was just compiled is looked at too, whether it moved or not.
+    let solved = tree.takeDirty(.measure)
     if feedback.texts == Self.measureLimit || feedback.rounds == Self.insetLimit {
       return end(&feedback)
     }
-    feedback.culprit = nil
-    for changed in [remeasure(texts), remeasure(written)] where changed >= 0 {
-      feedback.culprit = changed
-    }
+    let changed = remeasure(solved)
+    feedback.culprit = changed >= 0 ? changed : nil
     guard isAttached, !isOvertaken else { return false }
     // A view that was measured may have changed something else, too.
-    let hasChanges = feedback.culprit != nil || !tree.queue.isWritten
+    let hasChanges = feedback.culprit != nil || tree.dirty.needsCompile
     if hasChanges { feedback.texts += 1 }
     if tree.insetFeedback.isActive, feedback.movesInsets {
-      feedback.displaced += fresh
-      feedback.displaced += written
+      feedback.displaced += solved
       if feedback.culprit == nil || feedback.texts == Self.measureLimit,
         let change = updateInsets(&feedback.displaced)
       {
@@ -91,12 +86,6 @@ extension LayoutEngine {
     if !findings.conflicts.isEmpty { feedback.isLeftOutStale = true }
     feedback.rounds += 1
     return true
-  }
-
-  /// Whether a solve moved what it moved before, and no view is to be asked about that.
-  private func needsNoMeasuring(_ known: Int) -> Bool {
-    !tree.insetFeedback.isActive && tree.moves[known].texts.isEmpty && tree.fresh.isEmpty
-      && !tree.needsSolve && tree.queue.isWritten
   }
 
   /// Tries again what was left out while constraints were others than at the end.

@@ -39,7 +39,7 @@ extension LayoutEngine {
       let earlier = exchange(&tree.changed, with: [])
       runLayout()
       isWanted = deliver()
-      if !earlier.isEmpty { tree.addChanges(earlier) }
+      tree.changed += earlier
       rounds += 1
     }
     if isWanted, hasPendingWork { recordLoop(rounds) }
@@ -61,20 +61,16 @@ extension LayoutEngine {
   private func runLayout() {
     noteChangedIslands()
     guard hasPendingWork else { return }
-    let before = structure
     passCount &+= 1
     perform(.callingViews) {
-      for slot in tree.queue.nextLayouts.takeAll() { view(at: slot)?.setNeedsLayout() }
+      for slot in tree.takeDirty(.nextLayout) { view(at: slot)?.setNeedsLayout() }
       runPasses(callingViews: true)
     }
     noteLayout()
-    guard isAttached else { return }
-    if hasPendingWork {
+    if isAttached, hasPendingWork {
       recordLoop(Self.roundLimit)
       phase = .exhausted
     }
-    if !tree.order.isThatOfSlots, structure != before { tree.removeRepeatedReports() }
-    tree.publishChanges()
   }
 
   /// Runs the passes until nothing is due; once, and without a call, for a view that is being called.
@@ -107,8 +103,8 @@ extension LayoutEngine {
 
   private func recordLoop(_ rounds: Int) {
     let culprit =
-      tree.queue.layouts.first ?? tree.queue.updates.first
-      ?? tree.queue.contents.first ?? 0
+      tree.dirty[.layoutSubviews].first ?? tree.dirty[.updateConstraints].first
+      ?? tree.dirty[.content].first ?? 0
     record(
       LayoutError(
         .unsettled(passes: rounds), subject: element(at: culprit)?.label ?? "root"))
@@ -124,13 +120,13 @@ extension LayoutEngine {
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func updateConstraints(below top: LayoutView?) {
-    guard !tree.queue.updates.isEmpty else { return }
-    let slots = tree.queue.updates.takeAll()
-    var dirty = views(at: slots, .needsUpdate)
-    tree.queue.updates.giveBack(slots)
+    var dirty = views(at: tree.takeDirty(.updateConstraints), .needsUpdate)
+    if dirty.isEmpty { return }
     if let top {
       top.withSubtreeMarked {
-        tree.queue.updates = dirty.filter { !$0.flags.contains(.marked) }.map(\.slot)
+        for view in dirty where !view.flags.contains(.marked) {
+          invalidate(.updateConstraints, of: view)
+        }
         dirty.removeAll { !$0.flags.contains(.marked) }
       }
     }
@@ -141,7 +137,7 @@ extension LayoutEngine {
       guard view.engine === self, view.flags.contains(.needsUpdate) else { continue }
       guard !view.flags.contains(.isUpdating) else {
         // It is at it: it is called again when it is through.
-        tree.queue.updates.append(view.slot)
+        invalidate(.updateConstraints, of: view)
         continue
       }
       view.flags.remove(.needsUpdate)
@@ -165,27 +161,26 @@ extension LayoutEngine {
 
   /// Computes the frames of what the solves moved.
   private func placeFrames() {
-    guard !tree.moved.isEmpty || tree.moves.pending >= 0 else { return }
-    let computed = Self.assignFrames(solver, &tree, root, pixels)
-    work.frames += computed
-    if computed > 0 { tree.areSafeAreasStale = true }
+    let known = tree.changed.count
+    Self.placeFrames(solver, &tree, root, pixels)
+    let count = tree.changed.count - known
+    work.frames += count
+    if count > 0, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
   // MARK: Views
 
   /// Calls views whose safe area or frame changed, roots before leaves.
   private func layoutSubviews() {
-    tellSafeAreas()
+    notifySafeAreas()
     callLayoutSubviews()
     // What was called may have changed a nested root whose superview had its turn.
     noteChangedIslands()
   }
 
   private func callLayoutSubviews() {
-    guard !tree.queue.layouts.isEmpty else { return }
-    let slots = tree.queue.layouts.takeAll()
-    var dirty = views(at: slots, .needsLayout)
-    tree.queue.layouts.giveBack(slots)
+    var dirty = views(at: tree.takeDirty(.layoutSubviews), .needsLayout)
+    if dirty.isEmpty { return }
     dirty.sort { depth(of: $0) < depth(of: $1) }
     for view in dirty {
       // One called before may have taken this one away.
@@ -196,7 +191,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Puts the changes of the last pass in order: parents before children.
+  /// Puts the changes of the last layout in order, parents before children, each item once.
   func sortChanges() {
     if !tree.order.isThatOfSlots {
       // The comparison must not read the tables while it changes them.
@@ -208,35 +203,10 @@ extension LayoutEngine {
       // Slots are handed out from the root downwards.
       tree.changed.sort()
     }
-  }
-}
-
-extension LayoutTree {
-  /// Adds the changes of an earlier pass to those of the last one, each item once.
-  fileprivate mutating func addChanges(_ earlier: [Int32]) {
-    for slot in changed { slots[Int(slot)].flags.insert(.reported) }
-    for slot in earlier
-    where Int(slot) < slots.count
-      && slots[Int(slot)].flags.isDisjoint(with: [.reported, .isFree])
-    {
-      changed.append(slot)
+    var last: Int32 = -1
+    tree.changed.removeAll { slot in
+      defer { last = slot }
+      return slot == last
     }
-    for slot in changed { slots[Int(slot)].flags.remove(.reported) }
-  }
-
-  /// Leaves out what is reported twice: a slot that changed hands after its first report.
-  fileprivate mutating func removeRepeatedReports() {
-    mergeReported()
-    let reports = changed
-    changed = reports.filter { slots[Int($0)].flags.remove(.reported) != nil }
-  }
-
-  /// Ends the list of the changes of the pass, in any order yet.
-  fileprivate mutating func publishChanges() {
-    // By place, here and where a list is mostly of one: nothing is counted.
-    for place in changed.indices { slots[Int(changed[place])].flags.remove(.reported) }
-    guard moves.reportedCount > 0 else { return }
-    changed += moves.reported[..<moves.reportedCount]
-    moves.reportedCount = 0
   }
 }

@@ -57,19 +57,28 @@ package enum Rounding {
     return (near >= scaled - 1e-6 ? near : near + 1) / scale
   }
 
-  /// Shares of a point that come out exact: halves to tenths, thousandths, pixels, thirds of ninths.
-  private static let shares = 1_512_000.0
-  /// What noise may add up to, in points, times the shares.
-  private static let noise = 5e-9 * shares
-
-  /// The value without the solver's noise: whole points and common shares of them come out exact, so
-  /// that it does not show in which order they were added up.
-  @inline(__always)
+  /// The parts of a point that frames are rounded to: halves to tenths, thousandths, thirds of ninths and the
+  /// pixels of any device come out exact.
+  private static var shares: Double { 48_384_000 }
+  /// The value without the solver's noise, so that it does not show in which order lengths were added up.
   package static func tidy(_ value: Double) -> Double {
-    let scaled = value * shares
-    // Adding and taking away 1.5 · 2^52 rounds to a whole number, where there is a fraction at all.
-    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    return abs(scaled - near) < noise ? near / shares : value
+    abs(value) < 1e9 ? tidy(SIMD2(value, value))[0] : value
+  }
+
+  /// Four values of a layout without the solver's noise.
+  @inline(__always)
+  static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
+    // In halves: a processor takes two at once.
+    SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
+  }
+
+  @inline(__always)
+  private static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
+    // The border between two parts is not the middle, where halves of other frames lie: there noise would
+    // choose.
+    let scaled = values * shares - 0.04116
+    // Adding and taking away 1.5 * 2^52 rounds to a whole number, where there is a fraction at all.
+    return ((scaled + 0x1.8p52) - 0x1.8p52) / shares
   }
 
   /// The length without the solver's noise: decimals of up to three places, pixels of any device and
@@ -87,85 +96,6 @@ package enum Rounding {
     }
     return value
   }
-
-  /// The same of four values at once.
-  @inline(__always)
-  static func tidy(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    // In halves: a processor takes two at once.
-    let (low, high) = (nearest(values.lowHalf), nearest(values.highHalf))
-    if all(low.isShare .& high.isShare) { return SIMD4(lowHalf: low.share, highHalf: high.share) }
-    return SIMD4(lowHalf: tidy(values.lowHalf), highHalf: tidy(values.highHalf))
-  }
-
-  /// The same of two values at once.
-  @inline(__always)
-  static func tidy(_ values: SIMD2<Double>) -> SIMD2<Double> {
-    let (share, isShare) = nearest(values)
-    return all(isShare) ? share : fractions(values).replacing(with: share, where: isShare)
-  }
-
-  /// The shares nearest to values, and whether that is all but noise.
-  @inline(__always)
-  private static func nearest(
-    _ values: SIMD2<Double>
-  ) -> (share: SIMD2<Double>, isShare: SIMDMask<SIMD2<Int64>>) {
-    let scaled = values * shares
-    let near = (scaled + 6_755_399_441_055_744) - 6_755_399_441_055_744
-    let off = scaled - near
-    return (near / shares, (off .< noise) .& (off .> -noise))
-  }
-
-  @inline(never)
-  private static func fractions(_ values: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(fraction(values.x), fraction(values.y))
-  }
-
-  /// The fraction of few parts next to a value: elevenths and thirteenths, and what a mask shares out,
-  /// come out the same in whatever order they were computed. Other values keep ten decimals.
-  ///
-  /// Two fractions of so few parts are more than twice the tolerance apart, so that noise does not
-  /// choose between them. Complexity: a division for each partial quotient, a dozen at most.
-  package static func fraction(_ value: Double) -> Double {
-    let size = abs(value)
-    guard size < largestFraction else { return value }
-    let whole = Double(Int(size))
-    let rest = size - whole
-    let noise = max(fractionNoise, size * relativeNoise)
-    // The convergents of the continued fraction of the rest, which are the best fractions there are.
-    var (parts, count, parts0, count0) = (1.0, 0.0, 0.0, 1.0)
-    var open = rest
-    while abs(count - rest * parts) > noise * parts {
-      let inverse = 1 / open
-      let quotient = inverse < mostParts ? Double(Int(inverse)) : mostParts
-      (parts, parts0) = (quotient * parts + parts0, parts)
-      guard parts * parts * noise < 0.45 else { return decimals(of: value) }
-      (count, count0) = (quotient * count + count0, count)
-      open = inverse - quotient
-    }
-    let near = (whole * parts + count) / parts
-    return value < 0 ? -near : near
-  }
-
-  /// Noise does not show there but where it crosses the border between two, once in ten thousand.
-  ///
-  /// The border is not the middle: insets are computed from such values again and again, and half of one, or
-  /// a third, lies in the middle or at a third, where noise would choose.
-  private static func decimals(of value: Double) -> Double {
-    guard abs(value) < largestDecimals else { return value }
-    let scaled = value * 1e10
-    return integral(value < 0 ? scaled + beyondMiddle : scaled - beyondMiddle) / 1e10
-  }
-
-  /// What noise may add up to, in points, and in parts of a value.
-  private static let fractionNoise = 2e-11
-  private static let relativeNoise = 3e-13
-  /// How far the border between two decimals lies beyond the middle, away from every share of few parts.
-  private static let beyondMiddle = 0.0412
-  /// More than there can be of either noise.
-  private static let mostParts = 1e6
-  private static let largestFraction = 0x1p31
-  /// Up to here ten decimals are fewer digits than a number has.
-  private static let largestDecimals = 10_000.0
 
   @inline(__always)
   private static func integral(_ value: Double) -> Double {
@@ -208,12 +138,18 @@ struct Pixels {
   /// Whether content sizes are the same with another rounding.
   func hasSameContents(as other: Pixels) -> Bool { contentScale == other.contentScale }
 
-  /// The cells per point, where edges are rounded as seen from the root.
-  var cellScale: Double? { policy == .cells ? scale : nil }
+  /// Whether edges are rounded to whole cells as seen from the root.
+  var isCells: Bool { policy == .cells && scale != nil }
 
-  func rounded(_ frame: LayoutRect) -> LayoutRect {
-    guard let scale else { return frame }
-    return Rounding.apply(policy, to: frame, scale: scale)
+  /// The frame to be handed out, given by position x, y, then size x, y.
+  ///
+  /// - Parameter offset: How far the corner of the superview was moved to its cell.
+  @inline(__always)
+  func rounded(_ frame: SIMD4<Double>, offset: SIMD2<Double> = .zero) -> SIMD4<Double> {
+    guard let scale else { return Rounding.tidy(frame) }
+    return policy == .cells
+      ? Rounding.cells(LayoutRect(frame), offset: offset, scale: scale).vector
+      : Rounding.apply(policy, to: LayoutRect(frame), scale: scale).vector
   }
 
   /// The smallest length in whole pixels that is not less.
@@ -221,9 +157,6 @@ struct Pixels {
     guard let scale else { return length }
     return Rounding.up(length, scale: scale)
   }
-
-  /// Whether frames are handed out as solved.
-  var isNone: Bool { scale == nil }
 
   /// The root keeps its origin and the lengths it was given.
   func rootFrame(_ sizing: RootSizing, given: LayoutRect, solved: LayoutSize) -> LayoutRect {

@@ -12,6 +12,8 @@ struct ItemSlot {
   /// The slot of the nearest scroll view above, else of the root; -1 for the root.
   var base: Int32 = -1
   var flags: Flags
+  /// What the next layout has to do about the item.
+  var dirty: DirtyKinds = []
   /// The reading direction in effect.
   var direction: LayoutDirection
   /// The first of the rows that the engine made for the item, each of which knows the next; -1 without any.
@@ -34,16 +36,10 @@ struct ItemSlot {
     static let hasVariables = Flags(rawValue: 2)
     /// No frame was handed out yet.
     static let isNew = Flags(rawValue: 4)
-    static let contentDirty = Flags(rawValue: 8)
-    static let translationDirty = Flags(rawValue: 16)
+    /// Whether insets of the view are not only its own part of them.
+    static let hasOuterInsets = Flags(rawValue: 8)
     static let hasAlignment = Flags(rawValue: 32)
-    /// Some value changed since frames were handed out.
-    static let moved = Flags(rawValue: 64)
     static let isFree = Flags(rawValue: 128)
-    /// Moved in the solve being looked at.
-    static let fresh = Flags(rawValue: 256)
-    /// Already among the changes of this pass.
-    static let reported = Flags(rawValue: 512)
     /// Somebody wants to hear of a new size: a view that lays out, or the owner of a content guide.
     static let hears = Flags(rawValue: 2048)
     /// The frame was set since its autoresizing rules were made.
@@ -54,19 +50,16 @@ struct ItemSlot {
     static let isText = Flags(rawValue: 8192)
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
-
-    /// Whether its frame is what it is aligned by, and nobody wants to hear of it.
-    @inline(__always) var isPlain: Bool { isDisjoint(with: [.hears, .hasAlignment]) }
   }
 
   static let noVariable = Variable(index: -1, generation: 0)
 
-  /// Takes the variables of an item that had none, whose frame is to be computed.
+  /// Takes the variables of an item that had none.
   @inline(__always)
   mutating func take(_ made: RectangleVariables) {
     (minX, minY, width, height) = (made.x, made.y, made.width, made.height)
     (bounds.0.id, bounds.1.id) = (made.widthBound, made.heightBound)
-    flags.formUnion([.hasVariables, .moved, .fresh])
+    flags.insert(.hasVariables)
   }
 
   @inline(__always)

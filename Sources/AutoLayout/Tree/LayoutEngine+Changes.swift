@@ -1,14 +1,14 @@
-/// What views and constraints report; everything is queued for the next flush.
+/// What views and constraints report to their engine.
 extension LayoutEngine {
   // MARK: Constraints
 
   func add(_ constraint: LayoutConstraint) {
     let handle = tree.rows.insert(LayoutRow(of: UncountedConstraint(constraint)))
-    queue(handle, .rewrite)
+    tree.invalidate(.rewrite, row: handle)
     note(handle, of: constraint)
   }
 
-  /// The same for many at once.
+  /// Adds many constraints at once.
   func add(_ constraints: [UncountedConstraint]) {
     guard tree.rows.isDense else {
       for constraint in constraints { constraint.use { add($0) } }
@@ -21,7 +21,7 @@ extension LayoutEngine {
       return row
     }
     let end = Int32(tree.rows.elements.count)
-    tree.queue.constraints += first..<end
+    tree.dirty.rows += first..<end
     for handle in first..<end {
       constraints[Int(handle - first)].use { note(handle, of: $0) }
     }
@@ -41,44 +41,12 @@ extension LayoutEngine {
     structure &+= 1
     if !tree.baselines.isEmpty { tree.baselines[handle] = nil }
     if !tree.rows[handle].dependencies.isEmpty { tree.list(handle, by: []) }
-    if !tree.listeners.design.isEmpty { tree.listeners.design.remove(handle) }
+    if !tree.designs.isEmpty { tree.designs.remove(handle) }
     removeRow(handle)
     tree.needsSolve = true
   }
 
-  func constantDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .constant) }
-
-  func priorityDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .priority) }
-
-  func equationDidChange(_ constraint: LayoutConstraint) { queue(constraint.handle, .rewrite) }
-
-  func queue(_ handle: Int32, _ change: LayoutRow.State) {
-    guard handle >= 0 else { return }
-    let state = tree.rows[handle].state
-    tree.rows[handle].state.insert([change, .queued])
-    if !state.contains(.queued) { tree.queue.constraints.append(handle) }
-  }
-
-  /// The same for a constraint of an item. One between two views whose root was freed is in the tree of the
-  /// first, until that finds out that they are not together.
-  func queue(_ constraint: LayoutConstraint, _ change: LayoutRow.State) {
-    if constraint.engine === self { queue(constraint.handle, change) }
-  }
-
   // MARK: Views
-
-  func queueContent(_ slot: Int32) {
-    if mark(slot, .contentDirty) { tree.queue.contents.append(slot) }
-  }
-
-  func queueTranslation(_ slot: Int32) {
-    if mark(slot, .translationDirty) { tree.queue.frames.append(slot) }
-  }
-
-  /// - Returns: whether there is an item in the slot, not marked yet.
-  private func mark(_ slot: Int32, _ flag: ItemSlot.Flags) -> Bool {
-    slot >= 0 && tree.slots[Int(slot)].flags.insert(flag).inserted
-  }
 
   /// Direction, alignment insets or content of the coordinate system changed: everything that
   /// mentions the view or something below it is written again.
@@ -94,11 +62,9 @@ extension LayoutEngine {
     tree.slots[Int(view.slot)].direction = direction(
       of: view, parent: tree.slots[Int(view.slot)].parent)
     tree.slots[Int(view.slot)].flags.set(.hasAlignment, hasAlignment)
-    tree.moves.forget()
-    tree.markMoved(view.slot)
-    queueTranslation(view.slot)
-    if view.flags.contains(.insetsUsedBelow) { tree.queue.insets.append(view.slot) }
-    tree.queue.hasRootSize = true
+    invalidate([.frame, .translation], of: view)
+    if view.flags.contains(.insetsUsedBelow) { invalidate(.insets, of: view) }
+    invalidateRoot(.rootSize)
   }
 
   /// Has everything written again that mentions a view or something below it; with `turned`, what
@@ -107,7 +73,7 @@ extension LayoutEngine {
     guard view.slot >= 0 else { return }
     view.forEachElement { element in
       element.forEachConstraint { constraint in
-        if !turned || constraint.followsDirection { queue(constraint, .rewrite) }
+        if !turned || constraint.followsDirection { invalidate(.rewrite, of: constraint) }
       }
     }
   }
@@ -116,68 +82,47 @@ extension LayoutEngine {
   func alignmentDidChange(_ view: LayoutView) {
     geometryDidChange(view)
     updateOffsets(over: view)
-    rewriteBaselineRecords()
-    // Frames that follow the view are written in terms of its alignment rectangle.
+    invalidateRoot(.baselines)
+    // Frames that follow the view are compiled in terms of its alignment rectangle.
     for child in view.children where child.flags.contains(.translates) && !child.mask.isEmpty {
-      queueTranslation(child.slot)
+      invalidate(.translation, of: child)
     }
   }
 
   /// A baseline moved within its view.
   func baselineDidChange(_ view: LayoutView) {
     view.forEachConstraint { constraint in
-      if constraint.mentionsBaseline { queue(constraint, .rewrite) }
+      if constraint.mentionsBaseline { invalidate(.rewrite, of: constraint) }
     }
-    rewriteBaselineRecords()
-  }
-
-  func rewriteBaselineRecords() {
-    guard !tree.areBaselinesQueued else { return }
-    tree.areBaselinesQueued = true
-    for handle in tree.listeners.baseline.sorted() { queue(handle, .rewrite) }
+    invalidateRoot(.baselines)
   }
 
   func frameWasSet(_ view: LayoutView) {
     guard view.slot >= 0 else { return }
-    if view.slot == 0 {
-      tree.queue.hasRootSize = true
-      designsMayHaveChanged()
-    }
-    // The host set it, but those who listen to the changes have not heard of it yet.
+    // The host set the frame, but `changedFrames` has to have it.
     tree.slots[Int(view.slot)].flags.insert([.isNew, .frameSet])
-    tree.markMoved(view.slot)
-    if view.flags.contains(.translates), view.slot > 0 { queueTranslation(view.slot) }
+    if view.slot == 0 {
+      invalidate([.frame, .rootSize], of: view)
+      designsMayHaveChanged()
+    } else {
+      invalidate(view.flags.contains(.translates) ? [.frame, .translation] : .frame, of: view)
+    }
   }
 
   func translationDidChange(_ view: LayoutView) {
-    guard view.slot > 0 else { return }
-    queueTranslation(view.slot)
-    queueContent(view.slot)
+    if view.slot > 0 { invalidate([.translation, .content], of: view) }
   }
 
   func rootSizingDidChange() {
-    tree.queue.hasRootSize = true
     guard isAttached else { return }
-    queueContent(0)
+    invalidateRoot([.rootSize, .content])
     designsMayHaveChanged()
   }
 
   func hearingDidChange(_ view: LayoutView) {
-    guard view.slot >= 0 else { return }
-    tree.listeners.safeArea.set(view.slot, view.hearsOfLayouts)
     guard view.slot > 0 else { return }
-    tree.moves.forget()
     tree.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)
-  }
-
-  /// Has the next layout call `layoutSubviews()` of a view.
-  func queueLayout(of view: LayoutView) {
-    if view.slot >= 0 { tree.queue.layouts.append(view.slot) }
-  }
-
-  /// Has the next layout call `updateConstraints()` of a view.
-  func queueUpdate(of view: LayoutView) {
-    if view.slot >= 0 { tree.queue.updates.append(view.slot) }
+    if view.hearsOfLayouts, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
   /// Has all content sizes read again.
@@ -200,7 +145,9 @@ extension LayoutEngine {
     if !pixels.hasSameContents(as: Pixels(old)) { invalidateContents() }
     if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }
     if environment.scale != old.scale || environment.rounding != old.rounding {
-      for slot in tree.slots.indices { tree.markMoved(Int32(slot)) }
+      for slot in tree.slots.indices where !tree.slots[slot].flags.contains(.isFree) {
+        tree.invalidate(.frame, Int32(slot))
+      }
     }
   }
 }
@@ -227,6 +174,6 @@ extension LayoutTree {
     guard rows.elements.count < slots.count, containers > slots.count / 8 else { return }
     // Four more for each may be of its content.
     rows.reserve(9 * slots.count)
-    queue.constraints.reserveCapacity(5 * slots.count)
+    dirty.rows.reserveCapacity(5 * slots.count)
   }
 }

@@ -69,24 +69,13 @@ extension LayoutTree {
   /// Lists a row by what its terms depend on.
   @inline(never)
   mutating func list(_ handle: Int32, by dependencies: LayoutRow.Dependencies) {
-    listeners.baseline.set(handle, dependencies.contains(.baseline))
-    listeners.scroll.set(handle, dependencies.contains(.scroll))
+    dependents.set(handle, !dependencies.isDisjoint(with: [.baseline, .scroll]))
   }
 
-  /// Has the frame of an item computed by the next pass.
-  mutating func markMoved(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard flags.isDisjoint(with: [.moved, .isFree]) else { return }
-    slots[Int(slot)].flags.insert(.moved)
-    moved.append(slot)
-  }
-
-  /// Has the text and the insets of an item looked at after the solve.
-  mutating func markFresh(_ slot: Int32) {
-    let flags = slots[Int(slot)].flags
-    guard flags.isDisjoint(with: [.fresh, .isFree]) else { return }
-    slots[Int(slot)].flags.insert(.fresh)
-    fresh.append(slot)
+  /// The rows whose terms depend on something, by number: the order in which they came to depend on it
+  /// must not matter.
+  func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
+    dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
   }
 }
 
@@ -118,5 +107,11 @@ extension SolverError {
     case .invalidPriority(let priority): .invalidPriority(priority.rawValue)
     default: .solver
     }
+  }
+}
+
+extension Set<Int32> {
+  mutating func set(_ number: Int32, _ isListed: Bool) {
+    if isListed { insert(number) } else { remove(number) }
   }
 }

@@ -63,7 +63,7 @@ extension LayoutEngine {
       let constraint = constraints[Int(place)]
       if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
     }
-    tree.rows.reserve(joining.count + 4 * tree.queue.contents.count)
+    tree.rows.reserve(joining.count + 4 * tree.dirty[.content].count)
     add(joining)
   }
 
@@ -103,17 +103,17 @@ extension LayoutEngine {
   ) {
     let slot = takeSlot(
       view, parent: parent, direction: direction(of: view, parent: parent),
-      [.isView, .contentDirty], hears: parent < 0 || view.hearsOfLayouts)
-    tree.queue.contents.append(slot)
-    if parent >= 0, view.flags.contains(.translates) { queueTranslation(slot) }
+      .isView, hears: parent < 0 || view.hearsOfLayouts)
+    var dirty: DirtyKinds = parent < 0 ? [.content, .rootSize] : .content
+    if parent >= 0, view.flags.contains(.translates) { dirty.insert(.translation) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        tree.listeners.safeArea.insert(slot)
+        if tree.insetFeedback.isActive { dirty.insert(.safeAreas) }
       }
       view.flags.insert(.needsUpdate)
-      if view.flags.contains(.needsLayout) { tree.queue.layouts.append(slot) }
-      tree.queue.updates.append(slot)
+      if view.flags.contains(.needsLayout) { dirty.insert(.layoutSubviews) }
+      dirty.insert(.updateConstraints)
       // It may have been told of another direction in the tree it comes from.
       if view.takeDirection(tree.slots[Int(slot)].direction) { turned.append(view) }
     }
@@ -124,9 +124,10 @@ extension LayoutEngine {
       noteInsetSources(view, extras)
       extras.forEachGuide { admit($0, parent: slot, into: &constraints) }
     }
-    if view.flags.contains(.preservesMargins) { tree.insetFeedback.begin() }
+    if view.flags.contains(.preservesMargins) { noteInsetsMove() }
     if view.flags.contains(.hosted) { tree.hasNodes = true }
-    if view.flags.contains(.insetsUsed) { tree.queue.insets.append(slot) }
+    if view.flags.contains(.insetsUsed) { dirty.insert(.insets) }
+    tree.invalidate(dirty, slot)
   }
 
   private func admit(
@@ -176,16 +177,14 @@ extension LayoutEngine {
     }
     element.move(to: slot, in: self)
     structure &+= 1
-    tree.queue.items.append(slot)
+    tree.invalidate(.variables, slot)
     return slot
   }
 
   /// Lets an item go with everything below it; constraints inside stay active, outside any engine.
   func detach(_ element: LayoutElement) {
     guard element.slot >= 0 else { return }
-    // What moves together is told apart before one of it leaves.
-    if tree.moves.pending >= 0 { tree.markPendingMoved() }
-    rewriteBaselineRecords()
+    invalidateRoot(.baselines)
     if let view = element as? LayoutView {
       view.forEachElement { dismiss($0) }
     } else {
@@ -208,9 +207,8 @@ extension LayoutEngine {
     }
     tree.items[Int(slot)] = nil
     tree.slots[Int(slot)].flags = .isFree
+    tree.slots[Int(slot)].dirty = []
     tree.freeSlots.append(slot)
-    tree.listeners.safeArea.remove(slot)
-    tree.listeners.insets.remove(slot)
     structure &+= 1
     release(element)
   }
@@ -252,10 +250,6 @@ extension LayoutTree {
     slots.reserveCapacity(size)
     items.reserveCapacity(size)
     frames.reserveCapacity(size)
-    queue.items.reserveCapacity(count)
-    queue.contents.reserveCapacity(count)
-    moved.reserveCapacity(size)
-    fresh.reserveCapacity(size)
     changed.reserveCapacity(size)
   }
 }

@@ -14,7 +14,7 @@ struct LayoutRow {
   var priority = LayoutPriority.required.rawValue
   var kind: Kind
   var state: State = []
-  /// What the terms were found to depend on when they were compiled; the tables list the row for each of it.
+  /// What the terms were found to depend on when they were compiled; see ``LayoutTree/dependents``.
   private(set) var dependencies: Dependencies = []
 
   /// The row of a written constraint, which is to be compiled.

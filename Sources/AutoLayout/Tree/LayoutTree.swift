@@ -27,35 +27,29 @@ struct LayoutTree {
   var offsets = OffsetTable()
 
   /// What the next layout has to do.
-  var queue = ChangeQueue()
+  var dirty = DirtySet()
+  /// Items that moved, besides those that are listed as dirty.
+  var moved: [Int32] = []
+  /// Which items move together.
+  var moves = MoveCache()
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
   var released: [Variable] = []
 
-  /// Slots whose frame may differ from the one handed out.
-  var moved: [Int32] = []
-  /// Slots changed by the last solve, for text and insets.
-  var fresh: [Int32] = []
-  /// What moves together, remembered from pass to pass.
-  var moves = MoveCache()
-  /// Slots whose frame the last pass changed, or the one at work.
+  /// Slots whose frame the last layout changed, or the one at work; some may be listed twice.
   var changed: [Int32] = []
   /// The baselines that records mention, as they were found last.
   var baselines: [Int32: [Baseline]] = [:]
-  /// Whether all that hear of baselines are to be written again by the next flush.
-  var areBaselinesQueued = false
-  /// Who has to hear of what equations depend on.
-  var listeners = Listeners()
+  /// Rows whose terms depend on a baseline or on how far a view is scrolled.
+  var dependents: Set<Int32> = []
+  /// Rows whose constant comes from a table, chosen from by the environment.
+  var designs: Set<Int32> = []
   /// How insets and frames depend on each other.
   var insetFeedback = InsetFeedback.none
-  /// Whether frames or insets changed since they were told.
-  var areSafeAreasStale = false
   /// Views in this tree that have engines of their own; some may have left since.
   var islands: [Weak<LayoutView>] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.
   var departures: [(view: LayoutView, superview: Weak<LayoutView>)] = []
-  /// Where cells are the unit: how far the corner of each item lies from that of its cell.
-  var cellOffsets: [SIMD2<Double>] = []
   /// Whether views stand for nodes of a host.
   var hasNodes = false
   /// The places of items in the tree, by which ties are broken.

@@ -71,7 +71,7 @@ public struct FrameChange {
 public struct LayoutWork: Hashable, Sendable {
   /// Calls of the solver.
   public var solves = 0
-  /// Items whose frame was computed.
+  /// Items whose frame changed.
   public var frames = 0
   /// Calls of ``LayoutView/measure(width:)``.
   public var measurements = 0

@@ -219,7 +219,7 @@ extension LayoutConstraint {
       }
       // Readable widths depend on frames, even those of a view whose margins were used before.
       if guide.kind == .readable, view.flags.contains(.insetsUsed) {
-        view.engine?.queueInsets(view)
+        view.engine?.insetsAreUsed(of: view)
       }
       view.markInsetsUsed()
     } else if attribute.isMargin {

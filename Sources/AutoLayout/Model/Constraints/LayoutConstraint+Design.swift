@@ -27,7 +27,7 @@ extension LayoutConstraint {
     let value = design.value(in: engine.environment, size: engine.givenSize)
     guard value != constantStorage else { return }
     constantStorage = value
-    if handle >= 0 { engine.constantDidChange(self) }
+    engine.invalidate(.constant, of: self)
   }
 }
 
@@ -46,15 +46,14 @@ extension LayoutEngine {
   @inline(never)
   func designDidChange(_ constraint: LayoutConstraint) {
     if constraint.handle >= 0 {
-      tree.listeners.design.set(constraint.handle, constraint.design != nil)
+      tree.designs.set(constraint.handle, constraint.design != nil)
     }
     constraint.applyDesign(of: self)
   }
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
-    guard !tree.listeners.design.isEmpty else { return }
-    for handle in tree.listeners.design.sorted() {
+    for handle in tree.designs.sorted() {
       tree.rows[handle].constraint?.applyDesign(of: self)
     }
   }

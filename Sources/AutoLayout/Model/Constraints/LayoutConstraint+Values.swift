@@ -54,7 +54,7 @@ extension LayoutConstraint {
     set {
       guard newValue != relationStorage else { return }
       relationStorage = newValue
-      engine?.equationDidChange(self)
+      engine?.invalidate(.rewrite, of: self)
     }
   }
 
@@ -64,7 +64,7 @@ extension LayoutConstraint {
     design = nil
     guard value != constantStorage else { return }
     constantStorage = value
-    engine?.constantDidChange(self)
+    engine?.invalidate(.constant, of: self)
   }
 
   /// Changes the priority, or throws and leaves it.
@@ -72,7 +72,7 @@ extension LayoutConstraint {
     if let reason = value.defect { throw refusal(reason) }
     guard value != priorityStorage else { return }
     priorityStorage = value
-    engine?.priorityDidChange(self)
+    engine?.invalidate(.priority, of: self)
   }
 
   /// Changes the multiplier, or throws and leaves it.
@@ -83,7 +83,7 @@ extension LayoutConstraint {
     }
     guard value != multiplierStorage else { return }
     multiplierStorage = value
-    engine?.equationDidChange(self)
+    engine?.invalidate(.rewrite, of: self)
   }
 
   /// Sets the priority and returns the constraint, for use inside an expression.

@@ -234,7 +234,7 @@ extension LayoutConstraint {
     set {
       guard newValue != weightStorage else { return }
       weightStorage = newValue
-      engine?.equationDidChange(self)
+      engine?.invalidate(.rewrite, of: self)
     }
   }
 

@@ -62,7 +62,7 @@ extension LayoutView {
 
   /// Makes the next layout ask for ``intrinsicContentSize`` again.
   public final func invalidateIntrinsicContentSize() {
-    if slot >= 0 { engine?.queueContent(slot) }
+    engine?.invalidate(.content, of: self)
     if flags.contains(.hosted) {
       askNode()
       invalidateBaselines()
@@ -109,7 +109,7 @@ extension LayoutView {
       return layoutEngine.record(LayoutError(reason, subject: label))
     }
     contentPriorities[Self.place(limit, axis)] = priority.rawValue
-    if slot >= 0 { engine?.queueContent(slot) }
+    engine?.invalidate(.content, of: self)
   }
 
   @inline(__always)

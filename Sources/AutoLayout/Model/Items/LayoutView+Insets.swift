@@ -217,7 +217,7 @@ extension LayoutView {
     guard !flags.contains(.insetsUsed) else { return }
     flags.insert(.insetsUsed)
     markInsetsUsedBelow()
-    engine?.queueInsets(self)
+    engine?.insetsAreUsed(of: self)
   }
 
   final func markInsetsUsedBelow() {

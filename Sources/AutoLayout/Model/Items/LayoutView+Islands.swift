@@ -146,6 +146,6 @@ extension LayoutEngine {
 
   /// The insets of the view around this island changed, or where the island lies in it.
   func outerInsetsDidChange() {
-    if isAttached { tree.queue.insets.append(0) }
+    invalidateRoot(.insets)
   }
 }

@@ -61,7 +61,7 @@ extension LayoutEngine {
     guard view.slot >= 0, view.flags.contains(.hosted) else { return }
     tree.hasNodes = true
     tree.slots[Int(view.slot)].flags.insert(.isNew)
-    tree.markMoved(view.slot)
+    invalidate(.frame, of: view)
   }
 
   /// Gives nodes the frames that changed.

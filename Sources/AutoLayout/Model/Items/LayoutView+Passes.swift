@@ -3,12 +3,12 @@ extension LayoutView {
   public final func setNeedsLayout() {
     guard !flags.contains(.needsLayout), !flags.contains(.plain) else { return }
     flags.insert(.needsLayout)
-    engine?.queueLayout(of: self)
+    engine?.invalidate(.layoutSubviews, of: self)
   }
 
   /// Has ``layoutSubviews()`` called in the next layout, whatever that is of. Causes no layout by itself.
   package final func joinNextLayout() {
-    if let engine, slot >= 0 { engine.tree.queue.nextLayouts.append(slot) }
+    engine?.invalidate(.nextLayout, of: self)
   }
 
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
@@ -29,7 +29,7 @@ extension LayoutView {
   public final func setNeedsUpdateConstraints() {
     guard !flags.contains(.needsUpdate), !flags.contains(.plain) else { return }
     flags.insert(.needsUpdate)
-    engine?.queueUpdate(of: self)
+    engine?.invalidate(.updateConstraints, of: self)
   }
 
   /// Whether ``updateConstraints()`` is due; of use to subclasses only.

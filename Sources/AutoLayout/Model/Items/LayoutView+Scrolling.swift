@@ -61,8 +61,8 @@ extension LayoutEngine {
   /// Queues the constraints that depend on how far a view is scrolled; most trees have none.
   func scrollDidMove(_ scroll: ScrollRecord) {
     for constraint in scroll.viewport.heads + scroll.viewport.tails {
-      queue(constraint, .structure)
+      invalidate(.structure, of: constraint)
     }
-    for handle in tree.listeners.scroll.sorted() { queue(handle, .structure) }
+    for row in tree.rows(dependingOn: .scroll) { tree.invalidate(.structure, row: row) }
   }
 }

@@ -37,10 +37,10 @@ extension LayoutEngine {
     guard new.handle >= 0 else { return }
     tree.rows[new.handle].hold(UncountedConstraint(new))
     if old.design != nil || new.design != nil { designDidChange(new) }
-    if old.constantStorage != new.constantStorage { constantDidChange(new) }
-    if old.priorityStorage != new.priorityStorage { priorityDidChange(new) }
+    if old.constantStorage != new.constantStorage { invalidate(.constant, of: new) }
+    if old.priorityStorage != new.priorityStorage { invalidate(.priority, of: new) }
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
-      equationDidChange(new)
+      invalidate(.rewrite, of: new)
     }
     findings.conflicts.updateValues { kept in
       if kept.conflict.broken === old { kept.conflict.broken = new }

@@ -1,0 +1,168 @@
+/// What the next layout has to do about an item.
+struct DirtyKinds: OptionSet {
+  let rawValue: UInt16
+  /// Call `updateConstraints()` of the view.
+  static let updateConstraints = DirtyKinds(rawValue: 1 << 0)
+  /// Make the variables of the item.
+  static let variables = DirtyKinds(rawValue: 1 << 1)
+  /// Compute the insets of the view and of the views below it.
+  static let insets = DirtyKinds(rawValue: 1 << 2)
+  /// Compile the size that the root was given.
+  static let rootSize = DirtyKinds(rawValue: 1 << 3)
+  /// Compile the frame of a view whose autoresizing mask is translated.
+  static let translation = DirtyKinds(rawValue: 1 << 4)
+  /// Ask the view for its content size and compile it.
+  static let content = DirtyKinds(rawValue: 1 << 5)
+  /// Compile all constraints that depend on the baseline of a view they do not name. Of the root.
+  static let baselines = DirtyKinds(rawValue: 1 << 6)
+  /// Measure text at the solved width, and compute the insets that follow the solved frame.
+  static let measure = DirtyKinds(rawValue: 1 << 7)
+  /// Compute the frame.
+  static let frame = DirtyKinds(rawValue: 1 << 8)
+  /// Notify views of safe areas that changed. Of the root.
+  static let safeAreas = DirtyKinds(rawValue: 1 << 9)
+  /// Call `layoutSubviews()` of the view.
+  static let layoutSubviews = DirtyKinds(rawValue: 1 << 10)
+  /// Call `layoutSubviews()` of the view in the next layout; that is no reason for a layout.
+  static let nextLayout = DirtyKinds(rawValue: 1 << 11)
+
+  static let count = 12
+  /// The number of a single kind.
+  var number: Int { rawValue.trailingZeroBitCount }
+
+  /// What is done before the next solve.
+  static let compiled: DirtyKinds = [
+    .variables, .insets, .rootSize, .translation, .content, .baselines,
+  ]
+  /// What the solver's values are a reason for.
+  static let solved: DirtyKinds = [.measure, .frame]
+}
+
+/// The items and rows that changed since a pass looked at them.
+struct DirtySet {
+  /// The slots of items by kind, in the order in which they were invalidated.
+  private var items = [[Int32]](repeating: [], count: DirtyKinds.count)
+  /// The kinds that any of the items may have.
+  private(set) var kinds: DirtyKinds = []
+  /// The rows of constraints, in the order in which they were invalidated.
+  var rows: [Int32] = []
+
+  /// Whether anything has to be compiled before the next solve.
+  var needsCompile: Bool { !kinds.isDisjoint(with: .compiled) || !rows.isEmpty }
+
+  /// Whether there is nothing that a layout has to do. What waits for a solve is no reason for one.
+  var isEmpty: Bool { kinds.isSubset(of: [.nextLayout, .measure]) && rows.isEmpty }
+
+  /// The items of one kind.
+  subscript(kind: DirtyKinds) -> [Int32] {
+    @inline(__always) get { items[kind.number] }
+    @inline(__always) _modify {
+      kinds.formUnion(kind)
+      yield &items[kind.number]
+    }
+  }
+
+  /// Lists an item under each of some kinds.
+  @inline(__always)
+  mutating func add(_ added: DirtyKinds, _ slot: Int32) {
+    kinds.formUnion(added)
+    var rest = added.rawValue
+    while rest != 0 {
+      items[rest.trailingZeroBitCount].append(slot)
+      rest &= rest - 1
+    }
+  }
+
+  /// Takes back the memory of a list that was worked off.
+  mutating func giveBack(_ kind: DirtyKinds, _ list: consuming [Int32]) {
+    items[kind.number].giveBack(list)
+  }
+
+  /// Takes out the items of one kind.
+  mutating func take(_ kind: DirtyKinds) -> [Int32] {
+    guard kinds.contains(kind) else { return [] }
+    kinds.remove(kind)
+    return items[kind.number].takeAll()
+  }
+}
+
+extension LayoutTree {
+  /// Notes what the next layout has to do about an item.
+  @inline(__always)
+  mutating func invalidate(_ kinds: DirtyKinds, _ slot: Int32) {
+    let added = kinds.subtracting(slots[Int(slot)].dirty)
+    if added.isEmpty { return }
+    slots[Int(slot)].dirty.formUnion(added)
+    dirty.add(added, slot)
+  }
+
+  /// Takes the items about which something of one kind has to be done; it does not have to be done any more.
+  mutating func takeDirty(_ kind: DirtyKinds) -> [Int32] {
+    var items = dirty.take(kind)
+    if !items.isEmpty { Self.clear(kind, &items, &slots) }
+    return items
+  }
+
+  private static func clear(
+    _ kind: DirtyKinds, _ items: inout [Int32], _ slots: inout [ItemSlot]
+  ) {
+    var slots = slots.mutableSpan
+    var kept = 0
+    for place in items.indices {
+      let slot = items[place]
+      // An item that left is clean.
+      guard slots[Int(slot)].dirty.remove(kind) != nil else { continue }
+      if kept < place { items[kept] = slot }
+      kept += 1
+    }
+    items.removeLast(items.count - kept)
+  }
+}
+
+extension LayoutEngine {
+  /// Notes what the next layout has to do about an item of the tree.
+  func invalidate(_ kinds: DirtyKinds, of item: LayoutElement) {
+    let slot = item.slot
+    if slot >= 0 { tree.invalidate(kinds, slot) }
+  }
+
+  /// Notes what the next layout has to do about the tree as a whole, once there is one.
+  func invalidateRoot(_ kinds: DirtyKinds) {
+    if isAttached { tree.invalidate(kinds, 0) }
+  }
+
+  /// Notes what changed about a constraint.
+  ///
+  /// A constraint between two views whose root was freed is in the tree of the first, until that
+  /// finds out that they are not in one tree.
+  func invalidate(_ change: LayoutRow.State, of constraint: LayoutConstraint) {
+    if constraint.handle >= 0, constraint.engine === self {
+      tree.invalidate(change, row: constraint.handle)
+    }
+  }
+}
+
+extension LayoutTree {
+  /// Notes what changed about a row.
+  mutating func invalidate(_ change: LayoutRow.State, row: Int32) {
+    let state = rows[row].state
+    rows[row].state.insert([change, .queued])
+    if !state.contains(.queued) { dirty.rows.append(row) }
+  }
+}
+
+extension [Int32] {
+  /// Takes out what waits. The list changes hands, so that its memory stays when it is given back.
+  mutating func takeAll() -> [Int32] {
+    var list: [Int32] = []
+    swap(&list, &self)
+    return list
+  }
+
+  /// Takes back a list that was worked off, unless more came meanwhile, or it is that of a whole first layout.
+  mutating func giveBack(_ list: consuming [Int32]) {
+    guard isEmpty, list.count < 10_000 else { return }
+    list.removeAll(keepingCapacity: true)
+    swap(&list, &self)
+  }
+}
