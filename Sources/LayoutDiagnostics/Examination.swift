@@ -47,7 +47,7 @@ final class Examination {
     var found: [LayoutElement] = []
     var walk = SubtreeWalk(view)
     while let next = walk.next() {
-      if next.isHidden || (next.isIsland && next !== view) {
+      if next.isHidden || (next.isNestedRoot && next !== view) {
         walk.skipSubviews()
       } else {
         next.forEachOwnElement { element in

@@ -10,7 +10,7 @@ struct ForgottenReport {
     var found: [Problem] = []
     var walk = SubtreeWalk(view)
     while let next = walk.next() {
-      if next.isHidden || (next.isIsland && next !== view) {
+      if next.isHidden || (next.isNestedRoot && next !== view) {
         walk.skipSubviews()
         continue
       }

@@ -46,7 +46,7 @@ final class KnownFreedom {
     var isPast = false
     var walk = SubtreeWalk(root)
     while let next = walk.next() {
-      if next.isIsland, next !== root {
+      if next.isNestedRoot, next !== root {
         walk.skipSubviews()
       } else if next === view {
         isPast = true

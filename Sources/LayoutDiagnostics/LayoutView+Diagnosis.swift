@@ -22,14 +22,14 @@ extension LayoutView {
     engine.isExamined = true
     defer { engine.isExamined = false }
     layoutIfNeeded()
-    let islands = visibleIslands
-    if layoutEngine.isAsking || islands.contains(where: \.layoutEngine.isAsking) {
+    let nestedRoots = visibleNestedRoots
+    if layoutEngine.isAsking || nestedRoots.contains(where: \.layoutEngine.isAsking) {
       return Diagnosis(refusals: layoutEngine.errors)
     }
     var diagnosis = Examination(of: self).diagnosis()
-    diagnosis.parts = [self] + islands
-    for island in islands {
-      let part = Examination(of: island).diagnosis()
+    diagnosis.parts = [self] + nestedRoots
+    for nestedRoot in nestedRoots {
+      let part = Examination(of: nestedRoot).diagnosis()
       diagnosis.ambiguities += part.ambiguities
       diagnosis.conflicts += part.conflicts
       diagnosis.unsatisfied += part.unsatisfied
@@ -39,14 +39,14 @@ extension LayoutView {
   }
 
   /// The views below this one that have engines of their own.
-  private var visibleIslands: [LayoutView] {
+  private var visibleNestedRoots: [LayoutView] {
     var found: [LayoutView] = []
     var walk = SubtreeWalk(self)
     while let view = walk.next() {
       guard view !== self else { continue }
       if view.isHidden {
         walk.skipSubviews()
-      } else if view.isIsland {
+      } else if view.isNestedRoot {
         found.append(view)
       }
     }

@@ -103,7 +103,7 @@ struct MissingPieces {
 
   /// The subview that reaches farthest; of those that are tied, the last.
   static func last(of view: LayoutView, _ far: LayoutAttribute) -> LayoutView? {
-    let visible = view.subviews.filter { !$0.isHidden && !$0.isIsland }
+    let visible = view.subviews.filter { !$0.isHidden && !$0.isNestedRoot }
     let reach = visible.map { far == .bottom ? $0.frame.maxY : $0.frame.maxX }
     guard let farthest = reach.max() else { return nil }
     return Array(zip(visible, reach)).last { $0.1 > farthest - Examination.tolerance }?.0

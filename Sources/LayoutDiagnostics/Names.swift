@@ -8,7 +8,7 @@ import AutoLayout
 struct Names {
   private let counts: NameCounts
 
-  /// The names in the tree of `root` and on the islands below.
+  /// The names in the tree of `root` and in the nested roots below.
   ///
   /// Complexity: linear in the views when the first name is asked for; the way to an item is put
   /// together when it is asked for.

@@ -30,7 +30,7 @@ extension PlaceReport {
   private func longLine(in scroll: LayoutView) -> LayoutView? {
     var walk = SubtreeWalk(scroll)
     while let view = walk.next() {
-      if view.isHidden || view !== scroll && (view.isScrolling || view.isIsland) {
+      if view.isHidden || view !== scroll && (view.isScrolling || view.isNestedRoot) {
         walk.skipSubviews()
       } else if view.frame.width > scroll.frame.width + Self.tolerance,
         let wrapped = view.askedSize(width: scroll.frame.width), wrapped.height > view.frame.height

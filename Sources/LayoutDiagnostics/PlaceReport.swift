@@ -14,7 +14,7 @@ struct PlaceReport {
     var found: [Problem] = unsized.map { [$0] } ?? []
     var walk = SubtreeWalk(view)
     while let next = walk.next() {
-      if next.isHidden || (next.isIsland && next !== view) {
+      if next.isHidden || (next.isNestedRoot && next !== view) {
         walk.skipSubviews()
       } else {
         visit(next, &found)
@@ -25,7 +25,7 @@ struct PlaceReport {
   }
 
   private func visit(_ view: LayoutView, _ found: inout [Problem]) {
-    let visible = view.subviews.filter { !$0.isHidden && !$0.isIsland }
+    let visible = view.subviews.filter { !$0.isHidden && !$0.isNestedRoot }
     guard !visible.isEmpty else { return }
     let shortfalls = self.shortfalls(of: view, visible)
     found += shortfalls

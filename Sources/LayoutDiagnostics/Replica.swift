@@ -64,7 +64,7 @@ struct Replica {
     var found: [LayoutView] = []
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
-      if view.isIsland, view !== top { walk.skipSubviews() } else { found.append(view) }
+      if view.isNestedRoot, view !== top { walk.skipSubviews() } else { found.append(view) }
     }
     return found
   }
@@ -219,7 +219,7 @@ struct Replica {
     return constraint.isActive
   }
 
-  /// Every view but the islands, with its original, in the order of the tree.
+  /// Every view but the nested roots, with its original, in the order of the tree.
   func forEachView(_ body: (_ original: LayoutView, _ twin: LayoutView) -> Void, of top: LayoutView)
   {
     for view in Self.views(of: top) {

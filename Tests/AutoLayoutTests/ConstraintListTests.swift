@@ -153,7 +153,9 @@ import Testing
     #expect(text.heads.isEmpty && view.tails.isEmpty)
   }
 
-  @Test func `views whose superview is gone, or that a shore parts, are not together`() {
+  @Test
+  func `views whose superview is gone, or one of which has an engine of its own, are not together`()
+  {
     let (one, other) = (LayoutView(name: "one"), LayoutView(name: "other"))
     let beside = one.leadingAnchor.constraint(equalTo: other.trailingAnchor)
     do {
@@ -165,17 +167,17 @@ import Testing
     // Freed, the superview left both without one: two trees.
     #expect(!beside.isValidNow)
     let root = makeRoot()
-    let island = LayoutView(name: "island")
-    island.isIsland = true
-    root.addSubview(island)
+    let nestedRoot = LayoutView(name: "nestedRoot")
+    nestedRoot.isNestedRoot = true
+    root.addSubview(nestedRoot)
     root.addSubview(one)
-    island.addSubview(other)
+    nestedRoot.addSubview(other)
     #expect(!beside.isValidNow)
-    #expect(!island.topAnchor.constraint(equalTo: root.topAnchor).isValidNow)
-    #expect(!one.topAnchor.constraint(equalTo: island.topAnchor).isValidNow)
-    #expect(other.topAnchor.constraint(equalTo: island.topAnchor).isValidNow)
+    #expect(!nestedRoot.topAnchor.constraint(equalTo: root.topAnchor).isValidNow)
+    #expect(!one.topAnchor.constraint(equalTo: nestedRoot.topAnchor).isValidNow)
+    #expect(other.topAnchor.constraint(equalTo: nestedRoot.topAnchor).isValidNow)
     one.removeFromSuperview()
-    island.addSubview(one)
+    nestedRoot.addSubview(one)
     #expect(beside.isValidNow)
   }
 }

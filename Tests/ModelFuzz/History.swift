@@ -132,7 +132,7 @@ struct LayoutWatch {
     if model.isRow(root), top.superview == nil { return false }
     var view = top
     while let above = view.superview {
-      if view.isIsland && view.isHidden { return false }
+      if view.isNestedRoot && view.isHidden { return false }
       view = above
     }
     return true

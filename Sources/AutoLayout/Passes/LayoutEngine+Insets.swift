@@ -3,7 +3,7 @@ extension LayoutEngine {
   /// Notes whether a view makes insets depend on frames.
   func noteInsetSources(_ view: LayoutView, _ extras: ViewExtras) {
     if extras.additionalSafeArea != .zero || extras.safeAreaOverride != nil
-      || extras.insetGuide(.readable) != nil || extras.toldSafeArea != .zero
+      || extras.insetGuide(.readable) != nil || extras.notifiedSafeArea != .zero
       || view.flags.contains(.preservesMargins)
     {
       noteInsetsMove()
@@ -39,9 +39,9 @@ extension LayoutEngine {
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
       guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
-      let told = view.extras?.toldSafeArea ?? .zero
+      let told = view.extras?.notifiedSafeArea ?? .zero
       guard !insets.safeArea.vector.isNear(told.vector) else { continue }
-      view.extra.toldSafeArea = insets.safeArea
+      view.extra.notifiedSafeArea = insets.safeArea
       changed.append(view)
     }
     let slots = tree.slots
@@ -50,7 +50,7 @@ extension LayoutEngine {
     }
     for view in changed where view.engine === self {
       callCount &+= 1
-      view.tellAtOnce(.safeArea)
+      view.notifyAtOnce(.safeArea)
     }
   }
 
@@ -90,7 +90,7 @@ extension LayoutEngine {
     let widths = environment.readableWidths
     // Those of the superview of the top, then of each view on the way down.
     var path = [top.superview?.computedInsets(readableWidths: widths, &known)]
-    // An island has no source of its own for what covers it from outside. Its root may have no frame
+    // A nested root has no source of its own for what covers it from outside. Its root may have no frame
     // yet, so that it seems to be clear of that: what counts is what lies around it.
     if let around = root?.superview?.computedInsets(readableWidths: widths, &known),
       around.safeArea != .zero
@@ -99,7 +99,7 @@ extension LayoutEngine {
     }
     var walk = SubtreeWalk(top)
     while let view = walk.next() {
-      guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isIsland else {
+      guard view === top || view.flags.contains(.insetsUsedBelow) && !view.isNestedRoot else {
         if view.flags.contains(.insetsUsedBelow) { view.engine?.outerInsetsDidChange() }
         walk.skipSubviews()
         continue
@@ -170,7 +170,7 @@ extension LayoutEngine {
   private func markInsetsFresh(below root: LayoutView) {
     var walk = SubtreeWalk(root)
     while let view = walk.next() {
-      guard view.flags.contains(.insetsUsedBelow), view === root || !view.isIsland else {
+      guard view.flags.contains(.insetsUsedBelow), view === root || !view.isNestedRoot else {
         walk.skipSubviews()
         continue
       }

@@ -30,7 +30,7 @@ extension LayoutEngine {
   /// Lays out and delivers, again if the host asks for a layout meanwhile.
   private func layoutAndDeliver(_ root: LayoutView?) {
     work = LayoutWork()
-    root?.tellLate()
+    root?.deliverLate()
     tree.changed.removeAll(keepingCapacity: true)
     runLayout()
     var isWanted = deliver()
@@ -59,7 +59,7 @@ extension LayoutEngine {
   }
 
   private func runLayout() {
-    noteChangedIslands()
+    noteChangedNestedRoots()
     guard hasPendingWork else { return }
     passCount &+= 1
     perform(.callingViews) {
@@ -175,7 +175,7 @@ extension LayoutEngine {
     notifySafeAreas()
     callLayoutSubviews()
     // What was called may have changed a nested root whose superview had its turn.
-    noteChangedIslands()
+    noteChangedNestedRoots()
   }
 
   private func callLayoutSubviews() {

@@ -40,7 +40,7 @@ struct ItemSlot {
     static let hasOuterInsets = Flags(rawValue: 8)
     static let hasAlignment = Flags(rawValue: 32)
     static let isFree = Flags(rawValue: 128)
-    /// Somebody wants to hear of a new size: a view that lays out, or the owner of a content guide.
+    /// `layoutSubviews()` is called for a new size: of the view, or of the owner of a content guide.
     static let hears = Flags(rawValue: 2048)
     /// The frame was set since its autoresizing rules were made.
     static let frameSet = Flags(rawValue: 4096)

@@ -4,7 +4,7 @@ import Cassowary
 extension LayoutEngine {
   /// Takes the whole tree in, once, before anything is found out about it.
   func attachRoot(_ root: LayoutView?) {
-    if let root, root.flags.contains(.tells) { root.tellWaiting() }
+    if let root, root.flags.contains(.notifies) { root.deliverPending() }
     if !isAttached, let root { attach(root) }
   }
 
@@ -13,44 +13,46 @@ extension LayoutEngine {
     if isAttached { tree.order.isThatOfSlots = false }
     var constraints: [UncountedConstraint] = []
     var turned: [LayoutView] = []
-    let islands = tree.islands.count
+    let nestedRoots = tree.nestedRoots.count
     if let view = element as? LayoutView {
       admit(view, into: &constraints, &turned)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
     }
     install(constraints)
-    // Islands inherit across the shore, and stayed what they were in the tree they come from.
-    if tree.islands.count > islands { tellIslands(since: islands) }
-    if !turned.isEmpty { tellDirection(turned) }
+    // Nested roots inherit, and have what they inherited in the tree they come from.
+    if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
+    if !turned.isEmpty { notifyOfDirection(turned) }
   }
 
-  private func tellIslands(since first: Int) {
-    for island in tree.islands[first...].compactMap(\.object) {
-      guard let inner = island.engine, island.slot == 0 else { continue }
+  private func notifyNestedRoots(since first: Int) {
+    for nestedRoot in tree.nestedRoots[first...].compactMap(\.object) {
+      guard let inner = nestedRoot.engine, nestedRoot.slot == 0 else { continue }
       inner.outerInsetsDidChange()
-      if inner.direction(in: 0) != island.effectiveDirection { island.directionMayHaveChanged() }
+      if inner.direction(in: 0) != nestedRoot.effectiveDirection {
+        nestedRoot.directionMayHaveChanged()
+      }
     }
   }
 
   /// Tells views of the direction of the tree they joined. Views that join because of that are told
   /// after them, a bounded number of times.
-  private func tellDirection(_ turned: [LayoutView]) {
+  private func notifyOfDirection(_ turned: [LayoutView]) {
     let isFirst = turnedViews.isEmpty
     turnedViews += turned
     guard isFirst else { return }
     var told = 0
-    for _ in 0..<LayoutView.tellingLimit where told < turnedViews.count {
+    for _ in 0..<LayoutView.notificationLimit where told < turnedViews.count {
       let end = turnedViews.count
       while told < end {
-        turnedViews[told].tellAtOnce(.direction)
+        turnedViews[told].notifyAtOnce(.direction)
         told += 1
       }
     }
     if told < turnedViews.count {
       record(
         LayoutError(
-          .unsettled(passes: LayoutView.tellingLimit), subject: turnedViews[told].label))
+          .unsettled(passes: LayoutView.notificationLimit), subject: turnedViews[told].label))
     }
     exchange(&turnedViews, with: [])
   }
@@ -75,8 +77,8 @@ extension LayoutEngine {
     var views: [Uncounted<LayoutView>] = []
     while let next = pending.popLast() {
       next.use { view in
-        if view.isIsland, view !== top {
-          tree.islands.append(Weak(view))
+        if view.isNestedRoot, view !== top {
+          tree.nestedRoots.append(Weak(view))
           return
         }
         views.append(next)
@@ -89,7 +91,7 @@ extension LayoutEngine {
     if views.count > tree.slots.count { tree.reserve(views.count) }
     for view in views {
       view.use { view in
-        let above = view === top && view.isIsland ? nil : view.above
+        let above = view === top && view.isNestedRoot ? nil : view.above
         let parent = above?.use { $0.slot(in: self) } ?? -1
         admit(view, parent: parent, into: &constraints, &turned)
       }

@@ -47,7 +47,7 @@ struct LayoutTree {
   /// How insets and frames depend on each other.
   var insetFeedback = InsetFeedback.none
   /// Views in this tree that have engines of their own; some may have left since.
-  var islands: [Weak<LayoutView>] = []
+  var nestedRoots: [Weak<LayoutView>] = []
   /// Views that left since the last layout and may be drawn leaving, each with the place it left.
   var departures: [(view: LayoutView, superview: Weak<LayoutView>)] = []
   /// Whether views stand for nodes of a host.

@@ -34,11 +34,11 @@ extension LayoutView {
   /// Calls `body` for the view and its guides, then for those of its subviews likewise: parents
   /// before children.
   ///
-  /// Islands below are other engines' business and left out.
+  /// Nested roots below have engines of their own and are left out.
   package final func forEachElement(_ body: (LayoutElement) -> Void) {
     var walk = SubtreeWalk(self)
     while let view = walk.next() {
-      if view.isIsland, view !== self {
+      if view.isNestedRoot, view !== self {
         walk.skipSubviews()
       } else {
         view.forEachOwnElement(body)
@@ -53,7 +53,7 @@ extension LayoutView {
   }
 
   /// Runs `body` while the view and those below it are marked: whether a view is one of them then
-  /// takes no search. Islands below are left out.
+  /// takes no search. Nested roots below are left out.
   final func withSubtreeMarked(_ body: () -> Void) {
     forEachElement { $0.asView?.flags.insert(.marked) }
     body()

@@ -42,12 +42,12 @@ extension ListView {
         return nil
       }
       view.removeFromSuperview()
-      view.isIsland = true
+      view.isNestedRoot = true
       view.sizing = .freeHeight
       addSubview(view)
       guard view.superview === self else {
         // Refused, and recorded: the list is inside of it.
-        view.isIsland = false
+        view.isNestedRoot = false
         return nil
       }
       view.layoutEngine.environment = rowEnvironment
@@ -59,7 +59,7 @@ extension ListView {
   final func layOut(_ row: ListRow) {
     if row.view.frame.width != rowWidth { row.view.frame.size.width = rowWidth }
     row.width = rowWidth
-    row.view.layoutIsland()
+    row.view.layoutNestedRoot()
     let done = row.view.layoutEngine.work
     if done.solves > 0 { work.solvedRows += 1 }
     work.constraints += done.constraints
@@ -127,7 +127,7 @@ extension ListView {
     var top = heights.top(of: first.index)
     for row in shown {
       if row.view.frame.y != top || row.view.frame.x != 0 {
-        row.view.moveIsland(to: LayoutPoint(x: 0, y: top))
+        row.view.moveNestedRoot(to: LayoutPoint(x: 0, y: top))
       }
       top += heights.height(of: row.index) + rowSpacing
     }

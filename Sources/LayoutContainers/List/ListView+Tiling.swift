@@ -54,7 +54,7 @@ extension ListView {
     environment.size = nil
     guard environment != rowEnvironment else { return }
     rowEnvironment = environment
-    for view in subviews where view.isIsland { view.layoutEngine.environment = environment }
+    for view in subviews where view.isNestedRoot { view.layoutEngine.environment = environment }
   }
 
   /// Takes up the heights of the present width. Returns the first visible row and how much of it,

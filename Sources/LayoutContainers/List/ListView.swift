@@ -233,7 +233,7 @@ open class ListView: ScrollView {
   /// A row that leaves is a view like any other again: in sight, and as large as its frame says.
   open override func willRemoveSubview(_ subview: LayoutView) {
     super.willRemoveSubview(subview)
-    if subview.isIsland {
+    if subview.isNestedRoot {
       subview.isHidden = false
       subview.sizing = .fixed
       // The device was the list's.

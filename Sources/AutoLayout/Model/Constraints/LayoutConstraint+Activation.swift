@@ -90,7 +90,7 @@ extension LayoutConstraint {
     var shared = home
     for element in [secondElement, bases?.first, bases?.second] {
       guard let element else { continue }
-      guard let other = element.home, let next = shared.commonAncestorOnShore(with: other) else {
+      guard let other = element.home, let next = shared.commonAncestorInEngine(with: other) else {
         return nil
       }
       shared = next

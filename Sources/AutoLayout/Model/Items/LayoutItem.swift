@@ -123,8 +123,8 @@ open class LayoutElement: LayoutItem {
   final func isNeighbour(of other: LayoutElement) -> Bool {
     guard flags.contains(.isView), other.flags.contains(.isView) else { return false }
     if self === other { return true }
-    let outer = flags.contains(.island) ? nil : above
-    let otherOuter = other.flags.contains(.island) ? nil : other.above
+    let outer = flags.contains(.nestedRoot) ? nil : above
+    let otherOuter = other.flags.contains(.nestedRoot) ? nil : other.above
     if let outer, outer == otherOuter || outer.refers(to: other) { return true }
     return otherOuter?.refers(to: self) == true
   }

@@ -68,7 +68,7 @@ extension LayoutView {
       invalidateBaselines()
     }
     guard above?.use({ !$0.flags.contains(.plain) }) == true else { return }
-    superview?.tell(.content, of: self)
+    superview?.notify(.content, of: self)
   }
 
   /// How strongly the view resists growing past its content; 250 unless set.
@@ -174,7 +174,7 @@ extension LayoutView {
     set {
       guard newValue != isHidden else { return }
       flags.set(.hidden, newValue)
-      superview?.tell(.visibility, of: self)
+      superview?.notify(.visibility, of: self)
     }
   }
 
@@ -221,14 +221,14 @@ extension LayoutView {
         continue
       }
       view.engine?.coordinatesDidChange(view)
-      if view === self || view.isIsland {
+      if view === self || view.isNestedRoot {
         view.engine?.rewriteConstraints(below: view, turned: true)
       }
       if view.flags.contains(.plain) { continue }
       _ = view.takeDirection(direction)
       listeners.append(view)
     }
-    for view in listeners { view.tell(.direction) }
+    for view in listeners { view.notify(.direction) }
   }
 }
 

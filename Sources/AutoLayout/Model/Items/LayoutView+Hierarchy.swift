@@ -105,11 +105,11 @@ extension LayoutView {
   }
 
   private func adopt(_ view: LayoutView, at index: Int) {
-    if view.isIsland {
+    if view.isNestedRoot {
       insert(view, at: index)
       if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
-      engine?.tree.islands.append(Weak(view))
-      view.changeShore(to: self)
+      engine?.tree.nestedRoots.append(Weak(view))
+      view.changeSurroundings(to: self)
       return
     }
     view.leaveOwnEngine(for: self)
@@ -121,7 +121,7 @@ extension LayoutView {
 
   /// Gives up the engine a former root had; its errors move to the engine of the new tree.
   private func leaveOwnEngine(for superview: LayoutView) {
-    if flags.remove(.tellsLate) != nil { exchange(&extra.notices.waiting, with: []) }
+    if flags.remove(.notifiesLate) != nil { exchange(&extra.notifications.waiting, with: []) }
     guard let own = extras?.rootEngine else { return }
     extras?.rootEngine = nil
     own.loseRoot()
@@ -138,19 +138,19 @@ extension LayoutView {
   public final func removeFromSuperview() {
     guard let superview, !flags.contains(.leaves) else { return }
     flags.insert(.leaves)
-    superview.tellLeaving(self)
+    superview.notifyOfLeaving(self)
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
-    if !isIsland { leaveEngine() }
+    if !isNestedRoot { leaveEngine() }
     superview.removeChild(at: index)
-    guard isIsland else {
+    guard isNestedRoot else {
       setSuperview(nil)
       forgetRoot()
       return
     }
-    changeShore(to: nil)
+    changeSurroundings(to: nil)
     // Whoever takes it next may want it as a part of its own tree.
-    isIsland = false
+    isNestedRoot = false
   }
 
   /// Whether a subview is on its way out, so that a container cannot take it as a member any more; that
@@ -163,7 +163,7 @@ extension LayoutView {
 
   /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove
   /// views, and so on, are not called any more from some depth on; the views leave all the same.
-  private func tellLeaving(_ subview: LayoutView) {
+  private func notifyOfLeaving(_ subview: LayoutView) {
     guard hookDepth < 4 * Self.hookLimit else {
       layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
       return

@@ -204,9 +204,9 @@ extension LayoutView {
     engine?.insetsDidChange(below: self)
     guard !flags.contains(.plain) else { return }
     keepingRoot {
-      tell(.margins)
+      notify(.margins)
       // A container may be as large as what it arranges and its margins.
-      superview?.tell(.content, of: self)
+      superview?.notify(.content, of: self)
     }
   }
 

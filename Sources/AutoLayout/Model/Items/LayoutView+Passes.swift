@@ -60,7 +60,7 @@ extension LayoutView {
 
   /// Remembers a subview with a frame that is about to leave; the next layout of the tree forgets it.
   ///
-  /// The engine around all islands keeps it, and lets it go when its root gets a superview, which may
+  /// The engine around all nested roots keeps it, and lets it go when its root gets a superview, which may
   /// be that very view: kept by an engine farther in, it would keep what keeps it.
   package final func noteDeparture(of subview: LayoutView) {
     guard subview.hasBeenLaidOut, engine != nil else { return }

@@ -10,7 +10,7 @@ open class LayoutView: LayoutElement {
 
   /// The view this one was added to, which the view does not keep alive.
   public final var superview: LayoutView? { above?.counted }
-  /// Some view above on the same island, up to which no search for the root has to look; `nil` is
+  /// A view above in the same engine, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
   final weak var shortcut: LayoutView?
   final var children: [LayoutView] = []

@@ -21,10 +21,10 @@ final class ViewExtras {
   var sizing: RootSizing = .fixed
   var scroll: ScrollRecord?
   var rootEngine: LayoutEngine?
-  /// What views of the tree are to be told of, of which this one is the root.
-  var notices = NoticeQueue()
-  /// The safe area the view was told of last.
-  var toldSafeArea = LayoutInsets.zero
+  /// What views of the tree of this root are to be notified of.
+  var notifications = PendingNotifications()
+  /// The safe area the view was notified of last.
+  var notifiedSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
 

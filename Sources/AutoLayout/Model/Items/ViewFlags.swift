@@ -14,7 +14,7 @@ struct ViewFlags: OptionSet {
   /// Not a subclass: there is nothing to call.
   static let plain = ViewFlags(rawValue: 1 << 8)
   /// Laid out by an engine of its own, although it has a superview.
-  static let island = ViewFlags(rawValue: 1 << 9)
+  static let nestedRoot = ViewFlags(rawValue: 1 << 9)
   /// There is a node to ask and to tell.
   static let hosted = ViewFlags(rawValue: 1 << 10)
   /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
@@ -27,14 +27,14 @@ struct ViewFlags: OptionSet {
   static let leaves = ViewFlags(rawValue: 1 << 14)
   /// In the middle of ``LayoutView/updateConstraints()``.
   static let isUpdating = ViewFlags(rawValue: 1 << 13)
-  /// Being told of something.
-  static let isTold = ViewFlags(rawValue: 1 << 16)
-  /// The root of a tree in which a view is being told of something.
-  static let tells = ViewFlags(rawValue: 1 << 17)
+  /// Being notified of something.
+  static let isNotified = ViewFlags(rawValue: 1 << 16)
+  /// The root of a tree in which a view is being notified of something.
+  static let notifies = ViewFlags(rawValue: 1 << 17)
   /// The frame was set while constraints place the view.
   static let overruled = ViewFlags(rawValue: 1 << 18)
-  /// The root of a tree whose views had no end with telling each other, until the next layout.
-  static let tellsLate = ViewFlags(rawValue: 1 << 25)
+  /// The root of a tree whose views notified each other without end, until the next layout.
+  static let notifiesLate = ViewFlags(rawValue: 1 << 25)
   /// The superview ended while this view was its subview.
   static let orphaned = ViewFlags(rawValue: 1 << 26)
   /// A view, not a guide.
