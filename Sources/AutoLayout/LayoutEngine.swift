@@ -38,7 +38,7 @@ public final class LayoutEngine {
     return changes(at: tree.changed)
   }
   /// The required constraints that do not hold, and why; current as of the last layout.
-  public var conflicts: [LayoutConflict] { findings.conflicts.values.map(\.complete) }
+  public var conflicts: [LayoutConflict] { findings.conflicts.conflicts }
   /// What calls that do not throw refused, in order; emptied by ``clearErrors()``.
   ///
   /// Of what layouts have delivered, at least the last 10,000 are kept.
@@ -81,7 +81,7 @@ public final class LayoutEngine {
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
   /// Constraints with a greater serial number were activated after the first layout.
-  package private(set) var settledSerial = UInt64.max
+  package internal(set) var settledSerial = UInt64.max
   /// Whether a diagnosis of the tree is under way, which reads what was refused.
   package var isExamined = false
   /// What a diagnosis found out about the present answers of the solver, until the next solve.
@@ -112,36 +112,6 @@ public final class LayoutEngine {
   /// How frames are rounded on the device.
   var pixels: Pixels { Pixels(environment) }
 
-  /// Notes that the first layout is over.
-  func noteLayout() {
-    if settledSerial == .max { settledSerial = ActivationOrder.next() }
-  }
-
-  /// Forgets the recorded errors.
-  public func clearErrors() {
-    findings.errors.removeAll()
-    findings.refused.removeAll()
-    findings.heard = 0
-    findings.read = 0
-  }
-
-  func record(_ error: LayoutError) { findings.errors.append(error) }
-
-  /// Gives those of the errors recorded last without a place that are about one subject theirs.
-  func locateLastErrors(of subject: String?, at origin: LayoutConstraint.Origin) {
-    for place in findings.errors.indices.reversed() {
-      guard findings.errors[place].origin == .unknown else { return }
-      if findings.errors[place].subject == subject { findings.errors[place].origin = origin }
-    }
-  }
-
-  /// Takes over the errors of a tree that joins this one; what both know of stays one error.
-  func adoptErrors(of other: LayoutEngine) {
-    findings.errors += other.findings.errors.filter { error in
-      error.reason != .noCommonAncestor || !findings.errors.contains(error)
-    }
-    for constraint in other.refusedConstraints { noteRefusal(of: constraint) }
-  }
 }
 
 /// What an engine is doing. A step that begins another phase restores the one before when it ends.
@@ -175,8 +145,8 @@ enum Phase {
 
 /// What an engine has to say about its input.
 struct LayoutFindings {
-  /// By what is left out because of them, for as long as that lasts.
-  var conflicts = SourceList<KeptConflict>()
+  /// What contradicts, for as long as that lasts.
+  var conflicts = ConflictLog()
   var errors: [LayoutError] = []
   /// How many of the errors were delivered.
   var heard = 0

@@ -11,7 +11,7 @@ extension LayoutEngine {
   /// current without calling views.
   ///
   /// What the tree asks a view about must not call it; that is refused and recorded. Called by a
-  /// node that is told its frame, or by ``onErrors``, it takes effect when all have been told.
+  /// node that is given its frame, or by ``onErrors``, it takes effect when all calls have returned.
   public func layout() {
     if refusesLayout() { return }
     if case .delivering = phase {

@@ -1,10 +1,10 @@
-/// Which of contradicting constraints is given up.
+/// Which of contradicting constraints is left out.
 ///
-/// The order is one of the state of the tree. Constraints of the user go by their activation, which is
-/// the user's own doing; what the engine and the containers made goes by its place in the tree, because
-/// when it was made, and in which slot, depends on layouts in between.
+/// The order depends on nothing but the state of the tree. Constraints of the user go by their activation, which
+/// the user decides; what the engine and the containers made goes by its place in the tree, because
+/// when it was made, and in which slot, depends on earlier layouts.
 extension LayoutEngine {
-  /// Whether one constraint is given up rather than another.
+  /// Returns whether one constraint is left out rather than another.
   func prefers(
     _ one: ConstraintSource, to other: ConstraintSource, by preference: Preference
   ) -> Bool {

@@ -1,8 +1,8 @@
 /// Questions to the code of the host: natural sizes, heights at a width, baselines.
 ///
 /// They are asked where every table is consistent, and nothing found in a table before a question
-/// is used after it without looking again. So whatever the host does while it is asked goes through
-/// the ordinary doors: it is queued, and takes effect when the answer was taken.
+/// is used after it without another look. What the host changes while it is asked is queued as at any other
+/// time, and takes effect after the answer.
 extension LayoutEngine {
   /// Asks about a view; meanwhile the tree refuses to be laid out.
   ///

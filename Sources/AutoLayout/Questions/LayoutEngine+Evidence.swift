@@ -22,7 +22,7 @@ extension LayoutEngine {
   ///
   /// All proofs contain what was given up. Each of the others lacks a member of the one at hand, so
   /// members are left out one after the other, on copies of the solver, until the budget is spent;
-  /// of equally short ones the first stays. Constraints count before bounds that nobody wrote.
+  /// of equally short ones the first stays. Constraints count before implicit bounds.
   /// Complexity: as many copies and solves as the budget allows.
   ///
   /// - Parameter room: What all searches of one examination have left, in constraints copied: of
@@ -112,47 +112,4 @@ private struct ProofSearch {
       return nil
     }
   }
-}
-
-/// A constraint somebody wrote that was deactivated when a view left the tree.
-package struct LostConstraint {
-  package let constraint: LayoutConstraint
-  /// What the view that left was called.
-  package let removed: String
-}
-
-extension LayoutEngine {
-  /// How many lost or refused constraints are remembered: enough to explain what is missing after a change,
-  /// and no memory of everything that ever left.
-  private static let memory = 32
-
-  /// The last constraints that went away with a view.
-  package var lostConstraints: [LostConstraint] { findings.lost }
-
-  /// The last constraints that were refused; some may be active by now.
-  package var refusedConstraints: [LayoutConstraint] { findings.refused }
-
-  /// Remembers a constraint that was refused.
-  func noteRefusal(of constraint: LayoutConstraint) {
-    guard !findings.refused.contains(where: { $0 === constraint }) else { return }
-    if findings.refused.count == Self.memory { findings.refused.removeFirst() }
-    findings.refused.append(constraint)
-  }
-
-  /// Remembers a constraint that is about to be deactivated because `view` leaves.
-  func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {
-    guard constraint.role == .user else { return }
-    if findings.lost.count == Self.memory { findings.lost.removeFirst() }
-    findings.lost.append(LostConstraint(constraint: constraint, removed: view.label))
-  }
-}
-
-extension LayoutView {
-  /// Whether edges of the view, seen from inside, are those of a content of its own size.
-  package final var isScrolling: Bool { extras?.scroll != nil }
-}
-
-extension LayoutConstraint {
-  /// Whether a side is the distance between two anchors.
-  package var isDistance: Bool { bases != nil }
 }

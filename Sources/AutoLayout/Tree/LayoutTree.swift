@@ -17,7 +17,7 @@ struct LayoutTree {
   var owners: [Int32] = []
   /// What each constraint of the solver was made of, by index.
   var sources: [ConstraintSource] = []
-  /// Constraints: those somebody wrote, and those the engine makes.
+  /// Constraints: those of the model, and those that the engine makes.
   var rows = RowTable()
   /// What was found out about texts, by slot; empty as long as there is none.
   var texts: [TextSize] = []

@@ -12,3 +12,8 @@ final class DistanceBases {
     secondAttribute = other?.attribute
   }
 }
+
+extension LayoutConstraint {
+  /// Whether a side is the distance between two anchors.
+  package var isDistance: Bool { bases != nil }
+}

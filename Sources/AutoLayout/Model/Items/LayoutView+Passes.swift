@@ -13,7 +13,7 @@ extension LayoutView {
 
   /// Whether ``layoutSubviews()`` is called when the size of the view changes.
   ///
-  /// Containers that only generate constraints need not hear of every frame; of a subclass nobody knows.
+  /// A container that only generates constraints does not need the call; a subclass may.
   package final var hearsOfLayouts: Bool {
     get { flags.isDisjoint(with: [.plain, .deaf]) }
     set {

@@ -27,6 +27,9 @@ package struct ScrollGuides {
 /// and center are those of the frame. The offset is a constant in those few equations that look
 /// through the scrolling view from outside or at its viewport; others never hear of it.
 extension LayoutView {
+  /// Whether edges of the view, seen from inside, are those of a content of its own size.
+  package final var isScrolling: Bool { extras?.scroll != nil }
+
   /// Turns the view into a scrolling one, once, before it is laid out for the first time.
   package final func makeScrolling(_ guides: ScrollGuides) {
     guard extras?.scroll == nil else { return }

@@ -42,12 +42,6 @@ extension LayoutEngine {
     if old.multiplierStorage != new.multiplierStorage || old.weight != new.weight {
       invalidate(.rewrite, of: new)
     }
-    findings.conflicts.updateValues { kept in
-      if kept.conflict.broken === old { kept.conflict.broken = new }
-      for member in kept.conflict.members.indices
-      where kept.conflict.members[member].constraint === old {
-        kept.conflict.members[member].constraint = new
-      }
-    }
+    findings.conflicts.replace(old, by: new)
   }
 }

@@ -1,0 +1,186 @@
+import Cassowary
+
+#if DEBUG
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #elseif canImport(WASILibc)
+    import WASILibc
+  #endif
+#endif
+
+/// Errors: what was refused, who reads it, and what is remembered of it.
+extension LayoutEngine {
+  /// Forgets the recorded errors.
+  public func clearErrors() {
+    findings.errors.removeAll()
+    findings.refused.removeAll()
+    findings.heard = 0
+    findings.read = 0
+  }
+
+  func record(_ error: LayoutError) { findings.errors.append(error) }
+
+  /// Gives those of the errors recorded last without a place that are about one subject theirs.
+  func locateLastErrors(of subject: String?, at origin: LayoutConstraint.Origin) {
+    for place in findings.errors.indices.reversed() {
+      guard findings.errors[place].origin == .unknown else { return }
+      if findings.errors[place].subject == subject { findings.errors[place].origin = origin }
+    }
+  }
+
+  /// Takes over the errors of a tree that joins this one; what both know of stays one error.
+  func adoptErrors(of other: LayoutEngine) {
+    findings.errors += other.findings.errors.filter { error in
+      error.reason != .noCommonAncestor || !findings.errors.contains(error)
+    }
+    for constraint in other.refusedConstraints { noteRefusal(of: constraint) }
+  }
+
+  /// Called with errors that the host has not read, once for each.
+  ///
+  /// A layout passes the errors recorded since the one before, unless ``onErrors`` is set, ``errors``
+  /// was read since, or a diagnosis is about to read them. Errors that belong to no tree are passed at
+  /// once: constraints of a guide in no view, or with the superview of a view that has none.
+  ///
+  /// Unless it is set, debug builds write a line for each error to standard error, the first twenty of a
+  /// process; other builds do nothing. It is shared by all trees, and called on the thread of each.
+  public static var onUnreadErrors: (@Sendable ([LayoutError]) -> Void)? {
+    get { unreadListener.withLock { $0.call } }
+    set {
+      // The old closure ends outside of the lock.
+      let old = unreadListener.withLock { listener in
+        let old = listener
+        listener = UnreadListener(call: newValue)
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// Passes the errors since the last layout to the host, or to the listener of unread errors.
+  func deliverErrors() {
+    let count = findings.errors.count
+    guard count > findings.heard else { return }
+    let (heard, read) = (findings.heard, findings.read)
+    findings.heard = count
+    if let onErrors {
+      onErrors(Array(findings.errors[heard..<count]))
+    } else if read < count, !isRead {
+      Self.reportUnread(findings.errors[max(heard, read)..<count].filter { !$0.isToldAtOnce })
+    }
+    forgetOldErrors()
+  }
+
+  /// How many errors are kept at least of those that were delivered.
+  package static let errorMemory = 10_000
+
+  /// Removes the oldest errors that were delivered: a tree that records one in every layout would fill the
+  /// memory in the end.
+  private func forgetOldErrors() {
+    let count = findings.errors.count
+    guard count >= 2 * Self.errorMemory else { return }
+    let old = min(count - Self.errorMemory, findings.heard)
+    findings.errors.removeFirst(old)
+    findings.heard -= old
+    findings.read = max(0, findings.read - old)
+  }
+
+  /// Whether a diagnosis of this tree, or of one around it, is about to read the errors.
+  private var isRead: Bool {
+    sequence(first: self) { $0.root?.superview?.layoutEngine }.contains(where: \.isExamined)
+  }
+
+  static func reportUnread(_ errors: [LayoutError]) {
+    guard !errors.isEmpty else { return }
+    onUnreadErrors?(errors)
+  }
+
+  // MARK: Constraints
+
+  /// How many lost or refused constraints are remembered: enough to explain what is missing after a change.
+  private static let constraintMemory = 32
+
+  /// The last constraints that went away with a view.
+  package var lostConstraints: [LostConstraint] { findings.lost }
+
+  /// The last constraints that were refused; some may be active by now.
+  package var refusedConstraints: [LayoutConstraint] { findings.refused }
+
+  /// Remembers a constraint that was refused.
+  func noteRefusal(of constraint: LayoutConstraint) {
+    guard !findings.refused.contains(where: { $0 === constraint }) else { return }
+    if findings.refused.count == Self.constraintMemory { findings.refused.removeFirst() }
+    findings.refused.append(constraint)
+  }
+
+  /// Remembers a constraint that is about to be deactivated because `view` leaves.
+  func noteLoss(of constraint: LayoutConstraint, with view: LayoutView) {
+    guard constraint.role == .user else { return }
+    if findings.lost.count == Self.constraintMemory { findings.lost.removeFirst() }
+    findings.lost.append(LostConstraint(constraint: constraint, removed: view.label))
+  }
+}
+
+/// A constraint of the user that was deactivated when a view left the tree.
+package struct LostConstraint {
+  package let constraint: LayoutConstraint
+  /// What the view that left was called.
+  package let removed: String
+}
+
+extension LayoutError {
+  /// Whether it belongs to no tree, so that no layout would deliver it.
+  var isToldAtOnce: Bool { reason == .noSuperview }
+}
+
+/// The listener of unread errors.
+///
+/// A closure that is itself the value of a `Lock` is wrapped in one more closure whenever the lock is
+/// taken. After some hundred thousand times the call would overflow the stack. A property of a value is not
+/// wrapped.
+private struct UnreadListener: Sendable {
+  var call: (@Sendable ([LayoutError]) -> Void)?
+}
+
+#if !DEBUG
+  private let unreadListener = Lock(UnreadListener(call: nil))
+#else
+  private let unreadListener = Lock(UnreadListener(call: StandardError.report))
+
+  private enum StandardError {
+    /// The most lines of a process.
+    private static let most = 20
+    private static let said = Lock<Set<String>>([])
+
+    @Sendable static func report(_ errors: [LayoutError]) {
+      var text = ""
+      for error in errors {
+        let line = "refused, and not read: \(error)\n"
+        said.withLock { said in
+          guard said.count < most, said.insert(line).inserted else { return }
+          if said.count == 1 {
+            text += "truss: root.findings() tells more, LayoutEngine.onUnreadErrors takes these:\n"
+          }
+          text += "truss: " + line
+        }
+      }
+      say(text)
+    }
+
+    private static func say(_ text: String) {
+      #if !canImport(WinSDK)
+        unsafe Array(text.utf8).withUnsafeBytes { bytes in
+          // A line that cannot be written has nowhere else to go.
+          guard let start = bytes.baseAddress else { return }
+          _ = unsafe write(2, start, bytes.count)
+        }
+      #endif
+    }
+  }
+#endif
