@@ -115,7 +115,7 @@ public final class LayoutEngine {
 }
 
 /// What an engine is doing. A step that begins another phase restores the one before when it ends.
-enum Phase {
+enum Phase: Equatable {
   case idle
   /// The last layout of a nested root came to no end. The next layout of the tree around all nested roots ends
   /// this: otherwise each level of them would lay out those below as often as it may.
@@ -135,10 +135,6 @@ enum Phase {
     case .callingViews, .solving, .asking: false
     }
   }
-
-  var isCallingViews: Bool { if case .callingViews = self { true } else { false } }
-
-  var isExhausted: Bool { if case .exhausted = self { true } else { false } }
 
   var question: Question? { if case .asking(let question) = self { question } else { nil } }
 }

@@ -60,7 +60,7 @@ extension LayoutEngine {
   private func search(_ view: LayoutView, _ target: FittingTarget) -> (LayoutSize, isFinal: Bool) {
     attachRoot(root)
     // Of the whole tree: what is around the view may have a size for it.
-    if !phase.isCallingViews { updateConstraintsIfNeeded(below: root ?? view) }
+    if phase != .callingViews { updateConstraintsIfNeeded(below: root ?? view) }
     return perform(.solving) {
       compile()
       guard view.engine === self, view.slot >= 0, holds(view, at: view.slot) else {

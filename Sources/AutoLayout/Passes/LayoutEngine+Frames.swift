@@ -123,7 +123,9 @@ extension LayoutEngine {
   func changes(at slots: [Int32]) -> [FrameChange] {
     var changes: [FrameChange] = []
     changes.reserveCapacity(slots.count)
-    for slot in slots {
+    var last: Int32 = -1
+    for slot in slots where slot != last {
+      last = slot
       // A slot that is new again belongs to another item by now.
       if tree.slots[Int(slot)].flags.contains(.isNew) { continue }
       if let item = element(at: slot) {

@@ -23,7 +23,7 @@ extension LayoutEngine {
     let outermost = root?.superview?.root
     attachRoot(root)
     guard isAttached else { return }
-    if phase.isCallingViews { runPasses(callingViews: false) } else { layoutAndDeliver(root) }
+    if phase == .callingViews { runPasses(callingViews: false) } else { layoutAndDeliver(root) }
     withExtendedLifetime((root, outermost)) {}
   }
 
@@ -39,7 +39,7 @@ extension LayoutEngine {
       let earlier = exchange(&tree.changed, with: [])
       runLayout()
       isWanted = deliver()
-      tree.changed += earlier
+      tree.changed += earlier.filter { Int($0) < tree.slots.count }
       rounds += 1
     }
     if isWanted, hasPendingWork { recordLoop(rounds) }

@@ -109,7 +109,7 @@ extension LayoutEngine {
 }
 
 /// A question to the host under way.
-struct Question {
+struct Question: Equatable {
   /// The slot of the view it is about.
   let slot: Int32
   /// Whether it is which view has a baseline: meanwhile others can be asked for their contents.

@@ -54,7 +54,7 @@ extension LayoutView {
   /// Where that came to no end, nothing is laid out before the next layout of the tree around it.
   package final func layoutNestedRoot() {
     let engine = layoutEngine
-    if !engine.phase.isExhausted { engine.layout() }
+    if engine.phase != .exhausted { engine.layout() }
   }
 
   /// Gives a nested root another superview, or none, and with it the insets and direction it inherits.
@@ -105,7 +105,7 @@ extension LayoutView {
 
 extension LayoutEngine {
   /// Whether a layout would have something to do, nested roots aside, and may come to an end.
-  fileprivate var isUnfinished: Bool { !phase.isExhausted && (!isAttached || hasPendingWork) }
+  fileprivate var isUnfinished: Bool { phase != .exhausted && (!isAttached || hasPendingWork) }
 
   /// Has the superviews of nested roots called in which something needs a layout.
   ///
@@ -118,8 +118,8 @@ extension LayoutEngine {
       for nestedRoot in engines[next].visibleNestedRoots { engines.append(nestedRoot.layoutEngine) }
       next += 1
     }
-    if !phase.isCallingViews, root?.superview == nil {
-      for engine in engines where engine.phase.isExhausted { engine.phase = .idle }
+    if phase != .callingViews, root?.superview == nil {
+      for engine in engines where engine.phase == .exhausted { engine.phase = .idle }
     }
     // The innermost first: a change there is one of those around.
     for engine in engines.dropFirst().reversed() where engine.isUnfinished {
