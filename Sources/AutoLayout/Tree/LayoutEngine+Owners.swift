@@ -1,4 +1,4 @@
-/// Whose coordinates a constraint is written in: those of the closest view that all of its items lie in.
+/// The coordinates of a constraint: those of the closest view that contains all of its items.
 extension LayoutEngine {
   /// The slot with the variables of an element: its own, or its view's for margins and the like.
   func homeSlot(of element: LayoutElement) -> Int32 {
@@ -33,9 +33,8 @@ extension LayoutTree {
   /// Where an item below `parent` jumps to: to the superview, or as far as two jumps from there, if
   /// these are equally long.
   ///
-  /// So lengths grow as those of the digits of a number, and the way from any item to any view above
-  /// it takes a number of jumps that grows with the logarithm of the depth. Inlined: called, all tables
-  /// would be copied for it, 520 bytes.
+  /// So the way from any item to any view above it takes a number of jumps that grows with the logarithm of
+  /// the depth. Inlined: a call would copy all tables.
   @inline(__always)
   func jump(over parent: Int32) -> Int32 {
     let near = slots[Int(parent)]

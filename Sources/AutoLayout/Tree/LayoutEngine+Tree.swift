@@ -59,14 +59,8 @@ extension LayoutEngine {
 
   private func install(_ constraints: [UncountedConstraint]) {
     guard !constraints.isEmpty else { return }
-    var joining: [UncountedConstraint] = []
-    joining.reserveCapacity(constraints.count)
-    for place in ActivationOrder.places(of: constraints) where place >= 0 {
-      let constraint = constraints[Int(place)]
-      if constraint.use({ $0.handle < 0 }) { joining.append(constraint) }
-    }
-    tree.rows.reserve(joining.count + 4 * tree.dirty[.content].count)
-    add(joining)
+    tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count)
+    add(ActivationOrder.sorted(constraints))
   }
 
   private func admit(

@@ -1,36 +1,33 @@
 import Cassowary
 
-/// The order in which constraints were activated, whatever trees they were in at the time.
+/// The order in which constraints were activated, across all trees.
 ///
-/// Of constraints that cannot hold together the one activated last is left out. A subtree brings
-/// the constraints inside it along when it joins a tree, so the order has to be known across
-/// trees, and even before there is one: hence a variable that all trees share. Its values say
-/// nothing, only their order does, and that is the order of the calls: the constraints of a tree
-/// compare alike however many other trees there are, on this thread or on others.
+/// Of constraints that contradict each other, the one activated last is left out. A subtree that joins a tree
+/// brings its constraints along, so the order must be comparable across trees, and even before there is a
+/// tree: all trees share one counter. Only the order of its values matters, and that is the order of the
+/// calls. So the constraints of a tree compare alike however many other trees exist, on any thread.
 enum ActivationOrder {
   private static let serials = SharedCounter()
 
   /// A number greater than all before; the first of `count` of them.
   static func next(_ count: Int = 1) -> UInt64 { serials.next(count) }
 
-  /// The places of constraints in an array, in the order of activation, with some -1 among them.
+  /// Constraints in the order of activation.
   ///
-  /// Complexity: linear where they were activated one after the other, with few others in between.
-  static func places(of constraints: [UncountedConstraint]) -> [Int32] {
-    // Numbers apart from the objects: to sort objects by a property looks into each of them at every
-    // comparison.
-    let serials = constraints.map { $0.use(\.serial) }
+  /// Complexity: linear if they were activated one after the other, with few others in between.
+  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
     var (first, last) = (UInt64.max, UInt64.min)
-    for serial in serials { (first, last) = (min(first, serial), max(last, serial)) }
-    guard !serials.isEmpty else { return [] }
-    guard last - first < 4 * UInt64(serials.count) else {
-      return serials.indices.sorted { serials[$0] < serials[$1] }
-        .map { Int32(truncatingIfNeeded: $0) }
+    for constraint in constraints {
+      let serial = constraint.use(\.serial)
+      (first, last) = (min(first, serial), max(last, serial))
     }
-    var places = [Int32](repeating: -1, count: Int(last - first) + 1)
-    for (place, serial) in serials.enumerated() {
-      places[Int(serial - first)] = Int32(truncatingIfNeeded: place)
+    guard first <= last, last - first < 4 * UInt64(constraints.count) else {
+      return constraints.map { ($0.use(\.serial), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    return places
+    var places = [UncountedConstraint?](repeating: nil, count: Int(last - first) + 1)
+    for constraint in constraints {
+      places[Int(constraint.use(\.serial) - first)] = constraint
+    }
+    return places.compactMap(\.self)
   }
 }

@@ -4,16 +4,20 @@ enum Maker: UInt8 {
   case source
   /// The library; the text is the identifier.
   case library
-  /// Nobody knows.
+  /// Not known.
   case unknown
-  /// A document, which stands in the details.
+  /// A document; the details say which.
   case document
 }
 
-/// What few constraints have, kept apart so that the others stay small.
+/// What few constraints have, stored apart so that the others stay small.
 final class ConstraintDetails {
   /// The far ends, where a side is a distance between two anchors.
   let bases: DistanceBases?
+  /// The factor of the right side.
+  var multiplier = 1.0
+  /// What the violation counts for within its priority.
+  var weight = 1.0
   /// Where the constant comes from, if from a table.
   var design: DesignValue?
   /// The identifier of one that the library did not make.

@@ -99,7 +99,7 @@ extension LayoutConstraint {
     return shared
   }
 
-  /// Whether one engine has all items: there is an ``owner``, found or not.
+  /// Whether one engine has all items, so that there is an ``owner``.
   var hasOwner: Bool { areTogether(firstElement, secondElement) }
 
   private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
@@ -114,10 +114,11 @@ extension LayoutConstraint {
 
   /// What it relates, two sides and then the far ends of distances, with the items that are alive.
   var ends: [(element: LayoutElement?, attribute: Attribute)] {
-    [
-      (firstElement, firstAttribute), (secondElement, secondAttribute),
-      (bases?.first, bases?.firstAttribute ?? .notAnAttribute),
-      (bases?.second, bases?.secondAttribute ?? .notAnAttribute),
+    let sides = [(firstElement, firstAttribute), (secondElement, secondAttribute)]
+    guard let bases else { return sides }
+    return sides + [
+      (bases.first, bases.firstAttribute ?? .notAnAttribute),
+      (bases.second, bases.secondAttribute ?? .notAnAttribute),
     ]
   }
 
@@ -133,7 +134,7 @@ extension LayoutConstraint {
 
   // MARK: Installation
 
-  /// Makes the constraint part of the layout, unless it is already; why it cannot be, if so.
+  /// Makes the constraint active; returns why it cannot be.
   @inline(__always)
   private func install(_ serial: UInt64?) -> LayoutError.Reason? {
     forgetWritten()
@@ -142,7 +143,7 @@ extension LayoutConstraint {
     return nil
   }
 
-  /// The same for one that is active, or of which not all is seen without a look at its items.
+  /// Does what ``install(_:)`` does for a constraint that is active or takes a closer look.
   @inline(never)
   private func installWithCare(_ serial: UInt64?) -> LayoutError.Reason? {
     if isInstalled {
@@ -163,7 +164,7 @@ extension LayoutConstraint {
     keepInstalled()
     self.serial = serial ?? ActivationOrder.next()
     if isFromOperator { releaseFromTranslation() }
-    items[.head]?.use { ($0.engine ?? $0.home?.engine)?.add(self) }
+    items[.head]?.use { first in first.useEngine { $0.add(self) } }
     forgetRefusal()
   }
 
@@ -174,10 +175,10 @@ extension LayoutConstraint {
     UncountedConstraint(self).keep()
   }
 
-  /// Has constraints place the item on the left, if an operator made this one.
+  /// Stops translating the frame of the item on the left, if an operator made the constraint.
   ///
-  /// Not a root, which its frame places, and not a view that contains the other side: that one is
-  /// what the constraint is measured from.
+  /// A root keeps its frame, and so does a view that contains the other side, because the constraint is
+  /// measured from it.
   func releaseFromTranslation() {
     guard isFromOperator, let view = firstElement?.asView, view.flags.contains(.translates),
       view.superview != nil

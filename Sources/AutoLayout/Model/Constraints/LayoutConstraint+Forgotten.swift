@@ -1,8 +1,8 @@
-// Constraints that were written and never activated: builds for debugging remember them, so that
-// diagnostics can say what is missing where something is.
+// Constraints that were written and never activated. Debug builds remember them, so that diagnostics can
+// name a constraint that is missing.
 
 extension LayoutConstraint {
-  /// Has the first item remember the constraint.
+  /// Adds the constraint to what its first item remembers.
   @inline(__always)
   func noteWritten() {
     #if DEBUG
@@ -10,7 +10,7 @@ extension LayoutConstraint {
     #endif
   }
 
-  /// Has the first item forget the constraint: somebody tries to activate it.
+  /// Removes the constraint from what its first item remembers, since it is being activated.
   @inline(__always)
   func forgetWritten() {
     #if DEBUG
@@ -20,8 +20,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutElement {
-  /// The last eight constraints with the item on the left that somebody wrote and nobody tried to
-  /// activate, in the order they were written; builds not for debugging know of none.
+  /// The last eight constraints with the item on the left that were written and never activated, in the
+  /// order in which they were written; empty in release builds.
   package final var forgottenConstraints: [LayoutConstraint] {
     #if DEBUG
       return written.filter(\.isForgotten)
@@ -33,7 +33,7 @@ extension LayoutElement {
   #if DEBUG
     fileprivate final func remember(_ constraint: LayoutConstraint) {
       if written.count == 8 {
-        // What the library makes to speak of does not push out what somebody wrote.
+        // Constraints made by the library do not push out those of the user.
         written.remove(at: written.firstIndex { !$0.isForgotten } ?? 0)
       }
       written.append(constraint)

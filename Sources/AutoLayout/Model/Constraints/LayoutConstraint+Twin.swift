@@ -1,8 +1,7 @@
 extension LayoutConstraint {
-  /// The same equation on the twins of its items, inactive; `nil` if one of them has none.
+  /// A copy on the copies of its items, inactive; `nil` if an item has no copy.
   ///
-  /// The material of copies on which changes are tried. Identifier, origin, role and weight are
-  /// taken over; a constant from a table is taken over as the number it is now.
+  /// Diagnostics try changes on such copies. A constant from a table is copied as the number it is now.
   package func twin(of find: (LayoutElement) -> LayoutElement?) -> LayoutConstraint? {
     guard let item = firstElement, let first = find(item) else { return nil }
     var second: AnchorTerm?

@@ -16,9 +16,8 @@ extension LayoutConstraint {
     return pairingDefect()
   }
 
-  /// Whether it is seen without a look at the items that the constraint can be activated, as it is of
-  /// nearly all: their views are there and neighbours, any item has such attributes, and any two of a
-  /// family can be related.
+  /// Whether the constraint can be activated, as far as a quick look tells: it relates edges or sizes of
+  /// neighbours. Nearly all constraints do.
   @inline(__always)
   var isPlain: Bool {
     guard let first = items[.head], bases == nil, multiplierStorage == 1, priorityStorage.isValid,

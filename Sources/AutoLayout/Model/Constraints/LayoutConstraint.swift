@@ -47,33 +47,31 @@ open class LayoutConstraint {
 
   // MARK: Storage
 
-  // In the order of need: what joining and freeing a tree touch lies in one line of the cache, what
-  // writing a row touches in two, and what hardly any constraint has stands apart, in `details`.
-  // What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
+  // 120 bytes: larger objects take the allocator twice as long to free. So what few constraints have is in
+  // `details`. What is private, the compiler proves free of overlapping accesses, and leaves out the checks.
+
   /// The items, each of which clears its place here when it ends.
   final var items: ByEnd<Uncounted<LayoutElement>?>
-  /// The next constraint in the list of each item; see ``ConstraintList``.
+  /// The next constraint in the list of each item, and the one before; see ``ConstraintList``.
   final var next = ByEnd<UncountedConstraint?>(both: nil)
+  final var previous = ByEnd<UncountedConstraint?>(both: nil)
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
-  final var flags: Flags = []
-  private final var maker = Maker.source
+  private final var line: UInt32
   /// Of the serial 48 bits: a million activations each second for nine years.
-  private final var highSerial: UInt16 = 0
   private final var lowSerial: UInt32 = 0
-  private final var line: UInt32 = 0
-  final var multiplierStorage: Double
-  final var constantStorage: Double
-  final var priorityStorage: LayoutPriority
+  private final var highSerial: UInt16 = 0
+  final var flags: Flags = []
+  private final var maker: Maker
+  private final var roleStorage = Role.user
   final var relationStorage: Relation
   /// The attribute on the left side.
   public final let firstAttribute: Attribute
   /// The attribute on the right side; `.notAnAttribute` where there is only a number.
   public final let secondAttribute: Attribute
-  private final var roleStorage = Role.user
-  private final var weightStorage = 1.0
+  final var priorityStorage: LayoutPriority
+  final var constantStorage: Double
   private final var details: ConstraintDetails?
-  final var previous = ByEnd<UncountedConstraint?>(both: nil)
   /// The file it was written in; of one made by the library its identifier.
   private final var text: String?
 
@@ -94,11 +92,11 @@ open class LayoutConstraint {
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
     secondAttribute = isConstant ? .notAnAttribute : otherAttribute
     relationStorage = relation
-    multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
+    (maker, text, self.line) = (.source, fileID, UInt32(clamping: line))
     if other != nil { flags = .hasSecond }
-    (text, self.line) = (fileID, UInt32(clamping: line))
+    if multiplier != 1 { multiplierStorage = multiplier }
     if let identifier { self.identifier = identifier }
     linkItems()
     noteWritten()
@@ -117,14 +115,13 @@ open class LayoutConstraint {
     firstAttribute = attribute
     secondAttribute = otherAttribute
     relationStorage = relation
-    multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = priority
-    text = identifier
-    maker = .library
+    (maker, text, line) = (.library, identifier, 0)
     roleStorage = .container
-    weightStorage = weight
     if other != nil { flags = .hasSecond }
+    if multiplier != 1 { multiplierStorage = multiplier }
+    if weight != 1 { ownDetails.weight = weight }
     linkItems()
     noteWritten()
   }
@@ -138,19 +135,16 @@ open class LayoutConstraint {
     firstAttribute = first.attribute
     secondAttribute = second?.attribute ?? lacking ?? .notAnAttribute
     relationStorage = relation
-    multiplierStorage = multiplier
     constantStorage = constant
     priorityStorage = .required
+    (maker, text, line) = Self.parts(of: origin)
     // A second item may be wanted and missing: a superview that is not there yet.
     if second != nil || lacking != nil { flags = .hasSecond }
     if first.base != nil || second?.base != nil {
       details = ConstraintDetails(DistanceBases(first.base, second?.base))
     }
-    if case .source(let fileID, let line) = origin {
-      (text, self.line) = (fileID, UInt32(clamping: line))
-    } else {
-      self.origin = origin
-    }
+    if multiplier != 1 { multiplierStorage = multiplier }
+    if case .document = origin { ownDetails.origin = origin }
     linkItems()
     noteWritten()
   }
@@ -189,7 +183,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Where the constraint was written; a line below 0 or above 2³² − 1 is told as the nearest that is not.
+  /// Where the constraint was written; a line below 0 or above 2³² − 1 becomes the nearest that is not.
   public final var origin: Origin {
     get {
       switch maker {
@@ -201,15 +195,19 @@ extension LayoutConstraint {
     }
     set {
       let identifier = identifier
-      switch newValue {
-      case .source(let fileID, let line): place(fileID, line)
-      case .generated: (maker, text) = (.library, nil)
-      case .unknown: (maker, text) = (.unknown, nil)
-      case .document:
-        (maker, text) = (.document, nil)
-        ownDetails.origin = newValue
-      }
+      (maker, text, line) = Self.parts(of: newValue)
+      if case .document = newValue { ownDetails.origin = newValue }
       self.identifier = identifier
+    }
+  }
+
+  /// What the constraint itself stores of an origin.
+  private static func parts(of origin: Origin) -> (Maker, text: String?, line: UInt32) {
+    switch origin {
+    case .source(let fileID, let line): (.source, fileID, UInt32(clamping: line))
+    case .generated: (.library, nil, 0)
+    case .unknown: (.unknown, nil, 0)
+    case .document: (.document, nil, 0)
     }
   }
 
@@ -228,12 +226,18 @@ extension LayoutConstraint {
     set { roleStorage = newValue }
   }
 
+  /// The factor of the right side.
+  final var multiplierStorage: Double {
+    @inline(__always) get { details == nil ? 1 : details?.multiplier ?? 1 }
+    set { ownDetails.multiplier = newValue }
+  }
+
   /// What the violation counts for within its priority.
   package final var weight: Double {
-    get { weightStorage }
+    @inline(__always) get { details == nil ? 1 : details?.weight ?? 1 }
     set {
-      guard newValue != weightStorage else { return }
-      weightStorage = newValue
+      guard newValue != weight else { return }
+      ownDetails.weight = newValue
       engine?.invalidate(.rewrite, of: self)
     }
   }

@@ -79,10 +79,13 @@ extension LayoutElement {
     ActiveConstraints(end, in: lists[end])
   }
 
-  /// Appends what ``heads`` has, for use as long as none of it is deactivated.
+  /// Appends the active constraints that have the item on the left and are in no engine, for use as long as
+  /// none of them is deactivated.
   final func appendHeads(to list: inout [UncountedConstraint]) {
     var heads = active(.head)
-    while let constraint = heads.nextUncounted() { list.append(constraint) }
+    while let constraint = heads.nextUncounted() {
+      if constraint.use({ $0.handle < 0 }) { list.append(constraint) }
+    }
   }
 
   /// Calls `body` for every active constraint that mentions this item; it must not deactivate any.

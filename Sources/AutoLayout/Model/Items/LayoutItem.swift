@@ -92,6 +92,16 @@ open class LayoutElement: LayoutItem {
     engineStorage?.refers(to: engine) == true ? slotStorage : -1
   }
 
+  /// Calls `body` for the engine of the item, or of its view if it is a guide made of insets.
+  @inline(__always)
+  final func useEngine(_ body: (LayoutEngine) -> Void) {
+    if let engineStorage {
+      engineStorage.use(body)
+    } else if !flags.contains(.isView) {
+      above?.use { $0.engineStorage?.use(body) }
+    }
+  }
+
   /// The frame found by the last layout, or set.
   ///
   /// Code that works on the tables of the engine uses the table instead.

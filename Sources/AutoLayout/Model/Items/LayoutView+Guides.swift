@@ -23,7 +23,7 @@ extension LayoutView {
     extras?.guideListener?(guide)
   }
 
-  /// Told of guides that were removed, for containers that arrange some of them.
+  /// Called when a guide was removed, for containers that arrange guides.
   package final var onGuideRemoval: ((LayoutGuide) -> Void)? {
     get { extras?.guideListener }
     set { extra.guideListener = newValue }

@@ -51,13 +51,13 @@ extension LayoutView {
     hookDepth -= 1
   }
 
-  /// Whether a view is the superview, found without counting it.
+  /// Whether a view is the superview.
   package final func isSubview(of view: LayoutView) -> Bool {
     above?.refers(to: view) == true
   }
 
-  /// The place of a subview, sought from both ends, where trees grow and shrink, and from the place
-  /// it had last.
+  /// The place of a subview; searched for from both ends, where trees grow and shrink, and from the last
+  /// known place.
   func place(of view: LayoutView) -> Int? {
     var (low, high) = (0, children.count - 1)
     var (before, after) = (min(Int(view.lastPlace), high), min(Int(view.lastPlace) + 1, high))
@@ -71,7 +71,7 @@ extension LayoutView {
     return nil
   }
 
-  /// Puts the subviews into another order at once; what is no order of them is ignored.
+  /// Puts the subviews into another order; an array that is not an order of them is ignored.
   ///
   /// Complexity: linear in the subviews.
   package final func reorderSubviews(_ order: [LayoutView]) {
@@ -83,8 +83,8 @@ extension LayoutView {
     engine?.orderDidChange()
   }
 
-  // The array is taken out, changed and put back: were it changed in place, every access to it,
-  // anywhere, would be checked for overlaps while running.
+  // The array is taken out, changed and put back: if it changed in place, every access to it would be
+  // checked for overlaps at run time.
 
   private func insert(_ view: LayoutView, at index: Int) {
     var list = children
@@ -133,12 +133,12 @@ extension LayoutView {
   /// Constraints between the subtree of the view and the rest are deactivated; those inside the
   /// subtree stay active.
   ///
-  /// While the superview is told, in ``willRemoveSubview(_:)``, the view is on its way out: there is
-  /// nothing more to remove, and nothing else can take it.
+  /// During ``willRemoveSubview(_:)`` of the superview, a second call does nothing, and no other view can
+  /// add this one.
   public final func removeFromSuperview() {
     guard let superview, !flags.contains(.leaves) else { return }
     flags.insert(.leaves)
-    superview.notifyOfLeaving(self)
+    superview.callWillRemove(self)
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
     if !isNestedRoot { leaveEngine() }
@@ -153,17 +153,16 @@ extension LayoutView {
     isNestedRoot = false
   }
 
-  /// Whether a subview is on its way out, so that a container cannot take it as a member any more; that
-  /// is recorded.
+  /// Whether a subview is being removed, so that a container cannot take it as a member; records that.
   package final func refusesLeaving(_ subview: LayoutView) -> Bool {
     guard subview.flags.contains(.leaves) else { return false }
     layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
     return true
   }
 
-  /// Tells the view that a subview is about to leave. Hooks that remove views, whose hooks remove
-  /// views, and so on, are not called any more from some depth on; the views leave all the same.
-  private func notifyOfLeaving(_ subview: LayoutView) {
+  /// Calls ``willRemoveSubview(_:)``. Beyond a certain depth of hooks that remove views inside each other,
+  /// the hook is not called; the views leave all the same.
+  private func callWillRemove(_ subview: LayoutView) {
     guard hookDepth < 4 * Self.hookLimit else {
       layoutEngine.record(LayoutError(.changedByHook, subject: subview.label))
       return
@@ -186,8 +185,7 @@ extension LayoutView {
     sequence(first: self, next: \.superview).contains { $0 === view }
   }
 
-  /// The same as ``isDescendant(of:)``, found by looking at what is above this view and at what is
-  /// below the other one in turn.
+  /// Returns what ``isDescendant(of:)`` returns; looks above this view and below the other one in turn.
   ///
   /// Complexity: linear in the smaller of the two, so that a tree is built in almost linear time
   /// from either end.
@@ -220,8 +218,7 @@ extension LayoutView {
     if self === other || other.superview === self { return self }
     if superview === other { return other }
     if let superview, superview === other.superview { return superview }
-    // Both climb in turn and leave marks; the first to meet a mark has found the place. That costs
-    // the distance to it, however deep the tree is.
+    // Both climb in turn and leave marks; the first to meet a mark has found the ancestor.
     var (one, two): (LayoutView?, LayoutView?) = (self, other)
     var steps = 0
     var shared: LayoutView?

@@ -1,4 +1,4 @@
-/// What few views have, kept apart so that the others stay small.
+/// What few views have, stored apart so that the others stay small.
 final class ViewExtras {
   /// The host's node; read through ``LayoutView/node``, which looks at the flag first.
   weak var node: (any OpenLayoutNode)?
@@ -14,7 +14,7 @@ final class ViewExtras {
   var additionalSafeArea = LayoutInsets.zero
   var safeAreaOverride: LayoutInsets?
   var guides: [LayoutGuide] = []
-  /// Told of guides that were removed.
+  /// Called when a guide was removed.
   var guideListener: ((LayoutGuide) -> Void)?
   /// The guides that are the view less some insets, in the order of their kinds.
   var insetGuides: [LayoutGuide] = []
@@ -28,7 +28,7 @@ final class ViewExtras {
   /// The insets constraints were last written with.
   var usedInsets = UsedInsets()
 
-  /// Every guide of the view, of whatever kind: what walks over items must miss none of them.
+  /// Calls `body` for every guide of the view.
   func forEachGuide(_ body: (LayoutGuide) -> Void) {
     for guide in guides { body(guide) }
     if let guide = scroll?.viewport { body(guide) }
