@@ -160,10 +160,10 @@ extension LayoutEngine {
   var isAttached: Bool { !tree.slots.isEmpty }
 
   func element(at slot: Int32) -> LayoutElement? {
-    slot > 0 ? tree.items[Int(slot)]?.counted : slot == 0 ? root : nil
+    slot >= 0 ? tree.items[Int(slot)]?.counted : nil
   }
 
   func view(at slot: Int32) -> LayoutView? {
-    slot > 0 ? tree.view(slot)?.counted : slot == 0 ? root : nil
+    slot >= 0 ? tree.view(slot)?.counted : nil
   }
 }

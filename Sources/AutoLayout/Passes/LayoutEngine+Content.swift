@@ -8,7 +8,7 @@ extension LayoutEngine {
   ///
   /// - Parameter isFitted: Whether the size of the view is sought, so that its frame does not give it one.
   func compileContent(_ slot: Int32, isFitted: Bool = false) {
-    guard let view = slot > 0 ? tree.view(slot) : root.map({ Uncounted($0) }) else { return }
+    guard let view = tree.view(slot) else { return }
     // A view that is asked may be released meanwhile.
     if view.use(\.isSilent) {
       view.use { compileContent(of: $0, at: slot, isFitted) }

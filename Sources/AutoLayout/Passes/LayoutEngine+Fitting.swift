@@ -25,8 +25,7 @@ struct Fitting {
     original = engine
     structure = engine.structure
     constraints = engine.tree.rows.constraints
-    let root: LayoutElement? = engine.root
-    items = ([root] + engine.tree.items.map { $0?.counted }).compactMap(\.self)
+    items = engine.tree.items.compactMap { $0?.counted }
   }
 }
 

@@ -32,7 +32,7 @@ extension LayoutEngine {
   func holds(_ view: LayoutView, at slot: Int32) -> Bool {
     guard Int(slot) < tree.slots.count else { return false }
     guard tree.slots[Int(slot)].flags.contains(.hasVariables) else { return false }
-    return slot > 0 ? tree.items[Int(slot)]?.use { $0 === view } ?? false : root === view
+    return tree.items[Int(slot)]?.refers(to: view) == true
   }
 
   /// Records a layout that the host wants while it is asked, or while something of its own ends in the

@@ -157,18 +157,17 @@ extension LayoutEngine {
       let outer = tree.slots[Int(parent)]
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
-    let listed = parent < 0 ? nil : Uncounted(element)
     let frame = element.frameStorage.vector
     let slot: Int32
     if let free = tree.freeSlots.popLast() {
       slot = free
       tree.slots[Int(free)] = item
-      tree.items[Int(free)] = listed
+      tree.items[Int(free)] = Uncounted(element)
       tree.frames[Int(free)] = frame
     } else {
       slot = Int32(tree.slots.count)
       tree.slots.append(item)
-      tree.items.append(listed)
+      tree.items.append(Uncounted(element))
       tree.frames.append(frame)
     }
     element.move(to: slot, in: self)
@@ -213,7 +212,6 @@ extension LayoutEngine {
   func loseRoot() {
     // What was kept ends when everything is in its place again.
     let old = exchange(&tree, with: LayoutTree())
-    if let first = old.frames.first { rootStorage?.use { $0.leaveEngine(with: LayoutRect(first)) } }
     rootStorage = nil
     let items = old.items.span
     for slot in items.indices {

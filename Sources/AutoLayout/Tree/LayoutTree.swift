@@ -5,8 +5,7 @@ import Cassowary
 /// A value, so that a fitting size is found on a copy.
 struct LayoutTree {
   var slots: [ItemSlot] = []
-  /// The item in each slot; `nil` in a free one, and for the root. Not counted: what it lies in keeps it
-  /// until it left.
+  /// The item in each slot; `nil` in a free one. An item leaves before it ends.
   var items: [Uncounted<LayoutElement>?] = []
   /// The frame of the item in each slot, in a row so that a pass writes them one after the other.
   ///
@@ -88,7 +87,7 @@ struct TreeOrder {
 }
 
 extension LayoutTree {
-  /// The view in a slot; `nil` for a guide and for the root.
+  /// The view in a slot; `nil` for a guide.
   @inline(__always)
   func view(_ slot: Int32) -> Uncounted<LayoutView>? {
     slots[Int(slot)].flags.contains(.isView) ? items[Int(slot)]?.asView : nil

@@ -152,7 +152,7 @@ extension LayoutConstraint {
     }
     let (first, second) = (firstElement, secondElement)
     if let reason = reasonAgainst(first, second) { return reason }
-    for element in baseElements { element.addMeasured(self) }
+    for element in baseElements { element.measured.append(self) }
     for end in ends { noteInsetUse(end.element, end.attribute) }
     enter(serial)
     return nil

@@ -34,37 +34,6 @@ struct ConstraintList {
   fileprivate(set) var last: UncountedConstraint?
 }
 
-/// The active constraints of a list.
-///
-/// The constraint returned last may be deactivated meanwhile, others may not.
-struct ActiveConstraints: Sequence, IteratorProtocol {
-  private let end: ConstraintEnd
-  private var upcoming: UncountedConstraint?
-
-  fileprivate init(_ end: ConstraintEnd, in list: ConstraintList) {
-    self.end = end
-    upcoming = list.first
-    skipInactive()
-  }
-
-  private mutating func skipInactive() {
-    while let constraint = upcoming, !constraint.use(\.isInstalled) {
-      upcoming = constraint.use { $0.next[end] }
-    }
-  }
-
-  mutating func next() -> LayoutConstraint? { nextUncounted()?.counted }
-
-  /// The next one for a caller that uses it before anything can deactivate it.
-  @inline(__always)
-  mutating func nextUncounted() -> UncountedConstraint? {
-    guard let constraint = upcoming else { return nil }
-    upcoming = constraint.use { $0.next[end] }
-    skipInactive()
-    return constraint
-  }
-}
-
 extension LayoutElement {
   /// The active constraints whose first item this is, in the order of activation.
   package final var heads: [LayoutConstraint] { active(.head).sorted { $0.serial < $1.serial } }
@@ -75,24 +44,35 @@ extension LayoutElement {
   }
 
   /// The active constraints with the item on one side, in the order in which they were made.
-  final func active(_ end: ConstraintEnd) -> ActiveConstraints {
-    ActiveConstraints(end, in: lists[end])
+  final func active(_ end: ConstraintEnd) -> [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachActive(end) { found.append($0.counted) }
+    return found
   }
 
   /// Appends the active constraints that have the item on the left and are in no engine, for use as long as
   /// none of them is deactivated.
   final func appendHeads(to list: inout [UncountedConstraint]) {
-    var heads = active(.head)
-    while let constraint = heads.nextUncounted() {
+    forEachActive(.head) { constraint in
       if constraint.use({ $0.handle < 0 }) { list.append(constraint) }
     }
   }
 
-  /// Calls `body` for every active constraint that mentions this item; it must not deactivate any.
+  /// Calls `body` for every active constraint that mentions this item.
   final func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
-    for constraint in active(.head) { body(constraint) }
-    for constraint in active(.tail) { body(constraint) }
-    for constraint in measured { body(constraint) }
+    for constraint in active(.head) + active(.tail) + measured { body(constraint) }
+  }
+
+  /// Calls `body`, which must not let any constraint end, for the active constraints of a list.
+  @inline(__always)
+  private final func forEachActive(
+    _ end: ConstraintEnd, _ body: (UncountedConstraint) -> Void
+  ) {
+    var upcoming = lists[end].first
+    while let constraint = upcoming {
+      if constraint.use(\.isInstalled) { body(constraint) }
+      upcoming = constraint.use { $0.next[end] }
+    }
   }
 
   /// Deactivates every constraint that mentions the item.
@@ -133,22 +113,10 @@ extension LayoutElement {
     }
   }
 
+  /// Has another constraint, or none, take the place of one that is measured from the item.
   final func replaceMeasured(_ old: LayoutConstraint, by new: LayoutConstraint?) {
-    // Taken out, changed and put back: an array changed in place has every access to it checked for
-    // overlaps while running.
-    var list = measured
-    measured = []
-    if let place = list.firstIndex(where: { $0 === old }) {
-      if let new { list[place] = new } else { list.remove(at: place) }
-    }
-    measured = list
-  }
-
-  final func addMeasured(_ constraint: LayoutConstraint) {
-    var list = measured
-    measured = []
-    list.append(constraint)
-    measured = list
+    let all = measured
+    measured = all.compactMap { $0 === old ? new : $0 }
   }
 }
 

@@ -218,33 +218,16 @@ extension LayoutView {
     if self === other || other.superview === self { return self }
     if superview === other { return other }
     if let superview, superview === other.superview { return superview }
-    // Both climb in turn and leave marks; the first to meet a mark has found the ancestor.
-    var (one, two): (LayoutView?, LayoutView?) = (self, other)
-    var steps = 0
-    var shared: LayoutView?
-    while shared == nil, one != nil || two != nil {
-      shared = LayoutView.climb(&one) ?? LayoutView.climb(&two)
-      steps += 1
+    // Both climb in turn: that costs the distance to the ancestor, however deep the tree is.
+    var passed: Set<ObjectIdentifier> = []
+    var climbing: [LayoutView?] = [self, other]
+    while climbing.contains(where: { $0 != nil }) {
+      for view in climbing.compactMap(\.self)
+      where !passed.insert(ObjectIdentifier(view)).inserted {
+        return view
+      }
+      climbing = climbing.map { $0?.superview }
     }
-    clearMarks(upwards: steps)
-    other.clearMarks(upwards: steps)
-    return shared
-  }
-
-  /// Marks a view and goes on to its superview; returns the view instead if it was marked before.
-  private static func climb(_ view: inout LayoutView?) -> LayoutView? {
-    guard let here = view else { return nil }
-    if here.flags.contains(.marked) { return here }
-    here.flags.insert(.marked)
-    view = here.superview
     return nil
-  }
-
-  private func clearMarks(upwards steps: Int) {
-    var view: LayoutView? = self
-    for _ in 0..<steps {
-      view?.flags.remove(.marked)
-      view = view?.superview
-    }
   }
 }
