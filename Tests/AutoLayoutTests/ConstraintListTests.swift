@@ -122,6 +122,41 @@ import Testing
     #expect(last == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `items forget constraints that end, and constraints forget items that end`(isActive: Bool) {
+    let root = makeRoot()
+    var views = [makeView("one", in: root), makeView("other", in: root)]
+    var pins = [
+      views[0].topAnchor.constraint(equalTo: views[1].topAnchor),
+      views[0].leftAnchor.constraint(equalTo: views[1].leftAnchor),
+      views[0].widthAnchor.constraint(equalTo: views[0].heightAnchor),
+    ]
+    if isActive { LayoutConstraint.activate(pins) }
+    root.layoutIfNeeded()
+    pins.removeFirst().isActive = false
+    #expect(views[0].heads.count == (isActive ? 2 : 0))
+    #expect(views[1].tails.count == (isActive ? 1 : 0))
+    func releaseFirst() {
+      views[0].removeFromSuperview()
+      views.removeFirst()
+    }
+    releaseFirst()
+    #expect(pins.allSatisfy { $0.firstItem == nil && !$0.isActive })
+    #expect(pins[0].secondItem === views[0] && pins[1].secondItem == nil)
+    releaseFirst()
+    #expect(pins[0].secondItem == nil)
+    root.layoutIfNeeded()
+  }
+
+  @Test func `an engine forgets a root that joins another tree`() {
+    let (root, page) = (makeRoot(), makeRoot())
+    root.layoutIfNeeded()
+    let engine = root.layoutEngine
+    #expect(engine.root === root)
+    page.addSubview(root)
+    #expect(engine.root == nil && root.layoutEngine === page.layoutEngine)
+  }
+
   @Test func `a host may let go of constraints while a fitting size is sought`() {
     let root = makeRoot()
     let view = makeView("view", in: root)

@@ -1,8 +1,8 @@
 import Cassowary
 
-/// Entry and exit of items.
+/// Items that join the tree of an engine and leave it.
 extension LayoutEngine {
-  /// Takes the whole tree in, once, before anything is found out about it.
+  /// Takes in the whole tree of the root, once, before its first layout.
   func attachRoot(_ root: LayoutView?) {
     if let root, root.flags.contains(.notifies) { root.deliverPending() }
     if !isAttached, let root { attach(root) }
@@ -35,7 +35,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Tells views of the direction of the tree they joined. Views that join because of that are told
+  /// Notifies views of the direction of the tree they joined. Views that join because of that are notified
   /// after them, a bounded number of times.
   private func notifyOfDirection(_ turned: [LayoutView]) {
     let isFirst = turnedViews.isEmpty
@@ -66,7 +66,7 @@ extension LayoutEngine {
   private func admit(
     _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
   ) {
-    // Nobody is called meanwhile who could take a view out.
+    // No code of the host runs meanwhile that could take a view out.
     var pending = [Uncounted(top)]
     var views: [Uncounted<LayoutView>] = []
     while let next = pending.popLast() {
@@ -148,28 +148,16 @@ extension LayoutEngine {
     _ element: LayoutElement, parent: Int32, direction: LayoutDirection, _ flags: ItemSlot.Flags,
     hears: Bool
   ) -> Int32 {
-    let depth = parent < 0 ? 0 : tree.slots[Int(parent)].depth + 1
     var item = ItemSlot(
-      parent: parent, depth: depth, flags: flags.union(hears ? [.isNew, .hears] : .isNew),
+      parent: parent, depth: 0, flags: flags.union(hears ? [.isNew, .hears] : .isNew),
       direction: direction)
     if parent >= 0 {
-      item.jump = tree.jump(over: parent)
       let outer = tree.slots[Int(parent)]
+      item.depth = outer.depth + 1
+      item.jump = tree.jump(over: parent)
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
-    let frame = element.frameStorage.vector
-    let slot: Int32
-    if let free = tree.freeSlots.popLast() {
-      slot = free
-      tree.slots[Int(free)] = item
-      tree.items[Int(free)] = Uncounted(element)
-      tree.frames[Int(free)] = frame
-    } else {
-      slot = Int32(tree.slots.count)
-      tree.slots.append(item)
-      tree.items.append(Uncounted(element))
-      tree.frames.append(frame)
-    }
+    let slot = tree.add(element, item)
     element.move(to: slot, in: self)
     structure &+= 1
     tree.invalidate(.variables, slot)
@@ -232,13 +220,28 @@ extension LayoutEngine {
   /// Removes a constraint from the solver.
   func drop(_ id: ConstraintID) {
     tree.needsSolve = true
-    // The handle is one the solver issued; if it knows it no more, there is nothing to remove.
+    // A constraint that the solver no longer knows needs no removal.
     try? solver.remove(id)
   }
 }
 
 extension LayoutTree {
-  /// Makes room for many more items at once: growing by and by copies every table several times.
+  /// Gives an item a row of the tables: that of an item that left, or a new one.
+  fileprivate mutating func add(_ element: LayoutElement, _ item: ItemSlot) -> Int32 {
+    let frame = element.frameStorage.vector
+    guard let free = freeSlots.popLast() else {
+      slots.append(item)
+      items.append(Uncounted(element))
+      frames.append(frame)
+      return Int32(slots.count - 1)
+    }
+    slots[Int(free)] = item
+    items[Int(free)] = Uncounted(element)
+    frames[Int(free)] = frame
+    return free
+  }
+
+  /// Makes room for many more items: growing step by step copies every table several times.
   fileprivate mutating func reserve(_ count: Int) {
     let size = slots.count + count
     slots.reserveCapacity(size)
