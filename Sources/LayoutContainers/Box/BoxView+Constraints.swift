@@ -39,7 +39,7 @@ extension BoxView {
       generateAll(in: &changes)
     }
     changes.commit()
-    updateCount = changes.count
+    lastUpdateCount = changes.count
     changedRecords = []
   }
 

@@ -123,8 +123,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   /// are compared with, which then must not depend on what was in the box before.
   private(set) final var isContradicted = false
   /// Constraints added, removed or changed by the last update; asserted by tests.
-  package var lastUpdateCount: Int { updateCount }
-  final var updateCount = 0
+  package internal(set) final var lastUpdateCount = 0
 
   /// A box without items; turns autoresizing translation off.
   ///

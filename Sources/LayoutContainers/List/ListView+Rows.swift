@@ -31,12 +31,9 @@ extension ListView {
   /// The retained view that is farthest from sight.
   private func takeFarthest(_ identifier: String) -> LayoutView? {
     let middle = shown.isEmpty ? 0 : shown[shown.count / 2].index
-    var best: Int?
-    for (position, row) in retained.enumerated() where row.identifier == identifier {
-      if let best, abs(retained[best].index - middle) >= abs(row.index - middle) { continue }
-      best = position
-    }
-    return best.map { retained.remove(at: $0).view }
+    func distance(_ position: Int) -> Int { abs(retained[position].index - middle) }
+    return retained.indices.filter { retained[$0].identifier == identifier }
+      .max { distance($0) < distance($1) }.map { retained.remove(at: $0).view }
   }
 
   // MARK: Rows in sight

@@ -39,7 +39,7 @@ extension StackView {
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
     if !isLocal { releaseGaps(plan) }
-    updateCount = changes.count
+    lastUpdateCount = changes.count
   }
 
   /// Measures the lengths of the views that constraints are made of.
@@ -72,7 +72,9 @@ extension StackView {
     }
     let state = walk.state(of: member, generation: generation)
     if member.state != state || member.constraints.isEmpty {
-      if walk.plan.distribution.hasGaps, walk.hasGap(member) { makeGap(of: member) }
+      if walk.plan.distribution.hasGaps, walk.previous != nil, !member.view.isHidden {
+        makeGap(of: member)
+      }
       addMain(of: member, state, walk, to: &changes.wanted)
       addCross(of: member, state, walk, to: &changes.wanted)
       member.constraints = changes.replace(member.constraints)
@@ -101,20 +103,13 @@ extension StackView {
   private func generateAround(
     _ member: ArrangedView?, _ plan: StackPlan, in changes: inout GeneratedChanges
   ) {
-    guard let member, var index = place(of: member) else { return }
-    var previous: ArrangedView?
-    for earlier in arranged[..<index].reversed() where !earlier.view.isHidden {
-      previous = earlier
-      break
-    }
+    guard let member, let index = place(of: member) else { return }
+    let previous = arranged[..<index].last { !$0.view.isHidden }
     var walk = StackWalk(plan: plan, previous: previous)
     generate(member, &walk, in: &changes)
-    index += 1
-    while index < arranged.count {
-      let next = arranged[index]
+    for next in arranged[(index + 1)...] {
       generate(next, &walk, in: &changes)
       if !next.view.isHidden { return }
-      index += 1
     }
   }
 
@@ -189,17 +184,11 @@ struct StackWalk {
     self.previous = previous
   }
 
-  var aligned: ArrangedView? { plan.references.aligned }
-  var sized: ArrangedView? { plan.references.sized }
-  var gap: ArrangedView? { plan.distribution.hasGaps ? plan.references.gap : nil }
-
   mutating func advance(past member: ArrangedView) {
     guard !member.view.isHidden else { return }
     previous = member
     visibleCount += 1
   }
-
-  func hasGap(_ member: ArrangedView) -> Bool { previous != nil && !member.view.isHidden }
 
   func state(of member: ArrangedView, generation: Int) -> ArrangedView.State {
     var state = ArrangedView.State(

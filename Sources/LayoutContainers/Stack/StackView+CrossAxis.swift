@@ -13,7 +13,7 @@ extension StackView {
         with: plan.references.baseline?.view, plan)
       return
     }
-    if let aligned = walk.aligned, aligned !== member {
+    if let aligned = plan.references.aligned, aligned !== member {
       addAlignment(of: member.view, with: aligned.view, plan, to: &wanted)
     }
     guard plan.alignment != .fill else { return }

@@ -4,40 +4,40 @@ import AutoLayout
 extension StackView {
   func addFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
     guard let first = plan.visible.first, let last = plan.visible.last else {
-      wanted += emptyFrame(plan)
+      addEmptyFrame(plan, to: &wanted)
       return
     }
-    wanted.append(connection(plan.canvas, plan.main.leading, to: first.view, plan.main.leading))
-    wanted.append(connection(plan.canvas, plan.main.trailing, to: last.view, plan.main.trailing))
+    let (lead, trail) = (plan.main.leading, plan.main.trailing)
+    wanted.append(connection(plan, lead, to: first.view))
+    wanted.append(connection(plan, trail, to: last.view))
     if plan.distribution.hasGaps { wanted.append(fit(plan.main.size)) }
     guard let aligned = plan.references.aligned else {
       wanted.append(fit(plan.cross.size))
       return
     }
     if let spanner {
-      wanted.append(
-        GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51))
-      wanted += spannedConnections(aligned.view, spanner, plan)
+      wanted.append(GeneratedConstraint(.spanningFit, spanner, plan.cross.size, priority: 51))
+      addConnections(of: aligned.view, spanner, plan, to: &wanted)
     } else {
       addConnections(of: aligned.view, plan, to: &wanted)
     }
   }
 
   /// An empty stack wants to be nothing; UIKit's leaves its size open.
-  private func emptyFrame(_ plan: StackPlan) -> [GeneratedConstraint] {
-    if plan.isUIKit, plan.members.isEmpty { return [] }
+  private func addEmptyFrame(_ plan: StackPlan, to wanted: inout [GeneratedConstraint]) {
+    if plan.isUIKit, plan.members.isEmpty { return }
     let name: GeneratedConstraint.Name = plan.isUIKit ? .canvasFit : .stackEmpty
-    return [plan.main.size, plan.cross.size].map {
-      GeneratedConstraint(name, plan.canvas, $0, priority: 49)
+    for size in [plan.main.size, plan.cross.size] {
+      wanted.append(GeneratedConstraint(name, plan.canvas, size, priority: 49))
     }
   }
 
+  /// Ties an edge or the middle of the stack to the same one of an item.
   private func connection(
-    _ canvas: LayoutElement, _ attribute: LayoutConstraint.Attribute,
-    _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement,
-    _ other: LayoutConstraint.Attribute
+    _ plan: StackPlan, _ attribute: LayoutConstraint.Attribute,
+    _ relation: LayoutConstraint.Relation = .equal, to item: LayoutElement
   ) -> GeneratedConstraint {
-    GeneratedConstraint(.canvasConnection, canvas, attribute, relation, to: item, other)
+    GeneratedConstraint(.canvasConnection, plan.canvas, attribute, relation, to: item, attribute)
   }
 
   private func fit(_ size: LayoutConstraint.Attribute) -> GeneratedConstraint {
@@ -48,67 +48,37 @@ extension StackView {
   private func addConnections(
     of view: LayoutView, _ plan: StackPlan, to wanted: inout [GeneratedConstraint]
   ) {
-    let (lead, trail) = (plan.cross.leading, plan.cross.trailing)
-    func connect(
-      _ edge: LayoutConstraint.Attribute, _ relation: LayoutConstraint.Relation = .equal
-    ) {
-      wanted.append(connection(plan.canvas, edge, relation, to: view, edge))
-    }
-    switch plan.alignment {
-    case .fill:
-      connect(lead)
-      connect(trail)
-      return
-    case .leading, .firstBaseline:
-      connect(lead)
-      connect(trail, .greaterThanOrEqual)
-    case .trailing, .lastBaseline:
-      connect(lead, .lessThanOrEqual)
-      connect(trail)
-    case .center:
-      connect(lead, .lessThanOrEqual)
-      connect(trail, .greaterThanOrEqual)
-      connect(plan.cross.center)
-    }
-    wanted.append(fit(plan.cross.size))
+    let (alignment, cross) = (plan.alignment, plan.cross)
+    let isAtLead = alignment == .fill || alignment.isLeading
+    let isAtTrail = alignment == .fill || alignment.isTrailing
+    wanted.append(
+      connection(plan, cross.leading, isAtLead ? .equal : .lessThanOrEqual, to: view))
+    wanted.append(
+      connection(plan, cross.trailing, isAtTrail ? .equal : .greaterThanOrEqual, to: view))
+    if alignment == .center { wanted.append(connection(plan, cross.center, to: view)) }
+    if alignment != .fill { wanted.append(fit(cross.size)) }
   }
 
-  private func spannedConnections(
-    _ view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan
-  ) -> [GeneratedConstraint] {
-    let (canvas, lead, trail) = (plan.canvas, plan.cross.leading, plan.cross.trailing)
-    let atLead = connection(canvas, lead, to: spanner, lead)
-    let atTrail = connection(canvas, trail, to: spanner, trail)
-    switch plan.alignment {
-    case .fill: return []
-    case .leading: return [connection(canvas, lead, to: view, lead), atTrail]
-    case .trailing: return [atLead, connection(canvas, trail, to: view, trail)]
-    case .center:
-      return [
-        atLead, atTrail, connection(canvas, plan.cross.center, to: view, plan.cross.center),
-      ]
-    case .firstBaseline:
-      if plan.isUIKit {
-        return [connection(canvas, lead, to: view, lead), atTrail, fit(plan.cross.size)]
-      }
-      return [atLead, atTrail, fit(plan.cross.size)] + baselinePlace(lead, plan)
-    case .lastBaseline:
-      if plan.isUIKit {
-        return [atLead, connection(canvas, trail, to: view, trail), fit(plan.cross.size)]
-      }
-      return [atLead, atTrail, fit(plan.cross.size)] + baselinePlace(trail, plan)
-    }
-  }
-
-  /// In a stack taller than its views a line of baselines could float: the first view lies at the
-  /// edge, whichever one the others are aligned with.
-  private func baselinePlace(_ edge: LayoutConstraint.Attribute, _ plan: StackPlan)
-    -> [GeneratedConstraint]
-  {
-    guard let first = plan.visible.first(where: { $0.alignment == nil }) else { return [] }
-    return [
+  /// The views between the edges of the spanner; the one that the others are aligned with is tied to the
+  /// stack itself, but not by a baseline.
+  private func addConnections(
+    of view: LayoutView, _ spanner: LayoutGuide, _ plan: StackPlan,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    let (alignment, cross) = (plan.alignment, plan.cross)
+    let isTied = !alignment.isBaseline || plan.isUIKit
+    let (isAtLead, isAtTrail) = (alignment.isLeading, alignment.isTrailing)
+    wanted.append(connection(plan, cross.leading, to: isTied && isAtLead ? view : spanner))
+    wanted.append(connection(plan, cross.trailing, to: isTied && isAtTrail ? view : spanner))
+    if alignment == .center { wanted.append(connection(plan, cross.center, to: view)) }
+    guard alignment.isBaseline else { return }
+    wanted.append(fit(cross.size))
+    // In a stack taller than its views a line of baselines could float: the first view lies at the
+    // edge, whichever one the others are aligned with.
+    guard !isTied, let first = plan.visible.first(where: { $0.alignment == nil }) else { return }
+    let edge = isAtLead ? cross.leading : cross.trailing
+    wanted.append(
       GeneratedConstraint(
-        .stackBaselineSettle, first.view, edge, to: plan.canvas, edge, priority: 49)
-    ]
+        .stackBaselineSettle, first.view, edge, to: plan.canvas, edge, priority: 49))
   }
 }

@@ -205,7 +205,7 @@ extension StackView {
     frameConstraints = changes.replace(frameConstraints)
     changes.commit()
     changedMembers = nil
-    updateCount = changes.count
+    lastUpdateCount = changes.count
   }
 
   private func fillRuns(_ lengths: [Int], in changes: inout GeneratedChanges) {

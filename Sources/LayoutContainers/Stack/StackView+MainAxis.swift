@@ -90,7 +90,7 @@ extension StackView {
   }
 
   func sameSize(_ member: ArrangedView, _ walk: StackWalk) -> GeneratedConstraint? {
-    guard let sized = walk.sized, sized !== member else { return nil }
+    guard let sized = walk.plan.references.sized, sized !== member else { return nil }
     let size = walk.plan.main.size
     return GeneratedConstraint(.fillEqually, member.view, size, to: sized.view, size)
   }
@@ -104,7 +104,7 @@ extension StackView {
     guard let previous = walk.previous, let gap = member.gap else { return }
     let plan = walk.plan
     addEdges(of: gap, from: previous.view, to: member.view, plan, to: &wanted)
-    if let reference = walk.gap?.gap, reference !== gap {
+    if let reference = plan.references.gap?.gap, reference !== gap {
       wanted.append(
         GeneratedConstraint(
           .fillEqually, gap, plan.main.size, to: reference, plan.main.size,

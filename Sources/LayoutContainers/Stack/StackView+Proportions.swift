@@ -12,7 +12,7 @@ extension StackView {
     guard state.weight > 0 else {
       return GeneratedConstraint(name, member.view, plan.main.size, priority: 999)
     }
-    guard let sized = walk.sized, sized !== member else { return nil }
+    guard let sized = plan.references.sized, sized !== member else { return nil }
     return GeneratedConstraint(
       name, member.view, plan.main.size, to: sized.view, plan.main.size,
       multiplier: state.weight / plan.references.sizedWeight, priority: 999)

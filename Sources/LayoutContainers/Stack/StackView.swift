@@ -41,6 +41,11 @@ open class StackView: LayoutView, ConstraintGenerating {
 
     var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
+    /// Whether views lie at the edge where the axis across begins.
+    var isLeading: Bool { self == .leading || self == .firstBaseline }
+    /// Whether views lie at the edge where the axis across ends.
+    var isTrailing: Bool { self == .trailing || self == .lastBaseline }
+
     /// ``leading`` of a horizontal stack.
     public static var top: Alignment { .leading }
     /// ``trailing`` of a horizontal stack.
@@ -171,8 +176,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// By identity: a view that left may contain the stack by now, which must not keep it.
   final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
-  package var lastUpdateCount: Int { updateCount }
-  final var updateCount = 0
+  package internal(set) final var lastUpdateCount = 0
 
   /// A stack without views.
   ///
