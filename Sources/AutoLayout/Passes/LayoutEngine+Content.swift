@@ -125,7 +125,7 @@ extension LayoutEngine {
   private func remeasure(_ slot: Int32, in width: Double) -> Bool {
     // The measurement of another text may have removed the view, or the whole tree.
     guard Int(slot) < tree.slots.count, tree.slots[Int(slot)].flags.contains(.isText),
-      let view = slot > 0 ? tree.view(slot)?.counted : root
+      let view = tree.view(slot)?.counted
     else { return false }
     let text = tree.texts[Int(slot)]
     let fits = text.fits(in: width)

@@ -72,7 +72,7 @@ extension LayoutEngine {
       let flags = slots[index].flags
       guard flags.contains(.hasVariables) else { continue }
       var frame = slots[index].frame(in: values)
-      if flags.contains(.hasAlignment), let view = slot == 0 ? root : items[index]?.asView.counted {
+      if flags.contains(.hasAlignment), let view = items[index]?.asView.counted {
         frame = view.frame(forAlignmentRect: LayoutRect(frame)).vector
       }
       if slot == 0 {
@@ -210,7 +210,7 @@ extension LayoutTree {
 
   /// Has `layoutSubviews()` called of a view, or of the scroll view whose content has another size.
   fileprivate mutating func needsLayout(_ slot: Int32, _ root: LayoutView?) {
-    let item = slot == 0 ? root : items[Int(slot)]?.counted
+    let item = items[Int(slot)]?.counted
     guard let view = item?.asView.map({ $0.hearsOfLayouts ? $0 : nil }) ?? item?.home,
       view.slot >= 0,
       !view.flags.contains(.needsLayout)

@@ -66,7 +66,7 @@ extension LayoutEngine {
       for slot in tree.takeDirty(.nextLayout) { view(at: slot)?.setNeedsLayout() }
       runPasses(callingViews: true)
     }
-    noteLayout()
+    if settledSerial == .max { settledSerial = ActivationOrder.next() }
     if isAttached, hasPendingWork {
       recordLoop(Self.roundLimit)
       phase = .exhausted
