@@ -17,7 +17,7 @@ public final class LayoutEngine {
   /// The device the tree is laid out for.
   ///
   /// A size or a scale out of ``LayoutRange`` is refused and recorded; the rest takes effect.
-  public var environment = LayoutEnvironment() {
+  @safe @exclusivity(unchecked) public var environment = LayoutEnvironment() {
     didSet {
       let (checked, errors) = environment.checked(against: oldValue)
       if !errors.isEmpty {
