@@ -209,7 +209,7 @@ extension Engine {
     problem.noteDegenerate(p)
     basis.positions[p].kind = problem.isEquality(row) ? .equality : .active
     if basis.positions[p].kind == .equality { basis.positions[p].dualValue.count = 0 }
-    if dualInfeasibility(p) != 0 { duals.queue.append(p) }
+    if violation(p) != nil { duals.queue.append(p) }
     // Between two breakpoints, the row keeps its value until the primal method makes it leave.
     if problem.rows[row].piece == problem.rows[row].groupEnd { return }
     let target = problem.breakpoints(of: row)[problem.rows[row].piece].value

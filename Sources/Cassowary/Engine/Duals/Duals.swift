@@ -64,12 +64,6 @@ extension Engine {
     return true
   }
 
-  /// Returns 1 if λ of position p is above the range of its breakpoints, -1 if below, 0 inside.
-  mutating func dualInfeasibility(_ p: Int32) -> Int {
-    guard let violation = violation(p) else { return 0 }
-    return violation.value > 0 ? 1 : -1
-  }
-
   /// Returns how far λ of position p lies above the range of its breakpoints, or (negative) below
   /// it, at the highest priority at which it does; `nil` inside.
   ///
@@ -312,6 +306,6 @@ extension Engine {
     for change in primal.objective.items { duals.slopeChanges.append(change) }
     updateDualValues(checking: false)
     duals.largestSize = 0
-    for p in basis.positions.indices where dualInfeasibility(p) != 0 { duals.queue.append(p) }
+    for p in basis.positions.indices where violation(p) != nil { duals.queue.append(p) }
   }
 }

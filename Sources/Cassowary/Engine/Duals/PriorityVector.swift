@@ -45,13 +45,10 @@ extension Buffer<PriorityEntry> {
     for index in 0..<count { self[index] = self[index].times(factor) }
   }
 
-  /// The first significant entry, or `nil`.
-  var leading: PriorityEntry? { @inline(__always) get { items.leading } }
-
   /// The sign of the first significant entry: -1, 0 or +1.
   @inline(__always)
   var sign: Int {
-    guard let leading else { return 0 }
+    guard let leading = items.leading else { return 0 }
     return leading.value > 0 ? 1 : -1
   }
 }
@@ -69,6 +66,7 @@ extension PriorityEntry {
 }
 
 extension ListView<PriorityEntry> {
+  /// The first significant entry, or `nil`.
   @inline(__always)
   var leading: PriorityEntry? {
     for entry in self where entry.counts { return entry }

@@ -47,7 +47,7 @@ extension Engine {
       let p = duals.queue[k]
       if factor.nodes[p].leaving.mark == factor.forwardEpoch { continue }
       factor.nodes[p].leaving.mark = factor.forwardEpoch
-      if dualInfeasibility(p) == 0 { continue }
+      if violation(p) == nil { continue }
       duals.queue[kept] = p
       kept += 1
     }

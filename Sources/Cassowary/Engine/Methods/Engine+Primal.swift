@@ -14,7 +14,7 @@ extension Engine {
       if hasExceededSteps { return .exhausted }
       if isCostly { return .costly }
       let known = work
-      let direction = dualInfeasibility(p)
+      let direction = (violation(p)?.value ?? 0) > 0 ? 1 : -1
       // The cost is bounded below. In exact arithmetic a breakpoint stops every step, so this is
       // rounding.
       if !primalStep(p, direction) {
@@ -88,7 +88,7 @@ extension Engine {
   /// priority then decides.
   private mutating func absorb(_ p: Int32, _ direction: Int) {
     gatherExcess(p, direction, times: 1)
-    guard let entry = duals.theta.leading else { return }
+    guard let entry = duals.theta.items.leading else { return }
     // Entries at lower priorities may be right.
     duals.theta.removeAll()
     duals.theta.add(entry)
@@ -121,9 +121,11 @@ extension Engine {
     var travelled = 0.0
     /// The breakpoint that stops the step.
     var stop: Event?
+    /// Whether only rounding called for the step.
+    var isRounding = false
   }
 
-  /// Moves position `p` in the direction that lowers the cost.
+  /// Moves position `p` in the direction that lowers the cost, unless only rounding calls for it.
   /// - Returns: `false` if nothing stops the step.
   mutating func primalStep(_ p: Int32, _ direction: Int) -> Bool {
     var step = PrimalStep(position: p, own: basis.positions[p].row, direction: direction)
@@ -140,7 +142,7 @@ extension Engine {
       undoCrossings()
       clearRates()
       factor.clearBackward()
-      return false
+      return step.isRounding
     }
     degenerateSteps = step.travelled == 0 ? degenerateSteps + 1 : 0
     moveAlongBackward(sigma * step.travelled)
@@ -158,6 +160,11 @@ extension Engine {
       // Breakpoints come in order except for rounding, which must not reverse the step.
       step.travelled = max(step.travelled, event.distance)
       let rate = problem.rows[event.row].rate
+      // The row that enters gets the slope divided by its rate as its dual value. If a lower priority
+      // decides there, the row would go back, and the two would change places without end.
+      step.isRounding =
+        abs(rate) > 1 && (duals.theta.items.first { $0.times(1 / rate).counts }?.value ?? 0) > 0
+      if step.isRounding { return }
       let (first, end) = problem.group(of: event.row, around: event.next)
       let beyond = rate > 0 ? end : first
       step.stop = event

@@ -8,7 +8,7 @@ extension Engine {
     var fresh = EngineStorage(copying: self)
     var (dualValue, dualInfeasible, drift) = (0.0, 0, 0.0)
     for p in basis.positions.indices {
-      if fresh.engine.dualInfeasibility(p) != 0 { dualInfeasible += 1 }
+      if fresh.engine.violation(p) != nil { dualInfeasible += 1 }
       let row = basis.positions[p].row
       if row < 0 { continue }
       let value = fresh.engine.problem.evaluate(row).value

@@ -144,7 +144,7 @@ extension Engine {
   /// at a hard bound, 0 if it costs nothing.
   mutating func holdingPriority(_ p: Int32, up: Bool) -> UInt32 {
     if !reducedCost(p, up: up) { return .max }
-    guard let entry = duals.reducedCost.leading, entry.value > 0 else { return 0 }
+    guard let entry = duals.reducedCost.items.leading, entry.value > 0 else { return 0 }
     return entry.priority
   }
 

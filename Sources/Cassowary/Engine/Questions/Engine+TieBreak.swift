@@ -164,7 +164,7 @@ extension Engine {
   /// too.
   private mutating func isHeld(_ p: Int32, up: Bool) -> Bool {
     if !reducedCost(p, up: up) { return true }
-    return (duals.reducedCost.leading?.value ?? 0) > 0
+    return (duals.reducedCost.items.leading?.value ?? 0) > 0
   }
 
   /// Keeps a position from moving, as an equality row, until all objectives are minimised.
