@@ -70,16 +70,19 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// The distance between siblings the platform would choose, in points.
   public static let standardSpacing = 8.0
 
+  // Properties that the change of one text reads have no run-time check for overlapping accesses: the
+  // checks would take a noticeable part of it.
+
   /// The direction the views follow each other in.
-  public var axis: LayoutAxis {
+  @safe @exclusivity(unchecked) public var axis: LayoutAxis {
     didSet { if axis != oldValue { invalidateArrangement() } }
   }
   /// How the views share the length.
-  public var distribution: Distribution {
+  @safe @exclusivity(unchecked) public var distribution: Distribution {
     didSet { if distribution != oldValue { invalidateArrangement() } }
   }
   /// How the views lie across.
-  public var alignment: Alignment {
+  @safe @exclusivity(unchecked) public var alignment: Alignment {
     didSet { if alignment != oldValue { invalidateArrangement() } }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
@@ -115,7 +118,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// their start; the views lie across their line as ``alignment`` says. Of the distributions,
   /// `fillEqually` makes all views the same length; the others leave them their content. Where the
   /// lines themselves make the stack longer, it is as short as lines can be that need no less.
-  public var wrapsLines = false {
+  @safe @exclusivity(unchecked) public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
   /// Distance in points between two lines of a stack that wraps. Values out of `LayoutRange` are
@@ -133,7 +136,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// along ``axis``, which other constraints have to give it. A stack that wraps does not switch.
   /// Whether they fit does not depend on how they stood before: in every layout that finds them turned
   /// they are put along ``axis`` once more, which costs a solve or two.
-  public var switchesAxisToFit = false {
+  @safe @exclusivity(unchecked) public var switchesAxisToFit = false {
     didSet { if switchesAxisToFit != oldValue { axisFittingDidChange() } }
   }
   /// ``axis``, or the other one while the views do not fit along it and ``switchesAxisToFit``.
