@@ -23,7 +23,8 @@ extension LayoutEngine {
     if 4 * variables.count > tree.moved.count { tree.dirtyMoved() }
     let known = tree.dirty[.frame].count
     tree.invalidate(variables, all: tree.insetFeedback.isActive)
-    if let name, known == 0 {
+    // The root is listed before where it was resized; an item too many does no harm.
+    if let name, known < 2 {
       tree.moves.remember(tree.dirty[.frame].sorted(), of: name, in: structure)
     }
   }
