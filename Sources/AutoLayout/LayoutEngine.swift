@@ -24,6 +24,7 @@ public final class LayoutEngine {
         environment = checked
         findings.errors += errors
       }
+      pixels = Pixels(environment)
       environmentDidChange(from: oldValue)
     }
   }
@@ -69,6 +70,8 @@ public final class LayoutEngine {
   @safe @exclusivity(unchecked) package var solver = Solver()
   @safe @exclusivity(unchecked) var findings = LayoutFindings()
   @safe @exclusivity(unchecked) var tree = LayoutTree()
+  /// How frames and content sizes are rounded on the device.
+  @safe @exclusivity(unchecked) private(set) var pixels = Pixels(LayoutEnvironment())
   /// What the engine is doing.
   @safe @exclusivity(unchecked) var phase = Phase.idle
   /// Of an engine that seeks a fitting size on a copy of the tree: what it is a copy of.
@@ -101,6 +104,7 @@ public final class LayoutEngine {
     rootStorage = engine.rootStorage
     fitting = Fitting(of: engine)
     environment = engine.environment
+    pixels = engine.pixels
     solver = engine.solver.copy()
     tree = engine.tree
     findings = engine.findings
@@ -108,9 +112,6 @@ public final class LayoutEngine {
     // A view has the insets that the last layout gave it, whatever size is sought.
     tree.insetFeedback = .none
   }
-
-  /// How frames are rounded on the device.
-  var pixels: Pixels { Pixels(environment) }
 
 }
 

@@ -145,13 +145,14 @@ extension LayoutEngine {
 
   /// Gives the rows of a content a size and the priorities of the view.
   private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
-    setContent(.horizontal, size.width, of: view, at: slot)
-    setContent(.vertical, size.height, of: view, at: slot)
+    let priorities = view.contentPriorities
+    setContent(.horizontal, size.width, priorities, at: slot)
+    setContent(.vertical, size.height, priorities, at: slot)
   }
 
   @inline(__always)
   private func setContent(
-    _ axis: LayoutAxis, _ length: Double, of view: LayoutView, at slot: Int32
+    _ axis: LayoutAxis, _ length: Double, _ priorities: SIMD4<Float>, at slot: Int32
   ) {
     guard length >= 0 else {
       removeRows(of: slot) { if case .contentSize(axis, _) = $0 { true } else { false } }
@@ -160,10 +161,11 @@ extension LayoutEngine {
     let isLeftOut = isFixed(slot, axis)
     setRow(
       .contentSize(axis, .hugging), of: slot, to: length,
-      at: view.contentPriority(.hugging, axis), isLeftOut: isLeftOut)
+      at: LayoutPriority(priorities[LayoutView.place(.hugging, axis)]), isLeftOut: isLeftOut)
     setRow(
       .contentSize(axis, .compressionResistance), of: slot, to: length,
-      at: view.contentPriority(.compressionResistance, axis), isLeftOut: isLeftOut)
+      at: LayoutPriority(priorities[LayoutView.place(.compressionResistance, axis)]),
+      isLeftOut: isLeftOut)
   }
 
   /// Whether the item is a root whose size on an axis is given, so that its content size has no effect.

@@ -97,8 +97,7 @@ extension LayoutView {
     setContentPriority(priority, .compressionResistance, axis)
   }
 
-  @inline(__always)
-  final func contentPriority(_ limit: ContentLimit, _ axis: LayoutAxis) -> LayoutPriority {
+  private func contentPriority(_ limit: ContentLimit, _ axis: LayoutAxis) -> LayoutPriority {
     LayoutPriority(contentPriorities[Self.place(limit, axis)])
   }
 
@@ -112,8 +111,9 @@ extension LayoutView {
     engine?.invalidate(.content, of: self)
   }
 
+  /// The place of a priority among those of a content.
   @inline(__always)
-  private static func place(_ limit: ContentLimit, _ axis: LayoutAxis) -> Int {
+  static func place(_ limit: ContentLimit, _ axis: LayoutAxis) -> Int {
     2 * Int(limit.rawValue) + Int(axis.rawValue)
   }
 
