@@ -106,7 +106,7 @@ public final class LayoutEngine {
     environment = engine.environment
     pixels = engine.pixels
     solver = engine.solver.copy()
-    tree = engine.tree
+    tree = LayoutTree(copying: engine.tree)
     findings = engine.findings
     structure = engine.structure
     // A view has the insets that the last layout gave it, whatever size is sought.

@@ -11,11 +11,11 @@ extension LayoutEngine {
   func compile() {
     makeVariables()
     compileInsets()
-    if !tree.takeDirty(.rootSize).isEmpty { compileRootSize() }
+    if tree.clearDirty(.rootSize) { compileRootSize() }
     var known: [Int32: LayoutSize] = [:]
     for slot in tree.takeDirty(.translation) { compileAutoresizing(slot, &known) }
     compileContents()
-    if !tree.takeDirty(.baselines).isEmpty {
+    if tree.clearDirty(.baselines) {
       for row in tree.rows(dependingOn: .baseline) { tree.invalidate(.rewrite, row: row) }
     }
     if !isOvertaken { compileConstraints() }

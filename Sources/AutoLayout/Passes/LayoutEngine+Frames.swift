@@ -70,9 +70,10 @@ extension LayoutEngine {
     var offsets = pixels.isCells ? [SIMD2<Double>](repeating: .zero, count: slots.count) : []
     for slot in list {
       let index = Int(slot)
-      let flags = slots[index].flags
+      let item = slots[index]
+      let flags = item.flags
       guard flags.contains(.hasVariables) else { continue }
-      var frame = slots[index].frame(in: values)
+      var frame = item.frame(in: values)
       if flags.contains(.hasAlignment), let view = items[index]?.asView.counted {
         frame = view.frame(forAlignmentRect: LayoutRect(frame)).vector
       }
@@ -80,7 +81,7 @@ extension LayoutEngine {
         let (sizing, given) = (root?.sizing ?? .fixed, LayoutRect(frames[0]))
         frame = pixels.rootFrame(sizing, given: given, solved: LayoutRect(frame).size).vector
       } else if !offsets.isEmpty {
-        let outer = offsets[Int(slots[index].parent)]
+        let outer = offsets[Int(item.parent)]
         let corner = frame.lowHalf + outer
         frame = pixels.rounded(frame, offset: outer)
         offsets[index] = corner - frame.lowHalf
@@ -174,7 +175,7 @@ extension LayoutTree {
   /// Lists the items of variables as moved, and as to be measured: texts, or all of them where insets follow
   /// their frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
-    var (moved, measured) = (dirty.take(.frame), dirty.take(.measure))
+    var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
     Self.invalidate(variables, owners, &slots, &moved, &measured, all: all)
     dirty[.frame] = moved
     dirty[.measure] = measured

@@ -33,7 +33,7 @@ extension LayoutEngine {
 
   /// Notifies views of safe areas that changed, parents before children.
   func notifySafeAreas() {
-    guard !tree.takeDirty(.safeAreas).isEmpty else { return }
+    guard tree.clearDirty(.safeAreas) else { return }
     var known: [ObjectIdentifier: UsedInsets]? = [:]
     var changed: [LayoutView] = []
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {

@@ -80,6 +80,7 @@ extension LayoutEngine {
         if change.isOutOfRange { return end(&feedback) }
       }
     }
+    tree.dirty.giveBack(.measure, solved)
     guard feedback.culprit != nil || hasChanges || tree.needsSolve else {
       return retryStale(&feedback)
     }

@@ -21,7 +21,10 @@ struct ConflictLog {
     (ended + entries.values).sorted { $0.number < $1.number }.map(\.conflict.complete)
   }
 
-  func contains(_ source: ConstraintSource) -> Bool { entries[source] != nil }
+  func contains(_ source: ConstraintSource) -> Bool {
+    // A dictionary computes the hash even if it is empty.
+    !entries.isEmpty && entries[source] != nil
+  }
 
   /// The conflict that something is left out for, without implicit bounds.
   subscript(_ source: ConstraintSource) -> LayoutConflict? { entries[source]?.conflict.conflict }

@@ -75,8 +75,11 @@ struct DirtySet {
 
   /// Takes back the memory of a list that was worked off.
   mutating func giveBack(_ kind: DirtyKinds, _ list: consuming [Int32]) {
-    items[kind.number].giveBack(list)
+    if !list.isEmpty { items[kind.number].giveBack(list) }
   }
+
+  /// Takes the list of one kind with its memory, to add to it and to put it back by the subscript.
+  mutating func takeList(_ kind: DirtyKinds) -> [Int32] { items[kind.number].takeAll() }
 
   /// Takes out the items of one kind.
   mutating func take(_ kind: DirtyKinds) -> [Int32] {
@@ -101,6 +104,14 @@ extension LayoutTree {
     var items = dirty.take(kind)
     if !items.isEmpty { Self.clear(kind, &items, &slots) }
     return items
+  }
+
+  /// Takes what has to be done of one kind; returns whether that was anything.
+  mutating func clearDirty(_ kind: DirtyKinds) -> Bool {
+    let items = takeDirty(kind)
+    if items.isEmpty { return false }
+    dirty.giveBack(kind, items)
+    return true
   }
 
   private static func clear(

@@ -4,7 +4,9 @@
 /// may look at the very place. Returned, the old value ends when the place has the new one and
 /// nobody holds it any more; simply overwritten, it would end in the middle.
 @discardableResult
-package func exchange<Value>(_ place: inout Value, with value: Value) -> Value {
+package func exchange<Value: ~Copyable>(
+  _ place: inout Value, with value: consuming Value
+) -> Value {
   let old = place
   place = value
   return old

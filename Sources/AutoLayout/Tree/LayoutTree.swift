@@ -2,8 +2,9 @@ import Cassowary
 
 /// The state of the tree of an engine: items, rows, what is dirty, and what passes keep from layout to layout.
 ///
-/// A value, so that a fitting size is found on a copy.
-struct LayoutTree {
+/// A value, of which a fitting size has a copy. It is copied nowhere else, which the compiler checks: a call that
+/// copies all tables would cost more than what it does.
+struct LayoutTree: ~Copyable {
   var slots: [ItemSlot] = []
   /// The item in each slot; `nil` in a free one. An item leaves before it ends.
   var items: [Uncounted<LayoutElement>?] = []
@@ -53,6 +54,36 @@ struct LayoutTree {
   var hasNodes = false
   /// The places of items in the tree, by which ties are broken.
   var order = TreeOrder()
+
+  init() {}
+
+  /// A copy, for a fitting size.
+  init(copying other: borrowing LayoutTree) {
+    slots = other.slots
+    items = other.items
+    frames = other.frames
+    freeSlots = other.freeSlots
+    owners = other.owners
+    sources = other.sources
+    rows = other.rows
+    texts = other.texts
+    frameRules = other.frameRules
+    offsets = other.offsets
+    dirty = other.dirty
+    moved = other.moved
+    moves = other.moves
+    needsSolve = other.needsSolve
+    released = other.released
+    changed = other.changed
+    baselines = other.baselines
+    dependents = other.dependents
+    designs = other.designs
+    insetFeedback = other.insetFeedback
+    nestedRoots = other.nestedRoots
+    departures = other.departures
+    hasNodes = other.hasNodes
+    order = other.order
+  }
 }
 
 /// How insets and frames depend on each other.

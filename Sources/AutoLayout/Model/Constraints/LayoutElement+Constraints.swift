@@ -58,9 +58,11 @@ extension LayoutElement {
     }
   }
 
-  /// Calls `body` for every active constraint that mentions this item.
+  /// Calls `body`, which must not let any constraint end, for every active constraint that mentions this item.
   final func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
-    for constraint in active(.head) + active(.tail) + measured { body(constraint) }
+    forEachActive(.head) { $0.use(body) }
+    forEachActive(.tail) { $0.use(body) }
+    for constraint in measured { body(constraint) }
   }
 
   /// Calls `body`, which must not let any constraint end, for the active constraints of a list.
