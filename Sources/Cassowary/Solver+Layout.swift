@@ -24,15 +24,8 @@ extension Solver {
   /// Adds a constraint that takes effect with the next ``solve()``. It is not changed; `inout` avoids a copy.
   package mutating func enqueue(_ constraint: inout Constraint) throws(SolverError) -> ConstraintID
   {
-    try engine.problem.checkParts(
-      constraint.priority, constraint.weight, constraint.expression.constant)
-    let row = try engine.problem.admit(count: constraint.expression.count) {
-      constraint.expression[$0]
-    }
-    return id(
-      engine.enqueue(
-        row, constraint.relation, plus: constraint.expression.constant, weight: constraint.weight,
-        priority: constraint.priority.rawValue.bitPattern))
+    let row = try engine.problem.admit(constraint)
+    return id(engine.enqueue(row, constraint))
   }
 
   /// The number of indices of variables and constraints, free ones included.

@@ -161,7 +161,8 @@ struct LayoutBench {
     if isForScripts {
       print(
         "{\"screen\":\"\(type.name)\",\"views\":\(screen.views.count),\"build_us\":\(first),"
-          + "\"objects_us\":\(objects),\"resize_us\":\(resize),\"text_us\":\(text),\"rotation_us\":\(rotation)}")
+          + "\"objects_us\":\(objects),\"resize_us\":\(resize),\"text_us\":\(text),\"rotation_us\":\(rotation)}"
+      )
       return wrong.isEmpty
     }
     let limit = arithmetic(screen, upright)
