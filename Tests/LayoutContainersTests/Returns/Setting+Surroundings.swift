@@ -65,6 +65,7 @@ extension Setting {
     environment("direction", \.direction, .rightToLeft)
     + environment("scale", \.scale, 2)
     + environment("rounding", \.rounding, .cells)
+    + environment("roundsContentSizesUp", \.roundsContentSizesUp, false)
     + environment("size", \.size, LayoutSize(width: 290, height: 600))
     + environment("horizontalSizeClass", \.horizontalSizeClass, .compact)
     + environment("verticalSizeClass", \.verticalSizeClass, .compact)
