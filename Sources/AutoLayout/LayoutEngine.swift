@@ -79,7 +79,7 @@ public final class LayoutEngine {
   /// How often passes called views: a notification from before the last call may have been acted upon, and is
   /// sent again when the fact changes again.
   @safe @exclusivity(unchecked) package internal(set) var callCount = 0
-  /// The number of layouts, by which views tell them apart.
+  /// The number of layouts, by which views distinguish them.
   @safe @exclusivity(unchecked) package internal(set) var passCount = 0
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
@@ -112,7 +112,6 @@ public final class LayoutEngine {
     // A view has the insets that the last layout gave it, whatever size is sought.
     tree.insetFeedback = .none
   }
-
 }
 
 /// What an engine is doing. A step that begins another phase restores the one before when it ends.

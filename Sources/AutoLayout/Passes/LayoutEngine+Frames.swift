@@ -125,9 +125,7 @@ extension LayoutEngine {
   func changes(at slots: [Int32]) -> [FrameChange] {
     var changes: [FrameChange] = []
     changes.reserveCapacity(slots.count)
-    var last: Int32 = -1
-    for slot in slots where slot != last {
-      last = slot
+    for slot in slots {
       // A slot that is new again belongs to another item by now.
       if tree.slots[Int(slot)].flags.contains(.isNew) { continue }
       if let item = element(at: slot) {

@@ -39,8 +39,8 @@ extension LayoutEngine {
     for slot in tree.slots.indices where tree.slots[slot].flags.isSuperset(of: [.isView, .hears]) {
       guard let view = view(at: Int32(slot)), view.hearsOfLayouts else { continue }
       let insets = view.computedInsets(readableWidths: environment.readableWidths, &known)
-      let told = view.extras?.notifiedSafeArea ?? .zero
-      guard !insets.safeArea.vector.isNear(told.vector) else { continue }
+      let notified = view.extras?.notifiedSafeArea ?? .zero
+      guard !insets.safeArea.vector.isNear(notified.vector) else { continue }
       view.extra.notifiedSafeArea = insets.safeArea
       changed.append(view)
     }

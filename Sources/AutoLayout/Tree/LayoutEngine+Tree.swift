@@ -41,18 +41,16 @@ extension LayoutEngine {
     let isFirst = turnedViews.isEmpty
     turnedViews += turned
     guard isFirst else { return }
-    var told = 0
-    for _ in 0..<LayoutView.notificationLimit where told < turnedViews.count {
+    var notified = 0
+    for _ in 0..<LayoutView.notificationLimit {
       let end = turnedViews.count
-      while told < end {
-        turnedViews[told].notifyAtOnce(.direction)
-        told += 1
-      }
+      for view in turnedViews[notified..<end] { view.notifyAtOnce(.direction) }
+      notified = end
     }
-    if told < turnedViews.count {
+    if notified < turnedViews.count {
       record(
         LayoutError(
-          .unsettled(passes: LayoutView.notificationLimit), subject: turnedViews[told].label))
+          .unsettled(passes: LayoutView.notificationLimit), subject: turnedViews[notified].label))
     }
     exchange(&turnedViews, with: [])
   }
@@ -110,7 +108,7 @@ extension LayoutEngine {
       view.flags.insert(.needsUpdate)
       if view.flags.contains(.needsLayout) { dirty.insert(.layoutSubviews) }
       dirty.insert(.updateConstraints)
-      // It may have been told of another direction in the tree it comes from.
+      // The tree it comes from may have had another direction.
       if view.takeDirection(tree.slots[Int(slot)].direction) { turned.append(view) }
     }
     view.appendHeads(to: &constraints)

@@ -23,9 +23,9 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case centerX
   /// The middle between top and bottom.
   case centerY
-  /// The baseline of the first line of text; the top where a view tells none.
+  /// The baseline of the first line of text; the top of a view without one.
   case firstBaseline
-  /// The baseline of the last line of text; the bottom where a view tells none.
+  /// The baseline of the last line of text; the bottom of a view without one.
   case lastBaseline
   /// The left edge moved inwards by the left layout margin.
   case leftMargin

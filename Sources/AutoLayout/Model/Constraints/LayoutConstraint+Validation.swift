@@ -16,7 +16,7 @@ extension LayoutConstraint {
     return pairingDefect()
   }
 
-  /// Whether the constraint can be activated, as far as a quick look tells: it relates edges or sizes of
+  /// Whether the constraint can be activated, as a quick look shows: it relates edges or sizes of
   /// neighbours. Nearly all constraints do.
   @inline(__always)
   var isPlain: Bool {
