@@ -185,8 +185,6 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func append(_ element: Element) { elements.append(element) }
 
-  var hasFree: Bool { @inline(__always) get { !free.isEmpty } }
-
   /// Removes and returns the index freed last, or `nil`. It is the most likely one to be in the cache.
   @inline(__always)
   mutating func takeFree() -> Int32? { free.isEmpty ? nil : free.removeLast() }
