@@ -24,8 +24,8 @@ extension LayoutEngine {
     at priority: LayoutPriority = .required
   ) -> Int32 {
     let next = tree.slots[Int(slot)].rows
-    let made = tree.rows.insert(
-      LayoutRow(kind, of: slot, next: next, constant: constant, priority: priority))
+    let row = LayoutRow(kind, of: slot, next: next, constant: constant, priority: priority)
+    let made = tree.rows.insert(row).handle
     tree.slots[Int(slot)].rows = made
     return made
   }

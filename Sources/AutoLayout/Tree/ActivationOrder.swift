@@ -12,10 +12,10 @@ enum ActivationOrder {
   /// A number greater than all before; the first of `count` of them.
   static func next(_ count: Int = 1) -> UInt64 { serials.next(count) }
 
-  /// Constraints in the order of activation.
+  /// Constraints in the order of activation, with gaps.
   ///
   /// Complexity: linear if they were activated one after the other, with few others in between.
-  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
+  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint?] {
     var (first, last) = (UInt64.max, UInt64.min)
     for constraint in constraints {
       let serial = constraint.use(\.serial)
@@ -28,6 +28,6 @@ enum ActivationOrder {
     for constraint in constraints {
       places[Int(constraint.use(\.serial) - first)] = constraint
     }
-    return places.compactMap(\.self)
+    return places
   }
 }

@@ -2,36 +2,26 @@
 extension LayoutEngine {
   // MARK: Constraints
 
+  /// Adds the row of a constraint that became active.
   func add(_ constraint: LayoutConstraint) {
-    let handle = tree.rows.insert(LayoutRow(of: UncountedConstraint(constraint)))
-    tree.invalidate(.rewrite, row: handle)
-    note(handle, of: constraint)
-  }
-
-  /// Adds many constraints at once.
-  func add(_ constraints: [UncountedConstraint]) {
-    guard tree.rows.isDense else {
-      for constraint in constraints { constraint.use { add($0) } }
-      return
-    }
-    let first = Int32(tree.rows.elements.count)
-    tree.rows.elements += constraints.lazy.map {
-      var row = LayoutRow(of: $0)
-      row.state = [.rewrite, .queued]
-      return row
-    }
-    let end = Int32(tree.rows.elements.count)
-    tree.dirty.rows += first..<end
-    for handle in first..<end {
-      constraints[Int(handle - first)].use { note(handle, of: $0) }
-    }
-  }
-
-  @inline(__always)
-  private func note(_ handle: Int32, of constraint: LayoutConstraint) {
-    constraint.handle = handle
+    constraint.handle = tree.addRow(of: UncountedConstraint(constraint))
     structure &+= 1
     if constraint.design != nil { designDidChange(constraint) }
+  }
+
+  /// Adds the rows of constraints that join together, in the order of activation.
+  func add(_ constraints: [UncountedConstraint]) {
+    tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count)
+    var hasDesigns = false
+    tree.addRows(constraints.count, of: ActivationOrder.sorted(constraints)) { constraint, handle in
+      constraint.handle = handle
+      if constraint.design != nil { hasDesigns = true }
+    }
+    structure &+= constraints.count
+    guard hasDesigns else { return }
+    for constraint in constraints where constraint.use({ $0.design != nil }) {
+      designDidChange(constraint.counted)
+    }
   }
 
   func remove(_ constraint: LayoutConstraint) {
@@ -168,6 +158,35 @@ extension LayoutConstraint {
 }
 
 extension LayoutTree {
+  /// Adds the row of a constraint, which is to be compiled.
+  @inline(__always)
+  fileprivate mutating func addRow(of constraint: UncountedConstraint) -> Int32 {
+    let (handle, isListed) = rows.insert(LayoutRow(of: constraint))
+    if !isListed { dirty.rows.append(handle) }
+    return handle
+  }
+
+  /// Adds the rows of `count` constraints at the end, which are to be compiled, and calls `body` for each.
+  @inline(__always)
+  fileprivate mutating func addRows(
+    _ count: Int, of constraints: [UncountedConstraint?],
+    _ body: (LayoutConstraint, Int32) -> Void
+  ) {
+    var handle = rows.elements.count
+    dirty.rows += Int32(handle)..<Int32(handle + count)
+    var list: [LayoutRow] = []
+    swap(&list, &rows.elements)
+    list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: count)
+    var span = list.mutableSpan
+    for constraint in constraints {
+      guard let constraint else { continue }
+      span[handle] = LayoutRow(of: constraint)
+      constraint.use { body($0, Int32(truncatingIfNeeded: handle)) }
+      handle += 1
+    }
+    swap(&list, &rows.elements)
+  }
+
   /// Makes room for the constraints of containers that are called for the first time, about five for each
   /// view of the tree: growing by and by copies all of them several times.
   mutating func reserveRecords(for containers: Int) {

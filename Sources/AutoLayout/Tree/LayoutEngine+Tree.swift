@@ -11,18 +11,24 @@ extension LayoutEngine {
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
     if isAttached { tree.order.isThatOfSlots = false }
-    var constraints: [UncountedConstraint] = []
-    var turned: [LayoutView] = []
+    var arrivals = Arrivals()
     let nestedRoots = tree.nestedRoots.count
     if let view = element as? LayoutView {
-      admit(view, into: &constraints, &turned)
+      admit(view, &arrivals)
     } else if let guide = element as? LayoutGuide {
-      admit(guide, parent: guide.owningView?.slot ?? -1, into: &constraints)
+      admit(guide, parent: guide.owningView?.slot ?? -1, &arrivals)
     }
-    install(constraints)
+    if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
     // Nested roots inherit, and have what they inherited in the tree they come from.
     if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
-    if !turned.isEmpty { notifyOfDirection(turned) }
+    if !arrivals.turned.isEmpty { notifyOfDirection(arrivals.turned) }
+  }
+
+  /// What items bring along that join the tree.
+  private struct Arrivals {
+    var constraints: [UncountedConstraint] = []
+    /// The views that had another direction before.
+    var turned: [LayoutView] = []
   }
 
   private func notifyNestedRoots(since first: Int) {
@@ -55,15 +61,7 @@ extension LayoutEngine {
     exchange(&turnedViews, with: [])
   }
 
-  private func install(_ constraints: [UncountedConstraint]) {
-    guard !constraints.isEmpty else { return }
-    tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count)
-    add(ActivationOrder.sorted(constraints))
-  }
-
-  private func admit(
-    _ top: LayoutView, into constraints: inout [UncountedConstraint], _ turned: inout [LayoutView]
-  ) {
+  private func admit(_ top: LayoutView, _ arrivals: inout Arrivals) {
     // No code of the host runs meanwhile that could take a view out.
     var pending = [Uncounted(top)]
     var views: [Uncounted<LayoutView>] = []
@@ -84,54 +82,53 @@ extension LayoutEngine {
     for view in views {
       view.use { view in
         let above = view === top && view.isNestedRoot ? nil : view.above
-        let parent = above?.use { $0.slot(in: self) } ?? -1
-        admit(view, parent: parent, into: &constraints, &turned)
+        admit(view, parent: above?.use { $0.slot(in: self) } ?? -1, &arrivals)
       }
     }
   }
 
   /// Takes in a view with its guides; its subviews are left out.
-  private func admit(
-    _ view: LayoutView, parent: Int32, into constraints: inout [UncountedConstraint],
-    _ turned: inout [LayoutView]
-  ) {
-    let slot = takeSlot(
-      view, parent: parent, direction: direction(of: view, parent: parent),
-      .isView, hears: parent < 0 || view.hearsOfLayouts)
-    var dirty: DirtyKinds = parent < 0 ? [.content, .rootSize] : .content
-    if parent >= 0, view.flags.contains(.translates) { dirty.insert(.translation) }
+  @inline(__always)
+  private func admit(_ view: LayoutView, parent: Int32, _ arrivals: inout Arrivals) {
+    var item = ItemSlot(
+      parent: parent, depth: 0, flags: [.isView, .isNew],
+      direction: direction(of: view, parent: parent))
+    item.dirty = parent < 0 ? [.variables, .content, .rootSize] : [.variables, .content]
+    if parent >= 0, view.flags.contains(.translates) { item.dirty.insert(.translation) }
+    if parent < 0 || view.hearsOfLayouts { item.flags.insert(.hears) }
     if !view.flags.contains(.plain) {
       if view.hearsOfLayouts {
         view.flags.insert(.needsLayout)
-        if tree.insetFeedback.isActive { dirty.insert(.safeAreas) }
+        if tree.insetFeedback.isActive { item.dirty.insert(.safeAreas) }
       }
       view.flags.insert(.needsUpdate)
-      if view.flags.contains(.needsLayout) { dirty.insert(.layoutSubviews) }
-      dirty.insert(.updateConstraints)
+      if view.flags.contains(.needsLayout) { item.dirty.insert(.layoutSubviews) }
+      item.dirty.insert(.updateConstraints)
       // The tree it comes from may have had another direction.
-      if view.takeDirection(tree.slots[Int(slot)].direction) { turned.append(view) }
+      if view.takeDirection(item.direction) { arrivals.turned.append(view) }
     }
-    view.appendHeads(to: &constraints)
+    if view.flags.contains(.insetsUsed) { item.dirty.insert(.insets) }
+    let slot = takeSlot(view, &item)
+    view.appendHeads(to: &arrivals.constraints)
     if let extras = view.extras {
       if view.alignmentRectInsets != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
       if extras.scroll != nil { tree.slots[Int(slot)].flags.insert(.scrolls) }
       noteInsetSources(view, extras)
-      extras.forEachGuide { admit($0, parent: slot, into: &constraints) }
+      extras.forEachGuide { admit($0, parent: slot, &arrivals) }
     }
     if view.flags.contains(.preservesMargins) { noteInsetsMove() }
     if view.flags.contains(.hosted) { tree.hasNodes = true }
-    if view.flags.contains(.insetsUsed) { dirty.insert(.insets) }
-    tree.invalidate(dirty, slot)
   }
 
-  private func admit(
-    _ guide: LayoutGuide, parent: Int32, into constraints: inout [UncountedConstraint]
-  ) {
+  private func admit(_ guide: LayoutGuide, parent: Int32, _ arrivals: inout Arrivals) {
     if guide.kind.isSolved {
-      _ = takeSlot(
-        guide, parent: parent, direction: .leftToRight, [], hears: guide.kind == .content)
+      var item = ItemSlot(
+        parent: parent, depth: 0, flags: guide.kind == .content ? [.isNew, .hears] : .isNew,
+        direction: .leftToRight)
+      item.dirty = .variables
+      _ = takeSlot(guide, &item)
     }
-    guide.appendHeads(to: &constraints)
+    guide.appendHeads(to: &arrivals.constraints)
   }
 
   /// The direction a view has, given the slot of its superview; -1 for the root.
@@ -142,13 +139,10 @@ extension LayoutEngine {
   /// The direction in effect for the view in a slot.
   func direction(in slot: Int32) -> LayoutDirection { tree.slots[Int(slot)].direction }
 
-  private func takeSlot(
-    _ element: LayoutElement, parent: Int32, direction: LayoutDirection, _ flags: ItemSlot.Flags,
-    hears: Bool
-  ) -> Int32 {
-    var item = ItemSlot(
-      parent: parent, depth: 0, flags: flags.union(hears ? [.isNew, .hears] : .isNew),
-      direction: direction)
+  /// Gives an item a slot, and lists it as dirty.
+  @inline(__always)
+  private func takeSlot(_ element: LayoutElement, _ item: inout ItemSlot) -> Int32 {
+    let parent = item.parent
     if parent >= 0 {
       let outer = tree.slots[Int(parent)]
       item.depth = outer.depth + 1
@@ -156,9 +150,9 @@ extension LayoutEngine {
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
     let slot = tree.add(element, item)
+    tree.dirty.add(item.dirty, slot)
     element.move(to: slot, in: self)
     structure &+= 1
-    tree.invalidate(.variables, slot)
     return slot
   }
 
@@ -225,6 +219,7 @@ extension LayoutEngine {
 
 extension LayoutTree {
   /// Gives an item a row of the tables: that of an item that left, or a new one.
+  @inline(__always)
   fileprivate mutating func add(_ element: LayoutElement, _ item: ItemSlot) -> Int32 {
     let frame = element.frameStorage.vector
     guard let free = freeSlots.popLast() else {

@@ -17,9 +17,9 @@ struct LayoutRow {
   /// What the terms were found to depend on when they were compiled; see ``LayoutTree/dependents``.
   private(set) var dependencies: Dependencies = []
 
-  /// The row of a written constraint, which is to be compiled.
+  /// The row of a written constraint, which is in the queue to be compiled.
   init(of constraint: UncountedConstraint) {
-    (link, kind, state) = (constraint.address, .constraint, .rewrite)
+    (link, kind, state) = (constraint.address, .constraint, [.rewrite, .queued])
   }
 
   /// A row that the engine makes.
@@ -172,22 +172,21 @@ struct RowTable {
     return handle
   }
 
-  /// Whether no number is free, so that the next row goes to the end.
-  var isDense: Bool { firstFree < 0 }
-
   /// Adds a row. A number in the queue of changes stays there for the row that has it now.
+  ///
+  /// Returns the number, and whether it is in the queue.
   @inline(__always)
-  mutating func insert(_ row: LayoutRow) -> Int32 {
+  mutating func insert(_ row: LayoutRow) -> (handle: Int32, isQueued: Bool) {
     guard firstFree >= 0 else {
       elements.append(row)
-      return Int32(truncatingIfNeeded: elements.count - 1)
+      return (Int32(truncatingIfNeeded: elements.count - 1), false)
     }
     let handle = firstFree
     let waits = self[handle].state.contains(.queued)
     firstFree = self[handle].next
     self[handle] = row
     if waits { self[handle].state.insert(.queued) }
-    return handle
+    return (handle, waits)
   }
 
   mutating func remove(_ handle: Int32) {

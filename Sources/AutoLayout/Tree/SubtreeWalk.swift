@@ -60,7 +60,7 @@ extension LayoutView {
     forEachElement { $0.asView?.flags.remove(.marked) }
   }
 
-  /// Lets the subviews go one by one.
+  /// Releases the subviews of a view that ends.
   ///
   /// A view that only its superview keeps hands its own subviews over before it ends: freed by their
   /// superviews, each inside the other, a deep tree would use up the call stack.
@@ -75,11 +75,13 @@ extension LayoutView {
 
   /// Takes the subviews out of a view that is about to end.
   private func takeSubviews() -> [LayoutView] {
-    let views = children
-    children = []
-    for view in views {
-      view.above = nil
-      view.flags.insert(.orphaned)
+    var views: [LayoutView] = []
+    swap(&views, &children)
+    for place in views.indices {
+      Uncounted(views[place]).use {
+        $0.above = nil
+        $0.flags.insert(.orphaned)
+      }
     }
     return views
   }

@@ -24,7 +24,7 @@ struct GeneratedChanges {
   mutating func replace(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
     defer { wanted.removeAll(keepingCapacity: true) }
     if old.isEmpty {
-      let made = wanted.map { $0.makeConstraint() }
+      let made = Array(wanted.lazy.map { $0.makeConstraint() })
       if !made.isEmpty { added.append(made) }
       return made
     }

@@ -91,11 +91,11 @@ extension StackView {
   }
 
   private func insertMember(_ member: ArrangedView, at index: Int) {
-    var list = arranged
-    arranged = []
+    var list: [ArrangedView] = []
+    swap(&list, &arranged)
     if list.capacity == 0 { list.reserveCapacity(4) }
     if index < list.count { list.insert(member, at: index) } else { list.append(member) }
-    arranged = list
+    swap(&list, &arranged)
   }
 
   /// Has a member found by its view: in a table, where there are more than a look at all of them
@@ -118,10 +118,10 @@ extension StackView {
   }
 
   private func removeMember(at index: Int) -> ArrangedView {
-    var list = arranged
-    arranged = []
+    var list: [ArrangedView] = []
+    swap(&list, &arranged)
     let member = list.remove(at: index)
-    arranged = list
+    swap(&list, &arranged)
     return member
   }
 

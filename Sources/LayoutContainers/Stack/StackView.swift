@@ -70,8 +70,8 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// The distance between siblings the platform would choose, in points.
   public static let standardSpacing = 8.0
 
-  // Properties that the change of one text reads have no run-time check for overlapping accesses: the
-  // checks would take a noticeable part of it.
+  // Properties that every update reads have no run-time check for overlapping accesses: the checks would take
+  // a noticeable part of it.
 
   /// The direction the views follow each other in.
   @safe @exclusivity(unchecked) public var axis: LayoutAxis {
@@ -87,29 +87,29 @@ open class StackView: LayoutView, ConstraintGenerating {
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
   /// of equal distances. Values out of `LayoutRange` are refused and recorded.
-  public var spacing: Double {
+  @safe @exclusivity(unchecked) public var spacing: Double {
     didSet {
       if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
       if spacing != oldValue { invalidateArrangement() }
     }
   }
   /// Whether the views are placed inside the layout margins instead of the edges.
-  public var isLayoutMarginsRelativeArrangement = false {
+  @safe @exclusivity(unchecked) public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { invalidateArrangement() } }
   }
   /// Whether a vertical stack measures spacing from last to first baseline.
-  public var isBaselineRelativeArrangement = false {
+  @safe @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { invalidateArrangement() } }
   }
   /// Whose rules hold where this class differs from UIKit.
-  public var compatibility: Compatibility = .standard {
+  @safe @exclusivity(unchecked) public var compatibility: Compatibility = .standard {
     didSet { if compatibility != oldValue { invalidateArrangement() } }
   }
 
   /// Whether ``spacing`` is the least distance: room that is left goes between the views, to the
   /// first gap before others, instead of stretching them. Views that hug less than 249 still
   /// stretch first.
-  public var isSpacingMinimum = false {
+  @safe @exclusivity(unchecked) public var isSpacingMinimum = false {
     didSet { if isSpacingMinimum != oldValue { invalidateArrangement() } }
   }
   /// Whether views that do not fit continue in another line; see ``runSpacing``.

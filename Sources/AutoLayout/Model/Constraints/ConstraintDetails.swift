@@ -16,8 +16,8 @@ final class ConstraintDetails {
   let bases: DistanceBases?
   /// The factor of the right side.
   var multiplier = 1.0
-  /// What the violation counts for within its priority.
-  var weight = 1.0
+  /// What the violation counts for within its priority, where the constraint itself does not say it.
+  var weight: Double?
   /// Where the constant comes from, if from a table.
   var design: DesignValue?
   /// The identifier of one that the library did not make.

@@ -62,6 +62,7 @@ extension LayoutConstraint {
   /// Activates the constraint, or records why it cannot be.
   ///
   /// - Parameter serial: Its place in the order of activations, if that was drawn before.
+  @inline(__always)
   func activate(_ serial: UInt64? = nil) {
     if let reason = install(serial) { record(refusal(reason)) }
   }

@@ -20,17 +20,14 @@ extension LayoutConstraint {
   /// neighbours. Nearly all constraints do.
   @inline(__always)
   var isPlain: Bool {
-    guard let first = items[.head], bases == nil, multiplierStorage == 1, priorityStorage.isValid,
-      abs(constantStorage) <= LayoutRange.length, firstAttribute.isOfFrame
+    guard let first = items[.head], isUnscaled, priorityStorage.isValid,
+      abs(constantStorage) <= LayoutRange.length, let kind = firstAttribute.plainKind
     else { return false }
     guard hasSecond else {
-      return firstAttribute.kind == .size && secondAttribute == .notAnAttribute
-        && first.use { $0.isNeighbour(of: $0) }
+      return kind == .size && secondAttribute == .notAnAttribute
+        && first.use { $0.flags.contains(.isView) }
     }
-    guard let second = items[.tail], secondAttribute.isOfFrame,
-      (firstAttribute.kind == .size) == (secondAttribute.kind == .size),
-      firstAttribute.isDirectional == secondAttribute.isDirectional
-    else { return false }
+    guard let second = items[.tail], kind == secondAttribute.plainKind else { return false }
     return first.use { first in second.use { first.isNeighbour(of: $0) } }
   }
 
@@ -63,5 +60,22 @@ extension LayoutConstraint {
     let absolute = firstAttribute.isAbsolute || secondAttribute.isAbsolute
     let isMixed = directional && (absolute || first != second)
     return isMixed ? .invalidPairing(firstAttribute, secondAttribute) : nil
+  }
+}
+
+/// The attributes of frames that are related without a closer look are of the same kind.
+private enum PlainKind {
+  case size, directionalPosition, otherPosition
+}
+
+extension LayoutAttribute {
+  @inline(__always)
+  fileprivate var plainKind: PlainKind? {
+    switch self {
+    case .width, .height: .size
+    case .leading, .trailing: .directionalPosition
+    case .left, .right, .top, .bottom, .centerX, .centerY: .otherPosition
+    default: nil
+    }
   }
 }

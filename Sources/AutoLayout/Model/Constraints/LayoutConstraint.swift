@@ -57,6 +57,7 @@ open class LayoutConstraint {
   final var previous = ByEnd<UncountedConstraint?>(both: nil)
   /// The place in the engine's table of constraints; -1 outside.
   final var handle: Int32 = -1
+  /// The line it was written on; of one made by the library the bits of its weight, see ``weight``.
   private final var line: UInt32
   /// Of the serial 48 bits: a million activations each second for nine years.
   private final var lowSerial: UInt32 = 0
@@ -117,11 +118,11 @@ open class LayoutConstraint {
     relationStorage = relation
     constantStorage = constant
     priorityStorage = priority
-    (maker, text, line) = (.library, identifier, 0)
+    (maker, text, line) = (.library, identifier, Float(weight).bitPattern)
     roleStorage = .container
     if other != nil { flags = .hasSecond }
     if multiplier != 1 { multiplierStorage = multiplier }
-    if weight != 1 { ownDetails.weight = weight }
+    if weight != self.weight { ownDetails.weight = weight }
     linkItems()
     noteWritten()
   }
@@ -165,6 +166,11 @@ extension LayoutConstraint {
     @inline(__always) get { details == nil ? nil : details?.bases }
   }
 
+  /// Whether the right side has no factor, and neither side is a distance between two anchors.
+  final var isUnscaled: Bool {
+    @inline(__always) get { details == nil || bases == nil && multiplierStorage == 1 }
+  }
+
   /// Where the constant comes from, if from a table.
   final var design: DesignValue? {
     get { details == nil ? nil : details?.design }
@@ -194,10 +200,11 @@ extension LayoutConstraint {
       }
     }
     set {
-      let identifier = identifier
+      let (identifier, weight) = (identifier, weight)
       (maker, text, line) = Self.parts(of: newValue)
       if case .document = newValue { ownDetails.origin = newValue }
       self.identifier = identifier
+      self.weight = weight
     }
   }
 
@@ -205,7 +212,7 @@ extension LayoutConstraint {
   private static func parts(of origin: Origin) -> (Maker, text: String?, line: UInt32) {
     switch origin {
     case .source(let fileID, let line): (.source, fileID, UInt32(clamping: line))
-    case .generated: (.library, nil, 0)
+    case .generated: (.library, nil, Float(1).bitPattern)
     case .unknown: (.unknown, nil, 0)
     case .document: (.document, nil, 0)
     }
@@ -232,12 +239,18 @@ extension LayoutConstraint {
     set { ownDetails.multiplier = newValue }
   }
 
-  /// What the violation counts for within its priority.
+  /// What the violation counts for within its priority. In the details unless the library made the constraint
+  /// and a `Float` has the number.
   package final var weight: Double {
-    @inline(__always) get { details == nil ? 1 : details?.weight ?? 1 }
+    @inline(__always) get {
+      if details != nil, let weight = details?.weight { return weight }
+      return maker == .library ? Double(Float(bitPattern: line)) : 1
+    }
     set {
       guard newValue != weight else { return }
-      ownDetails.weight = newValue
+      if maker == .library { line = Float(newValue).bitPattern }
+      details?.weight = nil
+      if newValue != weight { ownDetails.weight = newValue }
       engine?.invalidate(.rewrite, of: self)
     }
   }
@@ -278,6 +291,6 @@ extension LayoutConstraint {
   /// The call at hand succeeded.
   @inline(__always)
   final func forgetRefusal() {
-    if details != nil { details?.refusal = nil }
+    if details != nil { error = nil }
   }
 }

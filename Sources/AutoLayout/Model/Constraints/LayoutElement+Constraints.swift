@@ -52,6 +52,7 @@ extension LayoutElement {
 
   /// Appends the active constraints that have the item on the left and are in no engine, for use as long as
   /// none of them is deactivated.
+  @inline(__always)
   final func appendHeads(to list: inout [UncountedConstraint]) {
     forEachActive(.head) { constraint in
       if constraint.use({ $0.handle < 0 }) { list.append(constraint) }
@@ -102,16 +103,31 @@ extension LayoutElement {
     if let next { next.use { $0.previous[end] = previous } } else { lists[end].last = previous }
   }
 
-  /// Has the constraints of a list forget the item, which ends.
+  /// Clears the item, which ends, in all constraints that mention it. Ends those that only this item kept.
   ///
-  /// Each is taken out before it may end, because its end may run code of the host.
-  final func leaveConstraints(_ end: ConstraintEnd) {
-    while let constraint = lists[end].first {
-      let ends = constraint.use {
-        unlink($0, end)
-        return $0.forget(self, at: end)
+  /// No constraint ends before all are cleared, because its end may run code of the host.
+  final func leaveConstraints() {
+    var ended: UncountedConstraint?
+    clearItem(in: .head, &ended)
+    clearItem(in: .tail, &ended)
+    while let constraint = ended {
+      ended = constraint.use { $0.next[.head] }
+      constraint.letGo()
+    }
+  }
+
+  /// Clears the item in the constraints of a list. Those that only this item kept are linked to `ended`.
+  @inline(__always)
+  private final func clearItem(in end: ConstraintEnd, _ ended: inout UncountedConstraint?) {
+    var upcoming = lists[end].first
+    lists[end] = ConstraintList()
+    while let constraint = upcoming {
+      constraint.use {
+        upcoming = $0.next[end]
+        guard $0.clearItem(at: end) else { return }
+        $0.next[.head] = ended
+        ended = constraint
       }
-      if ends { constraint.letGo() }
     }
   }
 
@@ -148,8 +164,9 @@ extension LayoutConstraint {
     items[.head]?.use { $0.unlink(self, .head) }
   }
 
-  /// Forgets an item that ends; whether that was the last item, which kept the active constraint.
-  fileprivate final func forget(_ item: LayoutElement, at end: ConstraintEnd) -> Bool {
+  /// Clears an item that ends. Returns whether that was the last item, which kept the active constraint.
+  @inline(__always)
+  fileprivate final func clearItem(at end: ConstraintEnd) -> Bool {
     if !isInTail { items[.tail] = nil }
     items[end] = nil
     guard items[.head] == nil, items[.tail] == nil else { return false }

@@ -69,10 +69,7 @@ open class LayoutElement: LayoutItem {
     nameStorage = name
   }
 
-  deinit {
-    leaveConstraints(.head)
-    leaveConstraints(.tail)
-  }
+  deinit { leaveConstraints() }
 
   /// Notes the place of the item in an engine.
   final func move(to slot: Int32, in engine: LayoutEngine?) {

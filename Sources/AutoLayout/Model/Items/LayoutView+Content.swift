@@ -17,11 +17,11 @@ extension LayoutView {
   ///
   /// See ``measure(width:)`` for the widths it is given, infinity among them.
   public final var measurer: ((Double) -> LayoutSize)? {
-    get { extras?.measurer }
+    get { measurerStorage }
     set {
       // As ``exchange(_:with:)``, which takes closures wrapped in closures.
-      let old = extra.measurer
-      extra.measurer = newValue
+      let old = measurerStorage
+      measurerStorage = newValue
       withExtendedLifetime(old) {}
       invalidateIntrinsicContentSize()
     }
@@ -29,7 +29,7 @@ extension LayoutView {
 
   /// Whether the content is known without a call to code of the host: the view has no measurer and no node,
   /// and is not subclassed.
-  final var isSilent: Bool { flags.contains(.plain) && extras?.measurer == nil }
+  final var isSilent: Bool { flags.contains(.plain) && measurerStorage == nil }
 
   /// ``intrinsicContentSize`` as the engine asks for it: no layout can begin meanwhile.
   ///

@@ -28,7 +28,7 @@ extension LayoutView {
     guard !isInside(view) else {
       throw LayoutError(.cyclicHierarchy, subject: view.label)
     }
-    if view.superview === self {
+    if view.isSubview(of: self) {
       guard let current = place(of: view) else { return }
       removeChild(at: current)
       insert(view, at: index)
@@ -38,7 +38,7 @@ extension LayoutView {
     guard hookDepth < Self.hookLimit else {
       throw LayoutError(.changedByHook, subject: view.label)
     }
-    if view.superview != nil {
+    if view.above != nil {
       view.removeFromSuperview()
       // The former superview may have done anything when it was told.
       guard view.superview == nil, !isInside(view) else {
@@ -87,21 +87,21 @@ extension LayoutView {
   // checked for overlaps at run time.
 
   private func insert(_ view: LayoutView, at index: Int) {
-    var list = children
-    children = []
+    var list: [LayoutView] = []
+    swap(&list, &children)
     // One allocation for the few that most views have.
     if list.capacity == 0 { list.reserveCapacity(4) }
     let place = max(0, min(index, list.count))
     if place < list.count { list.insert(view, at: place) } else { list.append(view) }
-    children = list
+    swap(&list, &children)
     view.lastPlace = Int32(clamping: place)
   }
 
   private func removeChild(at index: Int) {
-    var list = children
-    children = []
+    var list: [LayoutView] = []
+    swap(&list, &children)
     list.remove(at: index)
-    children = list
+    swap(&list, &children)
   }
 
   private func adopt(_ view: LayoutView, at index: Int) {

@@ -17,6 +17,7 @@ open class LayoutView: LayoutElement {
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   final var extras: ViewExtras?
+  final var measurerStorage: ((Double) -> LayoutSize)?
   final var mask: AutoresizingMask = []
   final var directionStorage: LayoutDirection?
   /// How many calls of the hooks for subviews are under way, one inside the other.
@@ -51,6 +52,7 @@ open class LayoutView: LayoutElement {
     }
     // A measurer may keep subviews.
     extras = nil
+    measurerStorage = nil
     releaseSubviews()
   }
 
@@ -74,7 +76,7 @@ open class LayoutView: LayoutElement {
   /// recorded; an infinite width in answer to an infinite one means that there is no natural width.
   open func measure(width: Double) -> LayoutSize? {
     if let node { return node.measure(width: width) }
-    return extras?.measurer?(width)
+    return measurerStorage?(width)
   }
 
   /// The view whose first baseline is this view's; the view itself, or a descendant.

@@ -7,7 +7,6 @@ final class ViewExtras {
   var nodeAlignment: LayoutInsets?
   var firstBaseline: Double?
   var lastBaseline: Double?
-  var measurer: ((Double) -> LayoutSize)?
   var margins = OwnMargins.sides(LayoutInsets(all: 8))
   /// What a container has in their place; they are kept meanwhile.
   var marginsInPlace: DirectionalInsets?

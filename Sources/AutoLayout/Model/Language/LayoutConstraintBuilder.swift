@@ -62,8 +62,13 @@ public enum LayoutConstraintBuilder {
 
 extension LayoutConstraint {
   /// Notes where the constraint was written, unless that is known.
+  @inline(__always)
   func locate(_ fileID: String, _ line: Int) {
-    guard isOriginUnknown else { return }
+    if isOriginUnknown { placeAtCall(fileID, line) }
+  }
+
+  @inline(never)
+  private func placeAtCall(_ fileID: String, _ line: Int) {
     place(fileID, line)
     // What a mark or a table brought was refused before the place was known.
     guard error != nil else { return }
