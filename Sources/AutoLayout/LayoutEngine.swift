@@ -84,11 +84,11 @@ public final class LayoutEngine {
   /// Counts items and constraints that join, leave or change places: what was found before may be gone.
   @safe @exclusivity(unchecked) package internal(set) var structure = 0
   /// Constraints with a greater serial number were activated after the first layout.
-  package internal(set) var settledSerial = UInt64.max
+  @safe @exclusivity(unchecked) package internal(set) var settledSerial = UInt64.max
   /// Whether a diagnosis of the tree is under way, which reads what was refused.
   package var isExamined = false
   /// What a diagnosis found out about the present answers of the solver, until the next solve.
-  package var examined: AnyObject?
+  @safe @exclusivity(unchecked) package var examined: AnyObject?
   /// How many rules of views above were read so far, to find the size that a translated frame is for.
   package var frameRuleReads = 0
   /// Views to be notified of the direction of the tree they joined.

@@ -1,14 +1,18 @@
 /// Adding variables and constraints of a first layout, most of which have few terms, without building a
 /// ``LinearExpression`` for each.
 extension Solver {
-  /// Adds four variables and, with the next ``solve()``, the constraints that both lengths are not negative.
-  package mutating func makeRectangle() -> RectangleVariables {
-    let (x, y) = (makeVariable(), makeVariable())
-    let (width, height) = (makeVariable(), makeVariable())
-    return RectangleVariables(
-      x: x, y: y, width: width, height: height,
-      widthBound: id(engine.enqueue(width.index, .greaterThanOrEqual, 0, .required)),
-      heightBound: id(engine.enqueue(height.index, .greaterThanOrEqual, 0, .required)))
+  /// Adds four variables with indices that follow each other and the same generation; returns the first.
+  package mutating func makeRectangle() -> Variable {
+    let generation = engine.agenda.stamp.next()
+    let first = engine.appendVariable(generation)
+    for _ in 1..<4 { _ = engine.appendVariable(generation) }
+    return Variable(index: first, generation: generation)
+  }
+
+  /// Sets whether the four variables of a rectangle are in use. Where they are not, no constraint mentions them, and
+  /// they are not part of the solution.
+  package mutating func setUsed(_ isUsed: Bool, _ first: Variable) {
+    for j in first.index..<first.index + 4 { engine.setUsed(isUsed, j) }
   }
 
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.
@@ -39,16 +43,6 @@ extension Solver {
       engine.reserve(variables: variables, constraints: constraints, terms: terms)
     }
   }
-}
-
-/// The variables of a rectangle, and the constraints that keep its lengths from being negative.
-package struct RectangleVariables {
-  package let x: Variable
-  package let y: Variable
-  package let width: Variable
-  package let height: Variable
-  package let widthBound: ConstraintID
-  package let heightBound: ConstraintID
 }
 
 extension Engine {

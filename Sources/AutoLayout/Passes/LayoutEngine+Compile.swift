@@ -4,7 +4,7 @@ import Cassowary
 extension LayoutEngine {
   /// Whether a layout has anything to do.
   var hasPendingWork: Bool {
-    tree.needsSolve || !tree.dirty.isEmpty || !tree.moved.isEmpty
+    tree.needsSolve || !tree.dirty.isEmpty || tree.moved != nil
   }
 
   /// Compiles everything that changed. What the host changes while it is asked stays queued.
@@ -55,15 +55,16 @@ extension LayoutEngine {
 
   @inline(__always)
   private func makeVariables(_ slot: Int32) {
-    let made = solver.makeRectangle()
-    tree.owners[Int(made.x.index)] = slot
-    tree.owners[Int(made.y.index)] = slot
-    tree.owners[Int(made.width.index)] = slot
-    tree.owners[Int(made.height.index)] = slot
-    tree.sources.note(.bound(slot, .horizontal), made.widthBound)
-    tree.sources.note(.bound(slot, .vertical), made.heightBound)
-    work.constraints += 2
-    tree.slots[Int(slot)].take(made)
+    let known = tree.slots[Int(slot)].variables
+    if known.index >= 0 {
+      solver.setUsed(true, known)
+    } else {
+      let made = solver.makeRectangle()
+      for place in made.index..<made.index + 4 { tree.owners[Int(place)] = slot }
+      tree.slots[Int(slot)].variables = made
+    }
+    tree.slots[Int(slot)].flags.insert(.hasVariables)
+    for axis in LayoutAxis.allCases { compile(.bound(slot, axis)) }
     tree.invalidate(.solved, slot)
   }
 

@@ -28,13 +28,14 @@ extension LayoutEngine {
     var (size, isText) = naturalSize(of: view)
     guard holds(view, at: slot) else { return }
     guard size.width >= 0 || size.height >= 0 || isText else { return removeContent(slot) }
-    tree.slots[Int(slot)].flags.set(.isText, isText)
+    setFlag(.isText, isText, slot)
     tree.slots[Int(slot)].flags.set(.fits, true)
     if isText {
       var text = TextSize(natural: size)
       // The width at hand is the best guess: if it stays, one solve is enough.
       if !tree.slots[Int(slot)].flags.contains(.isNew) {
-        let width = Rounding.clean(max(0, solver.value(of: tree.slots[Int(slot)].width)))
+        let width = Rounding.clean(
+          max(0, solver.value(of: tree.slots[Int(slot)].length(.horizontal))))
         if !text.fits(in: width) {
           size.height = height(of: view, at: width) ?? size.height
           guard holds(view, at: slot) else { return }
@@ -106,7 +107,7 @@ extension LayoutEngine {
     where Int(slot) < slots.count
       && slots[Int(slot)].flags.isSuperset(of: [.isText, .hasVariables])
     {
-      let variable = slots[Int(slot)].width
+      let variable = slots[Int(slot)].length(.horizontal)
       // Texts below each other have the same width as a rule.
       if values[Int(variable.index)] != value {
         value = values[Int(variable.index)]
@@ -177,7 +178,7 @@ extension LayoutEngine {
 
   func removeContent(_ slot: Int32) {
     removeRows(of: slot, where: \.isContentSize)
-    tree.slots[Int(slot)].flags.remove(.isText)
+    setFlag(.isText, false, slot)
   }
 }
 

@@ -5,27 +5,24 @@ extension LayoutEngine {
   /// Notes which items the last solve moved.
   func invalidateSolved() {
     let name = solver.nameOfChanges
-    if let name, let items = tree.moves.items(of: name, in: structure) {
+    if let name, let move = tree.moves.move(named: name, in: structure) {
       solver.forgetNamedChanges()
-      tree.dirtyMoved()
-      tree.moved = items
-      if tree.insetFeedback.isActive || !tree.texts.isEmpty {
-        for slot in items
-        where tree.insetFeedback.isActive || tree.slots[Int(slot)].flags.contains(.isText) {
-          tree.invalidate(.measure, slot)
-        }
+      tree.invalidateMoved()
+      tree.moved = move
+      for slot in tree.insetFeedback.isActive ? move.items : move.texts {
+        tree.invalidate(.measure, slot)
       }
       return
     }
     let variables = solver.takeChanges()
     if variables.isEmpty { return }
-    // Where nearly all of what is known to move changed once more, none of it is looked at twice.
-    if 4 * variables.count > tree.moved.count { tree.dirtyMoved() }
+    // Where much of what is known to move changed once more, none of it is looked at twice.
+    if let moved = tree.moved, 4 * variables.count > moved.count { tree.invalidateMoved() }
     let known = tree.dirty[.frame].count
     tree.invalidate(variables, all: tree.insetFeedback.isActive)
     // The root is listed before where it was resized; an item too many does no harm.
     if let name, known < 2 {
-      tree.moves.remember(tree.dirty[.frame].sorted(), of: name, in: structure)
+      tree.moves.remember(Move(of: tree.dirty[.frame], named: name, in: structure, tree.slots))
     }
   }
 
@@ -33,85 +30,20 @@ extension LayoutEngine {
   static func placeFrames(
     _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
   ) {
-    let known = tree.moved.takeAll()
+    let moved = tree.moved.take()
     let items = tree.takeDirty(.frame)
-    var resized: [Int32] = []
+    if moved == nil, items.isEmpty { return }
     solver.withValues { values in
-      func place(_ items: [Int32]) {
-        if items.isEmpty { return }
-        Self.place(
-          items, values, pixels, root, tree.items, &tree.slots, &tree.frames, &tree.changed,
-          &resized)
-      }
-      if pixels.isCells, !known.isEmpty || !items.isEmpty {
-        // A frame in whole cells depends on where the frames around it end up.
-        return place(tree.itemsFromRoot)
-      }
-      place(known)
-      place(items)
+      if pixels.isCells { return tree.placeInCells(values, pixels, root) }
+      if let moved { tree.place(moved, values, pixels, root) }
+      tree.place(items, values, pixels, root)
     }
     tree.dirty.giveBack(.frame, items)
-    for slot in resized { tree.needsLayout(slot, root) }
-  }
-
-  /// Computes the frames of some items, in whole cells of all of them from the root downwards.
-  private static func place(
-    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?,
-    _ items: [Uncounted<LayoutElement>?], _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ resized: inout [Int32]
-  ) {
-    var found = changed.count
-    // Room for all of them, so that no growth is checked for one of them.
-    changed += list
-    var reported = changed.mutableSpan
-    var slots = slots.mutableSpan
-    var frames = frames.mutableSpan
-    // How far the corner of each item lies from the cell it is moved to.
-    var offsets = pixels.isCells ? [SIMD2<Double>](repeating: .zero, count: slots.count) : []
-    for slot in list {
-      let index = Int(slot)
-      let item = slots[index]
-      let flags = item.flags
-      guard flags.contains(.hasVariables) else { continue }
-      var frame = item.frame(in: values)
-      if flags.contains(.hasAlignment), let view = items[index]?.asView.counted {
-        frame = view.frame(forAlignmentRect: LayoutRect(frame)).vector
-      }
-      if slot == 0 {
-        let (sizing, given) = (root?.sizing ?? .fixed, LayoutRect(frames[0]))
-        frame = pixels.rootFrame(sizing, given: given, solved: LayoutRect(frame).size).vector
-      } else if !offsets.isEmpty {
-        let outer = offsets[Int(item.parent)]
-        let corner = frame.lowHalf + outer
-        frame = pixels.rounded(frame, offset: outer)
-        offsets[index] = corner - frame.lowHalf
-      } else {
-        frame = pixels.rounded(frame)
-      }
-      let old = frames[index]
-      let isNew = flags.contains(.isNew)
-      guard isNew || frame.differs(from: old) else { continue }
-      frames[index] = frame
-      reported[found] = slot
-      found += 1
-      guard !flags.isDisjoint(with: [.isNew, .hears]) else { continue }
-      slots[index].flags.remove(.isNew)
-      if flags.contains(.hears), isNew || !flags.contains(.isView) || frame.highHalf != old.highHalf
-      {
-        resized.append(slot)
-      }
-    }
-    changed.removeLast(changed.count - found)
   }
 
   /// The frame in a slot as solved, without the noise of arithmetic.
   func rawFrame(_ slot: Int32) -> LayoutRect {
-    let item = tree.slots[Int(slot)]
-    let frame = solver.withValues { item.frame(in: $0) }
-    guard item.flags.contains(.hasAlignment), let view = view(at: slot) else {
-      return LayoutRect(Rounding.tidy(frame))
-    }
-    return LayoutRect(Rounding.tidy(view.frame(forAlignmentRect: LayoutRect(frame)).vector))
+    LayoutRect(Rounding.tidy(solver.withValues { tree.frame(in: slot, $0) }))
   }
 
   func solvedFrame(of view: LayoutView) -> LayoutRect {
@@ -153,21 +85,141 @@ extension SIMD4<Double> {
   }
 }
 
-extension ItemSlot {
-  /// The alignment rectangle as solved: position x, y, then size x, y.
+extension Span<Double> {
+  /// The alignment rectangle as solved: position x, y, then size x, y, from the variable on.
   @inline(__always)
-  fileprivate func frame(in values: Span<Double>) -> SIMD4<Double> {
-    let (width, height) = (values[Int(width.index)], values[Int(height.index)])
+  fileprivate func frame(at variable: Int32) -> SIMD4<Double> {
+    let first = Int(variable)
+    let four = extracting(first..<first + 4)
+    let lengths = SIMD2(four[2], four[3])
     return SIMD4(
-      values[Int(minX.index)], values[Int(minY.index)], width < 0 ? 0 : width,
-      height < 0 ? 0 : height)
+      lowHalf: SIMD2(four[0], four[1]),
+      highHalf: lengths.replacing(with: 0, where: lengths .< 0))
   }
 }
 
 extension LayoutTree {
+  /// Computes the frames of some items: first of plain ones, then of those that need more than numbers.
+  fileprivate mutating func place(
+    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
+  ) {
+    if list.isEmpty { return }
+    var others: [Int32] = []
+    Self.placePlain(list, values, pixels, &slots, &frames, &changed, &others)
+    placeOthers(others, values, pixels, root)
+  }
+
+  private static func placePlain(
+    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout [ItemSlot],
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ others: inout [Int32]
+  ) {
+    var slots = slots.mutableSpan
+    var frames = frames.mutableSpan
+    for slot in list {
+      let index = Int(slot)
+      guard slots[index].flags.isPlain else {
+        others.append(slot)
+        continue
+      }
+      let frame = pixels.rounded(values.frame(at: slots[index].variables.index))
+      let isNew = slots[index].flags.remove(.isNew) != nil
+      guard isNew || frame.differs(from: frames[index]) else { continue }
+      frames[index] = frame
+      changed.append(slot)
+    }
+  }
+
+  /// Computes the frames of items that move together.
+  fileprivate mutating func place(
+    _ move: Move, _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
+  ) {
+    if pixels.isExact {
+      Self.place(move.plain, values, &frames, &changed) { Rounding.tidy($0) }
+    } else {
+      Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
+    }
+    placeOthers(move.others, values, pixels, root)
+  }
+
+  @inline(__always)
+  private static func place(
+    _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],
+    _ changed: inout [Int32], _ rounded: (SIMD4<Double>) -> SIMD4<Double>
+  ) {
+    let items = list.span
+    var found = changed.count
+    // Room for all of them, so that no growth is checked for one of them.
+    changed.append(contentsOf: repeatElement(0, count: list.count))
+    var reported = changed.mutableSpan
+    var frames = frames.mutableSpan
+    for place in items.indices {
+      let item = items[place]
+      let frame = rounded(values.frame(at: item.variable))
+      guard frame.differs(from: frames[Int(item.slot)]) else { continue }
+      frames[Int(item.slot)] = frame
+      reported[found] = item.slot
+      found &+= 1
+    }
+    changed.removeLast(changed.count - found)
+  }
+
+  private mutating func placeOthers(
+    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
+  ) {
+    for slot in list where slots[Int(slot)].flags.contains(.hasVariables) {
+      place(frame(in: slot, values), in: slot, root, pixels)
+    }
+  }
+
+  /// Computes the frames of all items in whole cells, from the root downwards: a frame depends on where the
+  /// frames around it end up.
+  fileprivate mutating func placeInCells(
+    _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
+  ) {
+    // How far the corner of each item lies from the cell it is moved to.
+    var offsets = [SIMD2<Double>](repeating: .zero, count: slots.count)
+    for slot in itemsFromRoot where slots[Int(slot)].flags.contains(.hasVariables) {
+      let solved = frame(in: slot, values)
+      let outer = slot > 0 ? offsets[Int(slots[Int(slot)].parent)] : .zero
+      place(solved, in: slot, root, pixels, offset: outer)
+      if slot > 0 { offsets[Int(slot)] = solved.lowHalf + outer - frames[Int(slot)].lowHalf }
+    }
+  }
+
+  /// Gives an item the frame that was solved, on pixels, and notes what follows from that.
+  fileprivate mutating func place(
+    _ solved: SIMD4<Double>, in slot: Int32, _ root: LayoutView?, _ pixels: Pixels,
+    offset: SIMD2<Double> = .zero
+  ) {
+    let (index, flags) = (Int(slot), slots[Int(slot)].flags)
+    let (old, isNew) = (frames[index], flags.contains(.isNew))
+    let frame =
+      slot == 0
+      ? pixels.rootFrame(root?.sizing ?? .fixed, given: old, solved: solved)
+      : pixels.rounded(solved, offset: offset)
+    guard isNew || frame.differs(from: old) else { return }
+    slots[index].flags.remove(.isNew)
+    frames[index] = frame
+    changed.append(slot)
+    if flags.contains(.hears),
+      isNew || !flags.contains(.isView) || frame.highHalf != old.highHalf
+    {
+      needsLayout(slot, root)
+    }
+  }
+
+  /// The frame of an item as solved: position x, y, then size x, y.
+  fileprivate func frame(in slot: Int32, _ values: Span<Double>) -> SIMD4<Double> {
+    let item = slots[Int(slot)]
+    let frame = values.frame(at: item.variables.index)
+    guard item.flags.contains(.hasAlignment), let view = view(slot)?.counted else { return frame }
+    return view.frame(forAlignmentRect: LayoutRect(frame)).vector
+  }
+
   /// Lists the items that are known to move with the others that do.
-  fileprivate mutating func dirtyMoved() {
-    for slot in moved.takeAll() { invalidate(.frame, slot) }
+  mutating func invalidateMoved() {
+    guard let moved = moved.take() else { return }
+    for slot in moved.items { invalidate(.frame, slot) }
   }
 
   /// Lists the items of variables as moved, and as to be measured: texts, or all of them where insets follow

@@ -120,8 +120,9 @@ extension LayoutEngine {
 
   /// Calls the dirty views, leaves before roots; all of them, or those below one view.
   private func updateConstraints(below top: LayoutView?) {
-    var dirty = views(at: tree.takeDirty(.updateConstraints), .needsUpdate)
-    if dirty.isEmpty { return }
+    let slots = tree.takeDirty(.updateConstraints)
+    if slots.isEmpty { return }
+    var dirty = slots.compactMap { view(at: $0) }.filter { $0.flags.contains(.needsUpdate) }
     if let top {
       top.withSubtreeMarked {
         for view in dirty where !view.flags.contains(.marked) {
@@ -148,11 +149,6 @@ extension LayoutEngine {
     }
   }
 
-  /// The views in some slots that have a flag.
-  private func views(at slots: [Int32], _ flag: ViewFlags) -> [LayoutView] {
-    slots.compactMap { view(at: $0) }.filter { $0.flags.contains(flag) }
-  }
-
   func depth(of view: LayoutView) -> Int32 {
     view.slot >= 0 ? tree.slots[Int(view.slot)].depth : 0
   }
@@ -162,6 +158,7 @@ extension LayoutEngine {
   /// Computes the frames of what the solves moved.
   private func placeFrames() {
     let known = tree.changed.count
+    if let moved = tree.moved, moved.structure != structure { tree.invalidateMoved() }
     Self.placeFrames(solver, &tree, root, pixels)
     let count = tree.changed.count - known
     work.frames += count
@@ -179,16 +176,17 @@ extension LayoutEngine {
   }
 
   private func callLayoutSubviews() {
-    var dirty = views(at: tree.takeDirty(.layoutSubviews), .needsLayout)
-    if dirty.isEmpty { return }
-    dirty.sort { depth(of: $0) < depth(of: $1) }
-    for view in dirty {
+    var dirty = tree.takeDirty(.layoutSubviews)
+    if dirty.count > 1 { dirty.sort { tree.slots[Int($0)].depth < tree.slots[Int($1)].depth } }
+    for slot in dirty {
       // One called before may have taken this one away.
-      guard view.engine === self, view.flags.contains(.needsLayout) else { continue }
-      view.flags.remove(.needsLayout)
+      guard Int(slot) < tree.slots.count, let view = view(at: slot),
+        view.flags.remove(.needsLayout) != nil
+      else { continue }
       callCount &+= 1
       view.layoutSubviews()
     }
+    tree.dirty.giveBack(.layoutSubviews, dirty)
   }
 
   /// Puts the changes of the last layout in order, parents before children, each item once.

@@ -104,11 +104,8 @@ extension TreeOrder {
     var made = [Int32](repeating: FreeRanking.none, count: variableCount)
     var ranks = made.mutableSpan
     for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
-      let first = 4 * places[slot]
-      ranks[Int(slots[slot].minX.index)] = first
-      ranks[Int(slots[slot].minY.index)] = first + 1
-      ranks[Int(slots[slot].width.index)] = first + 2
-      ranks[Int(slots[slot].height.index)] = first + 3
+      let first = Int(slots[slot].variables.index)
+      for k in 0..<4 { ranks[first + k] = 4 * places[slot] + Int32(k) }
     }
     self.ranks = made
   }

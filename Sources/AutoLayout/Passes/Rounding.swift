@@ -138,6 +138,9 @@ struct Pixels {
   /// Whether content sizes are the same with another rounding.
   func hasSameContents(as other: Pixels) -> Bool { contentScale == other.contentScale }
 
+  /// Whether frames are not rounded.
+  var isExact: Bool { scale == nil }
+
   /// Whether edges are rounded to whole cells as seen from the root.
   var isCells: Bool { policy == .cells && scale != nil }
 
@@ -147,7 +150,13 @@ struct Pixels {
   @inline(__always)
   func rounded(_ frame: SIMD4<Double>, offset: SIMD2<Double> = .zero) -> SIMD4<Double> {
     guard let scale else { return Rounding.tidy(frame) }
-    return policy == .cells
+    return onPixels(frame, offset, scale)
+  }
+
+  private func onPixels(
+    _ frame: SIMD4<Double>, _ offset: SIMD2<Double>, _ scale: Double
+  ) -> SIMD4<Double> {
+    policy == .cells
       ? Rounding.cells(LayoutRect(frame), offset: offset, scale: scale).vector
       : Rounding.apply(policy, to: LayoutRect(frame), scale: scale).vector
   }
@@ -159,10 +168,12 @@ struct Pixels {
   }
 
   /// The root keeps its origin and the lengths it was given.
-  func rootFrame(_ sizing: RootSizing, given: LayoutRect, solved: LayoutSize) -> LayoutRect {
+  func rootFrame(
+    _ sizing: RootSizing, given: SIMD4<Double>, solved: SIMD4<Double>
+  ) -> SIMD4<Double> {
     var frame = given
-    if sizing.contains(.freeWidth) { frame.width = fitting(solved.width) }
-    if sizing.contains(.freeHeight) { frame.height = fitting(solved.height) }
+    if sizing.contains(.freeWidth) { frame[2] = fitting(solved[2]) }
+    if sizing.contains(.freeHeight) { frame[3] = fitting(solved[3]) }
     return frame
   }
 }

@@ -18,10 +18,9 @@ struct ItemSlot {
   var direction: LayoutDirection
   /// The first of the rows that the engine made for the item, each of which knows the next; -1 without any.
   var rows: Int32 = -1
-  var minX = ItemSlot.noVariable
-  var minY = ItemSlot.noVariable
-  var width = ItemSlot.noVariable
-  var height = ItemSlot.noVariable
+  /// The first of four variables of the solver that follow each other: position x, y, then size x, y. They stay
+  /// with the slot for the next item.
+  var variables = Variable(index: -1, generation: 0)
   var bounds = (OptionalID(), OptionalID())
 
   /// The constraint that keeps a length from being negative.
@@ -50,31 +49,25 @@ struct ItemSlot {
     static let isText = Flags(rawValue: 8192)
     /// Text that fits in on one line, so that its height is the natural one.
     static let fits = Flags(rawValue: 16384)
-  }
 
-  static let noVariable = Variable(index: -1, generation: 0)
-
-  /// Takes the variables of an item that had none.
-  @inline(__always)
-  mutating func take(_ made: RectangleVariables) {
-    (minX, minY, width, height) = (made.x, made.y, made.width, made.height)
-    (bounds.0.id, bounds.1.id) = (made.widthBound, made.heightBound)
-    flags.insert(.hasVariables)
+    /// Whether the frame of the item is its alignment rectangle, and no view is called for a new size.
+    @inline(__always)
+    var isPlain: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
   }
 
   @inline(__always)
-  func position(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? minX : minY }
+  func position(_ axis: LayoutAxis) -> Variable { variable(Int32(axis.rawValue)) }
 
   @inline(__always)
-  func length(_ axis: LayoutAxis) -> Variable { axis == .horizontal ? width : height }
+  func length(_ axis: LayoutAxis) -> Variable { variable(2 + Int32(axis.rawValue)) }
 
   func variable(_ component: LayoutComponent) -> Variable {
-    switch component {
-    case .minX: minX
-    case .minY: minY
-    case .width: width
-    case .height: height
-    }
+    variable(Int32(component.rawValue))
+  }
+
+  @inline(__always)
+  private func variable(_ place: Int32) -> Variable {
+    Variable(index: variables.index + place, generation: variables.generation)
   }
 }
 

@@ -51,10 +51,18 @@ extension LayoutEngine {
     let hasAlignment = view.alignmentRectInsets != .zero
     tree.slots[Int(view.slot)].direction = direction(
       of: view, parent: tree.slots[Int(view.slot)].parent)
-    tree.slots[Int(view.slot)].flags.set(.hasAlignment, hasAlignment)
+    setFlag(.hasAlignment, hasAlignment, view.slot)
     invalidate([.frame, .translation], of: view)
     if view.flags.contains(.insetsUsedBelow) { invalidate(.insets, of: view) }
     invalidateRoot(.rootSize)
+  }
+
+  /// Notes what kind of item there is in a slot.
+  func setFlag(_ flag: ItemSlot.Flags, _ value: Bool, _ slot: Int32) {
+    guard value != tree.slots[Int(slot)].flags.contains(flag) else { return }
+    tree.slots[Int(slot)].flags.set(flag, value)
+    // Items that move together are listed by their kinds.
+    structure &+= 1
   }
 
   /// Has everything written again that mentions a view or something below it; with `turned`, what
@@ -111,7 +119,7 @@ extension LayoutEngine {
 
   func hearingDidChange(_ view: LayoutView) {
     guard view.slot > 0 else { return }
-    tree.slots[Int(view.slot)].flags.set(.hears, view.hearsOfLayouts)
+    setFlag(.hears, view.hearsOfLayouts, view.slot)
     if view.hearsOfLayouts, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 

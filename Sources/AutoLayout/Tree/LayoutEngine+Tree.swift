@@ -178,7 +178,7 @@ extension LayoutEngine {
     let item = tree.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
       for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
-      tree.released += [item.minX, item.minY, item.width, item.height]
+      solver.setUsed(false, item.variables)
     }
     tree.items[Int(slot)] = nil
     tree.slots[Int(slot)].flags = .isFree
@@ -228,7 +228,9 @@ extension LayoutTree {
       frames.append(frame)
       return Int32(slots.count - 1)
     }
+    let variables = slots[Int(free)].variables
     slots[Int(free)] = item
+    slots[Int(free)].variables = variables
     items[Int(free)] = Uncounted(element)
     frames[Int(free)] = frame
     return free

@@ -29,7 +29,7 @@ struct LayoutTree: ~Copyable {
   /// What the next layout has to do.
   var dirty = DirtySet()
   /// Items that moved, besides those that are listed as dirty.
-  var moved: [Int32] = []
+  var moved: Move?
   /// Which items move together.
   var moves = MoveCache()
   /// Whether the solver was changed since the last solve.

@@ -74,6 +74,12 @@ struct Engine: ~Copyable {
       problem.noteDegenerate(j)
       return j
     }
+    return appendVariable(generation)
+  }
+
+  /// Adds a variable with value 0 whose index no other variable has had.
+  @inline(__always)
+  mutating func appendVariable(_ generation: UInt32) -> Int32 {
     let j = Int32(truncatingIfNeeded: problem.values.count)
     problem.values.append(0)
     problem.variables.append(VariableRecord(generation: generation))

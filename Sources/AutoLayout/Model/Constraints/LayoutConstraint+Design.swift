@@ -53,6 +53,7 @@ extension LayoutEngine {
 
   /// Looks every table up again.
   func designsMayHaveChanged() {
+    if tree.designs.isEmpty { return }
     for handle in tree.designs.sorted() {
       tree.rows[handle].constraint?.applyDesign(of: self)
     }

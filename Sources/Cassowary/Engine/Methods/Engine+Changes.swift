@@ -134,6 +134,14 @@ extension Engine {
     problem.constraints[c].raw = raw
   }
 
+  /// Sets whether a variable that keeps its index is in use; one that is used again starts with value 0.
+  mutating func setUsed(_ isUsed: Bool, _ j: Int32) {
+    problem.variables[j].isLive = isUsed
+    guard isUsed else { return }
+    if problem.variables[j].column.count == 0 && isUndetermined(j) { problem.values[j] = 0 }
+    problem.noteDegenerate(j)
+  }
+
   /// Releases a variable. If the factor still mentions it, the next factorisation makes it
   /// available for reuse.
   ///
