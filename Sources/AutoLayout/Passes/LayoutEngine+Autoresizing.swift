@@ -170,10 +170,15 @@ extension LayoutEngine {
     for axis in LayoutAxis.allCases {
       let isFree = sizing.contains(.free(axis))
       let priority = isFree ? LayoutPriority.fittingSizeLevel : .required
+      let length = isFree ? 0 : given.length(axis)
       let known = row(.rootSize(axis), of: 0)
+      guard known >= 0 else {
+        compile(addRow(.rootSize(axis), of: 0, length, at: priority))
+        continue
+      }
       // What becomes required is refused only for the size that it has then.
-      if known >= 0, priority.rawValue != tree.rows[known].priority { withdraw(known) }
-      setRow(.rootSize(axis), of: 0, to: isFree ? 0 : given.length(axis), at: priority)
+      if priority.rawValue != tree.rows[known].priority { withdraw(known) }
+      update(known, to: length, at: priority)
     }
   }
 }

@@ -140,7 +140,7 @@ extension LayoutEngine {
     if fits != fitted { tree.slots[Int(slot)].flags.set(.fits, fits) }
     if !fits { tree.texts[Int(slot)].measured = LayoutSize(width: width, height: height) }
     if abs(height - old) <= Tolerance.length { return false }
-    setContent(LayoutSize(width: text.natural.width, height: height), of: view, at: slot)
+    setContent(.vertical, height, view.contentPriorities, at: slot)
     return true
   }
 

@@ -16,8 +16,6 @@ extension LayoutEngine {
     }
     let variables = solver.takeChanges()
     if variables.isEmpty { return }
-    // Where much of what is known to move changed once more, none of it is looked at twice.
-    if let moved = tree.moved, 4 * variables.count > moved.count { tree.invalidateMoved() }
     let known = tree.dirty[.frame].count
     tree.invalidate(variables, all: tree.insetFeedback.isActive)
     // The root is listed before where it was resized; an item too many does no harm.
@@ -103,30 +101,33 @@ extension LayoutTree {
   fileprivate mutating func place(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
   ) {
-    if list.isEmpty { return }
-    var others: [Int32] = []
-    Self.placePlain(list, values, pixels, &slots, &frames, &changed, &others)
-    placeOthers(others, values, pixels, root)
+    Self.placePlain(list, values, pixels, &slots, &frames, &changed)
+    for slot in list where !slots[Int(slot)].flags.isPlain {
+      place(slot, values, pixels, root)
+    }
   }
 
   private static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout [ItemSlot],
-    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32], _ others: inout [Int32]
+    _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
   ) {
+    var found = changed.count
+    // Room for all of them, so that no growth is checked for one of them.
+    changed += list
+    var reported = changed.mutableSpan
     var slots = slots.mutableSpan
     var frames = frames.mutableSpan
-    for slot in list {
+    for slot in list where slots[Int(slot)].flags.isPlain {
       let index = Int(slot)
-      guard slots[index].flags.isPlain else {
-        others.append(slot)
-        continue
-      }
       let frame = pixels.rounded(values.frame(at: slots[index].variables.index))
-      let isNew = slots[index].flags.remove(.isNew) != nil
+      let isNew = slots[index].flags.contains(.isNew)
       guard isNew || frame.differs(from: frames[index]) else { continue }
+      if isNew { slots[index].flags.remove(.isNew) }
       frames[index] = frame
-      changed.append(slot)
+      reported[found] = slot
+      found &+= 1
     }
+    changed.removeLast(changed.count - found)
   }
 
   /// Computes the frames of items that move together.
@@ -138,7 +139,7 @@ extension LayoutTree {
     } else {
       Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
     }
-    placeOthers(move.others, values, pixels, root)
+    for slot in move.others { place(slot, values, pixels, root) }
   }
 
   @inline(__always)
@@ -163,14 +164,6 @@ extension LayoutTree {
     changed.removeLast(changed.count - found)
   }
 
-  private mutating func placeOthers(
-    _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
-  ) {
-    for slot in list where slots[Int(slot)].flags.contains(.hasVariables) {
-      place(frame(in: slot, values), in: slot, root, pixels)
-    }
-  }
-
   /// Computes the frames of all items in whole cells, from the root downwards: a frame depends on where the
   /// frames around it end up.
   fileprivate mutating func placeInCells(
@@ -178,26 +171,31 @@ extension LayoutTree {
   ) {
     // How far the corner of each item lies from the cell it is moved to.
     var offsets = [SIMD2<Double>](repeating: .zero, count: slots.count)
-    for slot in itemsFromRoot where slots[Int(slot)].flags.contains(.hasVariables) {
-      let solved = frame(in: slot, values)
+    for slot in itemsFromRoot {
       let outer = slot > 0 ? offsets[Int(slots[Int(slot)].parent)] : .zero
-      place(solved, in: slot, root, pixels, offset: outer)
-      if slot > 0 { offsets[Int(slot)] = solved.lowHalf + outer - frames[Int(slot)].lowHalf }
+      offsets[Int(slot)] = place(slot, values, pixels, root, offset: outer)
     }
   }
 
-  /// Gives an item the frame that was solved, on pixels, and notes what follows from that.
-  fileprivate mutating func place(
-    _ solved: SIMD4<Double>, in slot: Int32, _ root: LayoutView?, _ pixels: Pixels,
+  /// Computes the frame of an item of any kind, which is looked at as far away as `offset`. The root keeps what it
+  /// was given.
+  ///
+  /// - Returns: How far the corner lies from the pixel that it is moved to.
+  @discardableResult
+  private mutating func place(
+    _ slot: Int32, _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?,
     offset: SIMD2<Double> = .zero
-  ) {
+  ) -> SIMD2<Double> {
     let (index, flags) = (Int(slot), slots[Int(slot)].flags)
+    guard flags.contains(.hasVariables) else { return .zero }
+    let solved = frame(in: slot, values)
     let (old, isNew) = (frames[index], flags.contains(.isNew))
     let frame =
       slot == 0
       ? pixels.rootFrame(root?.sizing ?? .fixed, given: old, solved: solved)
       : pixels.rounded(solved, offset: offset)
-    guard isNew || frame.differs(from: old) else { return }
+    let distance = slot == 0 ? .zero : solved.lowHalf + offset - frame.lowHalf
+    guard isNew || frame.differs(from: old) else { return distance }
     slots[index].flags.remove(.isNew)
     frames[index] = frame
     changed.append(slot)
@@ -206,6 +204,7 @@ extension LayoutTree {
     {
       needsLayout(slot, root)
     }
+    return distance
   }
 
   /// The frame of an item as solved: position x, y, then size x, y.

@@ -50,6 +50,9 @@ extension LayoutEngine {
     _ isLeftOut: Bool = false
   ) {
     let old = tree.rows[handle]
+    if old.id != nil, !isLeftOut, old.constant == constant, old.priority == priority.rawValue {
+      return
+    }
     tree.rows[handle].constant = constant
     tree.rows[handle].priority = priority.rawValue
     if isLeftOut { return withdraw(handle) }

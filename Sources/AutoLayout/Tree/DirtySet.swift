@@ -81,9 +81,13 @@ struct DirtySet {
   /// Takes the list of one kind with its memory, to add to it and to put it back by the subscript.
   mutating func takeList(_ kind: DirtyKinds) -> [Int32] { items[kind.number].takeAll() }
 
+  mutating func empty(_ kind: DirtyKinds) {
+    kinds.remove(kind)
+    items[kind.number].removeAll(keepingCapacity: true)
+  }
+
   /// Takes out the items of one kind.
   mutating func take(_ kind: DirtyKinds) -> [Int32] {
-    guard kinds.contains(kind) else { return [] }
     kinds.remove(kind)
     return items[kind.number].takeAll()
   }
@@ -100,18 +104,19 @@ extension LayoutTree {
   }
 
   /// Takes the items about which something of one kind has to be done; it does not have to be done any more.
+  @inline(__always)
   mutating func takeDirty(_ kind: DirtyKinds) -> [Int32] {
+    guard dirty.kinds.contains(kind) else { return [] }
     var items = dirty.take(kind)
-    if !items.isEmpty { Self.clear(kind, &items, &slots) }
+    Self.clear(kind, &items, &slots)
     return items
   }
 
-  /// Takes what has to be done of one kind; returns whether that was anything.
+  /// Takes what has to be done about the root; returns whether it has to.
   mutating func clearDirty(_ kind: DirtyKinds) -> Bool {
-    let items = takeDirty(kind)
-    if items.isEmpty { return false }
-    dirty.giveBack(kind, items)
-    return true
+    guard dirty.kinds.contains(kind) else { return false }
+    dirty.empty(kind)
+    return slots[0].dirty.remove(kind) != nil
   }
 
   private static func clear(
@@ -126,7 +131,7 @@ extension LayoutTree {
       if kept < place { items[kept] = slot }
       kept += 1
     }
-    items.removeLast(items.count - kept)
+    if kept < items.count { items.removeLast(items.count - kept) }
   }
 }
 

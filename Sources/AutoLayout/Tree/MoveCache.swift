@@ -23,18 +23,19 @@ struct MoveCache {
 }
 
 /// The items that a set of variables belongs to.
-struct Move {
+///
+/// A class, because it has several lists, and a layout that finds it must not count each of them.
+final class Move {
   /// The solver's name of the set.
   let name: SIMD4<Int32>
   /// The structure of the tree in which they were found.
   let structure: Int
   /// The plain items; see ``ItemSlot/Flags/isPlain``.
-  private(set) var plain: [PlainItem] = []
+  let plain: [PlainItem]
   /// The items that are not plain.
-  private(set) var others: [Int32] = []
+  let others: [Int32]
   /// The texts among all of them.
-  private(set) var texts: [Int32] = []
-  var count: Int { plain.count + others.count }
+  let texts: [Int32]
 
   struct PlainItem {
     let slot: Int32
@@ -44,15 +45,13 @@ struct Move {
 
   init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: [ItemSlot]) {
     (self.name, self.structure) = (name, structure)
-    for slot in items.sorted() {
-      let item = slots[Int(slot)]
-      if item.flags.contains(.isText) { texts.append(slot) }
-      if item.flags.isPlain {
-        plain.append(PlainItem(slot: slot, variable: item.variables.index))
-      } else {
-        others.append(slot)
-      }
+    // In the order of slots, in which their frames lie.
+    let items = items.sorted()
+    plain = items.filter { slots[Int($0)].flags.isPlain }.map {
+      PlainItem(slot: $0, variable: slots[Int($0)].variables.index)
     }
+    others = items.filter { !slots[Int($0)].flags.isPlain }
+    texts = items.filter { slots[Int($0)].flags.contains(.isText) }
   }
 
   var items: [Int32] { plain.map(\.slot) + others }
