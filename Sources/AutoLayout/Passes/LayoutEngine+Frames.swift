@@ -9,6 +9,10 @@ extension LayoutEngine {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
       tree.moved = move
+      // A root that was resized is among what moves.
+      if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
+        _ = tree.clearDirty(.frame)
+      }
       for slot in tree.insetFeedback.isActive ? move.items : move.texts {
         tree.invalidate(.measure, slot)
       }
@@ -150,7 +154,7 @@ extension LayoutTree {
     let items = list.span
     var found = changed.count
     // Room for all of them, so that no growth is checked for one of them.
-    changed.append(contentsOf: repeatElement(0, count: list.count))
+    changed.append(contentsOf: repeatElement(0, count: items.count))
     var reported = changed.mutableSpan
     var frames = frames.mutableSpan
     for place in items.indices {
