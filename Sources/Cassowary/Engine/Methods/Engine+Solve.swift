@@ -5,8 +5,8 @@ extension Engine {
   ///
   /// If steps do not reach the optimum, these measures follow in this order:
   ///
-  /// 1. After more work than a solve from nothing takes, the engine restarts. No change costs much
-  ///    more than a new solver.
+  /// 1. After more work than a solve from nothing takes, or where that is expected from the start, the
+  ///    engine restarts. No change costs much more than a new solver.
   /// 2. After many degenerate steps ``perturb()`` resolves the ties, then Bland's rule applies.
   /// 3. If two computations of a pivot disagree, the basis is factored, then only larger pivots
   ///    count.
@@ -15,6 +15,7 @@ extension Engine {
   /// 5. Otherwise the outcome is `.exhausted` or `.overflow`.
   mutating func flush() -> Outcome {
     var isCautious = false
+    if hasManyPending { restartInPlaceOfSteps() }
     var outcome = solveOnce(isCautious: false)
     while true {
       if outcome == .costly {
@@ -31,6 +32,13 @@ extension Engine {
     if problem.hasOverflowed { return .overflow }
     if outcome == .done && !agenda.certificates.isEmpty { concludeRefusals() }
     return outcome
+  }
+
+  /// Whether so much is pending, beside what is attached, that a restart takes less work than steps: a stack
+  /// that changes its axis replaces nearly all of its constraints.
+  private var hasManyPending: Bool {
+    agenda.pending.count > Limits.deletedRowCount && agenda.readmissions == 0
+      && problem.rows.count > 0 && 2 * agenda.pending.count > problem.rows.count
   }
 
   /// Restarts from a new crash basis.
