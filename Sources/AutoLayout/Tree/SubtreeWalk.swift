@@ -75,8 +75,8 @@ extension LayoutView {
 
   /// Takes the subviews out of a view that is about to end.
   private func takeSubviews() -> [LayoutView] {
-    var views: [LayoutView] = []
-    swap(&views, &children)
+    let views = children
+    children = []
     for place in views.indices {
       Uncounted(views[place]).use {
         $0.above = nil

@@ -8,14 +8,12 @@ struct GeneratedChanges {
   /// What the item at hand is to have; one array for all of them.
   var wanted: [GeneratedConstraint] = []
   private var removed: [LayoutConstraint] = []
-  /// In the lists in which they were made: to count a list is to count all that is in it.
-  private var added: [[LayoutConstraint]] = []
-  private var adjusted = 0
+  /// Those that are still to be activated.
+  private var added: [LayoutConstraint] = []
+  /// Constraints added, removed or changed.
+  private(set) var count = 0
 
-  init() {
-    wanted.reserveCapacity(8)
-    added.reserveCapacity(8)
-  }
+  init() { wanted.reserveCapacity(8) }
 
   /// The constraints that say exactly what is wanted: those of `old` that can be kept, and new ones.
   ///
@@ -25,7 +23,7 @@ struct GeneratedChanges {
     defer { wanted.removeAll(keepingCapacity: true) }
     if old.isEmpty {
       let made = Array(wanted.lazy.map { $0.makeConstraint() })
-      if !made.isEmpty { added.append(made) }
+      add(made)
       return made
     }
     var old = old
@@ -33,28 +31,35 @@ struct GeneratedChanges {
     for wanted in wanted {
       if let index = old.firstIndex(where: wanted.isMet), old[index].isActive {
         new.append(old.remove(at: index))
-        if wanted.adjust(new[new.count - 1]) { adjusted += 1 }
+        if wanted.adjust(new[new.count - 1]) { count += 1 }
       } else {
         made.append(wanted.makeConstraint())
         new.append(made[made.count - 1])
       }
     }
-    if !made.isEmpty { added.append(made) }
-    removed += old
+    remove(old)
+    add(made)
     return new
   }
 
   /// Takes all constraints of an item away.
-  mutating func remove(_ old: [LayoutConstraint]) { removed += old }
+  mutating func remove(_ old: [LayoutConstraint]) {
+    removed += old
+    count += old.count
+  }
+
+  /// Activates new constraints; later, if others are to be deactivated before or the host may be called.
+  private mutating func add(_ made: [LayoutConstraint]) {
+    count += made.count
+    if removed.isEmpty, added.isEmpty, LayoutConstraint.activateNeighbours(made) { return }
+    added += made
+  }
 
   /// Deactivates first, so that old and new never contradict each other in between.
   func commit() {
     LayoutConstraint.deactivate(removed)
-    LayoutConstraint.activateLists(added)
+    LayoutConstraint.activate(added)
   }
-
-  /// Constraints added, removed or changed.
-  var count: Int { removed.count + added.reduce(0) { $0 + $1.count } + adjusted }
 }
 
 extension LayoutConstraint {

@@ -26,7 +26,7 @@ extension StackView {
     var member = ArrangedView(view, serial: memberCount)
     let old = self.index(of: view)
     if let old {
-      member = removeMember(at: old)
+      member = arranged.remove(at: old)
       member.state = nil
       changedMembers = nil
     } else {
@@ -44,7 +44,7 @@ extension StackView {
   /// is forgotten.
   public func removeArrangedSubview(_ view: LayoutView) {
     guard let index = index(of: view) else { return }
-    let member = removeMember(at: index)
+    let member = arranged.remove(at: index)
     if !membersByView.isEmpty { indexMember(nil, of: ObjectIdentifier(view)) }
     LayoutConstraint.deactivate(member.constraints)
     member.constraints = []
@@ -79,50 +79,32 @@ extension StackView {
     index(of: view).flatMap { arranged[$0].customSpacing } ?? StackView.spacingUseDefault
   }
 
-  // What is here is taken out, changed and put back: were it changed in place, every access to it,
-  // anywhere, would be checked for overlaps while running.
-
   /// Notes that the constraints of a view, or those to the next view, may have changed.
-  func noteChange(of member: ArrangedView) {
-    guard var list = changedMembers else { return }
-    changedMembers = []
-    list.append(member.identity)
-    changedMembers = list
-  }
+  func noteChange(of member: ArrangedView) { changedMembers?.append(member.identity) }
 
   private func insertMember(_ member: ArrangedView, at index: Int) {
-    var list: [ArrangedView] = []
-    swap(&list, &arranged)
-    if list.capacity == 0 { list.reserveCapacity(4) }
-    if index < list.count { list.insert(member, at: index) } else { list.append(member) }
-    swap(&list, &arranged)
+    if arranged.capacity == 0 { arranged.reserveCapacity(4) }
+    if index < arranged.count {
+      arranged.insert(member, at: index)
+    } else {
+      arranged.append(member)
+    }
   }
 
   /// Has a member found by its view: in a table, where there are more than a look at all of them
   /// finds as soon.
   private func indexMember(_ member: ArrangedView?, of view: ObjectIdentifier) {
-    var table = membersByView
-    membersByView = [:]
-    if table.isEmpty {
-      for member in arranged { table[member.identity] = member }
+    if membersByView.isEmpty {
+      for member in arranged { membersByView[member.identity] = member }
     } else {
-      table[view] = member
+      membersByView[view] = member
     }
-    membersByView = table
   }
 
   /// The member for a view, if it is arranged.
   func member(_ view: ObjectIdentifier) -> ArrangedView? {
     membersByView.isEmpty
       ? arranged.first { $0.identity == view } : membersByView[view]
-  }
-
-  private func removeMember(at index: Int) -> ArrangedView {
-    var list: [ArrangedView] = []
-    swap(&list, &arranged)
-    let member = list.remove(at: index)
-    swap(&list, &arranged)
-    return member
   }
 
   /// Gives a member that came its weight.

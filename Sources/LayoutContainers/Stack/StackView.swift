@@ -156,9 +156,9 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// How many arranged views have an alignment or a weight of their own.
   final var optionCount = 0
   /// One for each arranged view, in their order.
-  final var arranged: [ArrangedView] = []
+  @safe @exclusivity(unchecked) final var arranged: [ArrangedView] = []
   /// The same by view, where there are many; see ``member(_:)``.
-  final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
+  @safe @exclusivity(unchecked) final var membersByView: [ObjectIdentifier: ArrangedView] = [:]
   /// How many members there were so far.
   final var memberCount = 0
   /// Everything that belongs to no single view: the ends, the spanner, the empty stack.
@@ -177,7 +177,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   /// Views whose own constraints, or those to the next view, may have changed; `nil` means all.
   ///
   /// By identity: a view that left may contain the stack by now, which must not keep it.
-  final var changedMembers: [ObjectIdentifier]?
+  @safe @exclusivity(unchecked) final var changedMembers: [ObjectIdentifier]?
   /// Constraints added, removed or changed by the last update; asserted by tests.
   package internal(set) final var lastUpdateCount = 0
 

@@ -16,15 +16,21 @@ extension LayoutConstraint {
     }
   }
 
-  /// Activates constraints that a container made, list by list.
-  package static func activateLists(_ lists: [[LayoutConstraint]]) {
-    var serial = ActivationOrder.next(lists.reduce(0) { $0 + $1.count })
-    for list in lists {
-      for place in list.indices {
-        UncountedConstraint(list[place]).use { $0.activate(serial) }
-        serial &+= 1
-      }
+  /// Activates new constraints of a container between neighbours in one tree, without code of the host. Returns
+  /// whether all were that; otherwise none is active.
+  package static func activateNeighbours(_ constraints: [LayoutConstraint]) -> Bool {
+    for place in constraints.indices {
+      guard UncountedConstraint(constraints[place]).use({ $0.isPlain }) else { return false }
     }
+    var serial = ActivationOrder.next(constraints.count)
+    for place in constraints.indices {
+      UncountedConstraint(constraints[place]).use {
+        $0.forgetWritten()
+        $0.enter(serial)
+      }
+      serial &+= 1
+    }
+    return true
   }
 
   /// Deactivates constraints.

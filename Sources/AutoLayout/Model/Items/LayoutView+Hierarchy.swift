@@ -30,7 +30,7 @@ extension LayoutView {
     }
     if view.isSubview(of: self) {
       guard let current = place(of: view) else { return }
-      removeChild(at: current)
+      children.remove(at: current)
       insert(view, at: index)
       engine?.orderDidChange()
       return
@@ -83,27 +83,19 @@ extension LayoutView {
     engine?.orderDidChange()
   }
 
-  // The array is taken out, changed and put back: if it changed in place, every access to it would be
-  // checked for overlaps at run time.
-
   private func insert(_ view: LayoutView, at index: Int) {
-    var list: [LayoutView] = []
-    swap(&list, &children)
     // One allocation for the few that most views have.
-    if list.capacity == 0 { list.reserveCapacity(4) }
-    let place = max(0, min(index, list.count))
-    if place < list.count { list.insert(view, at: place) } else { list.append(view) }
-    swap(&list, &children)
+    if children.capacity == 0 { children.reserveCapacity(4) }
+    let place = max(0, min(index, children.count))
+    if place < children.count {
+      children.insert(view, at: place)
+    } else {
+      children.append(view)
+    }
     view.lastPlace = Int32(clamping: place)
   }
 
-  private func removeChild(at index: Int) {
-    var list: [LayoutView] = []
-    swap(&list, &children)
-    list.remove(at: index)
-    swap(&list, &children)
-  }
-
+  @inline(__always)
   private func adopt(_ view: LayoutView, at index: Int) {
     if view.isNestedRoot {
       insert(view, at: index)
@@ -112,7 +104,7 @@ extension LayoutView {
       view.changeSurroundings(to: self)
       return
     }
-    view.leaveOwnEngine(for: self)
+    if view.extras != nil || view.flags.contains(.notifiesLate) { view.leaveOwnEngine(for: self) }
     view.setSuperview(self)
     insert(view, at: index)
     if view.flags.contains(.insetsUsedBelow) { markInsetsUsedBelow() }
@@ -142,7 +134,7 @@ extension LayoutView {
     flags.remove(.leaves)
     guard let index = superview.place(of: self) else { return }
     if !isNestedRoot { leaveEngine() }
-    superview.removeChild(at: index)
+    superview.children.remove(at: index)
     guard isNestedRoot else {
       setSuperview(nil)
       forgetRoot()

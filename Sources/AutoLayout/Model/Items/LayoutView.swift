@@ -13,7 +13,8 @@ open class LayoutView: LayoutElement {
   /// A view above in the same engine, up to which no search for the root has to look; `nil` is
   /// the superview. See ``layoutRoot``.
   final weak var shortcut: LayoutView?
-  final var children: [LayoutView] = []
+  /// The subviews. No code of the host runs while the array changes, so that no access is checked for overlaps.
+  @safe @exclusivity(unchecked) final var children: [LayoutView] = []
   /// The place among its siblings the view was put at last; others may have come and gone since.
   final var lastPlace: Int32 = 0
   final var extras: ViewExtras?
