@@ -1,8 +1,8 @@
 /// Puts a value in the place of another one and returns that.
 ///
-/// What ends with the old value may be the host's, a view or what a closure keeps, and its `deinit`
-/// may look at the very place. Returned, the old value ends when the place has the new one and
-/// nobody holds it any more; simply overwritten, it would end in the middle.
+/// The old value may keep objects of the host alive, such as a view or what a closure captures, and a `deinit`
+/// of the host may read the place. The caller holds the old value until the place has the new one; with an
+/// assignment, the old value would end during the access.
 @discardableResult
 package func exchange<Value: ~Copyable>(
   _ place: inout Value, with value: consuming Value

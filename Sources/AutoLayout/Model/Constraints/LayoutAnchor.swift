@@ -5,7 +5,7 @@
 /// `LayoutAnchor<Axis>`, as it takes an `NSLayoutAnchor<AnchorType>` in UIKit. Constraints are created
 /// inactive.
 public struct LayoutAnchor<Axis> {
-  // Made where it is written, and not here: the compiler then sees that nobody has to count the item.
+  // Initialised in the module of the caller: the compiler then sees that it need not retain the item.
   @usableFromInline let term: AnchorTerm
   /// The view or guide; of a distance, the one it ends at.
   public var item: any LayoutItem { term.element }

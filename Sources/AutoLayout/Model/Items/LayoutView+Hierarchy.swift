@@ -40,7 +40,7 @@ extension LayoutView {
     }
     if view.above != nil {
       view.removeFromSuperview()
-      // The former superview may have done anything when it was told.
+      // The hook of the former superview may have changed the hierarchy.
       guard view.superview == nil, !isInside(view) else {
         throw LayoutError(.changedByHook, subject: view.label)
       }
@@ -141,7 +141,7 @@ extension LayoutView {
       return
     }
     changeSurroundings(to: nil)
-    // Whoever takes it next may want it as a part of its own tree.
+    // The next superview may lay it out as a part of its own tree.
     isNestedRoot = false
   }
 

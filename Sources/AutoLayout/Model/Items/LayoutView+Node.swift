@@ -67,7 +67,7 @@ extension LayoutEngine {
   /// Gives nodes the frames that changed.
   func placeNodes() {
     guard tree.hasNodes else { return }
-    // A node may change the tree: what it removes is not told any more.
+    // A node may change the tree: what it removes is not notified.
     for change in changedFrames {
       guard let view = change.item as? LayoutView, view.engine === self else { continue }
       view.node?.place(in: change.frame)

@@ -15,10 +15,10 @@ extension LayoutView {
   ///
   /// A container that only generates constraints does not need the call; a subclass may.
   package final var hearsOfLayouts: Bool {
-    get { flags.isDisjoint(with: [.plain, .deaf]) }
+    get { flags.isDisjoint(with: [.plain, .skipsLayoutSubviews]) }
     set {
-      guard newValue == flags.contains(.deaf) else { return }
-      flags.set(.deaf, !newValue)
+      guard newValue == flags.contains(.skipsLayoutSubviews) else { return }
+      flags.set(.skipsLayoutSubviews, !newValue)
       // Until it is laid out for the first time the call is due by default.
       if !newValue, slot < 0 { flags.remove(.needsLayout) }
       engine?.hearingDidChange(self)

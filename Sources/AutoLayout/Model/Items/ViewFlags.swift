@@ -15,13 +15,13 @@ struct ViewFlags: OptionSet {
   static let plain = ViewFlags(rawValue: 1 << 8)
   /// Laid out by an engine of its own, although it has a superview.
   static let nestedRoot = ViewFlags(rawValue: 1 << 9)
-  /// There is a node to ask and to tell.
+  /// The view stands for a node of the host.
   static let hosted = ViewFlags(rawValue: 1 << 10)
-  /// A subclass that has no use for ``LayoutView/layoutSubviews()``, unless it asks for it.
-  static let deaf = ViewFlags(rawValue: 1 << 11)
+  /// A subclass whose ``LayoutView/layoutSubviews()`` is called only after ``LayoutView/setNeedsLayout()``.
+  static let skipsLayoutSubviews = ViewFlags(rawValue: 1 << 11)
   /// Passed by a search; set only while that runs.
   static let marked = ViewFlags(rawValue: 1 << 12)
-  /// Reads from right to left, as far as the view was told.
+  /// Reads from right to left, by the last notification.
   static let mirrored = ViewFlags(rawValue: 1 << 15)
   /// In the middle of ``LayoutView/removeFromSuperview()``.
   static let leaves = ViewFlags(rawValue: 1 << 14)
