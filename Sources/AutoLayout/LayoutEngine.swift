@@ -24,7 +24,6 @@ public final class LayoutEngine {
         environment = checked
         findings.errors += errors
       }
-      pixels = Pixels(environment)
       environmentDidChange(from: oldValue)
     }
   }
@@ -70,8 +69,6 @@ public final class LayoutEngine {
   @safe @exclusivity(unchecked) package var solver = Solver()
   @safe @exclusivity(unchecked) var findings = LayoutFindings()
   @safe @exclusivity(unchecked) var tree = LayoutTree()
-  /// How frames and content sizes are rounded on the device.
-  @safe @exclusivity(unchecked) private(set) var pixels = Pixels(LayoutEnvironment())
   /// What the engine is doing.
   @safe @exclusivity(unchecked) var phase = Phase.idle
   /// Of an engine that seeks a fitting size on a copy of the tree: what it is a copy of.
@@ -104,7 +101,6 @@ public final class LayoutEngine {
     rootStorage = engine.rootStorage
     fitting = Fitting(of: engine)
     environment = engine.environment
-    pixels = engine.pixels
     solver = engine.solver.copy()
     tree = LayoutTree(copying: engine.tree)
     findings = engine.findings
@@ -157,6 +153,9 @@ struct LayoutFindings {
 }
 
 extension LayoutEngine {
+  /// How frames and content sizes are rounded on the device.
+  var pixels: Pixels { Pixels(environment) }
+
   var isAttached: Bool { !tree.slots.isEmpty }
 
   func element(at slot: Int32) -> LayoutElement? {

@@ -9,10 +9,10 @@ extension Solver {
     return Variable(index: first, generation: generation)
   }
 
-  /// Sets whether the four variables of a rectangle are in use. Where they are not, no constraint mentions them, and
-  /// they are not part of the solution.
-  package mutating func setUsed(_ isUsed: Bool, _ first: Variable) {
-    for j in first.index..<first.index + 4 { engine.setUsed(isUsed, j) }
+  /// Sets whether variables that follow each other are in use. Where they are not, they are not part of the
+  /// solution, and no new constraint may mention them.
+  package mutating func setUsed(_ isUsed: Bool, _ first: Variable, count: Int32 = 1) {
+    for j in first.index..<first.index + count { engine.setUsed(isUsed, j) }
   }
 
   /// Adds the constraint `variable + constant relation 0` with the next ``solve()``.

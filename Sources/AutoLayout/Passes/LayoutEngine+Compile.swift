@@ -4,7 +4,7 @@ import Cassowary
 extension LayoutEngine {
   /// Whether a layout has anything to do.
   var hasPendingWork: Bool {
-    tree.needsSolve || !tree.dirty.isEmpty || tree.moved != nil
+    tree.needsSolve || !tree.dirty.isEmpty || tree.moves.pending != nil
   }
 
   /// Compiles everything that changed. What the host changes while it is asked stays queued.
@@ -57,7 +57,7 @@ extension LayoutEngine {
   private func makeVariables(_ slot: Int32) {
     let known = tree.slots[Int(slot)].variables
     if known.index >= 0 {
-      solver.setUsed(true, known)
+      solver.setUsed(true, known, count: 4)
     } else {
       let made = solver.makeRectangle()
       for place in made.index..<made.index + 4 { tree.owners[Int(place)] = slot }

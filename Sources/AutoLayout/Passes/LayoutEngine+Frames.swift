@@ -8,7 +8,7 @@ extension LayoutEngine {
     if let name, let move = tree.moves.move(named: name, in: structure) {
       solver.forgetNamedChanges()
       tree.invalidateMoved()
-      tree.moved = move
+      tree.moves.pending = move
       // A root that was resized is among what moves.
       if tree.dirty[.frame].count == 1, tree.dirty[.frame][0] == 0, move.others.first == 0 {
         _ = tree.clearDirty(.frame)
@@ -32,7 +32,7 @@ extension LayoutEngine {
   static func placeFrames(
     _ solver: borrowing Solver, _ tree: inout LayoutTree, _ root: LayoutView?, _ pixels: Pixels
   ) {
-    let moved = tree.moved.take()
+    let moved = tree.moves.pending.take()
     let items = tree.takeDirty(.frame)
     if moved == nil, items.isEmpty { return }
     solver.withValues { values in
@@ -221,7 +221,7 @@ extension LayoutTree {
 
   /// Lists the items that are known to move with the others that do.
   mutating func invalidateMoved() {
-    guard let moved = moved.take() else { return }
+    guard let moved = moves.pending.take() else { return }
     for slot in moved.items { invalidate(.frame, slot) }
   }
 

@@ -30,6 +30,8 @@ struct OffsetTable {
   private var rows: [Offset.Key: Int32] = [:]
   /// The outermost item of the offsets that were built from the inside, by their inner item.
   fileprivate var reaches: [Int32: Int32] = [:]
+  /// Variables of offsets that were removed, for others.
+  fileprivate var unused: [Variable] = []
 
   subscript(row: Int32) -> Offset? { offsets[row] }
 
@@ -48,6 +50,7 @@ struct OffsetTable {
     guard let offset = offsets.removeValue(forKey: row) else { return nil }
     rows[offset.key] = nil
     reaches[offset.key.inner] = nil
+    unused.append(offset.variable)
     return offset.variable
   }
 }
@@ -110,7 +113,9 @@ extension LayoutEngine {
   private func add(_ key: Offset.Key, step: Int32) {
     let constant = -alignment(step).sides(along: key.axis).near
     let row = addRow(.offset(key.axis), of: key.inner, constant)
-    let variable = solver.makeVariable()
+    let known = tree.offsets.unused.popLast()
+    if let known { solver.setUsed(true, known) }
+    let variable = known ?? solver.makeVariable()
     // The variable belongs to no item.
     tree.owners.fill(upTo: Int(variable.index) + 1, with: -1)
     tree.offsets.insert(Offset(key: key, variable: variable, step: step), at: row)

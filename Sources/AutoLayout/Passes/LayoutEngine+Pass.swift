@@ -158,7 +158,7 @@ extension LayoutEngine {
   /// Computes the frames of what the solves moved.
   private func placeFrames() {
     let known = tree.changed.count
-    if let moved = tree.moved, moved.structure != structure { tree.invalidateMoved() }
+    if let moved = tree.moves.pending, moved.structure != structure { tree.invalidateMoved() }
     Self.placeFrames(solver, &tree, root, pixels)
     let count = tree.changed.count - known
     work.frames += count

@@ -101,7 +101,7 @@ extension LayoutEngine {
       tree.needsSolve = true
     }
     if tree.rows[handle].kind.isOffset, let variable = tree.offsets.remove(handle) {
-      tree.released.append(variable)
+      solver.setUsed(false, variable)
     }
     tree.rows.remove(handle)
   }

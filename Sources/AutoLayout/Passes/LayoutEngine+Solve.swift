@@ -21,23 +21,11 @@ extension LayoutEngine {
     examined = nil
     tree.needsSolve = false
     do throws(SolverError) {
-      let refusals = try solver.solve()
-      releaseVariables()
-      return refusals
+      return try solver.solve()
     } catch {
       record(LayoutError(error.reason, subject: root?.label ?? "root"))
       return nil
     }
-  }
-
-  private func releaseVariables() {
-    guard !tree.released.isEmpty else { return }
-    for variable in tree.released {
-      tree.owners[Int(variable.index)] = -1
-      // Still mentioned only if the solver refused to drop something; then the slot is not reused.
-      try? solver.release(variable)
-    }
-    tree.released.removeAll(keepingCapacity: true)
   }
 
   /// Tries again what was left out; called before a solve when the system changed.

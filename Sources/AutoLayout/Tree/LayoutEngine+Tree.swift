@@ -178,7 +178,7 @@ extension LayoutEngine {
     let item = tree.slots[Int(slot)]
     if item.flags.contains(.hasVariables) {
       for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
-      solver.setUsed(false, item.variables)
+      solver.setUsed(false, item.variables, count: 4)
     }
     tree.items[Int(slot)] = nil
     tree.slots[Int(slot)].flags = .isFree

@@ -28,13 +28,10 @@ struct LayoutTree: ~Copyable {
 
   /// What the next layout has to do.
   var dirty = DirtySet()
-  /// Items that moved, besides those that are listed as dirty.
-  var moved: Move?
   /// Which items move together.
   var moves = MoveCache()
   /// Whether the solver was changed since the last solve.
   var needsSolve = false
-  var released: [Variable] = []
 
   /// Slots whose frame the last layout changed, or the one at work; some may be listed twice.
   var changed: [Int32] = []
@@ -70,10 +67,8 @@ struct LayoutTree: ~Copyable {
     frameRules = other.frameRules
     offsets = other.offsets
     dirty = other.dirty
-    moved = other.moved
     moves = other.moves
     needsSolve = other.needsSolve
-    released = other.released
     changed = other.changed
     baselines = other.baselines
     dependents = other.dependents

@@ -8,6 +8,8 @@ struct MoveCache {
   private static let capacity = 8
   private var moves: [Move] = []
   private var oldest = 0
+  /// The move that the last solve made, until its frames are placed.
+  var pending: Move?
 
   /// The items that a set of variables belongs to; `nil` if that is not known.
   func move(named name: SIMD4<Int32>, in structure: Int) -> Move? {
