@@ -24,7 +24,6 @@ extension LayoutEngine {
   private func compileContents() {
     let slots = tree.takeDirty(.content)
     if slots.isEmpty { return }
-    tree.rows.reserve(4 * slots.count)
     // A view that was asked may have taken others out.
     for slot in slots where !tree.slots[Int(slot)].flags.contains(.isFree) {
       compileContent(slot)
@@ -46,26 +45,36 @@ extension LayoutEngine {
     let places = solver.places
     tree.owners.fill(upTo: places.variables + 4 * slots.count, with: -1)
     tree.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
-    for slot in slots
-    where tree.slots[Int(slot)].flags.isDisjoint(with: [.isFree, .hasVariables]) {
-      makeVariables(slot)
-    }
+    work.constraints += 2 * slots.count
+    Self.makeVariables(slots, &tree.slots, &tree.owners, &tree.sources, &solver)
+    for slot in slots { tree.invalidate(.solved, slot) }
     tree.needsSolve = true
   }
 
-  @inline(__always)
-  private func makeVariables(_ slot: Int32) {
-    let known = tree.slots[Int(slot)].variables
-    if known.index >= 0 {
-      solver.setUsed(true, known, count: 4)
-    } else {
-      let made = solver.makeRectangle()
-      for place in made.index..<made.index + 4 { tree.owners[Int(place)] = slot }
-      tree.slots[Int(slot)].variables = made
+  private static func makeVariables(
+    _ some: [Int32], _ slots: inout [ItemSlot], _ owners: inout [Int32],
+    _ sources: inout [ConstraintSource], _ solver: inout Solver
+  ) {
+    var slots = slots.mutableSpan
+    var owners = owners.mutableSpan
+    var sources = sources.mutableSpan
+    for slot in some {
+      let place = Int(slot)
+      if slots[place].variables.index >= 0 {
+        solver.setUsed(true, slots[place].variables, count: 4)
+      } else {
+        slots[place].variables = solver.makeRectangle()
+        let first = Int(slots[place].variables.index)
+        for variable in first..<first + 4 { owners[variable] = slot }
+      }
+      slots[place].flags.insert(.hasVariables)
+      for axis in [LayoutAxis.horizontal, .vertical] {
+        let length = slots[place].length(axis)
+        guard let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0) else { continue }
+        slots[place][boundAlong: axis] = id
+        sources[Int(id.index)] = .bound(slot, axis)
+      }
     }
-    tree.slots[Int(slot)].flags.insert(.hasVariables)
-    for axis in LayoutAxis.allCases { compile(.bound(slot, axis)) }
-    tree.invalidate(.solved, slot)
   }
 
   // MARK: Constraints
@@ -74,48 +83,88 @@ extension LayoutEngine {
     if tree.dirty.rows.isEmpty { return }
     let handles = tree.dirty.rows.takeAll()
     var baselines = KnownBaselines()
-    var compiler = RowCompiler(self)
-    for handle in handles {
-      // What the host changes while it is asked is queued again.
-      let state = tree.rows[handle].takeState()
-      guard let held = tree.rows[handle].held else { continue }
-      if held.use({ $0.mentionsBaseline }), !state.isDisjoint(with: [.rewrite, .structure]) {
-        let isThere = askBaselines(of: held.counted, handle, &baselines)
-        if isOvertaken || !isAttached { return }
-        // What came meanwhile may be mentioned by this constraint, or by those that follow.
-        makeVariables()
-        guard isThere else { continue }
-      }
-      if state.contains(.rewrite) || tree.rows[handle].id == nil {
-        // What was left out is compiled again before the next solve.
-        if !findings.conflicts.contains(.row(handle)) {
-          compile(handle, held, &compiler)
-        } else {
-          tree.needsSolve = true
-        }
-      } else {
-        update(handle, held.counted, state, &compiler)
-      }
+    var place = 0
+    while place < handles.count {
+      if findings.conflicts.isEmpty { compileNewRows(handles, &place) }
+      if place == handles.count { break }
+      compile(handles[place], &baselines)
+      if isOvertaken || !isAttached { return }
+      place += 1
     }
     tree.dirty.rows.giveBack(handles)
   }
 
+  /// Compiles new rows from a place in a list on, up to the first that takes more than these tables: a question
+  /// to the host, an offset, a change of what is in the solver.
+  private func compileNewRows(_ handles: [Int32], _ place: inout Int) {
+    tree.sources.fill(upTo: solver.places.constraints + handles.count - place, with: .none)
+    var compiler = RowCompiler(self)
+    let first = place
+    work.terms += Self.compileNewRows(
+      handles, &place, tree.slots, &tree.rows.elements, &tree.sources, &compiler, &solver)
+    work.constraints += place - first
+    if place > first { tree.needsSolve = true }
+  }
+
+  /// Returns the number of terms.
+  private static func compileNewRows(
+    _ handles: [Int32], _ place: inout Int, _ slots: [ItemSlot], _ rows: inout [LayoutRow],
+    _ sources: inout [ConstraintSource], _ compiler: inout RowCompiler, _ solver: inout Solver
+  ) -> Int {
+    var rows = rows.mutableSpan
+    var sources = sources.mutableSpan
+    var terms = 0
+    while place < handles.count {
+      let handle = Int(handles[place])
+      guard rows[handle].state.contains(.rewrite), rows[handle].id == nil,
+        rows[handle].dependencies.isEmpty, let held = rows[handle].held,
+        held.use({ !$0.mentionsBaseline && compiler.compile($0, slots) }),
+        compiler.row.dependencies.isSubset(of: .isMirrored), compiler.row.missing.isEmpty,
+        let id = try? solver.enqueue(&compiler.row.constraint)
+      else { break }
+      rows[handle].state = []
+      _ = rows[handle].note(compiler.row.structural, compiler.row.dependencies, id)
+      sources[Int(id.index)] = .row(handles[place])
+      terms &+= compiler.row.constraint.expression.count
+      place &+= 1
+    }
+    return terms
+  }
+
+  /// Compiles what changed in a constraint. The host may be asked for baselines meanwhile.
+  private func compile(_ handle: Int32, _ baselines: inout KnownBaselines) {
+    // What the host changes while it is asked is queued again.
+    let state = tree.rows[handle].takeState()
+    guard let constraint = tree.rows[handle].constraint else { return }
+    if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
+      let isThere = askBaselines(of: constraint, handle, &baselines)
+      if isOvertaken || !isAttached { return }
+      // What came meanwhile may be mentioned by this constraint, or by those that follow.
+      makeVariables()
+      guard isThere else { return }
+    }
+    if let id = tree.rows[handle].id, !state.contains(.rewrite) {
+      update(handle, id, constraint, state)
+    } else if findings.conflicts.contains(.row(handle)) {
+      // What was left out is compiled again before the next solve.
+      tree.needsSolve = true
+    } else {
+      compile(handle)
+    }
+  }
+
   /// Gives the solver what changed in a constraint.
   private func update(
-    _ handle: Int32, _ constraint: LayoutConstraint, _ state: LayoutRow.State,
-    _ compiler: inout RowCompiler
+    _ handle: Int32, _ id: ConstraintID, _ constraint: LayoutConstraint, _ state: LayoutRow.State
   ) {
-    guard let id = tree.rows[handle].id else { return }
-    if state.contains(.structure), !updateStructure(handle, constraint, &compiler) {
-      return compile(handle)
-    }
+    if state.contains(.structure), !updateStructure(handle, constraint) { return compile(handle) }
     // A constraint that becomes optional does so before its constant changes, and one that becomes
     // required does so afterwards: otherwise it could be refused for numbers that it never has at once.
     let isPriorityFirst = !constraint.priorityStorage.isRequired
     if state.contains(.priority), isPriorityFirst { updatePriority(of: constraint, id) }
     if !state.isDisjoint(with: [.constant, .structure]) {
       let row = tree.rows[handle]
-      let constant = row.constant + row.sign * constraint.constantStorage
+      let constant = row.constant + row.dependencies.sign * constraint.constantStorage
       update(constraint) { (solver: inout Solver) throws(SolverError) in
         try solver.enqueue(constant: constant, of: id)
       }
@@ -132,13 +181,10 @@ extension LayoutEngine {
 
   /// Computes the part of the constant again that is made of insets. Returns `false` if the terms may have
   /// changed as well: another view may stand in for a baseline.
-  private func updateStructure(
-    _ handle: Int32, _ constraint: LayoutConstraint, _ compiler: inout RowCompiler
-  ) -> Bool {
-    guard compiler.compile(constraint),
-      !compiler.row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
+  private func updateStructure(_ handle: Int32, _ constraint: LayoutConstraint) -> Bool {
+    guard let row = compiled(constraint),
+      !row.dependencies.union(tree.rows[handle].dependencies).contains(.baseline)
     else { return false }
-    let row = compiler.row
     tree.note(row.structural, row.dependencies, tree.rows[handle].id, of: handle)
     return true
   }
@@ -157,26 +203,16 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds a constraint to the solver, in place of what was there.
-  @inline(__always)
-  private func compile(
-    _ handle: Int32, _ held: UncountedConstraint, _ compiler: inout RowCompiler
-  ) {
-    if tree.rows[handle].id != nil { withdraw(handle) }
-    guard held.use({ compiler.compile($0) }) else {
+  /// Adds the constraint of a row, which is not in the solver, to it.
+  func compileConstraint(_ handle: Int32) {
+    guard let constraint = tree.rows[handle].constraint else { return }
+    guard var row = compiled(constraint) else {
       // An item was freed, or moved to another tree: the constraint ended with it.
-      if fitting == nil { held.counted.uninstall() }
+      if fitting == nil { constraint.uninstall() }
       return
     }
-    if !compiler.row.missing.isEmpty, makeOffsets(compiler.row.missing) { return compile(handle) }
-    let id = enqueue(&compiler.row.constraint, from: .row(handle))
-    tree.note(compiler.row.structural, compiler.row.dependencies, id, of: handle)
-  }
-
-  /// Adds the constraint of a row to the solver, in place of what was there.
-  func compileConstraint(_ handle: Int32) {
-    guard let held = tree.rows[handle].held else { return }
-    var compiler = RowCompiler(self)
-    compile(handle, held, &compiler)
+    if !row.missing.isEmpty, makeOffsets(row.missing) { return compileConstraint(handle) }
+    let id = enqueue(&row.constraint, from: .row(handle))
+    tree.note(row.structural, row.dependencies, id, of: handle)
   }
 }

@@ -147,26 +147,27 @@ extension LayoutEngine {
   /// Gives the rows of a content a size and the priorities of the view.
   private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
     let priorities = view.contentPriorities
-    setContent(.horizontal, size.width, priorities, at: slot)
-    setContent(.vertical, size.height, priorities, at: slot)
+    let isFirst = tree.slots[Int(slot)].rows < 0
+    setContent(.horizontal, size.width, priorities, at: slot, isFirst: isFirst)
+    setContent(.vertical, size.height, priorities, at: slot, isFirst: isFirst)
   }
 
   @inline(__always)
   private func setContent(
-    _ axis: LayoutAxis, _ length: Double, _ priorities: SIMD4<Float>, at slot: Int32
+    _ axis: LayoutAxis, _ length: Double, _ priorities: SIMD4<Float>, at slot: Int32,
+    isFirst: Bool = false
   ) {
     guard length >= 0 else {
       removeRows(of: slot) { if case .contentSize(axis, _) = $0 { true } else { false } }
       return
     }
     let isLeftOut = isFixed(slot, axis)
-    setRow(
-      .contentSize(axis, .hugging), of: slot, to: length,
-      at: LayoutPriority(priorities[LayoutView.place(.hugging, axis)]), isLeftOut: isLeftOut)
-    setRow(
-      .contentSize(axis, .compressionResistance), of: slot, to: length,
-      at: LayoutPriority(priorities[LayoutView.place(.compressionResistance, axis)]),
-      isLeftOut: isLeftOut)
+    for limit in [ContentLimit.hugging, .compressionResistance] {
+      setRow(
+        .contentSize(axis, limit), of: slot, to: length,
+        at: LayoutPriority(priorities[LayoutView.place(limit, axis)]), isLeftOut: isLeftOut,
+        isFirst: isFirst)
+    }
   }
 
   /// Whether the item is a root whose size on an axis is given, so that its content size has no effect.

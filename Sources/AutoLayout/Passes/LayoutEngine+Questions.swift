@@ -101,11 +101,6 @@ extension LayoutEngine {
     found.view = Weak(view)
     return found
   }
-
-  /// A baseline that the constraint of a row mentions, as it was found last.
-  func baseline(_ attribute: LayoutAttribute, of view: LayoutView, _ handle: Int32) -> Baseline? {
-    tree.baselines[handle]?.first { $0.view.object === view && $0.attribute == attribute }
-  }
 }
 
 /// A question to the host under way.

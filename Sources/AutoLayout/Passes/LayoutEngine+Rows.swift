@@ -19,6 +19,7 @@ extension LayoutEngine {
   }
 
   /// Adds a row to those of an item; it is not in the solver yet.
+  @inline(__always)
   func addRow(
     _ kind: LayoutRow.Kind, of slot: Int32, _ constant: Double,
     at priority: LayoutPriority = .required
@@ -31,17 +32,17 @@ extension LayoutEngine {
   }
 
   /// Gives the row of a kind a constant and a priority, and makes the row if the item has none.
+  ///
+  /// - Parameter isFirst: Whether it is known that the item has none.
+  @inline(__always)
   func setRow(
     _ kind: LayoutRow.Kind, of slot: Int32, to constant: Double,
-    at priority: LayoutPriority = .required, isLeftOut: Bool = false
+    at priority: LayoutPriority = .required, isLeftOut: Bool = false, isFirst: Bool = false
   ) {
-    let known = row(kind, of: slot)
-    if known >= 0 {
-      update(known, to: constant, at: priority, isLeftOut)
-    } else {
-      let made = addRow(kind, of: slot, constant, at: priority)
-      if !isLeftOut { compile(made) }
-    }
+    let known = isFirst ? -1 : row(kind, of: slot)
+    if known >= 0 { return update(known, to: constant, at: priority, isLeftOut) }
+    let made = addRow(kind, of: slot, constant, at: priority)
+    if !isLeftOut { compile(kind, of: slot, made, constant, priority.rawValue) }
   }
 
   /// Gives a row of the engine a constant and a priority, and the solver what changed.
@@ -116,34 +117,46 @@ extension LayoutEngine {
 
   /// Compiles a row and adds it to the solver, in place of what was there.
   func compile(_ handle: Int32) {
-    let row = tree.rows[handle]
     withdraw(handle)
-    switch row.kind {
+    let row = tree.rows[handle]
+    compile(row.kind, of: row.owner, handle, row.constant, row.priority)
+  }
+
+  /// Compiles a row that is not in the solver.
+  @inline(__always)
+  private func compile(
+    _ kind: LayoutRow.Kind, of slot: Int32, _ handle: Int32, _ constant: Double, _ priority: Float
+  ) {
+    switch kind {
     case .free: break
     case .constraint: compileConstraint(handle)
-    case .contentSize(let axis, .hugging): compile(row, handle, axis, .lessThanOrEqual)
-    case .contentSize(let axis, .compressionResistance):
-      compile(row, handle, axis, .greaterThanOrEqual)
-    case .rootSize(let axis): compile(row, handle, axis, .equal)
-    case .autoresizing(let component): compile(row, handle, frameExpression(row.owner, component))
+    case .contentSize(let axis, let limit):
+      let relation: Relation = limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual
+      compile(axis, relation, constant, of: slot, handle, priority)
+    case .rootSize(let axis): compile(axis, .equal, constant, of: slot, handle, priority)
+    case .autoresizing(let component):
+      compile(frameExpression(slot, component), constant, handle, priority)
     case .offset:
-      if let offset = tree.offsets[handle] { compile(row, handle, expression(of: offset)) }
+      guard let offset = tree.offsets[handle] else { return }
+      compile(expression(of: offset), constant, handle, priority)
     }
   }
 
   /// Compiles a limit of a length.
   @inline(__always)
   private func compile(
-    _ row: LayoutRow, _ handle: Int32, _ axis: LayoutAxis, _ relation: Relation
+    _ axis: LayoutAxis, _ relation: Relation, _ limit: Double, of slot: Int32, _ handle: Int32,
+    _ priority: Float
   ) {
     tree.rows[handle].id = enqueue(
-      tree.slots[Int(row.owner)].length(axis), relation, plus: -row.constant, row.priority,
-      from: .row(handle))
+      tree.slots[Int(slot)].length(axis), relation, plus: -limit, priority, from: .row(handle))
   }
 
-  private func compile(_ row: LayoutRow, _ handle: Int32, _ expression: LinearExpression) {
-    var constraint = Constraint(expression, .equal, priority: Priority(row.priority))
-    constraint.expression.constant = -row.constant
+  private func compile(
+    _ expression: LinearExpression, _ constant: Double, _ handle: Int32, _ priority: Float
+  ) {
+    var constraint = Constraint(expression, .equal, priority: Priority(priority))
+    constraint.expression.constant = -constant
     tree.rows[handle].id = enqueue(&constraint, from: .row(handle))
   }
 

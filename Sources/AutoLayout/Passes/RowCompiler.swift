@@ -9,11 +9,6 @@ struct CompiledRow {
   var dependencies: LayoutRow.Dependencies = []
   /// Offsets that need a variable before the solver can take the constraint.
   var missing: [Offset.Key] = []
-
-  /// What the constant is multiplied by.
-  var sign: Double {
-    @inline(__always) get { dependencies.contains(.isMirrored) ? 1 : -1 }
-  }
 }
 
 /// Compiles constraints to the terms of the solver. It reads the tree and changes nothing.
@@ -28,45 +23,48 @@ struct RowCompiler {
   private var handle: Int32 = -1
   /// The closest view that all items of the constraint lie in: the constraint is in its coordinates.
   private var owner: Int32 = -1
-  private var direction = LayoutDirection.leftToRight
+  /// The greatest distance from the root at which an item is near the owner.
+  private var nearDepth: Int32 = 0
+  private var isMirrored = false
   /// The content of the owner, if its edges are those of a content; otherwise -1.
   private var content: Int32 = -1
 
+  /// - Parameter inFull: Whether positions across many levels are in terms of items only.
   init(_ engine: LayoutEngine, inFull: Bool = false) {
     (self.engine, original, isInFull) = (engine, engine.original, inFull)
   }
 
   /// Compiles a constraint into ``row``. Returns whether all of its items are in the tree.
-  @inline(__always)
-  mutating func compile(_ constraint: LayoutConstraint) -> Bool {
+  @inline(never)
+  mutating func compile(_ constraint: LayoutConstraint, _ slots: [ItemSlot]) -> Bool {
     row.constraint.expression.removeAll()
     row.dependencies = []
     if !row.missing.isEmpty { row.missing = [] }
     handle = constraint.handle
-    let first = slot(of: constraint.items[.head])
     let hasSecond = constraint.secondAttribute != .notAnAttribute
+    let first = slot(of: constraint.items[.head])
     let second = hasSecond ? slot(of: constraint.items[.tail]) : first
-    owner = engine.sharedAncestor(engine.viewSlot(first), engine.viewSlot(second))
-    let bases = constraint.bases
-    if let bases { includeInOwner(bases) }
+    owner = slots.sharedAncestor(slots.viewSlot(first), slots.viewSlot(second))
+    if constraint.isDistance { includeInOwner(constraint, slots) }
     guard owner >= 0 else { return false }
-    direction = engine.tree.slots[Int(owner)].direction
-    content = engine.tree.slots[Int(owner)].flags.contains(.scrolls) ? content(constraint) : -1
-    if let bases {
-      appendDistances(constraint, bases)
+    nearDepth = slots[Int(owner)].depth &+ LayoutEngine.longestPath
+    isMirrored = slots[Int(owner)].direction == .rightToLeft
+    content = slots[Int(owner)].flags.contains(.scrolls) ? content(constraint) : -1
+    if constraint.isDistance {
+      appendDistances(constraint)
     } else {
-      append(first, constraint.items[.head], constraint.firstAttribute, 1)
+      append(constraint.items[.head], first, constraint.firstAttribute, 1, slots)
       if hasSecond {
-        append(
-          second, constraint.items[.tail], constraint.secondAttribute,
-          -constraint.multiplierStorage)
+        let factor = -constraint.multiplierStorage
+        append(constraint.items[.tail], second, constraint.secondAttribute, factor, slots)
       }
     }
     finish(constraint)
     return true
   }
 
-  /// The slot with the variables of an item; -1 if it is not in the tree.
+  /// The slot with the variables of an item: its own, or that of its view for a guide made of insets; -1 if it
+  /// is not in the tree.
   @inline(__always)
   private func slot(of item: Uncounted<LayoutElement>?) -> Int32 {
     guard let item else { return -1 }
@@ -81,60 +79,75 @@ struct RowCompiler {
   @inline(__always)
   private mutating func finish(_ constraint: LayoutConstraint) {
     let isMirrored =
-      direction == .rightToLeft && constraint.firstAttribute.isDirectional
+      isMirrored && constraint.firstAttribute.isDirectional
       && constraint.bases?.firstAttribute == nil
     if isMirrored { row.dependencies.insert(.isMirrored) }
     row.structural = row.constraint.expression.constant
-    row.constraint.expression.constant += row.sign * constraint.constantStorage
+    row.constraint.expression.constant += row.dependencies.sign * constraint.constantStorage
     let relation = constraint.relationStorage
     row.constraint.relation = Relation(isMirrored ? relation.mirrored : relation)
     row.constraint.priority = Priority(constraint.priorityStorage.rawValue)
     row.constraint.weight = constraint.weight
   }
 
+  /// What is known of an attribute, read from left to right.
+  @inline(__always)
+  private func facts(of attribute: LayoutAttribute) -> AttributeFacts {
+    let facts = attribute.facts
+    return isMirrored && facts.contains(.directional) ? facts.symmetricDifference(.whole) : facts
+  }
+
   /// Adds `factor` times an attribute of an item.
   @inline(__always)
   private mutating func append(
-    _ slot: Int32, _ item: Uncounted<LayoutElement>?, _ attribute: LayoutAttribute,
-    _ factor: Double
+    _ item: Uncounted<LayoutElement>?, _ slot: Int32, _ attribute: LayoutAttribute,
+    _ factor: Double, _ slots: [ItemSlot]
   ) {
     guard let item else { return }
-    // Nearly all are frames of the owner and of what lies directly in it, without insets.
-    guard attribute.isOfFrame, content < 0, item.use(\.slot) == slot,
-      !engine.tree.slots[Int(slot)].flags.contains(.hasAlignment),
-      slot == owner || engine.tree.slots[Int(slot)].parent == owner
-    else {
-      return append(item.counted, attribute, factor)
+    let place = Int(slot)
+    let facts = facts(of: attribute)
+    // Nearly all are of frames, without insets.
+    guard facts.isDisjoint(with: [.margin, .baseline]), content < 0, item.use(\.slot) == slot,
+      !slots[place].flags.contains(.hasAlignment)
+    else { return appendWithInsets(item.counted, attribute, factor) }
+    if facts.contains(.origin) {
+      appendOrigin(slot, from: slot, facts.axis, factor, isInFull, slots)
     }
-    let part = AttributePart(attribute, in: direction)
-    if part.hasOrigin, slot != owner {
-      let variable = engine.tree.slots[Int(slot)].position(part.axis)
-      row.constraint.expression.append(variable, factor)
+    if !facts.isDisjoint(with: [.half, .whole]) {
+      let share = facts.contains(.whole) ? factor : factor / 2
+      row.constraint.expression.append(slots[place].length(facts.axis), share)
     }
-    if part.share > 0 {
-      let variable = engine.tree.slots[Int(slot)].length(part.axis)
-      row.constraint.expression.append(variable, factor * part.share)
+  }
+
+  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner: a sum from the item itself,
+  /// or from one whose place in it is known, up to the owner.
+  @inline(__always)
+  private mutating func appendOrigin(
+    _ slot: Int32, from start: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool,
+    _ slots: [ItemSlot]
+  ) {
+    var current = start
+    while current != owner, current > 0 {
+      let place = Int(current)
+      if slots[place].flags.isDisjoint(with: [.hasAlignment, .scrolls]),
+        slots[place].depth <= nearDepth
+      {
+        row.constraint.expression.append(slots[place].position(axis), factor)
+        current = slots[place].parent
+      } else {
+        current = appendStep(slot, from: current, axis, factor, isInFull)
+      }
     }
   }
 }
 
 /// What few constraints have: insets, baselines, distances between anchors, items deeper in the owner.
 extension RowCompiler {
-  /// A way up from an item to the owner.
-  private struct Path {
-    var axis: LayoutAxis
-    /// Whether it is written out, without offsets.
-    var isInFull: Bool
-    /// The slot of the view whose baseline is meant, if another view stands in for it.
-    var named: Int32 = -1
-  }
-
   @inline(never)
-  private mutating func includeInOwner(_ bases: DistanceBases) {
-    for (element, attribute) in [
-      (bases.first, bases.firstAttribute), (bases.second, bases.secondAttribute),
-    ] where attribute != nil {
-      owner = engine.sharedAncestor(owner, element.map { engine.viewSlot(of: $0) } ?? -1)
+  private mutating func includeInOwner(_ constraint: LayoutConstraint, _ slots: [ItemSlot]) {
+    for end in constraint.ends.dropFirst(2) where end.attribute != .notAnAttribute {
+      let slot = end.element.map { slots.viewSlot(engine.homeSlot(of: $0)) } ?? -1
+      owner = slots.sharedAncestor(owner, slot)
     }
   }
 
@@ -154,111 +167,101 @@ extension RowCompiler {
 
   /// Adds both sides of a constraint of which at least one is a distance between two anchors.
   @inline(never)
-  private mutating func appendDistances(_ constraint: LayoutConstraint, _ bases: DistanceBases) {
-    let sides = [
-      (constraint.firstElement, constraint.firstAttribute, bases.first, bases.firstAttribute, 1),
-      (
-        constraint.secondElement, constraint.secondAttribute, bases.second, bases.secondAttribute,
-        -constraint.multiplierStorage
-      ),
-    ]
-    for (element, attribute, base, baseAttribute, factor) in sides {
-      guard let element else { continue }
-      guard let base, let baseAttribute else {
-        append(element, attribute, factor)
-        continue
-      }
+  private mutating func appendDistances(_ constraint: LayoutConstraint) {
+    let ends = constraint.ends
+    for (side, factor) in [(0, 1), (1, -constraint.multiplierStorage)] {
+      guard let element = ends[side].element else { continue }
+      let (attribute, base) = (ends[side].attribute, ends[side + 2])
       // A distance along the reading direction keeps its sign when the direction is mirrored.
-      let isMirrored = direction == .rightToLeft && attribute.isDirectional
-      let signed = isMirrored ? -factor : factor
-      append(element, attribute, signed)
-      append(base, baseAttribute, -signed)
+      let keepsSign = base.element != nil && isMirrored && attribute.isDirectional
+      let factor = keepsSign ? -factor : factor
+      appendWithInsets(element, attribute, factor)
+      if let other = base.element { appendWithInsets(other, base.attribute, -factor) }
     }
   }
 
   /// Adds `factor` times an attribute of any item.
   @inline(never)
-  private mutating func append(
+  private mutating func appendWithInsets(
     _ element: LayoutElement, _ attribute: LayoutAttribute, _ factor: Double
   ) {
-    let part = AttributePart(attribute, in: direction)
-    var path = Path(axis: part.axis, isInFull: isInFull)
-    guard attribute.isBaseline, let view = element.asView,
-      let baseline = engine.baseline(attribute, of: view, handle),
-      let target = baseline.target.object, target.engine === original
-    else { return append(element, attribute, part, factor, path) }
-    if target !== view {
-      row.dependencies.insert(.baseline)
-      // The way to a view that stands in differs from constraint to constraint. As an offset from the root
-      // it would tie all of them together.
-      if !isInFull { path.named = engine.homeSlot(of: view) }
-      path.isInFull = true
-    }
-    append(target, attribute, part, factor, path, baseline: baseline.offset)
-  }
-
-  /// Adds `factor` times an attribute of the item that it was found to be of.
-  private mutating func append(
-    _ element: LayoutElement, _ attribute: LayoutAttribute, _ part: AttributePart,
-    _ factor: Double, _ path: Path, baseline: Double = 0
-  ) {
-    var slot = engine.homeSlot(of: element)
+    let facts = facts(of: attribute)
+    let share = facts.contains(.whole) ? 1 : facts.contains(.half) ? 0.5 : 0
+    let baseline = attribute.isBaseline ? baseline(attribute, of: element) : nil
+    let target = baseline?.target.object ?? element
+    var slot = engine.homeSlot(of: target)
     guard slot >= 0 else { return }
-    var insets = box(of: element, attribute, slot)
-    if content >= 0, slot == owner, element.slot == slot,
+    var insets = box(of: target, attribute, slot)
+    if content >= 0, slot == owner, target.slot == slot,
       attribute.isNearEdge || attribute.isFarEdge
     {
       slot = content
       if !attribute.isMargin { insets = .zero }
     }
-    if part.hasOrigin {
-      appendOrigin(slot, factor, path)
-      if slot == owner, let offset = viewportOffset(element) {
-        row.constraint.expression.constant += factor * offset.along(part.axis)
+    if facts.contains(.origin) {
+      let start = target === element ? slot : standIn(slot, for: element, factor)
+      let isInFull = isInFull || target !== element
+      appendOrigin(slot, from: start, facts.axis, factor, isInFull, engine.tree.slots)
+      if slot == owner, let offset = viewportOffset(target) {
+        row.constraint.expression.constant += factor * offset.along(facts.axis)
       }
     }
-    if part.share > 0 { appendLength(slot, part.axis, factor * part.share) }
-    let (near, far) = insets.sides(along: part.axis)
-    switch (part.hasOrigin, part.share) {
-    case (true, 0): row.constraint.expression.constant += factor * (near + baseline)
-    case (true, 1): row.constraint.expression.constant -= factor * (far + baseline)
+    if share > 0 {
+      let (near, far) = engine.alignment(slot).sides(along: facts.axis)
+      row.constraint.expression.append(
+        engine.tree.slots[Int(slot)].length(facts.axis), factor * share)
+      row.constraint.expression.constant += factor * share * (near + far)
+    }
+    let (near, far) = insets.sides(along: facts.axis)
+    let offset = baseline?.offset ?? 0
+    switch (facts.contains(.origin), share) {
+    case (true, 0): row.constraint.expression.constant += factor * (near + offset)
+    case (true, 1): row.constraint.expression.constant -= factor * (far + offset)
     case (true, _): row.constraint.expression.constant += factor * (near - far) / 2
     case (false, _): row.constraint.expression.constant -= factor * (near + far)
     }
   }
 
-  /// Adds `factor` times the near edge of a frame, in the coordinates of the owner.
-  private mutating func appendOrigin(_ slot: Int32, _ factor: Double, _ path: Path) {
-    guard slot != owner, slot > 0 else { return }
-    let near = engine.tree.slots[Int(owner)].depth + LayoutEngine.longestPath
-    var current = appendOffset(of: slot, factor, path) ? path.named : slot
-    while current != owner, current > 0 {
-      let item = engine.tree.slots[Int(current)]
-      if item.flags.contains(.scrolls), current != slot, let view = engine.view(at: current) {
-        row.constraint.expression.constant -= factor * view.scrollOffset.along(path.axis)
-        row.dependencies.insert(.scroll)
-      }
-      if item.depth > near, !path.isInFull, let stop = engine.farStop(from: current, to: owner),
-        appendOffsets(from: stop, to: current, path.axis, factor)
-      {
-        current = stop
-        continue
-      }
-      row.constraint.expression.append(item.position(path.axis), factor)
-      if item.flags.contains(.hasAlignment) {
-        row.constraint.expression.constant -=
-          factor * engine.alignment(current).sides(along: path.axis).near
-      }
-      current = item.parent
+  /// The baseline of an item as it was found last; `nil` if it is that of a view outside the tree.
+  private func baseline(_ attribute: LayoutAttribute, of element: LayoutElement) -> Baseline? {
+    let known = engine.tree.baselines[handle]?.first {
+      $0.view.object === element && $0.attribute == attribute
     }
+    return known?.target.object?.engine === original ? known : nil
   }
 
-  /// Adds the offset of a view from the one whose baseline it stands in for, if that is far; returns whether
-  /// it is added.
-  private mutating func appendOffset(of slot: Int32, _ factor: Double, _ path: Path) -> Bool {
-    guard path.named >= 0, path.axis == .vertical else { return false }
-    let key = Offset.Key(outer: path.named, inner: slot, axis: .vertical)
-    return engine.isFar(key) && append([(key, factor)])
+  /// Adds the offset of a view from the one whose baseline it stands in for, if that is far; returns from where
+  /// to go on.
+  ///
+  /// The way to a view that stands in differs from constraint to constraint. As an offset from the root it
+  /// would tie all of them together.
+  private mutating func standIn(
+    _ slot: Int32, for element: LayoutElement, _ factor: Double
+  ) -> Int32 {
+    row.dependencies.insert(.baseline)
+    let key = Offset.Key(outer: engine.homeSlot(of: element), inner: slot, axis: .vertical)
+    guard slot != owner, !isInFull, key.outer >= 0, engine.isFar(key) else { return slot }
+    return append([(key, factor)]) ? key.outer : slot
+  }
+
+  /// Adds one step of the way from an item up to the owner; returns where it ends.
+  @inline(never)
+  private mutating func appendStep(
+    _ slot: Int32, from current: Int32, _ axis: LayoutAxis, _ factor: Double, _ isInFull: Bool
+  ) -> Int32 {
+    let item = engine.tree.slots[Int(current)]
+    if item.flags.contains(.scrolls), current != slot, let view = engine.view(at: current) {
+      row.constraint.expression.constant -= factor * view.scrollOffset.along(axis)
+      row.dependencies.insert(.scroll)
+    }
+    if item.depth > nearDepth, !isInFull, let stop = engine.farStop(from: current, to: owner),
+      appendOffsets(from: stop, to: current, axis, factor)
+    {
+      return stop
+    }
+    row.constraint.expression.append(item.position(axis), factor)
+    row.constraint.expression.constant -= factor * engine.alignment(current).sides(along: axis).near
+    return item.parent
   }
 
   /// Adds `factor` times the distance between the near edges of two frames, one in the other, as the difference
@@ -283,16 +286,6 @@ extension RowCompiler {
       row.constraint.expression.append(variable, offset.factor)
     }
     return true
-  }
-
-  /// Adds `factor` times the length of a frame.
-  private mutating func appendLength(_ slot: Int32, _ axis: LayoutAxis, _ factor: Double) {
-    let item = engine.tree.slots[Int(slot)]
-    row.constraint.expression.append(item.length(axis), factor)
-    if item.flags.contains(.hasAlignment) {
-      let (near, far) = engine.alignment(slot).sides(along: axis)
-      row.constraint.expression.constant += factor * (near + far)
-    }
   }
 
   /// The scroll offset of the view whose visible part `element` is.
@@ -323,7 +316,7 @@ extension LayoutEngine {
   /// - Parameter inFull: Whether positions across many levels are in terms of items only.
   func compiled(_ constraint: LayoutConstraint, inFull: Bool = false) -> CompiledRow? {
     var compiler = RowCompiler(self, inFull: inFull)
-    return compiler.compile(constraint) ? compiler.row : nil
+    return compiler.compile(constraint, tree.slots) ? compiler.row : nil
   }
 
   /// How far the frame in a slot reaches beyond its alignment rectangle.
@@ -353,19 +346,4 @@ extension LayoutInsets {
 
 extension LayoutPoint {
   fileprivate func along(_ axis: LayoutAxis) -> Double { axis == .horizontal ? x : y }
-}
-
-/// What an attribute is made of: the near edge of a rectangle or not, and a share of its length.
-private struct AttributePart {
-  let axis: LayoutAxis
-  let hasOrigin: Bool
-  let share: Double
-
-  @inline(__always)
-  init(_ attribute: LayoutAttribute, in direction: LayoutDirection) {
-    let attribute = attribute.resolved(for: direction)
-    axis = attribute.axis ?? .vertical
-    hasOrigin = attribute.kind != .size
-    share = attribute.share
-  }
 }

@@ -101,7 +101,7 @@ extension LayoutEngine {
   func member(for constraint: LayoutConstraint, multiplier: Double) -> ConflictMember {
     var member = ConflictMember(constraint: constraint, implicit: nil, multiplier: multiplier)
     member.solved = compiled(constraint).map {
-      ($0.structural, $0.sign * constraint.constantStorage)
+      ($0.structural, $0.dependencies.sign * constraint.constantStorage)
     }
     return member
   }

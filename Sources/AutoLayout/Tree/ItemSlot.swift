@@ -67,7 +67,7 @@ struct ItemSlot {
 
   @inline(__always)
   private func variable(_ place: Int32) -> Variable {
-    Variable(index: variables.index + place, generation: variables.generation)
+    Variable(index: variables.index &+ place, generation: variables.generation)
   }
 }
 

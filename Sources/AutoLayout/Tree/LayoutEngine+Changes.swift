@@ -11,7 +11,8 @@ extension LayoutEngine {
 
   /// Adds the rows of constraints that join together, in the order of activation.
   func add(_ constraints: [UncountedConstraint]) {
-    tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count)
+    // With those of contents, and of the size of the root.
+    tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count + 2)
     var hasDesigns = false
     tree.addRows(constraints.count, of: ActivationOrder.sorted(constraints)) { constraint, handle in
       constraint.handle = handle

@@ -6,27 +6,6 @@ extension LayoutEngine {
     guard let home = element.home, home.engine === original else { return -1 }
     return home.slot
   }
-
-  /// The slot of the view an ancestor search starts at.
-  func viewSlot(of element: LayoutElement) -> Int32 { viewSlot(homeSlot(of: element)) }
-
-  /// The slot itself, if it is a view's, or that of the view that owns the guide.
-  @inline(__always)
-  func viewSlot(_ slot: Int32) -> Int32 {
-    guard slot >= 0 else { return -1 }
-    return tree.slots[Int(slot)].flags.contains(.isView) ? slot : tree.slots[Int(slot)].parent
-  }
-
-  /// The closest view that both of two views lie in, each counting as its own; -1 if there is none.
-  @inline(__always)
-  func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
-    guard one >= 0, other >= 0 else { return -1 }
-    // Nearly all are neighbours.
-    if one == other || tree.slots[Int(other)].parent == one { return one }
-    let parent = tree.slots[Int(one)].parent
-    if parent == other || parent >= 0 && parent == tree.slots[Int(other)].parent { return parent }
-    return tree.sharedAncestor(one, other)
-  }
 }
 
 extension LayoutTree {
@@ -42,21 +21,42 @@ extension LayoutTree {
     let isEven = near.depth - far.depth == far.depth - slots[Int(far.jump)].depth
     return isEven ? far.jump : parent
   }
+}
 
-  /// The closest item both lie in, each counting as its own. Complexity: the logarithm of the depth.
+extension [ItemSlot] {
+  /// The slot itself, if it is a view's, or that of the view that owns the guide; -1 for -1.
+  @inline(__always)
+  func viewSlot(_ slot: Int32) -> Int32 {
+    guard slot >= 0 else { return -1 }
+    return self[Int(slot)].flags.contains(.isView) ? slot : self[Int(slot)].parent
+  }
+
+  /// The closest view that both of two views lie in, each counting as its own; -1 if there is none.
+  @inline(__always)
   func sharedAncestor(_ one: Int32, _ other: Int32) -> Int32 {
+    guard one >= 0, other >= 0 else { return -1 }
+    // Nearly all are neighbours.
+    let (parent, otherParent) = (self[Int(one)].parent, self[Int(other)].parent)
+    if one == other || otherParent == one { return one }
+    if parent == other || parent == otherParent { return parent }
+    return distantAncestor(one, other)
+  }
+
+  /// Complexity: the logarithm of the depth.
+  @inline(never)
+  private func distantAncestor(_ one: Int32, _ other: Int32) -> Int32 {
     var (low, high) = (one, other)
-    if slots[Int(low)].depth < slots[Int(high)].depth { swap(&low, &high) }
-    let depth = slots[Int(high)].depth
-    while slots[Int(low)].depth > depth {
-      let jump = slots[Int(low)].jump
-      low = slots[Int(jump)].depth >= depth ? jump : slots[Int(low)].parent
+    if self[Int(low)].depth < self[Int(high)].depth { swap(&low, &high) }
+    let depth = self[Int(high)].depth
+    while self[Int(low)].depth > depth {
+      let jump = self[Int(low)].jump
+      low = self[Int(jump)].depth >= depth ? jump : self[Int(low)].parent
     }
     while low != high {
-      guard slots[Int(low)].depth > 0 else { return -1 }
-      let (one, other) = (slots[Int(low)].jump, slots[Int(high)].jump)
+      guard self[Int(low)].depth > 0 else { return -1 }
+      let (one, other) = (self[Int(low)].jump, self[Int(high)].jump)
       // Where both meet, they may have met below.
-      (low, high) = one == other ? (slots[Int(low)].parent, slots[Int(high)].parent) : (one, other)
+      (low, high) = one == other ? (self[Int(low)].parent, self[Int(high)].parent) : (one, other)
     }
     return low
   }

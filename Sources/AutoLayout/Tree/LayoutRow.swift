@@ -66,9 +66,6 @@ struct LayoutRow {
     @inline(__always) set { place.id = newValue }
   }
 
-  /// What `constraint.constant` is multiplied by: 1 in a mirrored constraint, otherwise -1.
-  var sign: Double { dependencies.contains(.isMirrored) ? 1 : -1 }
-
   /// Notes how the constraint was compiled; returns whether it depends on something else than before.
   @inline(__always)
   mutating func note(
@@ -127,6 +124,9 @@ struct LayoutRow {
     static let scroll = Dependencies(rawValue: 2)
     /// The reading direction is from right to left, and the constant runs along it.
     static let isMirrored = Dependencies(rawValue: 4)
+
+    /// What the constant of the constraint is multiplied by.
+    var sign: Double { contains(.isMirrored) ? 1 : -1 }
   }
 
   struct State: OptionSet {
@@ -166,9 +166,8 @@ struct RowTable {
   /// The first row of a kind in the chain that starts at a row; -1 if there is none.
   @inline(__always)
   func first(_ kind: LayoutRow.Kind, from start: Int32) -> Int32 {
-    let rows = elements.span
     var handle = start
-    while handle >= 0, rows[Int(handle)].kind != kind { handle = rows[Int(handle)].next }
+    while handle >= 0, elements[Int(handle)].kind != kind { handle = elements[Int(handle)].next }
     return handle
   }
 

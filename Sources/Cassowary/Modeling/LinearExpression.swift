@@ -48,14 +48,17 @@ package struct InlineTerms: Sendable {
   @inlinable
   package subscript(index: Int) -> Term {
     get {
-      unsafe withUnsafeBytes(of: self) {
-        unsafe $0.load(fromByteOffset: index * MemoryLayout<Term>.stride, as: Term.self)
+      switch index {
+      case 0: terms.0
+      case 1: terms.1
+      case 2: terms.2
+      default: terms.3
       }
     }
     set {
       unsafe withUnsafeMutableBytes(of: &self) {
         unsafe $0.storeBytes(
-          of: newValue, toByteOffset: index * MemoryLayout<Term>.stride, as: Term.self)
+          of: newValue, toByteOffset: index &* MemoryLayout<Term>.stride, as: Term.self)
       }
     }
   }

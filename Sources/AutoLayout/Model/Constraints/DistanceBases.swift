@@ -15,5 +15,7 @@ final class DistanceBases {
 
 extension LayoutConstraint {
   /// Whether a side is the distance between two anchors.
-  package var isDistance: Bool { bases != nil }
+  package final var isDistance: Bool {
+    @inline(__always) get { bases != nil }
+  }
 }

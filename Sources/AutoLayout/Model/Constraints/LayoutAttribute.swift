@@ -49,7 +49,14 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
 
 extension LayoutAttribute: CustomStringConvertible {
   /// The name of the case.
-  public var description: String { facts.name }
+  public var description: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "left", "right", "top", "bottom", "leading", "trailing", "width", "height", "centerX",
+    "centerY", "firstBaseline", "lastBaseline", "leftMargin", "rightMargin", "topMargin",
+    "bottomMargin", "leadingMargin", "trailingMargin", "centerXWithinMargins",
+    "centerYWithinMargins", "notAnAttribute",
+  ]
 }
 
 /// What an attribute measures; only attributes of one kind can be related.
@@ -61,132 +68,99 @@ package enum AttributeKind: UInt8 {
 }
 
 /// What is known of an attribute.
-private struct AttributeFacts {
-  enum Part: UInt8 {
-    /// The edge with the smaller coordinate, read from left to right.
-    case near
-    case middle
-    /// The edge with the greater coordinate, read from left to right.
-    case far
-    case firstBaseline
-    case lastBaseline
-    case length
-  }
+struct AttributeFacts: OptionSet {
+  let rawValue: UInt16
+  static let horizontal = AttributeFacts(rawValue: 1)
+  static let vertical = AttributeFacts(rawValue: 2)
+  /// The near edge, read from left to right, is a part of it.
+  static let origin = AttributeFacts(rawValue: 4)
+  /// Half of the length is a part of it.
+  static let half = AttributeFacts(rawValue: 8)
+  /// The whole length is a part of it.
+  static let whole = AttributeFacts(rawValue: 16)
+  static let margin = AttributeFacts(rawValue: 32)
+  static let baseline = AttributeFacts(rawValue: 64)
+  /// A side of the screen: left or right.
+  static let absolute = AttributeFacts(rawValue: 128)
+  /// A side that depends on the reading direction: leading or trailing.
+  static let directional = AttributeFacts(rawValue: 256)
 
-  /// How the name relates to the reading direction.
-  enum Naming: UInt8 {
-    case neutral
-    /// A side of the screen: left or right.
-    case absolute
-    /// A side that depends on the direction: leading or trailing.
-    case directional
-  }
+  static let near: AttributeFacts = .origin
+  static let middle: AttributeFacts = [.origin, .half]
+  static let far: AttributeFacts = [.origin, .whole]
 
-  let name: String
-  let axis: LayoutAxis?
-  let part: Part
-  let naming: Naming
-  let isMargin: Bool
-
-  @inline(__always)
-  init(
-    _ name: String, _ axis: LayoutAxis?, _ part: Part, _ naming: Naming = .neutral,
-    isMargin: Bool = false
-  ) {
-    self.name = name
-    self.axis = axis
-    self.part = part
-    self.naming = naming
-    self.isMargin = isMargin
-  }
+  var axis: LayoutAxis { contains(.horizontal) ? .horizontal : .vertical }
 }
 
 extension LayoutAttribute {
-  /// The table of attributes. A switch rather than an array, so that the compiler reduces the look at
-  /// one column to the look at a constant.
-  @inline(__always)
-  private var facts: AttributeFacts {
+  /// The table of attributes: a switch over constants, which the compiler makes a load, unless it is inlined.
+  @inline(never)
+  var facts: AttributeFacts {
     switch self {
-    case .left: AttributeFacts("left", .horizontal, .near, .absolute)
-    case .right: AttributeFacts("right", .horizontal, .far, .absolute)
-    case .top: AttributeFacts("top", .vertical, .near)
-    case .bottom: AttributeFacts("bottom", .vertical, .far)
-    case .leading: AttributeFacts("leading", .horizontal, .near, .directional)
-    case .trailing: AttributeFacts("trailing", .horizontal, .far, .directional)
-    case .width: AttributeFacts("width", .horizontal, .length)
-    case .height: AttributeFacts("height", .vertical, .length)
-    case .centerX: AttributeFacts("centerX", .horizontal, .middle)
-    case .centerY: AttributeFacts("centerY", .vertical, .middle)
-    case .firstBaseline: AttributeFacts("firstBaseline", .vertical, .firstBaseline)
-    case .lastBaseline: AttributeFacts("lastBaseline", .vertical, .lastBaseline)
-    case .leftMargin: AttributeFacts("leftMargin", .horizontal, .near, .absolute, isMargin: true)
-    case .rightMargin: AttributeFacts("rightMargin", .horizontal, .far, .absolute, isMargin: true)
-    case .topMargin: AttributeFacts("topMargin", .vertical, .near, isMargin: true)
-    case .bottomMargin: AttributeFacts("bottomMargin", .vertical, .far, isMargin: true)
-    case .leadingMargin:
-      AttributeFacts("leadingMargin", .horizontal, .near, .directional, isMargin: true)
-    case .trailingMargin:
-      AttributeFacts("trailingMargin", .horizontal, .far, .directional, isMargin: true)
-    case .centerXWithinMargins:
-      AttributeFacts("centerXWithinMargins", .horizontal, .middle, isMargin: true)
-    case .centerYWithinMargins:
-      AttributeFacts("centerYWithinMargins", .vertical, .middle, isMargin: true)
-    case .notAnAttribute: AttributeFacts("notAnAttribute", nil, .length)
+    case .left: [.horizontal, .near, .absolute]
+    case .right: [.horizontal, .far, .absolute]
+    case .top: [.vertical, .near]
+    case .bottom: [.vertical, .far]
+    case .leading: [.horizontal, .near, .directional]
+    case .trailing: [.horizontal, .far, .directional]
+    case .width: [.horizontal, .whole]
+    case .height: [.vertical, .whole]
+    case .centerX: [.horizontal, .middle]
+    case .centerY: [.vertical, .middle]
+    case .firstBaseline: [.vertical, .near, .baseline]
+    case .lastBaseline: [.vertical, .far, .baseline]
+    case .leftMargin: [.horizontal, .near, .absolute, .margin]
+    case .rightMargin: [.horizontal, .far, .absolute, .margin]
+    case .topMargin: [.vertical, .near, .margin]
+    case .bottomMargin: [.vertical, .far, .margin]
+    case .leadingMargin: [.horizontal, .near, .directional, .margin]
+    case .trailingMargin: [.horizontal, .far, .directional, .margin]
+    case .centerXWithinMargins: [.horizontal, .middle, .margin]
+    case .centerYWithinMargins: [.vertical, .middle, .margin]
+    case .notAnAttribute: []
     }
   }
 
   /// The axis of the attribute; `nil` for `notAnAttribute`.
-  public var axis: LayoutAxis? { facts.axis }
+  public var axis: LayoutAxis? {
+    self == .notAnAttribute ? nil : facts.axis
+  }
 
   package var kind: AttributeKind {
-    switch (facts.axis, facts.part) {
-    case (nil, _): .none
-    case (_, .length): .size
-    case (.horizontal, _): .horizontalPosition
-    case (.vertical, _): .verticalPosition
-    }
+    if self == .notAnAttribute { return .none }
+    guard facts.contains(.origin) else { return .size }
+    return facts.contains(.horizontal) ? .horizontalPosition : .verticalPosition
   }
 
   /// Whether the attribute depends on the reading direction.
-  package var isDirectional: Bool { facts.naming == .directional }
+  package var isDirectional: Bool { facts.contains(.directional) }
 
   /// Whether the attribute names a side of the screen whatever the reading direction.
-  package var isAbsolute: Bool { facts.naming == .absolute }
+  package var isAbsolute: Bool { facts.contains(.absolute) }
 
-  package var isMargin: Bool { facts.isMargin }
+  package var isMargin: Bool { facts.contains(.margin) }
 
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Whether the attribute is an edge with the smaller coordinate, or the margin inside it.
-  package var isNearEdge: Bool { facts.part == .near }
+  package var isNearEdge: Bool { isEdge && !facts.contains(.whole) }
 
   /// Whether the attribute is an edge with the greater coordinate, or the margin inside it.
-  package var isFarEdge: Bool { facts.part == .far }
+  package var isFarEdge: Bool { isEdge && facts.contains(.whole) }
+
+  private var isEdge: Bool { facts.intersection([.origin, .half, .baseline]) == .origin }
 
   /// Whether the attribute is a centre, of the frame or within the margins.
-  package var isCenter: Bool { facts.part == .middle }
+  package var isCenter: Bool { facts.contains(.half) }
 
   /// Whether the frame alone determines the attribute: no margin, and no baseline.
   var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
 
-  /// The share of the length that the attribute adds to the near edge; all of it for a length.
-  var share: Double {
-    switch facts.part {
-    case .near, .firstBaseline: 0
-    case .middle: 0.5
-    case .far, .lastBaseline, .length: 1
-    }
-  }
-
   /// The order of attributes on an axis: 0 at the near edge, 1 in the middle, 2 at the far edge, 3 for
   /// lengths.
   var order: UInt64 {
-    switch facts.part {
-    case .near, .firstBaseline: 0
-    case .middle: 1
-    case .far, .lastBaseline: 2
-    case .length: 3
-    }
+    if !facts.contains(.origin) { return 3 }
+    return facts.contains(.whole) ? 2 : facts.contains(.half) ? 1 : 0
   }
 }
 
@@ -251,13 +225,9 @@ extension LayoutAttribute {
 
   /// The variables of its item that the attribute is made of.
   package var components: [LayoutComponent] {
-    switch (facts.axis, facts.part) {
-    case (nil, _): []
-    case (.horizontal, .length): [.width]
-    case (.vertical, .length): [.height]
-    case (.horizontal, _): [.minX, .width]
-    case (.vertical, _): [.minY, .height]
-    }
+    guard let axis else { return [] }
+    let length: LayoutComponent = axis == .horizontal ? .width : .height
+    return facts.contains(.origin) ? [axis == .horizontal ? .minX : .minY, length] : [length]
   }
 }
 
