@@ -53,19 +53,22 @@ extension LayoutEngine {
     var size =
       view.flags.contains(.plain)
       ? view.contentSizeStorage : ask(view) { view.intrinsicContentSize }
-    size.width = accepted(size.width, of: view)
-    size.height = accepted(size.height, of: view)
+    let pixels = pixels
+    size.width = accepted(size.width, of: view, pixels)
+    size.height = accepted(size.height, of: view, pixels)
     guard !view.isSilent else { return (size, false) }
     let proposal = size.width >= 0 ? size.width : .infinity
     work.measurements += 1
     guard let measured = ask(view, { view.measure(width: proposal) }) else { return (size, false) }
-    if size.width < 0 { size.width = accepted(measured.width, of: view, at: proposal) }
-    if size.height < 0 { size.height = accepted(measured.height, of: view) }
+    if size.width < 0 { size.width = accepted(measured.width, of: view, pixels, at: proposal) }
+    if size.height < 0 { size.height = accepted(measured.height, of: view, pixels) }
     return (size, true)
   }
 
   /// A content length in whole pixels; -1 if there is none.
-  private func accepted(_ value: Double, of view: LayoutView, at proposal: Double = 0) -> Double {
+  private func accepted(
+    _ value: Double, of view: LayoutView, _ pixels: Pixels, at proposal: Double = 0
+  ) -> Double {
     if value >= 0 && value <= LayoutRange.length { return pixels.content(value) }
     // Infinity at an unlimited width means: as wide as it gets, without a width of its own.
     if value < 0 && value.isFinite || value == .infinity && proposal == .infinity { return -1 }
@@ -78,7 +81,7 @@ extension LayoutEngine {
   @inline(__always)
   private func height(of view: LayoutView, at width: Double) -> Double? {
     work.measurements += 1
-    return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view) }
+    return ask(view) { view.measure(width: width) }.map { accepted($0.height, of: view, pixels) }
   }
 
   /// Measures the texts among some items whose width changed; returns one whose height in the solver changed,

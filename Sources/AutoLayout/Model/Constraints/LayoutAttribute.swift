@@ -165,57 +165,36 @@ extension LayoutAttribute {
 }
 
 extension LayoutAttribute {
+  private init?(_ facts: AttributeFacts) {
+    guard let found = Self.allCases.first(where: { $0.facts == facts }) else { return nil }
+    self = found
+  }
+
   /// The attribute with leading and trailing replaced by sides.
   package func resolved(for direction: LayoutDirection) -> LayoutAttribute {
-    let leftToRight = direction == .leftToRight
-    return switch self {
-    case .leading: leftToRight ? .left : .right
-    case .trailing: leftToRight ? .right : .left
-    case .leadingMargin: leftToRight ? .leftMargin : .rightMargin
-    case .trailingMargin: leftToRight ? .rightMargin : .leftMargin
-    default: self
-    }
+    guard isDirectional else { return self }
+    let side = facts.symmetricDifference([.directional, .absolute])
+    let isTurned = direction == .rightToLeft
+    return LayoutAttribute(isTurned ? side.symmetricDifference(.whole) : side) ?? self
   }
 
   /// The attribute with left and right replaced by leading and trailing.
   package var directional: LayoutAttribute {
-    switch self {
-    case .left: .leading
-    case .right: .trailing
-    case .leftMargin: .leadingMargin
-    case .rightMargin: .trailingMargin
-    default: self
-    }
+    guard isAbsolute else { return self }
+    return LayoutAttribute(facts.symmetricDifference([.directional, .absolute])) ?? self
   }
 
   /// The attribute of the margin inside an edge or a centre.
-  package var margin: LayoutAttribute {
-    switch self {
-    case .left: .leftMargin
-    case .right: .rightMargin
-    case .top: .topMargin
-    case .bottom: .bottomMargin
-    case .leading: .leadingMargin
-    case .trailing: .trailingMargin
-    case .centerX: .centerXWithinMargins
-    case .centerY: .centerYWithinMargins
-    default: self
-    }
-  }
+  package var margin: LayoutAttribute { LayoutAttribute(facts.union(.margin)) ?? self }
 
   /// The attribute that a guide has in its place: guides have neither margins nor baselines.
   package var ofGuide: LayoutAttribute {
-    if isBaseline { return .bottom }
-    return Self.allCases.first { $0 != self && $0.margin == self } ?? self
+    isBaseline ? .bottom : LayoutAttribute(facts.subtracting(.margin)) ?? self
   }
 
   /// The edge that stands in for a baseline where an item has none.
   var edgeForBaseline: LayoutAttribute {
-    switch self {
-    case .firstBaseline: .top
-    case .lastBaseline: .bottom
-    default: self
-    }
+    LayoutAttribute(facts.subtracting(.baseline)) ?? self
   }
 
   /// Whether two attributes are the same where text is read from left to right.
