@@ -101,6 +101,8 @@ public final class LayoutEngine {
     rootStorage = engine.rootStorage
     fitting = Fitting(of: engine)
     environment = engine.environment
+    // Else every copy would build a basis.
+    engine.solver.buildBasis()
     solver = engine.solver.copy()
     tree = LayoutTree(copying: engine.tree)
     findings = engine.findings

@@ -28,7 +28,10 @@ extension Solver {
   ///
   /// They are sorted by basis position. Complexity: number of variables.
   public var activeConstraints: [ConstraintID] {
-    (0..<engine.basis.positions.count).flatMap { holders(of: engine.basis.positions[$0].row) }
+    if engine.agenda.answered > 0 { return copy().activeConstraints }
+    return (0..<engine.basis.positions.count).flatMap {
+      holders(of: engine.basis.positions[$0].row)
+    }
   }
 
   /// Returns the rows that have a limit, each with the range it may take at no cost.
@@ -56,6 +59,7 @@ extension Solver {
   /// one value of the same row are taken to move together. Complexity: one sparse solve and the
   /// constraints of the rows that move along.
   public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
+    engine.buildBasis()
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
@@ -73,6 +77,7 @@ extension Solver {
   ///
   /// Returns an empty array if the constraint holds. Complexity: one sparse solve.
   public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
+    engine.buildBasis()
     if violation(of: id) == 0 || engine.problem.constraints[id.index].state != .live { return [] }
     let gain: Double = residual(of: id) > 0 ? -1 : 1
     var expression = LinearExpression()
@@ -130,6 +135,7 @@ extension Solver {
   /// Values must be current. Complexity: one sparse solve.
   public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
     guard let terms = terms(of: expression) else { return [] }
+    engine.buildBasis()
     return engine.parts(of: terms).map { part in
       let row = engine.basis.positions[part.position].row
       let ids = holders(of: row)
@@ -163,6 +169,7 @@ extension Solver {
   public mutating func motion(
     of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
   ) -> AnswerMotion {
+    engine.buildBasis()
     var motion = AnswerMotion(rates: [], reach: .infinity, stop: nil)
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return motion }
     let row = engine.problem.constraints[id.index].row

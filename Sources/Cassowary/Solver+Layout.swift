@@ -145,6 +145,7 @@ extension Solver {
   ///
   /// Complexity: the positions that changed since the last call.
   package mutating func hasTies() -> Bool {
+    if engine.agenda.answered > 0 { return !engine.batch.ties.isEmpty }
     engine.findDegenerate()
     return !engine.problem.degenerate.list.isEmpty
   }
@@ -158,6 +159,8 @@ extension Solver {
   ///   solves all constraints again.
   @discardableResult
   package mutating func breakTies(_ ranking: FreeRanking) throws(SolverError) -> Bool {
+    if engine.agenda.answered > 0, engine.breakFirstTies(ranking) { return true }
+    engine.buildBasis()
     let areBroken = engine.breakTies(ranking)
     if engine.problem.hasOverflowed {
       let error = overflow

@@ -57,6 +57,7 @@ extension Solver {
   /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual
   /// values do not decide.
   public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+    engine.buildBasis()
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
     let sums = expressions.map { terms(of: $0) }

@@ -80,6 +80,7 @@ public struct Solver: ~Copyable {
   ///   input; ``SolverError/budgetExhausted(pivots:)``. The solver is then as it was.
   @discardableResult
   public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintID {
+    engine.buildBasis()
     var isRefusable = !engine.isIdle
     if !isRefusable, constraint.priority.isRequired {
       isRefusable = try engine.mayFail(constraint)
@@ -208,6 +209,8 @@ public struct Solver: ~Copyable {
     let added = try enqueue(
       Constraint(LinearExpression(variable) - value, .equal, priority: priority))
     engine.problem.variables[variable.index].edit = added.index
+    // Many changes will follow.
+    engine.batch.needsBasis = true
     return added
   }
 
@@ -388,11 +391,16 @@ extension Solver {
   /// Recomputes the conditions of the optimum: the largest error of a dual value, the number of dual
   /// infeasible positions, and the largest distance of an active row from its breakpoint.
   package func imbalance() -> (dualValue: Double, dualInfeasible: Int, drift: Double) {
-    engine.imbalance()
+    engine.agenda.answered > 0 ? copy().imbalance() : engine.imbalance()
   }
 
   /// Returns the first invariant of the engine that does not hold, or `nil`. Values must be current.
-  package func brokenInvariant() -> String? { engine.brokenInvariant() }
+  package func brokenInvariant() -> String? {
+    engine.agenda.answered > 0 ? copy().brokenInvariant() : engine.brokenInvariant()
+  }
+
+  /// Builds the basis if the first solve did without one.
+  package mutating func buildBasis() { engine.buildBasis() }
 
   /// The entries of vectors that solves, ratio tests and updates of dual values looked at so far.
   package var visits: Int { engine.work }

@@ -37,7 +37,8 @@ struct Engine: ~Copyable {
 
   /// Copies another engine, for what-if questions and for going back after a failure.
   ///
-  /// Complexity: proportional to the memory held, without an allocation per element.
+  /// Values without a basis get one in the copy. Otherwise the complexity is proportional to the memory
+  /// held, without an allocation per element.
   mutating func copy(from other: borrowing Engine) {
     problem.copy(from: other.problem)
     agenda.copy(from: other.agenda)
@@ -49,6 +50,7 @@ struct Engine: ~Copyable {
     steps = other.steps
     budget = other.budget
     degenerateSteps = other.degenerateSteps
+    buildBasis()
   }
 
   /// Whether large values may make rounding prevent the end of a solve; calls then keep a copy to
@@ -245,6 +247,13 @@ struct BuilderWork: ~Copyable {
   var reached = Buffer<Int32>()
   /// The priority of the last search for placeholders, or 0.
   var searchedPriority: UInt32 = 0
+  /// The constraints that define variables in first values, in triangular order, with -1 for a parameter
+  /// and for a constraint that defines none. Empty if it has to be found.
+  var definitions = Buffer<(constraint: Int32, variable: Int32)>()
+  /// The constraints that hold in first values and those that they violate at the same cost.
+  var ties = Buffer<(held: Int32, violated: Int32)>()
+  /// Whether constraints are no longer solved without a basis.
+  var needsBasis = false
   /// The memory of a large first crash basis.
   var slab: Slab?
 
@@ -255,6 +264,7 @@ struct BuilderWork: ~Copyable {
 
 /// A row that is to enter the basis.
 struct Entering: BitwiseCopyable {
+  /// The row; the complement of a constraint whose row is not made yet.
   var row: Int32
   var priority: UInt32
   var breakpoint: Int32

@@ -61,6 +61,7 @@ import Testing
     try solver.solve()
     #expect(solver.value(of: outer) == Double(depth))
     #expect(solver.value(of: outerSize) == Double(1000 - 2 * depth))
+    solver.buildBasis()
     let work = solver.statistics
     #expect(work.pivots == 2 * depth + 2)
     #expect(work.freshPivots == work.pivots)

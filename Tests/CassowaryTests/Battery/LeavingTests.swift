@@ -22,6 +22,7 @@ import Testing
     try solver.enqueue(LinearExpression(variables[0]) == 0)
     var links = try link(&solver, variables)
     try solver.solve()
+    solver.buildBasis()
     let first = solver.statistics.pivots
     for id in links { try solver.remove(id) }
     links = try link(&solver, variables, step: 2)

@@ -68,6 +68,8 @@ extension Engine {
       agenda.pending.append(c)
       updateDetachedRows()
     }
+    agenda.answered = 0
+    batch.definitions.removeAll()
     problem.mention(problem.constraints[c].raw, by: -1)
     problem.mention(row.terms, by: 1)
     problem.termPool.release(problem.constraints[c].raw)

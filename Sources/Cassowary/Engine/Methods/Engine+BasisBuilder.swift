@@ -9,7 +9,7 @@ extension Engine {
   mutating func list(_ row: Int32, _ priority: UInt32, at breakpoint: Int32, otherwise: Int32) {
     let candidate = Entering(
       row: row, priority: priority, breakpoint: breakpoint, otherwise: otherwise)
-    if problem.rows[row].terms.count > 1 {
+    if problem.entries(of: candidate).count > 1 {
       batch.entering.append(candidate)
     } else {
       batch.singles.append(candidate)
@@ -40,7 +40,7 @@ extension Engine {
     var sorted = Buffer<Entering>(capacity: count)
     for definition in order.definitions.items {
       defined.append(definition.variable)
-      sorted.append(batch.entering[definition.row])
+      sorted.append(batch.entering[definition.item])
     }
     for k in 0..<count { batch.entering[k] = sorted[k] }
     return defined

@@ -8,6 +8,7 @@ extension Engine {
 
   mutating func requestPriority(_ c: Int32, _ priority: UInt32) {
     let place = request(for: c)
+    batch.definitions.removeAll()
     agenda.requests[place].priority = priority
   }
 
@@ -28,6 +29,7 @@ extension Engine {
     // The list of pending constraints may contain the record. If it were reused now, a new
     // constraint would be attached in the turn of the old one.
     problem.constraints[c].state = .leaving
+    batch.definitions.removeAll()
     agenda.removals.append(c)
   }
 

@@ -12,26 +12,45 @@ extension Engine {
   mutating func crash() -> Outcome {
     let isFirst = problem.rows.count == 0
     if isFirst {
+      if answerFirst() { return .done }
       reserve(
         variables: basis.positions.count, constraints: agenda.pending.count,
         terms: problem.termPool.elements.count)
     }
     attachPending()
+    let defining = enterDefinitions()
     gatherPoints()
     let ties = sortEntering()
-    let entered = enterOnFreeVariables(
-      isOrdered(ties) ? Buffer() : orderEntering(ties), fromNothing: isFirst)
+    let hasNoValues = isFirst && defining == 0
+    let others = enterOnFreeVariables(
+      isOrdered(ties) ? Buffer() : orderEntering(ties), fromNothing: hasNoValues)
+    let entered = defining + others
     // The factor does not age: a pivot that changes no other column loses no accuracy.
     steps += entered
     counters.pivots += entered
     counters.freshPivots += entered
-    if isFirst { defineVariables(ties) }
-    if entered < batch.entering.count { enterOnPlaceholders() }
+    if hasNoValues { defineVariables(ties) }
+    if others < batch.entering.count { enterOnPlaceholders() }
     batch.entering.empty()
     if isCostly { return .costly }
     evaluateInactive()
     move()
     return .done
+  }
+
+  /// Lets the rows enter that define variables in first values.
+  /// - Returns: The number of rows that entered.
+  private mutating func enterDefinitions() -> Int {
+    var entered = 0
+    for (c, j) in batch.definitions.items where c >= 0 && j >= 0 {
+      let row = problem.constraints[c].row
+      if row < 0 || problem.rows[row].position >= 0 || !problem.assumesPoint(row) { continue }
+      let (priority, piece) = (problem.priorityOfTarget(row), problem.rows[row].piece)
+      let candidate = Entering(row: row, priority: priority, breakpoint: piece, otherwise: piece)
+      if enterOnFreeVariable(candidate, preferring: j) { entered += 1 }
+    }
+    batch.definitions = Buffer()
+    return entered
   }
 
   private mutating func attachPending() {

@@ -53,6 +53,7 @@ extension Engine {
   /// Runs the loop once. A resize ends after the requests if no row left its piece.
   private mutating func solveOnce(isCautious: Bool) -> Outcome {
     if isIdle { return .done }
+    noteChanges()
     let isFirst = problem.rows.count == 0
     let known = work
     defer { if isFirst { startWork = work - known } }
@@ -68,8 +69,17 @@ extension Engine {
       let outcome = attachAndRepair()
       if outcome != .done { return outcome }
       // A constraint is pending again when the certificate that excluded it becomes invalid.
-    } while !agenda.pending.isEmpty
+    } while agenda.pending.count > agenda.answered
     return .done
+  }
+
+  /// Notes whether changes need a basis: constraints that come or go do, and few constants, since more
+  /// changes of these follow. A layout measures many texts before it is done.
+  private mutating func noteChanges() {
+    let hasAdded = agenda.answered > 0 && agenda.pending.count > agenda.answered
+    let hasFew = agenda.answered > 0 && agenda.requests.count <= Limits.batch
+    if hasAdded || hasFew || !agenda.removals.isEmpty { batch.needsBasis = true }
+    agenda.answered = 0
   }
 
   /// Does everything in a solve except the requests.
@@ -120,7 +130,7 @@ extension Engine {
     // After many removals the rest is solved as a new system.
     if hasManyDeletedRows && !dual.policy.isCautious { return .costly }
     let outcome = crash()
-    if outcome == .done { agenda.pending.empty() }
+    if outcome == .done && agenda.answered == 0 { agenda.pending.empty() }
     return outcome
   }
 
@@ -166,6 +176,7 @@ extension Engine {
   /// refused only with `keepingProofs`. Values become 0 without `keepingValues`.
   mutating func restart(keepingProofs: Bool, keepingValues: Bool) {
     removeRays()
+    batch.needsBasis = true
     detachAll(keepingProofs: keepingProofs)
     clearBasis()
     problem.removeRows(keepingValues: keepingValues)

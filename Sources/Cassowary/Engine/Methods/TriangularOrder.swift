@@ -1,8 +1,8 @@
-/// A triangular order of rows: each row follows the rows that determine its other variables.
+/// A triangular order: each item follows the items that determine its other variables.
 ///
-/// A row with one unknown variable defines it. If every row has several, the target (a row in one
-/// variable) of the highest priority makes its variable known. Once no target is left, the next row
-/// defines one unknown, and its others become parameters, which a later row may determine. The rows
+/// An item with one unknown variable defines it. If every item has several, the target (an item in one
+/// variable) of the highest priority makes its variable known. Once no target is left, the next item
+/// defines one unknown, and its others become parameters, which a later item may determine. The items
 /// of cycles come last.
 ///
 /// In this order a basis is factored without row operations (Orchard-Hays 1968; Hellerman and
@@ -10,140 +10,151 @@
 /// them: the texts of a column whose width the page determines would each define it in vain and
 /// leave the basis by a step.
 ///
-/// The order depends only on rows and their priorities.
+/// The items are constraints, before any row exists, or rows. The order depends only on their terms
+/// and priorities. An item that waits watches two of its unknowns (Moskewicz and others 2001), so that
+/// items in a good order are looked at once.
 struct TriangularOrder: ~Copyable {
-  /// A row, by its index in the given list, and the variable that it defines, or -1.
+  /// An item, by its index in the given list, and the variable that it defines, or -1.
   struct Definition: BitwiseCopyable {
-    var row: Int32
+    var item: Int32
     var variable: Int32
   }
 
-  /// All rows in several variables, in triangular order.
-  private(set) var definitions: Buffer<Definition>
-  /// The index of every row in several variables; -1 for other rows.
-  private var numbers: Buffer<Int32>
-  /// The number of unknowns of each row; -1 once the row is placed.
-  private var unknowns: Buffer<Int32>
-  private var known: Buffer<Bool>
-  /// The rows with at most one unknown, and those with two.
-  private var ready: NumberSet
-  private var pairs: NumberSet
-  /// All rows before this one are placed.
-  private var rest: Int32 = 0
-  /// The rows before this one may define variables.
-  private var admitted = 0
+  /// An item that had several unknowns when it was first looked at.
+  private struct OpenItem: BitwiseCopyable {
+    var item: Int32
+    /// The later of the two watched terms: all terms before it but the other one are known. -1 once the
+    /// item has at most one unknown or is placed.
+    var place: Int32
+  }
 
-  /// Finds the order of the first `count` rows, which are in several variables; the others are in
+  /// All items in several variables, in triangular order.
+  private(set) var definitions: Buffer<Definition>
+  /// The terms of each item.
+  private var terms: Buffer<ListView<Entry>>
+  private var open = Buffer<OpenItem>()
+  /// The first watch of each variable, or -1; `known` for known variables.
+  private var watches: Buffer<Int32>
+  /// The next watch of the same variable; two watches for each open item.
+  private var nextWatches = Buffer<Int32>()
+  /// The items with at most one unknown that are not placed yet, in the order in which they became so.
+  private var ready = Buffer<Int32>()
+  private static let known: Int32 = -2
+
+  /// Finds the order of items, of which the first `count` are in several variables; the others are in
   /// one. Both parts are sorted by falling priority.
   ///
   /// Complexity: proportional to the number of terms and variables.
   init(
-    _ rows: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
+    _ items: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
     _ positions: borrowing Buffer<BasisPosition>
   ) {
     definitions = Buffer(capacity: count)
-    numbers = Buffer(capacity: problem.rows.count)
-    numbers.resize(to: problem.rows.count, filling: -1)
-    unknowns = Buffer(capacity: count)
-    known = Buffer(capacity: positions.count)
-    ready = NumberSet(upTo: count)
-    pairs = NumberSet(upTo: count)
-    for j in positions.indices { known.append(positions[j].kind != .placeholder) }
-    for k in 0..<count {
-      numbers[rows[k].row] = Int32(truncatingIfNeeded: k)
-      var open: Int32 = 0
-      for term in problem.entries(of: rows[k].row) where !known[term.index] { open += 1 }
-      unknowns.append(open)
+    terms = Buffer(capacity: items.count)
+    watches = Buffer(capacity: positions.count)
+    for item in items.items { terms.append(problem.entries(of: item)) }
+    for j in positions.indices {
+      watches.append(positions[j].kind == .placeholder ? -1 : Self.known)
     }
-    var targetPriority = count
-    while definitions.count < count {
-      let priority = targetPriority < rows.count ? rows[targetPriority].priority : 0
-      while admitted < count && rows[admitted].priority >= priority {
-        list(Int32(truncatingIfNeeded: admitted))
+    var (admitted, target) = (0, count)
+    while true {
+      let priority = target < items.count ? items[target].priority : 0
+      while priority != requiredPriority, admitted < count, items[admitted].priority >= priority {
+        admit(Int32(truncatingIfNeeded: admitted))
+        placeReady()
         admitted += 1
       }
-      if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
-        define(row, problem.entries(of: rows[row].row), problem)
+      if priority == 0 { break }
+      // A target has no term if all its terms cancelled.
+      for term in terms[target] { markKnown(term.index) }
+      placeReady()
+      target += 1
+    }
+    defineOpen(upTo: 2, problem)
+    defineOpen(upTo: .max, problem)
+  }
+
+  /// Lists an item as ready, or lets it wait if it has several unknowns.
+  @inline(__always)
+  private mutating func admit(_ item: Int32) {
+    var unknown: Int32 = -1
+    for k in 0..<terms[item].count where watches[terms[item][k].index] != Self.known {
+      if unknown >= 0 {
+        watch(unknown)
+        watch(terms[item][k].index)
+        return open.append(OpenItem(item: item, place: k))
+      }
+      unknown = terms[item][k].index
+    }
+    ready.append(item)
+  }
+
+  @inline(__always)
+  private mutating func watch(_ j: Int32) {
+    nextWatches.append(watches[j])
+    watches[j] = nextWatches.indices.upperBound &- 1
+  }
+
+  /// Marks a variable as known. Items that watch it watch another unknown, or are ready.
+  @inline(__always)
+  private mutating func markKnown(_ j: Int32) {
+    let first = watches[j]
+    watches[j] = Self.known
+    if first >= 0 { moveWatches(from: first) }
+  }
+
+  private mutating func moveWatches(from first: Int32) {
+    var next = first
+    while next >= 0 {
+      let (watch, k) = (next, next >> 1)
+      next = nextWatches[watch]
+      if open[k].place < 0 { continue }
+      let terms = terms[open[k].item]
+      var place = open[k].place &+ 1
+      while place < terms.count, watches[terms[place].index] == Self.known { place &+= 1 }
+      if place < terms.count {
+        open[k].place = place
+        nextWatches[watch] = watches[terms[place].index]
+        watches[terms[place].index] = watch
       } else {
-        // The row has no term if all its terms cancelled.
-        for term in problem.entries(of: rows[targetPriority].row) { markKnown(term.index, problem) }
-        targetPriority += 1
+        open[k].place = -1
+        ready.append(open[k].item)
       }
     }
   }
 
-  private mutating func list(_ row: Int32) {
-    if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
+  /// Lets items that are ready define their unknown.
+  @inline(__always)
+  private mutating func placeReady() {
+    var k = 0
+    while k < ready.count {
+      let unknown = terms[ready[k]].first { watches[$0.index] != Self.known }
+      definitions.append(Definition(item: ready[k], variable: unknown?.index ?? -1))
+      if let unknown { markKnown(unknown.index) }
+      k += 1
+    }
+    ready.removeAll()
   }
 
-  /// The first row that defines a variable. If there is none, a row with few unknowns if
-  /// `evenIfOpen`, else `nil`.
-  private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
-    while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
-    if !evenIfOpen { return nil }
-    while let row = pairs.removeFirst() { if unknowns[row] >= 0 { return row } }
-    while unknowns[rest] < 0 { rest += 1 }
-    return rest
-  }
-
-  /// Lets a row define the unknown that the fewest rows mention, because these must wait for it; of
-  /// equal ones, that with the largest coefficient. The others become parameters.
-  private mutating func define(
-    _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem
-  ) {
-    let least = unknowns[row] == 1 ? 0 : Tolerance.fresh
-    unknowns[row] = -1
-    var (rarest, degree, size) = (Int32(-1), Int32.max, 0.0)
-    for term in terms where !known[term.index] && abs(term.value) > least {
-      let count = problem.variables[term.index].column.count
-      if count < degree || count == degree && abs(term.value) >= size {
-        (rarest, degree, size) = (term.index, count, abs(term.value))
+  /// Lets open items with up to `most` unknowns define the one that the fewest constraints mention,
+  /// because these must wait for it; of equal ones, that with the largest coefficient. The others
+  /// become parameters.
+  private mutating func defineOpen(upTo most: Int, _ problem: borrowing Problem) {
+    for k in open.indices where open[k].place >= 0 {
+      let terms = terms[open[k].item]
+      var (count, rarest, degree, size) = (0, Int32(-1), Int32.max, 0.0)
+      for term in terms where watches[term.index] != Self.known {
+        count += 1
+        let mentions = problem.variables[term.index].mentions
+        if abs(term.value) <= Tolerance.fresh || mentions > degree { continue }
+        if mentions == degree && abs(term.value) < size { continue }
+        (rarest, degree, size) = (term.index, mentions, abs(term.value))
       }
+      if count > most { continue }
+      open[k].place = -1
+      definitions.append(Definition(item: open[k].item, variable: rarest))
+      for term in terms where watches[term.index] != Self.known { markKnown(term.index) }
+      placeReady()
     }
-    for term in terms where !known[term.index] { markKnown(term.index, problem) }
-    definitions.append(Definition(row: row, variable: rarest))
-  }
-
-  /// Marks a variable as known, and lists the rows that have few unknowns then.
-  private mutating func markKnown(_ j: Int32, _ problem: borrowing Problem) {
-    if known[j] { return }
-    known[j] = true
-    for mention in problem.column(of: j) {
-      let row = numbers[mention.row]
-      if row < 0 || unknowns[row] < 0 { continue }
-      unknowns[row] -= 1
-      if row < admitted && unknowns[row] > 0 { list(row) }
-    }
-  }
-}
-
-/// A set of numbers that returns the smallest first, so that a good given order is kept.
-private struct NumberSet: ~Copyable {
-  /// A bit for each number, and a bit for each nonzero word of these.
-  private var words = Buffer<UInt64>()
-  private var groups = Buffer<UInt64>()
-  /// All groups before this one are zero.
-  private var first = 0
-
-  init(upTo count: Int) {
-    words.resize(to: count / 64 + 1, filling: 0)
-    groups.resize(to: count / 4096 + 1, filling: 0)
-  }
-
-  mutating func insert(_ number: Int32) {
-    let word = Int(number) >> 6
-    words[word] |= 1 &<< UInt64(number & 63)
-    groups[word >> 6] |= 1 &<< UInt64(word & 63)
-    first = min(first, word >> 6)
-  }
-
-  mutating func removeFirst() -> Int32? {
-    while first < groups.count, groups[first] == 0 { first += 1 }
-    if first == groups.count { return nil }
-    let word = first << 6 | groups[first].trailingZeroBitCount
-    let bit = words[word].trailingZeroBitCount
-    words[word] &= words[word] &- 1
-    if words[word] == 0 { groups[first] &= groups[first] &- 1 }
-    return Int32(truncatingIfNeeded: word << 6 | bit)
   }
 }

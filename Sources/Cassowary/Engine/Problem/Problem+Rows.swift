@@ -313,6 +313,13 @@ extension Problem {
     constraints[c].row >= 0 ? rows[constraints[c].row].terms : constraints[c].raw
   }
 
+  /// The terms of a row that is to enter, or of the constraint of a row that is not made yet.
+  @inline(__always)
+  func entries(of candidate: Entering) -> ListView<Entry> {
+    let item = candidate.row
+    return termPool.view(item >= 0 ? rows[item].terms : termList(of: ~item))
+  }
+
   /// A copy of a row's terms for a constraint that is detached: a list has one owner.
   mutating func copyTerms(of row: Int32) -> ListRef {
     let list = rows[row].terms

@@ -198,6 +198,8 @@ struct Agenda: ~Copyable {
   var stamp = Stamp()
   /// The number of constraints enqueued so far.
   var enqueued = 0
+  /// How many pending constraints have an answer without a basis: none, or all.
+  var answered = 0
 
   /// Inlined, so that the agenda is built in place inside the engine.
   @inline(__always)
@@ -212,10 +214,11 @@ struct Agenda: ~Copyable {
     keepsTerms = other.keepsTerms
     stamp = other.stamp
     enqueued = other.enqueued
+    answered = other.answered
   }
 
   var isEmpty: Bool {
-    pending.isEmpty && requests.isEmpty && removals.isEmpty
+    pending.count == answered && requests.isEmpty && removals.isEmpty
   }
 }
 
