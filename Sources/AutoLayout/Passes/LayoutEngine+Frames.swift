@@ -105,6 +105,7 @@ extension LayoutTree {
   fileprivate mutating func place(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ root: LayoutView?
   ) {
+    if list.isEmpty { return }
     Self.placePlain(list, values, pixels, &slots, &frames, &changed)
     for slot in list where !slots[Int(slot)].flags.isPlain {
       place(slot, values, pixels, root)

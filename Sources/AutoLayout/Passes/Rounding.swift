@@ -115,12 +115,13 @@ struct Pixels {
   /// It does not depend on the policy: what a text needs is the same for frames that are not rounded.
   private let contentScale: Double?
 
-  init(_ environment: LayoutEnvironment) {
-    policy = environment.rounding
-    let scale = environment.scale ?? (policy == .cells ? 1 : 0)
+  @inline(__always)
+  init(_ policy: LayoutRounding, scale: Double?, roundsContentSizesUp: Bool) {
+    self.policy = policy
+    let scale = scale ?? (policy == .cells ? 1 : 0)
     let known = scale > 0 && scale.isFinite ? scale : nil
     self.scale = policy == .none ? nil : known
-    contentScale = environment.roundsContentSizesUp ? known : nil
+    contentScale = roundsContentSizesUp ? known : nil
   }
 
   /// A content size in whole pixels. Negative numbers, which stand for none, and infinity stay.
@@ -134,9 +135,6 @@ struct Pixels {
     guard let contentScale, length > 0, length.isFinite else { return length }
     return Rounding.up(length, scale: contentScale)
   }
-
-  /// Whether content sizes are the same with another rounding.
-  func hasSameContents(as other: Pixels) -> Bool { contentScale == other.contentScale }
 
   /// Whether frames are not rounded.
   var isExact: Bool { scale == nil }

@@ -83,7 +83,8 @@ struct DirtySet {
 
   mutating func empty(_ kind: DirtyKinds) {
     kinds.remove(kind)
-    items[kind.number].removeAll(keepingCapacity: true)
+    // For the one item of the root this takes less than `removeAll(keepingCapacity:)`.
+    while items[kind.number].popLast() != nil {}
   }
 
   /// Takes out the items of one kind.

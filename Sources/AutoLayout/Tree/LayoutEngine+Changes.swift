@@ -141,9 +141,11 @@ extension LayoutEngine {
     }
     guard isAttached else { return }
     designsMayHaveChanged()
-    if !pixels.hasSameContents(as: Pixels(old)) { invalidateContents() }
     if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }
-    if environment.scale != old.scale || environment.rounding != old.rounding {
+    if environment.scale != old.scale || environment.rounding != old.rounding
+      || environment.roundsContentSizesUp != old.roundsContentSizesUp
+    {
+      invalidateContents()
       for slot in tree.slots.indices where !tree.slots[slot].flags.contains(.isFree) {
         tree.invalidate(.frame, Int32(slot))
       }

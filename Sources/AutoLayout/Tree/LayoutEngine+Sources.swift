@@ -75,7 +75,8 @@ extension LayoutTree {
   /// The rows whose terms depend on something, by number: the order in which they came to depend on it
   /// must not matter.
   func rows(dependingOn dependency: LayoutRow.Dependencies) -> [Int32] {
-    dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
+    if dependents.isEmpty { return [] }
+    return dependents.filter { rows[$0].dependencies.contains(dependency) }.sorted()
   }
 }
 
