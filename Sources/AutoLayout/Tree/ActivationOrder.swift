@@ -12,22 +12,18 @@ enum ActivationOrder {
   /// A number greater than all before; the first of `count` of them.
   static func next(_ count: Int = 1) -> UInt64 { serials.next(count) }
 
-  /// Constraints in the order of activation, with gaps.
-  ///
-  /// Complexity: linear if they were activated one after the other, with few others in between.
-  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint?] {
+  /// The lowest number of constraints that were activated one after the other; `nil` if others were in between.
+  static func start(of constraints: [UncountedConstraint]) -> UInt64? {
     var (first, last) = (UInt64.max, UInt64.min)
     for constraint in constraints {
       let serial = constraint.use(\.serial)
       (first, last) = (min(first, serial), max(last, serial))
     }
-    guard first <= last, last - first < 4 * UInt64(constraints.count) else {
-      return constraints.map { ($0.use(\.serial), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-    var places = [UncountedConstraint?](repeating: nil, count: Int(last - first) + 1)
-    for constraint in constraints {
-      places[Int(constraint.use(\.serial) - first)] = constraint
-    }
-    return places
+    return last &- first &+ 1 == UInt64(constraints.count) ? first : nil
+  }
+
+  /// Constraints in the order of activation.
+  static func sorted(_ constraints: [UncountedConstraint]) -> [UncountedConstraint] {
+    constraints.map { ($0.use(\.serial), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

@@ -13,12 +13,17 @@ extension LayoutEngine {
   func add(_ constraints: [UncountedConstraint]) {
     // With those of contents, and of the size of the root.
     tree.rows.reserve(constraints.count + 4 * tree.dirty[.content].count + 2)
-    var hasDesigns = false
-    tree.addRows(constraints.count, of: ActivationOrder.sorted(constraints)) { constraint, handle in
-      constraint.handle = handle
-      if constraint.design != nil { hasDesigns = true }
-    }
     structure &+= constraints.count
+    var hasDesigns = false
+    if let first = ActivationOrder.start(of: constraints) {
+      hasDesigns = tree.addRows(of: constraints) { Int($0.serial - first) }
+    } else {
+      var place = -1
+      hasDesigns = tree.addRows(of: ActivationOrder.sorted(constraints)) { _ in
+        place += 1
+        return place
+      }
+    }
     guard hasDesigns else { return }
     for constraint in constraints where constraint.use({ $0.design != nil }) {
       designDidChange(constraint.counted)
@@ -177,25 +182,29 @@ extension LayoutTree {
     return handle
   }
 
-  /// Adds the rows of `count` constraints at the end, which are to be compiled, and calls `body` for each.
+  /// Adds the rows of constraints at the end, each at the place among them that `place` returns; they are to be
+  /// compiled. Returns whether a constraint takes its constant from a table.
   @inline(__always)
   fileprivate mutating func addRows(
-    _ count: Int, of constraints: [UncountedConstraint?],
-    _ body: (LayoutConstraint, Int32) -> Void
-  ) {
-    var handle = rows.elements.count
-    dirty.rows += Int32(handle)..<Int32(handle + count)
+    of constraints: [UncountedConstraint], _ place: (LayoutConstraint) -> Int
+  ) -> Bool {
+    let start = rows.elements.count
+    dirty.rows += Int32(start)..<Int32(start + constraints.count)
     var list: [LayoutRow] = []
     swap(&list, &rows.elements)
-    list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: count)
+    list += repeatElement(LayoutRow(.free, of: -1, next: -1), count: constraints.count)
     var span = list.mutableSpan
+    var hasDesigns = false
     for constraint in constraints {
-      guard let constraint else { continue }
-      span[handle] = LayoutRow(of: constraint)
-      constraint.use { body($0, Int32(truncatingIfNeeded: handle)) }
-      handle += 1
+      constraint.use {
+        let row = start + place($0)
+        span[row] = LayoutRow(of: constraint)
+        $0.handle = Int32(truncatingIfNeeded: row)
+        if $0.design != nil { hasDesigns = true }
+      }
     }
     swap(&list, &rows.elements)
+    return hasDesigns
   }
 
   /// Makes room for the constraints of containers that are called for the first time, about five for each

@@ -11,13 +11,16 @@ extension LayoutEngine {
   /// Takes in an item with everything below it, and the constraints active there.
   func attach(_ element: LayoutElement) {
     if isAttached { tree.order.isThatOfSlots = false }
-    var arrivals = Arrivals()
+    var arrivals = Arrivals(
+      variables: tree.dirty.takeList(.variables), contents: tree.dirty.takeList(.content))
     let nestedRoots = tree.nestedRoots.count
     if let view = element as? LayoutView {
       admit(view, &arrivals)
     } else if let guide = element as? LayoutGuide {
       admit(guide, parent: guide.owningView?.slot ?? -1, &arrivals)
     }
+    if !arrivals.variables.isEmpty { tree.dirty[.variables] = arrivals.variables }
+    if !arrivals.contents.isEmpty { tree.dirty[.content] = arrivals.contents }
     if !arrivals.constraints.isEmpty { add(arrivals.constraints) }
     // Nested roots inherit, and have what they inherited in the tree they come from.
     if tree.nestedRoots.count > nestedRoots { notifyNestedRoots(since: nestedRoots) }
@@ -29,6 +32,9 @@ extension LayoutEngine {
     var constraints: [UncountedConstraint] = []
     /// The views that had another direction before.
     var turned: [LayoutView] = []
+    /// The dirty lists that all of them join, out of the tree meanwhile.
+    var variables: [Int32]
+    var contents: [Int32]
   }
 
   private func notifyNestedRoots(since first: Int) {
@@ -79,6 +85,7 @@ extension LayoutEngine {
       }
     }
     if views.count > tree.slots.count { tree.reserve(views.count) }
+    arrivals.constraints.reserveCapacity(3 * views.count)
     for view in views {
       view.use { view in
         let above = view === top && view.isNestedRoot ? nil : view.above
@@ -108,7 +115,8 @@ extension LayoutEngine {
       if view.takeDirection(item.direction) { arrivals.turned.append(view) }
     }
     if view.flags.contains(.insetsUsed) { item.dirty.insert(.insets) }
-    let slot = takeSlot(view, &item)
+    let slot = takeSlot(view, &item, &arrivals)
+    arrivals.contents.append(slot)
     view.appendHeads(to: &arrivals.constraints)
     if let extras = view.extras {
       if view.alignmentRectInsets != .zero { tree.slots[Int(slot)].flags.insert(.hasAlignment) }
@@ -126,7 +134,7 @@ extension LayoutEngine {
         parent: parent, depth: 0, flags: guide.kind == .content ? [.isNew, .hears] : .isNew,
         direction: .leftToRight)
       item.dirty = .variables
-      _ = takeSlot(guide, &item)
+      _ = takeSlot(guide, &item, &arrivals)
     }
     guide.appendHeads(to: &arrivals.constraints)
   }
@@ -141,7 +149,9 @@ extension LayoutEngine {
 
   /// Gives an item a slot, and lists it as dirty.
   @inline(__always)
-  private func takeSlot(_ element: LayoutElement, _ item: inout ItemSlot) -> Int32 {
+  private func takeSlot(
+    _ element: LayoutElement, _ item: inout ItemSlot, _ arrivals: inout Arrivals
+  ) -> Int32 {
     let parent = item.parent
     if parent >= 0 {
       let outer = tree.slots[Int(parent)]
@@ -150,7 +160,8 @@ extension LayoutEngine {
       item.base = outer.base < 0 || outer.flags.contains(.scrolls) ? parent : outer.base
     }
     let slot = tree.add(element, item)
-    tree.dirty.add(item.dirty, slot)
+    arrivals.variables.append(slot)
+    tree.dirty.add(item.dirty.subtracting([.variables, .content]), slot)
     element.move(to: slot, in: self)
     structure &+= 1
     return slot
