@@ -57,16 +57,11 @@ extension LayoutEngine {
   }
 
   func changes(at slots: [Int32]) -> [FrameChange] {
-    var changes: [FrameChange] = []
-    changes.reserveCapacity(slots.count)
-    for slot in slots {
+    slots.compactMap { slot in
       // A slot that is new again belongs to another item by now.
-      if tree.slots[Int(slot)].flags.contains(.isNew) { continue }
-      if let item = element(at: slot) {
-        changes.append(FrameChange(item: item, frame: item.frameStorage))
-      }
+      if tree.slots[Int(slot)].flags.contains(.isNew) { return nil }
+      return element(at: slot).map { FrameChange(item: $0, frame: $0.frameStorage) }
     }
-    return changes
   }
 }
 

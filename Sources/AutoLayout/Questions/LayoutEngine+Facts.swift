@@ -112,11 +112,21 @@ extension LayoutEngine {
     let row = tree.rows[handle]
     if let constraint = row.constraint { return constraint }
     guard let item = element(at: row.owner) else { return nil }
-    return switch row.kind {
-    case .free, .constraint, .offset: nil
-    case .contentSize(let axis, let limit): contentConstraint(row, axis, limit, item)
-    case .rootSize(let axis): rootSizeConstraint(row, axis, item)
-    case .autoresizing(let component): frameConstraint(row, component, item)
+    switch row.kind {
+    case .free, .constraint, .offset:
+      return nil
+    case .contentSize(let axis, let limit):
+      return LayoutConstraint(
+        item: item, attribute: axis.size,
+        relatedBy: limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual,
+        constant: row.constant, priority: LayoutPriority(row.priority), identifier: "\(limit)"
+      ).generated(.contentSize)
+    case .rootSize(let axis):
+      return LayoutConstraint(
+        item: item, attribute: axis.size, constant: row.constant, identifier: "rootSize"
+      ).generated(.rootSize)
+    case .autoresizing(let component):
+      return frameConstraint(row, component, item).generated(.autoresizing)
     }
   }
 
@@ -132,25 +142,6 @@ extension LayoutEngine {
     return size
   }
 
-  private func contentConstraint(
-    _ row: LayoutRow, _ axis: LayoutAxis, _ limit: ContentLimit, _ item: LayoutElement
-  ) -> LayoutConstraint {
-    let made = LayoutConstraint(
-      item: item, attribute: axis == .horizontal ? .width : .height,
-      relatedBy: limit == .hugging ? .lessThanOrEqual : .greaterThanOrEqual,
-      constant: row.constant, priority: LayoutPriority(row.priority), identifier: "\(limit)")
-    return generated(made, .contentSize)
-  }
-
-  private func rootSizeConstraint(
-    _ row: LayoutRow, _ axis: LayoutAxis, _ item: LayoutElement
-  ) -> LayoutConstraint {
-    let made = LayoutConstraint(
-      item: item, attribute: axis == .horizontal ? .width : .height, constant: row.constant,
-      identifier: "rootSize")
-    return generated(made, .rootSize)
-  }
-
   private func frameConstraint(
     _ row: LayoutRow, _ component: LayoutComponent, _ item: LayoutElement
   ) -> LayoutConstraint {
@@ -160,19 +151,18 @@ extension LayoutEngine {
     let lengths: [LayoutAttribute] = [.right, .bottom, .width, .height]
     let outer = element(at: tree.slots[Int(row.owner)].parent)
     let other = component.isLength && share == 0 ? nil : outer
-    let made = LayoutConstraint(
+    return LayoutConstraint(
       item: item, attribute: attributes[place], toItem: other,
       attribute: other == nil
         ? .notAnAttribute : share == 0 ? attributes[place] : lengths[place],
       multiplier: share == 0 ? 1 : share, constant: row.constant, identifier: "autoresizing")
-    return generated(made, .autoresizing)
   }
+}
 
-  private func generated(_ constraint: LayoutConstraint, _ role: LayoutConstraint.Role)
-    -> LayoutConstraint
-  {
-    constraint.role = role
-    constraint.origin = .generated
-    return constraint
+extension LayoutConstraint {
+  /// The same constraint, marked as one that the engine generated.
+  fileprivate func generated(_ role: Role) -> LayoutConstraint {
+    (self.role, origin) = (role, .generated)
+    return self
   }
 }
