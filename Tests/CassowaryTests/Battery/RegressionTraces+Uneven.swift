@@ -567,5 +567,314 @@ extension RegressionTests {
         add c29: 512.0·x7 + 0.3333333333333333·x0 + 0.3333333333333333·x5 + -1580237.0 == 0 @999.5
         check
         """, isWide: true),
+    Trace(
+      name: "rounding of large values stays in small ones across a cycle, 1, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        var x7
+        enqueue c1: 0.1·x0 + 0.1·x1 + 512.0·x1 + 512.0·x7 + 0.3333333333333333·x6 + 127.0 <= 0 @749.9
+        enqueue c2: 0.1·x1 + 512.0·x1 + 512.0·x7 + -1580236.8 >= 0 @250.0
+        end edit x3
+        enqueue c3: 1.0·x0 + 1.0·x0 + 0.3333333333333333·x0 + -1580236.8 == 0 @500.0
+        check
+        check
+        check
+        check
+        check
+        end edit x1
+        add all: c4: 0.3333333333333333·x6 + 0.1·x1 + -0.001·x3 + 1.0·x0 + 127.0 >= 0 @1000.0; c5: 0.3333333333333333·x7 + -1.0·x6 + -0.001·x4 + 1.0·x3 + -7.0 == 0 @1000.0 weight 3.0
+        add c6: 512.0·x6 + -1580236.8 == 0 @250.0
+        check
+        check
+        check
+        add c7: 1.0·x1 + 0.3333333333333333·x0 + -37.5·x7 + 0.3333333333333333·x6 + 0.3333333333333333·x7 + 0.3333333333333333·x6 + 39.0 == 0 @1.0
+        check
+        check
+        check
+        enqueue c8: 512.0·x1 + 512.0·x7 + 0.1·x7 + 127.0 <= 0 @749.9
+        enqueue c9: 0.3333333333333333·x6 + 115.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        add all: c10: 1000.0·x0 + -1580236.8 == 0 @999.5; c11: 0.1·x7 + 0.3333333333333333·x0 + 1000.0·x7 + -1.0·x6 + 123.0 == 0 @1.0; c12: -37.5·x4 + -0.001·x1 + -37.5·x4 + 1.0·x0 + 0.1·x4 + -99.0 >= 0 @1000.0; c13: -1.0·x4 + 0.3333333333333333·x3 + 0.1·x4 + 1000.0·x4 + 0.1·x1 + -28.0 == 0 @1000.0 weight 3.0; c14: 512.0·x7 + -37.5·x4 + -37.5·x5 + -1.0·x5 + 0.3333333333333333·x3 + -28.0 >= 0 @250.0
+        add c15: 512.0·x7 + -1580236.8 == 0 @1000.0
+        add all: c16: -1.0·x3 + 1.0·x0 + 1.0·x0 + 1.0·x0 + -58.0 == 0 @1.0; c17: 512.0·x7 + 1.0·x4 + 512.0·x6 + 512.0·x7 + 512.0·x7 + 81.0 >= 0 @1000.0 weight 3.0; c18: 1.0·x0 + 1.0·x0 + 1000.0·x7 + 512.0·x0 + -128.0 == 0 @1.0; c19: 0.1·x6 + 0.3333333333333333·x6 + 0.3333333333333333·x6 + 0.3333333333333333·x0 + 1.0·x6 + 127.0 >= 0 @250.0; c20: 0.3333333333333333·x7 + 0.3333333333333333·x6 + 0.3333333333333333·x6 + 55.0 == 0 @250.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "rounding of large values stays in small ones across a cycle, 2, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        add c1: 0.3333333333333333·x5 + 94.0 == 0 @750.0 weight 3.0
+        add c2: -0.001·x0 + -128.0 == 0 @250.0
+        remove c1
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        end edit x3
+        add all: c3: 512.0·x3 + 1.0·x2 + -128.0 == 0 @1000.0; c4: 0.3333333333333333·x3 + -1.0·x4 + -0.001·x1 + 1.0·x2 + -7.0 == 0 @1000.0 weight 3.0
+        coefficient c2 x4 0.1
+        add all: c5: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 1.0·x0 + 127.0 == 0 @1000.0; c6: 0.3333333333333333·x4 + 0.3333333333333333·x4 + 0.3333333333333333·x4 + 39.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        release x3
+        check
+        check
+        check
+        end edit x3
+        add all: c7: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 0.3333333333333333·x0 + 127.0 >= 0 @250.0; c8: 1.0·x0 + 1000.0·x4 + -1.0·x6 + -1.0·x6 + -1.0·x6 + 30.0 <= 0 @250.0
+        check
+        check
+        add c9: 0.3333333333333333·x5 + -128.0 == 0 @250.0
+        check
+        check
+        add c10: -1.0·x0 + -12.0 == 0 @1000.0
+        add c11: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 <= 0 @1000.0 weight 3.0
+        priority c2 1000.0
+        coefficient c11 x4 512.0
+        suggest x0 -128.0
+        add c12: 512.0·x1 + 0.1·x0 + 1.0·x2 + -1.0·x0 + -32.0 == 0 @1000.0
+        add c13: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 <= 0 @1000.0
+        priority c2 250.0
+        constant c8 94.0
+        check
+        check
+        check
+        check
+        check
+        add c14: 0.3333333333333333·x5 + -62.0 == 0 @250.0
+        add c15: 0.3333333333333333·x5 + -1580236.8 == 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        remove c9
+        check
+        end edit x3
+        add all: c16: 512.0·x3 + 1.0·x2 + -128.0 == 0 @1000.0; c17: 0.3333333333333333·x3 + -1.0·x4 + -0.001·x1 + 1.0·x2 + -7.0 == 0 @1000.0 weight 3.0
+        coefficient c12 x4 0.1
+        add all: c18: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 1.0·x0 + 127.0 == 0 @1000.0; c19: 0.3333333333333333·x4 + 0.3333333333333333·x4 + 0.3333333333333333·x4 + 39.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        release x3
+        check
+        check
+        check
+        end edit x3
+        add all: c20: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 0.3333333333333333·x0 + 127.0 >= 0 @250.0; c21: 1.0·x0 + 1000.0·x4 + -1.0·x6 + -1.0·x6 + -1.0·x6 + 30.0 <= 0 @250.0
+        check
+        check
+        add c22: 0.3333333333333333·x5 + -128.0 == 0 @250.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
+    Trace(
+      name: "rounding of large values stays in small ones across a cycle, 3, found by the fuzzer",
+      lines: """
+        var x0
+        var x1
+        var x2
+        var x3
+        var x4
+        var x5
+        var x6
+        add c1: 0.3333333333333333·x5 + 94.0 == 0 @750.0 weight 3.0
+        add c2: 0.3333333333333333·x5 + -128.0 == 0 @250.0
+        remove c1
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        end edit x3
+        add all: c3: 512.0·x3 + 1.0·x2 + -128.0 == 0 @1000.0; c4: 0.3333333333333333·x3 + -1.0·x4 + -0.001·x1 + 1.0·x2 + -7.0 == 0 @1000.0 weight 3.0
+        coefficient c2 x4 0.1
+        add all: c5: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 1.0·x0 + 127.0 == 0 @1000.0; c6: 0.3333333333333333·x4 + 0.3333333333333333·x4 + 0.3333333333333333·x4 + 39.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        release x3
+        check
+        check
+        check
+        end edit x3
+        add all: c7: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 0.3333333333333333·x0 + 127.0 >= 0 @250.0; c8: 1.0·x0 + 1000.0·x4 + -1.0·x6 + -1.0·x6 + -1.0·x6 + 30.0 <= 0 @250.0
+        check
+        check
+        add c9: 0.3333333333333333·x5 + -128.0 == 0 @250.0
+        check
+        check
+        add c10: -1.0·x0 + -12.0 == 0 @1000.0
+        add c11: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 <= 0 @1000.0 weight 3.0
+        priority c2 1000.0
+        coefficient c11 x4 512.0
+        suggest x0 -128.0
+        add c12: 512.0·x1 + 0.1·x0 + 1.0·x2 + -1.0·x0 + -32.0 == 0 @1000.0
+        add c13: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 <= 0 @1000.0
+        priority c2 250.0
+        constant c8 94.0
+        check
+        check
+        check
+        check
+        check
+        add c14: 0.3333333333333333·x5 + -62.0 == 0 @250.0
+        add c15: 0.3333333333333333·x5 + -1580236.8 == 0 @250.0
+        check
+        check
+        add all: c16: 1.0·x6 + 1.0·x6 + 1.0·x3 + 0.3333333333333333·x0 + -18.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        add c17: 0.3333333333333333·x5 + -62.0 == 0 @250.0
+        add c18: 0.3333333333333333·x5 + -1580236.8 == 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        remove c14
+        check
+        end edit x3
+        add all: c19: 512.0·x3 + 1.0·x2 + -128.0 == 0 @1000.0; c20: 0.3333333333333333·x3 + -1.0·x4 + -0.001·x1 + 1.0·x2 + -7.0 == 0 @1000.0 weight 3.0
+        coefficient c11 x4 0.1
+        add all: c21: 0.3333333333333333·x5 + 0.1·x6 + -0.001·x2 + 1.0·x0 + 127.0 == 0 @1000.0; c22: 0.3333333333333333·x4 + 0.3333333333333333·x4 + 0.3333333333333333·x4 + 39.0 >= 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        add c23: -1.0·x0 + -12.0 == 0 @1000.0
+        add c24: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 <= 0 @1000.0 weight 3.0
+        priority c2 1000.0
+        coefficient c13 x4 512.0
+        suggest x0 -128.0
+        add c25: 512.0·x0 + 0.1·x0 + 1.0·x2 + -1.0·x0 + -32.0 == 0 @1000.0
+        add c26: 0.3333333333333333·x0 + -1.0·x6 + 0.3333333333333333·x6 + -604934.4 == 0 @250.0
+        check
+        check
+        check
+        check
+        check
+        check
+        check
+        remove c20
+        check
+        end edit x3
+        add all: c27: 512.0·x3 + 1.0·x2 + -128.0 == 0 @1000.0 weight 3.0; c28: 0.3333333333333333·x0 + -679008.0 >= 0 @250.0
+        suggest x5 94.0
+        check
+        check
+        check
+        add c29: -1.0·x2 + -1.0·x2 + 0.3333333333333333·x1 + 0.3333333333333333·x1 + 49.0 == 0 @500.0
+        check
+        enqueue constant c2 -50.0
+        check
+        """, isWide: true, comparesRanges: false, checksInvariants: true),
   ]
 }

@@ -114,10 +114,13 @@ extension Engine {
   }
 
   /// Whether values lost digits since they were last computed from the constraints.
+  ///
+  /// Across cycles even a short move rounds with the largest values.
   var isInexact: Bool {
-    factor.isIllConditioned
-      || problem.largestMove
-        > (factor.etas.isEmpty ? Tolerance.longMove : Tolerance.longMoveAcrossCycles)
+    let isLarge = problem.largestValue > Tolerance.longMove
+    let longMove = isLarge ? 0 : Tolerance.longMoveAcrossCycles
+    return factor.isIllConditioned
+      || problem.largestMove > (factor.etas.isEmpty ? Tolerance.longMove : longMove)
   }
 
   /// Whether row operations have more non-zeros than there are variables, so that every step

@@ -206,7 +206,13 @@ extension Engine {
     if abs(w) < Tolerance.pivot || abs(w - rate) > agreement * abs(w) {
       factor.clearForward()
       problem.updateBounds(row)
-      if isFresh { absorb(p, step.direction) } else { refactor() }
+      if isFresh {
+        absorb(p, step.direction)
+        // The row at the position stays, and what moved goes back.
+        refine()
+      } else {
+        refactor()
+      }
       duals.queue.append(p)
       return
     }

@@ -14,12 +14,6 @@
 /// and priorities. An item that waits watches two of its unknowns (Moskewicz and others 2001), so that
 /// items in a good order are looked at once.
 struct TriangularOrder: ~Copyable {
-  /// An item, by its index in the given list, and the variable that it defines, or -1.
-  struct Definition: BitwiseCopyable {
-    var item: Int32
-    var variable: Int32
-  }
-
   /// An item that had several unknowns when it was first looked at.
   private struct OpenItem: BitwiseCopyable {
     var item: Int32
@@ -28,8 +22,9 @@ struct TriangularOrder: ~Copyable {
     var place: Int32
   }
 
-  /// All items in several variables, in triangular order.
-  private(set) var definitions: Buffer<Definition>
+  /// All items in several variables, by their index in the given list, in triangular order, and the variable
+  /// that each defines, or -1.
+  private(set) var definitions: Buffer<(item: Int32, variable: Int32)>
   /// The terms of each item.
   private var terms: Buffer<ListView<Entry>>
   private var open = Buffer<OpenItem>()
@@ -96,15 +91,9 @@ struct TriangularOrder: ~Copyable {
   }
 
   /// Marks a variable as known. Items that watch it watch another unknown, or are ready.
-  @inline(__always)
   private mutating func markKnown(_ j: Int32) {
-    let first = watches[j]
+    var next = watches[j]
     watches[j] = Self.known
-    if first >= 0 { moveWatches(from: first) }
-  }
-
-  private mutating func moveWatches(from first: Int32) {
-    var next = first
     while next >= 0 {
       let (watch, k) = (next, next >> 1)
       next = nextWatches[watch]
@@ -129,7 +118,7 @@ struct TriangularOrder: ~Copyable {
     var k = 0
     while k < ready.count {
       let unknown = terms[ready[k]].first { watches[$0.index] != Self.known }
-      definitions.append(Definition(item: ready[k], variable: unknown?.index ?? -1))
+      definitions.append((ready[k], unknown?.index ?? -1))
       if let unknown { markKnown(unknown.index) }
       k += 1
     }
@@ -152,7 +141,7 @@ struct TriangularOrder: ~Copyable {
       }
       if count > most { continue }
       open[k].place = -1
-      definitions.append(Definition(item: open[k].item, variable: rarest))
+      definitions.append((open[k].item, rarest))
       for term in terms where watches[term.index] != Self.known { markKnown(term.index) }
       placeReady()
     }
