@@ -47,7 +47,9 @@ extension LayoutEngine {
     tree.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
     work.constraints += 2 * slots.count
     Self.makeVariables(slots, &tree.slots, &tree.owners, &tree.sources, &solver)
-    for slot in slots { tree.invalidate(.solved, slot) }
+    // An item that was listed before is taken once.
+    tree.dirty[.measure] += slots
+    tree.dirty[.frame] += slots
     tree.needsSolve = true
   }
 
@@ -68,6 +70,7 @@ extension LayoutEngine {
         for variable in first..<first + 4 { owners[variable] = slot }
       }
       slots[place].flags.insert(.hasVariables)
+      slots[place].dirty.formUnion(.solved)
       for axis in [LayoutAxis.horizontal, .vertical] {
         let length = slots[place].length(axis)
         guard let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0) else { continue }
