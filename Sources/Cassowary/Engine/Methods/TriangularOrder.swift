@@ -11,139 +11,139 @@
 /// leave the basis by a step.
 ///
 /// The items are constraints, before any row exists, or rows. The order depends only on their terms
-/// and priorities. An item that waits watches two of its unknowns (Moskewicz and others 2001), so that
-/// items in a good order are looked at once.
+/// and priorities.
 struct TriangularOrder: ~Copyable {
-  /// An item that had several unknowns when it was first looked at.
-  private struct OpenItem: BitwiseCopyable {
-    var item: Int32
-    /// The later of the two watched terms: all terms before it but the other one are known. -1 once the
-    /// item has at most one unknown or is placed.
-    var place: Int32
-  }
-
   /// All items in several variables, by their index in the given list, in triangular order, and the variable
   /// that each defines, or -1.
   private(set) var definitions: Buffer<(item: Int32, variable: Int32)>
-  /// The terms of each item.
-  private var terms: Buffer<ListView<Entry>>
-  private var open = Buffer<OpenItem>()
-  /// The first watch of each variable, or -1; `known` for known variables.
-  private var watches: Buffer<Int32>
-  /// The next watch of the same variable; two watches for each open item.
-  private var nextWatches = Buffer<Int32>()
-  /// The items with at most one unknown that are not placed yet, in the order in which they became so.
-  private var ready = Buffer<Int32>()
-  private static let known: Int32 = -2
+  /// The number of unknowns of each item; -1 once the item is placed.
+  private var unknowns = Buffer<Int32>()
+  private var known: Buffer<Bool>
+  /// The items that mention each variable, as linked lists: `term` is the next mention.
+  private var firstMentions = Buffer<Int32>()
+  private var mentions = Buffer<Mention>()
+  /// The rows with at most one unknown, and those with two.
+  private var ready: NumberSet
+  private var pairs: NumberSet
+  /// All rows before this one are placed.
+  private var rest: Int32 = 0
+  /// The rows before this one may define variables.
+  private var admitted = 0
 
-  /// Finds the order of items, of which the first `count` are in several variables; the others are in
+  /// Finds the order of the first `count` rows, which are in several variables; the others are in
   /// one. Both parts are sorted by falling priority.
   ///
   /// Complexity: proportional to the number of terms and variables.
   init(
-    _ items: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
+    _ rows: borrowing Buffer<Entering>, _ count: Int, in problem: borrowing Problem,
     _ positions: borrowing Buffer<BasisPosition>
   ) {
     definitions = Buffer(capacity: count)
-    terms = Buffer(capacity: items.count)
-    watches = Buffer(capacity: positions.count)
-    for item in items.items { terms.append(problem.entries(of: item)) }
-    for j in positions.indices {
-      watches.append(positions[j].kind == .placeholder ? -1 : Self.known)
+    unknowns.resize(to: count, filling: 0)
+    firstMentions.resize(to: positions.count, filling: -1)
+    known = Buffer(capacity: positions.count)
+    ready = NumberSet(upTo: count)
+    pairs = NumberSet(upTo: count)
+    for j in positions.indices { known.append(positions[j].kind != .placeholder) }
+    for item in unknowns.indices {
+      for term in problem.entries(of: rows[item]) where !known[term.index] {
+        unknowns[item] &+= 1
+        mentions.append(Mention(row: item, term: firstMentions[term.index]))
+        firstMentions[term.index] = mentions.indices.upperBound &- 1
+      }
     }
-    var (admitted, target) = (0, count)
-    while true {
-      let priority = target < items.count ? items[target].priority : 0
-      while priority != requiredPriority, admitted < count, items[admitted].priority >= priority {
-        admit(Int32(truncatingIfNeeded: admitted))
-        placeReady()
+    var targetPriority = count
+    while definitions.count < count {
+      let priority = targetPriority < rows.count ? rows[targetPriority].priority : 0
+      while admitted < count && rows[admitted].priority >= priority {
+        list(Int32(truncatingIfNeeded: admitted))
         admitted += 1
       }
-      if priority == 0 { break }
-      // A target has no term if all its terms cancelled.
-      for term in terms[target] { markKnown(term.index) }
-      placeReady()
-      target += 1
-    }
-    defineOpen(upTo: 2, problem)
-    defineOpen(upTo: .max, problem)
-  }
-
-  /// Lists an item as ready, or lets it wait if it has several unknowns.
-  @inline(__always)
-  private mutating func admit(_ item: Int32) {
-    var unknown: Int32 = -1
-    for k in 0..<terms[item].count where watches[terms[item][k].index] != Self.known {
-      if unknown >= 0 {
-        watch(unknown)
-        watch(terms[item][k].index)
-        return open.append(OpenItem(item: item, place: k))
-      }
-      unknown = terms[item][k].index
-    }
-    ready.append(item)
-  }
-
-  @inline(__always)
-  private mutating func watch(_ j: Int32) {
-    nextWatches.append(watches[j])
-    watches[j] = nextWatches.indices.upperBound &- 1
-  }
-
-  /// Marks a variable as known. Items that watch it watch another unknown, or are ready.
-  private mutating func markKnown(_ j: Int32) {
-    var next = watches[j]
-    watches[j] = Self.known
-    while next >= 0 {
-      let (watch, k) = (next, next >> 1)
-      next = nextWatches[watch]
-      if open[k].place < 0 { continue }
-      let terms = terms[open[k].item]
-      var place = open[k].place &+ 1
-      while place < terms.count, watches[terms[place].index] == Self.known { place &+= 1 }
-      if place < terms.count {
-        open[k].place = place
-        nextWatches[watch] = watches[terms[place].index]
-        watches[terms[place].index] = watch
+      if priority != requiredPriority, let row = nextRow(evenIfOpen: priority == 0) {
+        define(row, problem.entries(of: rows[row]), problem)
       } else {
-        open[k].place = -1
-        ready.append(open[k].item)
+        // The row has no term if all its terms cancelled.
+        for term in problem.entries(of: rows[targetPriority]) { markKnown(term.index) }
+        targetPriority += 1
       }
     }
   }
 
-  /// Lets items that are ready define their unknown.
-  @inline(__always)
-  private mutating func placeReady() {
-    var k = 0
-    while k < ready.count {
-      let unknown = terms[ready[k]].first { watches[$0.index] != Self.known }
-      definitions.append((ready[k], unknown?.index ?? -1))
-      if let unknown { markKnown(unknown.index) }
-      k += 1
-    }
-    ready.removeAll()
+  private mutating func list(_ row: Int32) {
+    if unknowns[row] <= 1 { ready.insert(row) } else if unknowns[row] == 2 { pairs.insert(row) }
   }
 
-  /// Lets open items with up to `most` unknowns define the one that the fewest constraints mention,
-  /// because these must wait for it; of equal ones, that with the largest coefficient. The others
-  /// become parameters.
-  private mutating func defineOpen(upTo most: Int, _ problem: borrowing Problem) {
-    for k in open.indices where open[k].place >= 0 {
-      let terms = terms[open[k].item]
-      var (count, rarest, degree, size) = (0, Int32(-1), Int32.max, 0.0)
-      for term in terms where watches[term.index] != Self.known {
-        count += 1
-        let mentions = problem.variables[term.index].mentions
-        if abs(term.value) <= Tolerance.fresh || mentions > degree { continue }
-        if mentions == degree && abs(term.value) < size { continue }
-        (rarest, degree, size) = (term.index, mentions, abs(term.value))
+  /// The first row that defines a variable. If there is none, a row with few unknowns if
+  /// `evenIfOpen`, else `nil`.
+  private mutating func nextRow(evenIfOpen: Bool) -> Int32? {
+    while let row = ready.removeFirst() { if unknowns[row] >= 0 { return row } }
+    if !evenIfOpen { return nil }
+    while let row = pairs.removeFirst() { if unknowns[row] >= 0 { return row } }
+    while unknowns[rest] < 0 { rest += 1 }
+    return rest
+  }
+
+  /// Lets a row define the unknown that the fewest rows mention, because these must wait for it; of
+  /// equal ones, that with the largest coefficient. The others become parameters.
+  private mutating func define(
+    _ row: Int32, _ terms: ListView<Entry>, _ problem: borrowing Problem
+  ) {
+    let least = unknowns[row] == 1 ? 0 : Tolerance.fresh
+    unknowns[row] = -1
+    var (rarest, degree, size) = (Int32(-1), Int32.max, 0.0)
+    for term in terms where !known[term.index] && abs(term.value) > least {
+      let variable = problem.variables[term.index]
+      let count = problem.rows.count > 0 ? variable.column.count : variable.mentions
+      if count < degree || count == degree && abs(term.value) >= size {
+        (rarest, degree, size) = (term.index, count, abs(term.value))
       }
-      if count > most { continue }
-      open[k].place = -1
-      definitions.append((open[k].item, rarest))
-      for term in terms where watches[term.index] != Self.known { markKnown(term.index) }
-      placeReady()
     }
+    for term in terms where !known[term.index] { markKnown(term.index) }
+    definitions.append((row, rarest))
+  }
+
+  /// Marks a variable as known, and lists the rows that have few unknowns then.
+  private mutating func markKnown(_ j: Int32) {
+    if known[j] { return }
+    known[j] = true
+    var next = firstMentions[j]
+    while next >= 0 {
+      let item = mentions[next].row
+      next = mentions[next].term
+      if unknowns[item] < 0 { continue }
+      unknowns[item] -= 1
+      if item < admitted && unknowns[item] > 0 { list(item) }
+    }
+  }
+}
+
+/// A set of numbers that returns the smallest first, so that a good given order is kept.
+private struct NumberSet: ~Copyable {
+  /// A bit for each number, and a bit for each nonzero word of these.
+  private var words = Buffer<UInt64>()
+  private var groups = Buffer<UInt64>()
+  /// All groups before this one are zero.
+  private var first = 0
+
+  init(upTo count: Int) {
+    words.resize(to: count / 64 + 1, filling: 0)
+    groups.resize(to: count / 4096 + 1, filling: 0)
+  }
+
+  mutating func insert(_ number: Int32) {
+    let word = Int(number) >> 6
+    words[word] |= 1 &<< UInt64(number & 63)
+    groups[word >> 6] |= 1 &<< UInt64(word & 63)
+    first = min(first, word >> 6)
+  }
+
+  mutating func removeFirst() -> Int32? {
+    while first < groups.count, groups[first] == 0 { first += 1 }
+    if first == groups.count { return nil }
+    let word = first << 6 | groups[first].trailingZeroBitCount
+    let bit = words[word].trailingZeroBitCount
+    words[word] &= words[word] &- 1
+    if words[word] == 0 { groups[first] &= groups[first] &- 1 }
+    return Int32(truncatingIfNeeded: word << 6 | bit)
   }
 }
