@@ -107,6 +107,7 @@ extension LayoutTree {
     }
   }
 
+  /// Computes the frames of the plain items of a list, and leaves the others.
   private static func placePlain(
     _ list: [Int32], _ values: Span<Double>, _ pixels: Pixels, _ slots: inout [ItemSlot],
     _ frames: inout [SIMD4<Double>], _ changed: inout [Int32]
@@ -142,6 +143,7 @@ extension LayoutTree {
     for slot in move.others { place(slot, values, pixels, root) }
   }
 
+  /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
     _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],

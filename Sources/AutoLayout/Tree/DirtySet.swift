@@ -81,6 +81,7 @@ struct DirtySet {
   /// Takes the list of one kind with its memory, to add to it and to put it back by the subscript.
   mutating func takeList(_ kind: DirtyKinds) -> [Int32] { items[kind.number].takeAll() }
 
+  /// Removes the items of one kind, and keeps the memory of their list.
   mutating func empty(_ kind: DirtyKinds) {
     kinds.remove(kind)
     // For the one item of the root this takes less than `removeAll(keepingCapacity:)`.

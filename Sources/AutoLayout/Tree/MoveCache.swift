@@ -2,7 +2,7 @@ import Cassowary
 
 /// Which items move when the solver moves the same variables again, as in repeated resizes.
 ///
-/// Without it a resize of 700 cards takes twice the instructions.
+/// It saves a resize the search for the items of variables, and a look at the slot of each item.
 struct MoveCache {
   /// As many as are in use at once: both axes of a window, alone and together, and a few texts.
   private static let capacity = 8

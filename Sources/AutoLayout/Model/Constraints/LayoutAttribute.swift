@@ -153,9 +153,6 @@ extension LayoutAttribute {
   /// Whether the attribute is a centre, of the frame or within the margins.
   package var isCenter: Bool { facts.contains(.half) }
 
-  /// Whether the frame alone determines the attribute: no margin, and no baseline.
-  var isOfFrame: Bool { rawValue <= LayoutAttribute.centerY.rawValue }
-
   /// The order of attributes on an axis: 0 at the near edge, 1 in the middle, 2 at the far edge, 3 for
   /// lengths.
   var order: UInt64 {

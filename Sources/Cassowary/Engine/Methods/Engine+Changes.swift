@@ -136,7 +136,8 @@ extension Engine {
     problem.constraints[c].raw = raw
   }
 
-  /// Sets whether a variable that keeps its index is in use; one that is used again starts with value 0.
+  /// Sets whether a variable that keeps its index is in use; one that is used again starts with value 0,
+  /// or keeps its value for the tie-break if the basis still mentions it.
   mutating func setUsed(_ isUsed: Bool, _ j: Int32) {
     problem.variables[j].isLive = isUsed
     guard isUsed else { return }
