@@ -1,0 +1,146 @@
+/// What makes a constraint that the program did not write.
+///
+/// A constraint is recognized by its identifier, by its class, or by the classes of its items. The table is the
+/// same for console logs and for findings.
+package struct ConstraintMaker: Hashable, Sendable {
+  /// The part of the system that makes the constraint.
+  package enum Kind: Hashable, Sendable, CaseIterable {
+    /// A stack view, for its arrangement.
+    case stackView
+    /// A list, a cell or a window, which gives a view a size for one layout pass.
+    case temporarySize
+    /// The safe area guide of a view.
+    case safeArea
+    /// The margins guide of a view.
+    case margins
+    /// A navigation bar, a toolbar or a tab bar.
+    case bar
+    /// An alert or an action sheet.
+    case alert
+    /// The keyboard, its placeholder and the views above it.
+    case keyboard
+    /// A scroll view, for the size of its contents.
+    case contentSize
+    /// A view, for its autoresizing mask.
+    case autoresizing
+    /// Interface Builder, for a view with too few constraints.
+    case interfaceBuilder
+    /// Another part of the system.
+    case system
+  }
+
+  /// The part of the system.
+  package var kind: Kind
+  /// Whether the program can turn the constraint off: by a property of a view, or by constraints of its own.
+  package var canBeTurnedOff: Bool
+  /// Where the constraint comes from, after its name: "is made by a stack view".
+  package var sentence: String
+
+  /// The maker of a constraint; `nil` if the program seems to have written it.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the constraint.
+  ///   - constraintClass: The class of the constraint.
+  ///   - itemClasses: The classes of its items.
+  package static func maker(
+    identifier: String?, constraintClass: String? = nil, itemClasses: [String] = []
+  ) -> ConstraintMaker? {
+    let found =
+      constraintClass.flatMap { kind(of: $0, in: constraintClasses) }
+      ?? identifier.flatMap { kind(of: $0, in: identifiers) } ?? kind(ofItems: itemClasses)
+    return found.flatMap { makers[$0] }
+  }
+
+  /// Whether only the system makes views of a class.
+  package static func isSystemClass(_ name: String) -> Bool {
+    kind(of: name, in: itemClassNames) != nil
+  }
+
+  /// The maker of constraints all of whose items are views of the system.
+  private static func kind(ofItems classes: [String]) -> Kind? {
+    let kinds = classes.map { kind(of: $0, in: itemClassNames) }
+    guard let first = kinds.first, !kinds.contains(nil) else { return nil }
+    return kinds.compactMap { $0 }.first { $0 != .system } ?? first
+  }
+
+  private static func kind(of name: String, in table: [(pattern: String, kind: Kind)]) -> Kind? {
+    table.first { matches(name, $0.pattern) }?.kind
+  }
+
+  /// Whether a name is what a pattern says: `*` stands for any characters, at most once.
+  private static func matches(_ name: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return name == pattern }
+    return name.count >= pattern.count - 1 && name.hasPrefix(parts[0]) && name.hasSuffix(parts[1])
+  }
+
+  // MARK: Tables
+
+  /// Identifiers, the most special one first.
+  private static let identifiers: [(pattern: String, kind: Kind)] = [
+    ("UISV-*", .stackView), ("NSStackView.*", .stackView),
+    ("UIView-Encapsulated-Layout-*", .temporarySize),
+    ("NSView-Encapsulated-Layout-*", .temporarySize),
+    ("_UITemporaryLayout*", .temporarySize),
+    ("UIViewSafeAreaLayoutGuide-*", .safeArea), ("NSViewSafeAreaLayoutGuide-*", .safeArea),
+    ("UIView-*Margin-guide-constraint", .margins), ("NSView-*Margin-guide-constraint", .margins),
+    ("BIB_*", .bar), ("TB_*", .bar), ("IB_*", .bar), ("UINav*", .bar), ("_UINav*", .bar),
+    ("UIButtonBar.*", .bar), ("_UIButtonBar*", .bar), ("UIToolbar*", .bar), ("UITabBar*", .bar),
+    ("UIAlertController*", .alert), ("_UIAlertController*", .alert),
+    ("UIInterfaceAction*", .alert), ("_UIInterfaceAction*", .alert),
+    ("accessoryView.*", .keyboard), ("inputView.*", .keyboard), ("assistantView.*", .keyboard),
+    ("assistantHeight", .keyboard), ("UIKeyboard*", .keyboard), ("UIInput*", .keyboard),
+    ("_UIKeyboard*", .keyboard), ("_UIInput*", .keyboard),
+    ("contentHeight*", .contentSize), ("contentWidth*", .contentSize),
+    ("UIView-*", .system), ("NSView-*", .system), ("_UI*", .system), ("_NS*", .system),
+  ]
+
+  /// Classes of constraints.
+  private static let constraintClasses: [(pattern: String, kind: Kind)] = [
+    ("NSAutoresizingMaskLayoutConstraint", .autoresizing),
+    ("NSIBPrototypingLayoutConstraint", .interfaceBuilder),
+    ("_UIScrollViewAutomaticContentSizeConstraint", .contentSize),
+    ("_UILayoutSupportConstraint", .safeArea),
+    ("NSContentSizeLayoutConstraint", .contentSize),
+    ("_UI*", .system), ("_NS*", .system),
+  ]
+
+  /// Classes of views that only the system makes.
+  private static let itemClassNames: [(pattern: String, kind: Kind)] = [
+    ("_UINavigation*", .bar), ("_UIButtonBar*", .bar), ("_UIModernBarButton", .bar),
+    ("_UIToolbar*", .bar), ("UIToolbarContentView", .bar), ("_UITabBar*", .bar),
+    ("_UIBarBackground", .bar), ("UIButtonBar*", .bar),
+    ("_UIAlertController*", .alert), ("_UIInterfaceAction*", .alert),
+    ("UIInterfaceAction*", .alert), ("UIAlertController*", .alert),
+    ("UIInputSet*", .keyboard), ("_UIInputSet*", .keyboard), ("UIKeyboard*", .keyboard),
+    ("_UIRemoteKeyboard*", .keyboard), ("_UIKeyboard*", .keyboard), ("TUI*", .keyboard),
+    ("UIKB*", .keyboard), ("_UI*", .system), ("_NS*", .system),
+  ]
+
+  private static let makers: [Kind: ConstraintMaker] = Dictionary(
+    uniqueKeysWithValues: Kind.allCases.map { kind in
+      let (canBeTurnedOff, sentence) = description(of: kind)
+      return (
+        kind,
+        ConstraintMaker(kind: kind, canBeTurnedOff: canBeTurnedOff, sentence: sentence)
+      )
+    })
+
+  private static func description(of kind: Kind) -> (canBeTurnedOff: Bool, sentence: String) {
+    switch kind {
+    case .stackView: (false, "is made by a stack view")
+    case .temporarySize: (false, "comes from outside and may be temporary")
+    case .safeArea: (false, "is made by the safe area")
+    case .margins: (false, "is made by the layout margins")
+    case .bar: (false, "is made by a bar")
+    case .alert: (false, "is made by an alert or an action sheet")
+    case .keyboard: (false, "is made by the keyboard")
+    case .contentSize: (false, "is the size of the contents")
+    case .autoresizing:
+      (true, "is made by the autoresizing mask: translatesAutoresizingMaskIntoConstraints is true")
+    case .interfaceBuilder:
+      (true, "is made by Interface Builder for a view with too few constraints")
+    case .system: (false, "is made by the system")
+    }
+  }
+}

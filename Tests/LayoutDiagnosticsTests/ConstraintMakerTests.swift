@@ -1,0 +1,35 @@
+import LayoutDiagnostics
+import Testing
+
+@Suite struct ConstraintMakerTests {
+  @Test(
+    arguments: [
+      ("UISV-hiding", .stackView), ("NSView-Encapsulated-Layout-Width", .temporarySize),
+      ("_UITemporaryLayoutHeight", .temporarySize), ("UIViewSafeAreaLayoutGuide-bottom", .safeArea),
+      ("UIView-leftMargin-guide-constraint", .margins), ("BIB_Leading_Leading", .bar),
+      ("UIView-something-else", .system),
+    ] as [(String, ConstraintMaker.Kind)])
+  func `an identifier names the maker`(identifier: String, kind: ConstraintMaker.Kind) {
+    let maker = ConstraintMaker.maker(identifier: identifier)
+    #expect(maker?.kind == kind)
+    #expect(maker?.canBeTurnedOff == false)
+  }
+
+  @Test func `the class of a constraint counts before its identifier`() {
+    let maker = ConstraintMaker.maker(
+      identifier: "UISV-spacing", constraintClass: "NSAutoresizingMaskLayoutConstraint")
+    #expect(maker?.kind == .autoresizing)
+    #expect(maker?.canBeTurnedOff == true)
+  }
+
+  @Test func `a constraint among views of the system is made by the system`() {
+    let bar = ["UIToolbarContentView", "_UIButtonBarStackView"]
+    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar)?.kind == .bar)
+    #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar + ["UILabel"]) == nil)
+  }
+
+  @Test func `what a program writes has no maker`() {
+    #expect(ConstraintMaker.maker(identifier: "titleTop", itemClasses: ["UILabel"]) == nil)
+    #expect(ConstraintMaker.maker(identifier: nil) == nil)
+  }
+}
