@@ -234,6 +234,7 @@ extension ScreenMistake {
       fixes: [
         .priority("form-trailing"), .priority("form-leading"),
         .relation("form-trailing", .lessThanOrEqual),
+        .add("form", .centerX, to: ["page"], .centerX, [0]),
       ]
     ) {
       let page = page(1024, 768)

@@ -278,21 +278,21 @@ extension ScreenMistake {
     },
     ScreenMistake(
       name: "a content view is pinned to its scroll view and nothing says how wide it is",
-      culprits: ["scroll.content", "scroll", "content"],
-      fixes: [.add("content", .width, to: ["scroll", "scroll.frame"], .width, [0])]
+      culprits: ["scroll.content", "scroll", "sheet"],
+      fixes: [.add("sheet", .width, to: ["scroll", "scroll.frame"], .width, [0])]
     ) {
       let page = page(390, 844)
       let scroll = scroller(in: page)
-      let content = child("content", in: scroll)
-      pin(content, to: scroll)
-      let title = label("title", 160, in: content)
-      pin(title, "tl", to: content, 16)
-      let terms = label("terms", 220, in: content)
+      let sheet = child("sheet", in: scroll)
+      pin(sheet, to: scroll)
+      let title = label("title", 160, in: sheet)
+      pin(title, "tl", to: sheet, 16)
+      let terms = label("terms", 220, in: sheet)
       below(terms, title, 12)
-      pin(terms, "l", to: content, 16)
-      let accept = button("accept", 100, in: content)
+      pin(terms, "l", to: sheet, 16)
+      let accept = button("accept", 100, in: sheet)
       below(accept, terms, 24)
-      pin(accept, "lb", to: content, 16)
+      pin(accept, "lb", to: sheet, 16)
       return page
     },
     ScreenMistake(
