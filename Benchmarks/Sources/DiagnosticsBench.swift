@@ -162,7 +162,7 @@ struct DiagnosticsBench {
     _ name: String, _ size: LayoutSize? = nil, in outer: LayoutView
   ) -> LayoutView {
     let view = GrowthBench.view(size, in: outer)
-    view.name = name
+    view.layoutName = name
     return view
   }
 }

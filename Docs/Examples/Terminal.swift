@@ -2,13 +2,13 @@ import Truss
 
 /// A toy terminal toolkit. Its nodes are its own: they have characters, children and a frame in
 /// cells, and one `LayoutView` each that stands for them in the layout.
-class TerminalNode: OpenLayoutNode {
+class TerminalNode: LayoutNode {
   let layout = LayoutView()
   private(set) var frame = LayoutRect.zero
   private(set) var children: [TerminalNode] = []
 
   init(_ name: String) {
-    layout.name = name
+    layout.layoutName = name
     layout.node = self
   }
 

@@ -33,7 +33,7 @@ final class Pane: LayoutNode {
     let (x, y) = (Int(frame.x), Int(frame.y))
     let (width, height) = (Int(frame.width), Int(frame.height))
     guard width > 1, height > 1 else { return }
-    let title = (layout.name ?? "").prefix(width - 2)
+    let title = (layout.layoutName ?? "").prefix(width - 2)
     let top = "┌" + title + String(repeating: "─", count: width - 2 - title.count) + "┐"
     let bottom = "└" + String(repeating: "─", count: width - 2) + "┘"
     put(top, x, y, &screen)

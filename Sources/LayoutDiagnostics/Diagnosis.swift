@@ -73,7 +73,7 @@ public struct Ambiguity {
   }
 
   /// The view or guide.
-  public var item: any LayoutItem
+  public var item: LayoutElement
   /// Which of its coordinates.
   public var coordinate: Coordinate
   /// The values it can take in points, infinite where nothing bounds it.
@@ -85,7 +85,7 @@ public struct Ambiguity {
 
   /// A free coordinate of `item`.
   public init(
-    item: any LayoutItem, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind,
+    item: LayoutElement, coordinate: Coordinate, range: ClosedRange<Double>, kind: Kind,
     isSettled: Bool = false
   ) {
     self.item = item

@@ -27,7 +27,7 @@ final class Examination {
   }
 
   /// Whether `item` is the view, one below it, or a guide of one of these.
-  func contains(_ item: (any LayoutItem)?) -> Bool {
+  func contains(_ item: LayoutElement?) -> Bool {
     guard let home = item?.element?.home else { return false }
     return views.contains(ObjectIdentifier(home))
   }
@@ -232,13 +232,13 @@ extension LayoutConstraint {
   var settlesTie: Bool { role == .container && identifier?.hasSuffix("tie-break") == true }
 }
 
-extension LayoutItem {
-  var element: LayoutElement? { self as? LayoutElement }
+extension LayoutElement {
+  var element: LayoutElement? { self }
 }
 
 extension LayoutElement {
   /// Whether a container made the guide for its own use.
-  var isInternalGuide: Bool { self is LayoutGuide && name?.hasPrefix("UISV-") == true }
+  var isInternalGuide: Bool { self is LayoutGuide && layoutName?.hasPrefix("UISV-") == true }
 }
 
 extension LayoutView {

@@ -115,7 +115,7 @@ struct FreedomGroups {
   }
 
   private func touches(
-    _ item: (any LayoutItem)?, _ attribute: LayoutAttribute, _ engine: LayoutEngine
+    _ item: LayoutElement?, _ attribute: LayoutAttribute, _ engine: LayoutEngine
   ) -> Bool {
     guard let element = item?.element else { return false }
     // Guides made of insets and ancestors in between have no coordinates here: better look.
@@ -219,7 +219,7 @@ struct FreedomGroups {
   /// How much a coordinate looks as if the constraint were there to place it: positions of its
   /// first item before other positions, positions before sizes, containers before leaves. The place
   /// decides last, so that the order is complete.
-  private func rank(_ place: Int, _ first: (any LayoutItem)?) -> (Int, Int, Int) {
+  private func rank(_ place: Int, _ first: LayoutElement?) -> (Int, Int, Int) {
     (kinds[place].0, (first === ambiguities[place].item ? 2 : 0) + kinds[place].1, place)
   }
 

@@ -22,7 +22,7 @@ struct Names {
   }
 
   private func isUnique(_ item: LayoutElement) -> Bool {
-    item.name != nil && !item.isPartOfView && counts.byName[item.ownName] == 1
+    item.layoutName != nil && !item.isPartOfView && counts.byName[item.ownName] == 1
   }
 
   /// The names of items, each once.
@@ -64,11 +64,11 @@ struct Names {
   }
 
   /// `card.width`.
-  func side(_ item: (any LayoutItem)?, _ attribute: LayoutAttribute) -> String {
+  func side(_ item: LayoutElement?, _ attribute: LayoutAttribute) -> String {
     "\(name(of: item)).\(attribute)"
   }
 
-  func name(of item: (any LayoutItem)?) -> String { item?.element.map { self($0) } ?? "?" }
+  func name(of item: LayoutElement?) -> String { item?.element.map { self($0) } ?? "?" }
 
   /// The equation with the place it was written at, or who made it.
   ///
@@ -121,7 +121,7 @@ private final class NameCounts {
     var counts: [String: Int] = [:]
     for view in SubtreeWalk(root) {
       view.forEachOwnElement { element in
-        if element.name != nil { counts[element.ownName, default: 0] += 1 }
+        if element.layoutName != nil { counts[element.ownName, default: 0] += 1 }
       }
     }
     return counts
@@ -131,9 +131,9 @@ private final class NameCounts {
 extension LayoutElement {
   /// The name, or what stands for it: a scroll view's guides are its content and its frame.
   var ownName: String {
-    guard let guide = self as? LayoutGuide else { return name?.spoken ?? "view" }
+    guard let guide = self as? LayoutGuide else { return layoutName?.spoken ?? "view" }
     switch guide.kind {
-    case .user: return name?.spoken ?? "guide"
+    case .user: return layoutName?.spoken ?? "guide"
     case .safeArea: return "safeArea"
     case .margins: return "margins"
     case .readable: return "readable"
@@ -147,7 +147,7 @@ extension LayoutElement {
 
   /// The last part of a path: `view[2]` for the third of unnamed subviews.
   fileprivate var step: String {
-    if let name { return name.spoken }
+    if let layoutName { return layoutName.spoken }
     guard let above = container else { return "root" }
     return "view[\(above.subviews.firstIndex { $0 === self } ?? 0)]"
   }

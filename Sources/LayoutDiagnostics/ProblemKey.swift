@@ -31,7 +31,7 @@ enum ConstraintKey: Hashable {
     let attribute: LayoutAttribute
 
     init?(
-      _ item: (any LayoutItem)?, _ attribute: LayoutAttribute,
+      _ item: LayoutElement?, _ attribute: LayoutAttribute,
       _ original: (AnyObject) -> ObjectIdentifier
     ) {
       guard let item else { return nil }

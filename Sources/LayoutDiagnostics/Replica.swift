@@ -103,7 +103,7 @@ struct Replica {
       switch guide.kind {
       case .user:
         if guide.isInternalGuide { return }
-        let copy = LayoutGuide(name: guide.name)
+        let copy = LayoutGuide(name: guide.layoutName)
         twin.addLayoutGuide(copy)
         twins[ObjectIdentifier(guide)] = copy
       case .safeArea: twins[ObjectIdentifier(guide)] = twin.safeAreaLayoutGuide
@@ -239,7 +239,7 @@ final class TwinView: LayoutView {
   init(_ original: LayoutView) {
     self.original = original
     scrollGuides = original.isScrolling ? ScrollGuides() : nil
-    super.init(name: original.name)
+    super.init(name: original.layoutName)
     hearsOfLayouts = false
     if let scrollGuides { makeScrolling(scrollGuides) }
   }
@@ -253,7 +253,7 @@ final class TwinView: LayoutView {
 extension LayoutView {
   /// What a view has of its own: neither frame nor subviews nor constraints.
   fileprivate func copyOwnProperties(of original: LayoutView) {
-    name = original.name
+    layoutName = original.layoutName
     translatesAutoresizingMaskIntoConstraints = original.translatesAutoresizingMaskIntoConstraints
     autoresizingMask = original.autoresizingMask
     direction = original.direction
@@ -286,7 +286,7 @@ extension StackView {
   fileprivate convenience init(like original: StackView) {
     self.init(
       axis: original.axis, spacing: original.spacing, distribution: original.distribution,
-      alignment: original.alignment, name: original.name)
+      alignment: original.alignment, name: original.layoutName)
     isLayoutMarginsRelativeArrangement = original.isLayoutMarginsRelativeArrangement
     isBaselineRelativeArrangement = original.isBaselineRelativeArrangement
     compatibility = original.compatibility

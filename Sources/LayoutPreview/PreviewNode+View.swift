@@ -41,7 +41,7 @@ extension PreviewNode {
       content ?? (view as? any PreviewDescribing)?.previewContent
       ?? PreviewContent(kind: PreviewKind(of: view))
     self.init(
-      name: shown.name ?? view.name ?? shown.kind.rawValue, id: shown.id, kind: shown.kind,
+      name: shown.name ?? view.layoutName ?? shown.kind.rawValue, id: shown.id, kind: shown.kind,
       frame: view.frame, text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
       freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [])
   }

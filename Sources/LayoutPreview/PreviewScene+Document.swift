@@ -69,7 +69,7 @@ extension PreviewScreen {
       let content = PreviewContent(node.model)
       contents[ObjectIdentifier(node.view)] = content
       // Findings name views; a reader knows them by the names of the outline, not by their ids.
-      node.view.name = content.name
+      node.view.layoutName = content.name
     }
     self.init(
       layout.root, contents: contents, device: device, detail: detail, hasHousing: false)

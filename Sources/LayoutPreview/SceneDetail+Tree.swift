@@ -75,7 +75,7 @@ struct DetailTree {
     for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
     for node in layout.nodes where !node.id.isEmpty {
       views[node.id] = [node.id]
-      if let name = node.view.name, views[name] == nil { views[name] = [node.id] }
+      if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
       if PreviewContent(node.model).showsWords { words.insert(ObjectIdentifier(node.view)) }
     }
     for (id, live) in layout.writtenConstraints {

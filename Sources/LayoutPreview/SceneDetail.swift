@@ -97,7 +97,7 @@ private struct DetailBuilder {
     let place = SceneDetail.textLengths.firstIndex(of: textLength) ?? 0
     let builder = IBSceneBuilder(document, textMeasurer: measurers[place])
     let layout = builder.build(scene, in: environment)
-    for node in layout.nodes { node.view.name = PreviewContent(node.model).name }
+    for node in layout.nodes { node.view.layoutName = PreviewContent(node.model).name }
     layout.layout()
     return layout
   }

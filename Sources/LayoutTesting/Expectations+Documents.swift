@@ -116,7 +116,7 @@ extension IBLayout {
   private var scrolledNames: Set<String> {
     Set(
       nodes.compactMap { node in
-        node.parent.flatMap { nodes[$0].model.scrollsContent ? node.view.name : nil }
+        node.parent.flatMap { nodes[$0].model.scrollsContent ? node.view.layoutName : nil }
       })
   }
 }

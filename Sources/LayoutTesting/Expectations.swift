@@ -38,6 +38,6 @@ public func expectSound(
 
 /// The findings, each on lines of its own.
 func report(_ findings: [LayoutFinding], on view: LayoutView) -> String {
-  let subject = view.name.map { "the layout of \($0.spoken)" } ?? "the layout"
+  let subject = view.layoutName.map { "the layout of \($0.spoken)" } ?? "the layout"
   return "\(subject) is not sound:\n" + findings.map(\.description).joined(separator: "\n")
 }

@@ -142,7 +142,7 @@ struct FrameComparison {
     let sizes = explanation.links.compactMap(\.size)
     let causes = deviations.filter { other in
       (other.side == .width || other.side == .height) && other.view !== deviation.view
-        && sizes.contains("\(other.view.name?.spoken ?? other.name).\(other.side)")
+        && sizes.contains("\(other.view.layoutName?.spoken ?? other.name).\(other.side)")
     }
     let cause =
       causes.first { abs(abs($0.difference) - abs(deviation.difference)) <= tolerance }
@@ -167,7 +167,7 @@ extension LayoutView {
     return allViews.filter { view in
       var candidate: LayoutView? = view
       for step in way.reversed() {
-        guard let current = candidate, current.name == step else { return false }
+        guard let current = candidate, current.layoutName == step else { return false }
         candidate = current.superview
       }
       return !way.isEmpty
@@ -177,5 +177,5 @@ extension LayoutView {
   /// This view and everything below it, parents first.
   var allViews: [LayoutView] { [self] + subviews.flatMap(\.allViews) }
 
-  fileprivate var namesBelow: [String] { Array(allViews.compactMap(\.name).prefix(12)) }
+  fileprivate var namesBelow: [String] { Array(allViews.compactMap(\.layoutName).prefix(12)) }
 }

@@ -23,7 +23,9 @@ struct FrameSnapshot {
       let frame = view.frame
       let numbers = [frame.x, frame.y, frame.width, frame.height].map(words)
       self.depth = depth
-      name = (view.name ?? "view[\(index)]").replacing(scalars: ["\n": " ", "\r": " ", "\t": " "])
+      name = (view.layoutName ?? "view[\(index)]").replacing(scalars: [
+        "\n": " ", "\r": " ", "\t": " ",
+      ])
       self.frame = numbers.joined(separator: " ") + (view.isHidden ? " hidden" : "")
     }
   }

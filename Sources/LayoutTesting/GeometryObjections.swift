@@ -98,11 +98,11 @@ struct GeometryObjections {
   private func name(_ view: LayoutView) -> String {
     var steps: [String] = []
     var named = view
-    while named.name == nil, let above = named.superview {
+    while named.layoutName == nil, let above = named.superview {
       steps.append("view[\(above.subviews.firstIndex { $0 === named } ?? 0)]")
       named = above
     }
-    return ([named.name?.spoken ?? "root"] + steps.reversed()).joined(separator: "/")
+    return ([named.layoutName?.spoken ?? "root"] + steps.reversed()).joined(separator: "/")
   }
 }
 

@@ -26,7 +26,7 @@ struct Mirroring {
   /// The pairs still to come stand in an array: a tree may be deeper than a thread's stack.
   private static func lines(_ one: LayoutView, _ other: LayoutView) -> [String] {
     var found: [String] = []
-    var open = [Pair(left: one, right: other, path: one.name?.spoken ?? "root")]
+    var open = [Pair(left: one, right: other, path: one.layoutName?.spoken ?? "root")]
     while let pair = open.popLast() {
       if let line = line(pair) { found.append(line) }
       let (left, right) = (pair.left.subviews, pair.right.subviews)
@@ -40,7 +40,7 @@ struct Mirroring {
         open.append(
           Pair(
             left: left[index], right: right[index],
-            path: "\(pair.path)/\(left[index].name?.spoken ?? "view[\(index)]")",
+            path: "\(pair.path)/\(left[index].layoutName?.spoken ?? "view[\(index)]")",
             outerWidth: pair.left.bounds.width))
       }
     }

@@ -44,7 +44,7 @@ struct LiveScene {
     var names: [(name: String, view: LayoutView)] = []
     for node in layout.nodes {
       let name = document.name(of: node.model)
-      node.view.name = name
+      node.view.layoutName = name
       names.append((name, node.view))
       if !node.id.isEmpty { names.append((node.id, node.view)) }
       // Words may be given without the quotation marks around them.

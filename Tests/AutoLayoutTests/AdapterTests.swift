@@ -38,7 +38,7 @@ import Testing
   @Test func `views change places by the names UIKit has for it`() {
     let root = makeRoot()
     let views = "abcd".map { makeView(String($0), in: root) }
-    func order() -> String { root.subviews.map { $0.name ?? "" }.joined() }
+    func order() -> String { root.subviews.map { $0.layoutName ?? "" }.joined() }
     root.bringSubviewToFront(views[0])
     #expect(order() == "bcda")
     root.sendSubviewToBack(views[2])

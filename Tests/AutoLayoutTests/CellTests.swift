@@ -92,7 +92,7 @@ import Testing
     offset.constant = 2.1
     root.layoutIfNeeded()
     #expect(one.frame == rect(2, 0, 20, 10) && child.frame == rect(0, 0, 6, 10))
-    #expect(root.layoutEngine.changedFrames.map { $0.item.name } == ["one", "child"])
+    #expect(root.layoutEngine.changedFrames.map { $0.item.layoutName } == ["one", "child"])
     #expect(root.layoutEngine.work.frames == 2)
     offset.constant = 7.1
     root.layoutIfNeeded()

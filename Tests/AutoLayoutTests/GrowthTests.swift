@@ -18,7 +18,7 @@ import Testing
     return views
   }
 
-  private func edges(_ view: LayoutView, _ other: any LayoutItem) -> [LayoutConstraint] {
+  private func edges(_ view: LayoutView, _ other: LayoutElement) -> [LayoutConstraint] {
     [
       view.leadingAnchor.constraint(equalTo: other.leadingAnchor),
       view.trailingAnchor.constraint(equalTo: other.trailingAnchor),

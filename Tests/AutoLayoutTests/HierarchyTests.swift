@@ -174,9 +174,9 @@ import Testing
     let root = makeRoot()
     let views = ["a", "b", "c"].map { makeView($0, in: root) }
     root.insertSubview(views[2], at: 0)
-    #expect(root.subviews.map(\.name) == ["c", "a", "b"])
+    #expect(root.subviews.map(\.layoutName) == ["c", "a", "b"])
     root.insertSubview(makeView("d", in: root), at: -5)
-    #expect(root.subviews.map(\.name) == ["d", "c", "a", "b"])
+    #expect(root.subviews.map(\.layoutName) == ["d", "c", "a", "b"])
   }
 
   @Test func `slots of removed views are used again without mixing frames up`() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct InsetTests {
-  private func fill(_ view: LayoutView, _ guide: any LayoutItem) {
+  private func fill(_ view: LayoutView, _ guide: LayoutElement) {
     LayoutConstraint.activate([
       view.leftAnchor.constraint(equalTo: guide.leftAnchor),
       view.rightAnchor.constraint(equalTo: guide.rightAnchor),
@@ -157,7 +157,7 @@ import Testing
     root.layoutIfNeeded()
     #expect(field.frame == rect(8, 292, 284, 40))
     #expect(keyboard.layoutFrame == rect(0, 340, 300, 260))
-    #expect(root.layoutEngine.changedFrames.map { $0.item.name } == ["keyboard", "field"])
+    #expect(root.layoutEngine.changedFrames.map { $0.item.layoutName } == ["keyboard", "field"])
     height.constant = 0
     root.layoutIfNeeded()
     #expect(field.frame.minY == 518)

@@ -29,7 +29,7 @@ import Testing
       above = row
     }
     root.layoutIfNeeded()
-    for view in root.subviews where view.name?.hasSuffix("3") == true {
+    for view in root.subviews where view.layoutName?.hasSuffix("3") == true {
       view.removeFromSuperview()
     }
     root.frame.size.width += 100

@@ -96,11 +96,11 @@ import Testing
     place(other, rect(50, 0, 10, 10))
     place(child, rect(1, 1, 2, 2))
     root.layoutIfNeeded()
-    let all = root.layoutEngine.changedFrames.map { $0.item.name }
+    let all = root.layoutEngine.changedFrames.map { $0.item.layoutName }
     #expect(all == ["root", "one", "other", "child"] || all == ["root", "one", "child", "other"])
     one.constraints.first { $0.firstAttribute == .width }?.constant = 30
     root.layoutIfNeeded()
-    #expect(root.layoutEngine.changedFrames.map { $0.item.name } == ["one"])
+    #expect(root.layoutEngine.changedFrames.map { $0.item.layoutName } == ["one"])
     #expect(root.layoutEngine.changedFrames.first?.frame == rect(0, 0, 30, 10))
   }
 

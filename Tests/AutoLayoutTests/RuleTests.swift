@@ -122,7 +122,7 @@ import Testing
       root.layoutMargins = LayoutInsets(top: 8, left: 8, bottom: 8, right: 8)
       root.additionalSafeAreaInsets = LayoutInsets(top: 0, left: 3, bottom: 0, right: 0)
       let view = makeView("view", in: root)
-      let edges = [root, root.layoutMarginsGuide, root.safeAreaLayoutGuide] as [any LayoutItem]
+      let edges = [root, root.layoutMarginsGuide, root.safeAreaLayoutGuide] as [LayoutElement]
       let pairs = edges.map { edge in
         let relation: LayoutRelation = priority == .required ? .greaterThanOrEqual : .equal
         return LayoutConstraint(

@@ -66,7 +66,7 @@ import Testing
     let one = try #require(modelCase.a.flatMap { views[$0] })
     let other = try #require(modelCase.b.flatMap { views[$0] })
     let expected = modelCase.expect?.name == "error" ? nil : modelCase.expect?.name
-    #expect(one.commonAncestor(with: other)?.name == expected)
+    #expect(one.commonAncestor(with: other)?.layoutName == expected)
   }
 
   /// The expected equations are stated in private attributes: they are checked by substituting the

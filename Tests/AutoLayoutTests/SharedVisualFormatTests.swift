@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: all.filter { $0.validation == "unique" })
   func `a shared format is read as expected`(_ formatCase: Case) throws {
     let root = LayoutView(name: "super")
-    var views: [String: any LayoutItem] = [:]
+    var views: [String: LayoutElement] = [:]
     for name in formatCase.views {
       let view = LayoutView(name: name)
       root.addSubview(view)
@@ -68,8 +68,8 @@ import Testing
   }
 
   private func summary(_ constraint: LayoutConstraint) -> String {
-    let other = constraint.secondItem.map { "\($0.name ?? "").\(constraint.secondAttribute)" }
-    return "\(constraint.firstItem?.name ?? "").\(constraint.firstAttribute) "
+    let other = constraint.secondItem.map { "\($0.layoutName ?? "").\(constraint.secondAttribute)" }
+    return "\(constraint.firstItem?.layoutName ?? "").\(constraint.firstAttribute) "
       + "\(constraint.relation) \(other ?? "-") * \(constraint.multiplier) "
       + "+ \(constraint.constant) @\(constraint.priority.rawValue)"
   }

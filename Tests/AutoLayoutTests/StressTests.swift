@@ -79,7 +79,7 @@ import Testing
         let isRight =
           abs(frame.width - width) < 1e-6 && frame.y == 3 && frame.height == 7
           && abs(frame.x - (node.offset?.constant ?? -1)) < 1e-6
-        #expect(isRight, "step \(step), \(node.view.name ?? ""): \(frame), width \(width)")
+        #expect(isRight, "step \(step), \(node.view.layoutName ?? ""): \(frame), width \(width)")
       }
     }
     #expect(root.view.layoutEngine.errors.isEmpty)

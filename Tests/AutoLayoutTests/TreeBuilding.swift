@@ -49,12 +49,12 @@ final class CountingView: LayoutView {
   }
 
   override func updateConstraints() {
-    journal.updates.append(name ?? "")
+    journal.updates.append(layoutName ?? "")
     super.updateConstraints()
   }
 
   override func layoutSubviews() {
-    journal.layouts.append(name ?? "")
+    journal.layouts.append(layoutName ?? "")
     onLayout?()
   }
 }

@@ -102,5 +102,5 @@ struct ConflictLog: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 extension ImplicitBound {
-  fileprivate var words: String { "\(item.name ?? "").\(attribute)" }
+  fileprivate var words: String { "\(item.layoutName ?? "").\(attribute)" }
 }

@@ -144,7 +144,7 @@ enum OpenChain: CaseIterable {
     }
     LayoutConstraint.activate(views.indices.flatMap { constraints($0, views, root) })
     for view in views where self == .icons || self == .columns {
-      let other = child("beside " + (view.name ?? ""), in: root)
+      let other = child("beside " + (view.layoutName ?? ""), in: root)
       pin(other, "r", to: root)
       LayoutConstraint.activate(
         self == .columns

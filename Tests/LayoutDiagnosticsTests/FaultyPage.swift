@@ -31,7 +31,7 @@ final class FaultyPage {
   private func add<View: LayoutView>(
     _ view: View, _ content: LayoutSize? = nil, in superview: LayoutView?
   ) -> View {
-    view.name = "v\(views.count)"
+    view.layoutName = "v\(views.count)"
     view.translatesAutoresizingMaskIntoConstraints = false
     if let content { view.contentSize = content }
     superview?.addSubview(view)
@@ -160,16 +160,16 @@ final class FaultyPage {
   private func addMistake() {
     let constraint = constraints[random.below(constraints.count)]
     let view = views[random.below(views.count)]
-    let name = view.name ?? ""
+    let name = view.layoutName ?? ""
     switch random.below(9) {
     case 0:
       mistakes.append("without \(constraint)")
       constraints.removeAll { $0 === constraint }
     case 1:
       mistakes.append("twice \(constraint)")
-      guard let item = constraint.firstItem as? LayoutElement else { return }
+      guard let item = constraint.firstItem else { return }
       write(
-        item, constraint.firstAttribute, constraint.secondItem as? LayoutElement,
+        item, constraint.firstAttribute, constraint.secondItem,
         constraint.secondAttribute, constraint.constant + 30)
     case 2:
       mistakes.append("mask of \(name)")
@@ -204,11 +204,11 @@ final class FaultyPage {
       .leading: .top, .top: .leading, .trailing: .bottom, .bottom: .trailing, .width: .height,
       .height: .width, .centerY: .centerX, .notAnAttribute: .notAnAttribute,
     ]
-    guard let item = constraint.firstItem as? LayoutElement,
+    guard let item = constraint.firstItem,
       let one = turned[constraint.firstAttribute], let other = turned[constraint.secondAttribute]
     else { return }
     constraints.removeAll { $0 === constraint }
-    write(item, one, constraint.secondItem as? LayoutElement, other, constraint.constant)
+    write(item, one, constraint.secondItem, other, constraint.constant)
   }
 }
 
@@ -260,10 +260,10 @@ extension FaultyPage {
   }
 
   private func view(_ name: String) -> LayoutView? {
-    name == "page" ? page : views.first { $0.name == name }
+    name == "page" ? page : views.first { $0.layoutName == name }
   }
 
-  private func item(_ name: String) -> (any LayoutItem)? {
+  private func item(_ name: String) -> LayoutElement? {
     if let view = view(name) { return view }
     let parts = name.split(separator: ".")
     guard parts.count == 2, let scroll = view(String(parts[0])) as? ScrollView else { return nil }

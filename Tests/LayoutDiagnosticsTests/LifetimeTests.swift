@@ -36,7 +36,7 @@ import Testing
       text = HookedView(name: "text")
       text.isText = true
       stack = StackView([LayoutView(name: "one"), LayoutView(name: "two")], axis: .vertical)
-      stack.name = "stack"
+      stack.layoutName = "stack"
       for view in stack.arrangedSubviews { view.contentSize = LayoutSize(width: 30, height: 10) }
       for view in [card, text, stack] { view.translatesAutoresizingMaskIntoConstraints = false }
       page.addSubview(card)
@@ -60,7 +60,7 @@ import Testing
     }
 
     func enter(_ hook: Hook, _ view: HookedView) {
-      calls.append("\(view.name ?? "").\(hook)")
+      calls.append("\(view.layoutName ?? "").\(hook)")
       if armed == hook {
         armed = nil
         page = nil
@@ -218,7 +218,7 @@ import Testing
         "addSubview",
         { tree in
           tree.card.addSubview(LayoutView(name: "new"))
-          return tree.card.subviews.map { $0.name ?? "" }.joined()
+          return tree.card.subviews.map { $0.layoutName ?? "" }.joined()
         }
       ),
       (

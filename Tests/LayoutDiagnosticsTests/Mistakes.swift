@@ -78,7 +78,7 @@ func label(_ name: String, _ width: Double, in superview: LayoutView) -> LayoutV
 func pin(
   _ view: LayoutView, _ edges: String = "tlbr", to other: LayoutView, _ inset: Double = 0
 ) {
-  let name = view.name ?? "view"
+  let name = view.layoutName ?? "view"
   if edges.contains("t") {
     view.topAnchor.constraint(equalTo: other.topAnchor, constant: inset).on(name + "-top")
   }
@@ -98,7 +98,7 @@ func pin(
 
 /// Gives `view` a width, a height, or both, as `NAME-width` and `NAME-height`.
 func size(_ view: LayoutView, _ width: Double? = nil, _ height: Double? = nil) {
-  let name = view.name ?? "view"
+  let name = view.layoutName ?? "view"
   if let width { view.widthAnchor.constraint(equalToConstant: width).on(name + "-width") }
   if let height { view.heightAnchor.constraint(equalToConstant: height).on(name + "-height") }
 }
@@ -106,7 +106,7 @@ func size(_ view: LayoutView, _ width: Double? = nil, _ height: Double? = nil) {
 /// Places `view` below `other`, as `NAME-below`.
 func below(_ view: LayoutView, _ other: LayoutView, _ gap: Double = 8) {
   view.topAnchor.constraint(equalTo: other.bottomAnchor, constant: gap)
-    .on((view.name ?? "view") + "-below")
+    .on((view.layoutName ?? "view") + "-below")
 }
 
 /// A stack of labels of these widths, called a, b, c, …

@@ -16,7 +16,7 @@ import Testing
     replica.root.layoutIfNeeded()
     replica.forEachView(
       { original, twin in
-        #expect(original.frame.isClose(to: twin.frame), "\(original.name ?? "")")
+        #expect(original.frame.isClose(to: twin.frame), "\(original.layoutName ?? "")")
       }, of: root)
     let found = Self.report(on: root, settledSerial: root.layoutEngine.settledSerial)
     let again = Self.report(on: replica.root, settledSerial: replica.settledSerial)

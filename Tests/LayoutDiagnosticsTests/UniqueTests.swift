@@ -31,7 +31,7 @@ import Testing
     page.layoutIfNeeded()
     let findings = page.findings().filter { $0.kind == .ambiguity }
     #expect(findings.count == 1)
-    #expect(findings.first?.items == texts.map { $0.name ?? "" })
+    #expect(findings.first?.items == texts.map { $0.layoutName ?? "" })
     #expect(findings.first?.fixes.isEmpty == false)
   }
 }

@@ -56,7 +56,7 @@ import Testing
         let solved = [frame.x, frame.y, frame.width, frame.height]
         for part in 0..<4 {
           let value = frames.value(index * 4 + part, at: length)
-          #expect(abs(value - solved[part]) < 1e-4, "\(view.name ?? "") at \(length)")
+          #expect(abs(value - solved[part]) < 1e-4, "\(view.layoutName ?? "") at \(length)")
         }
       }
     }

@@ -39,7 +39,7 @@ import Testing
     let same = SampleView.label("Short and then some", size: 20)
     #expect(label.contentSize == same.contentSize)
     #expect(label.measure(width: 60) == same.measure(width: 60))
-    #expect((label.text, label.name) == ("Short and then some", "note"))
+    #expect((label.text, label.layoutName) == ("Short and then some", "note"))
   }
 
   @Test func `a button and a field keep their heights, an image has no words`() {

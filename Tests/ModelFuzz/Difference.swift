@@ -262,7 +262,7 @@ struct Comparison {
       if let number = stage.numbers[ObjectIdentifier(broken)] { return "c\(number)" }
       // Without numbers, which may carry the noise of arithmetic.
       return "\(broken.description.prefix { $0 != "=" && $0 != "<" && $0 != ">" })"
-        + "\((broken.secondItem as? LayoutElement)?.label ?? "") \(broken.identifier ?? "")"
+        + "\(broken.secondItem?.label ?? "") \(broken.identifier ?? "")"
     }.sorted()
   }
 

@@ -105,7 +105,7 @@ struct LayoutWatch {
     var reported: Set<ObjectIdentifier> = []
     for change in engine.changedFrames {
       if !reported.insert(ObjectIdentifier(change.item)).inserted {
-        found.append(Difference(kind: .unreported, text: "\(change.item.name ?? "") twice"))
+        found.append(Difference(kind: .unreported, text: "\(change.item.layoutName ?? "") twice"))
       }
     }
     for (number, old) in before {

@@ -162,7 +162,7 @@ extension GrowthBench {
     workloads.append(
       build("constraints: visual format") { count in
         let root = page()
-        var names: [String: any LayoutItem] = [:]
+        var names: [String: LayoutElement] = [:]
         var format = "V:|"
         for index in 0..<count {
           names["v\(index)"] = view(in: root)

@@ -198,7 +198,7 @@ extension GrowthBench {
   }
 
   /// All edges of a view at those of another item.
-  static func edges(_ view: LayoutView, _ other: any LayoutItem) -> [LayoutConstraint] {
+  static func edges(_ view: LayoutView, _ other: LayoutElement) -> [LayoutConstraint] {
     [
       view.leadingAnchor.constraint(equalTo: other.leadingAnchor),
       view.trailingAnchor.constraint(equalTo: other.trailingAnchor),

@@ -65,6 +65,6 @@ func uikitFooter() -> UIView {
 
 private func named(_ screen: UIView, _ names: [String]) -> UIView {
   screen.name = "screen"
-  for (view, name) in zip(screen.subviews, names) { view.name = name }
+  for (view, name) in zip(screen.subviews, names) { view.layoutName = name }
   return screen
 }

@@ -90,7 +90,7 @@ final class Preference {
   /// Of containers the inner ones go first, and in each of them what ties its ends to what is in it
   /// comes last.
   private func key(of constraint: LayoutConstraint, in engine: LayoutEngine) -> Key {
-    let (first, second) = (constraint.firstElement, constraint.secondElement)
+    let (first, second) = (constraint.firstItem, constraint.secondItem)
     let owner = constraint.owner
     let depth = owner.map { Int(engine.depth(of: $0)) } ?? 0
     let isEnd = owner != nil && first?.home === owner

@@ -165,7 +165,7 @@ extension LayoutConstraint {
   /// What else is written in it: a guide made of insets has the place of its view, and distances have items
   /// that they are measured from.
   private func rest(in order: [Int32]) -> [Int32] {
-    var numbers = [inset(of: firstElement), inset(of: secondElement)]
+    var numbers = [inset(of: firstItem), inset(of: secondItem)]
     guard let bases else { return numbers }
     for (element, attribute) in [
       (bases.first, bases.firstAttribute), (bases.second, bases.secondAttribute),

@@ -58,10 +58,8 @@ private struct KeptConflict {
   init(_ conflict: LayoutConflict) {
     self.conflict = conflict
     for index in conflict.members.indices {
-      guard let bound = conflict.members[index].implicit,
-        let item = bound.item as? LayoutElement
-      else { continue }
-      bounds.append((index, Weak(item), bound.attribute))
+      guard let bound = conflict.members[index].implicit else { continue }
+      bounds.append((index, Weak(bound.item), bound.attribute))
       self.conflict.members[index].implicit = nil
     }
   }

@@ -66,16 +66,9 @@ extension Uncounted where Object == LayoutElement {
 
 /// An item that a container keeps while it makes constraints on it.
 package struct UncountedItem {
-  /// `nil` for an item of another class, which no constraint takes.
-  let element: Uncounted<LayoutElement>?
+  let element: Uncounted<LayoutElement>
 
   package init(_ element: __shared LayoutElement) { self.element = Uncounted(element) }
-
-  /// Specialised in another module, as optimised tests have it, the cast ends the compiler (6.3.1).
-  @inline(never)
-  package init(_ item: __shared any LayoutItem) {
-    element = (item as? LayoutElement).map { Uncounted($0) }
-  }
 }
 
 /// An object that the holder does not keep alive; `nil` once it is gone.

@@ -3,7 +3,7 @@ public import AutoLayout
 /// A view or a guide with the way it lies in a box. A value: every modifier gives a new item.
 public struct BoxItem {
   /// The view or guide that is laid out.
-  public private(set) var object: any LayoutItem
+  public private(set) var object: LayoutElement
   /// How it lies in the box.
   public var layout: BoxLayout
 
@@ -33,7 +33,7 @@ public struct BoxItem {
 }
 
 /// BoxView's name for what can lie in a box: a view or a guide.
-public typealias BoxAnchorable = LayoutItem
+public typealias BoxAnchorable = LayoutElement
 
 /// Changes an item.
 public typealias BoxItemUpdate = (BoxItem) -> BoxItem
@@ -41,7 +41,8 @@ public typealias BoxItemUpdate = (BoxItem) -> BoxItem
 extension BoxItem: CustomStringConvertible {
   /// The object's name and its pins.
   public var description: String {
-    let name = view?.name?.spoken ?? guide?.identifier?.spoken ?? (view == nil ? "guide" : "view")
+    let name =
+      view?.layoutName?.spoken ?? guide?.identifier?.spoken ?? (view == nil ? "guide" : "view")
     let pins = BoxEdge.allCases.compactMap { edge in
       layout.pinForEdge(edge).map { "\(edge.str) \($0)" }
     }

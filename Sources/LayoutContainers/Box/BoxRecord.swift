@@ -34,5 +34,5 @@ final class BoxRecord {
     self.serial = serial
   }
 
-  var object: any LayoutItem { item.object }
+  var object: LayoutElement { item.object }
 }

@@ -3,9 +3,9 @@ import AutoLayout
 /// The constraint table of a box: everything an item needs to know besides its own layout.
 struct BoxTable {
   /// What the ends, sides and centers are tied to.
-  let edges: any LayoutItem
+  let edges: LayoutElement
   /// What relative sizes are a multiple of.
-  let sizes: any LayoutItem
+  let sizes: LayoutElement
   let axis: BoxLayout.Axis
   let spacing: Double
   let insets: LayoutInsets
@@ -136,8 +136,8 @@ struct BoxTable {
   }
 
   private func tie(
-    _ name: GeneratedConstraint.Name, _ item: any LayoutItem, _ edge: BoxEdge,
-    _ pin: BoxLayout.Pin, to other: any LayoutItem, _ otherEdge: BoxEdge
+    _ name: GeneratedConstraint.Name, _ item: LayoutElement, _ edge: BoxEdge,
+    _ pin: BoxLayout.Pin, to other: LayoutElement, _ otherEdge: BoxEdge
   ) -> GeneratedConstraint {
     GeneratedConstraint(
       name, item, edge.attribute, BoxLayout.MultiPin(pin), to: other, otherEdge.attribute)
@@ -147,7 +147,7 @@ struct BoxTable {
 extension GeneratedConstraint {
   /// A length of an item of its own.
   init(
-    _ name: Name, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
+    _ name: Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
     _ pin: BoxLayout.Pin
   ) {
     self.init(
@@ -157,8 +157,8 @@ extension GeneratedConstraint {
 
   /// A quantity of an item as a multiple of that of another one.
   init(
-    _ name: Name, _ item: any LayoutItem, _ attribute: LayoutConstraint.Attribute,
-    _ multi: BoxLayout.MultiPin, to other: any LayoutItem,
+    _ name: Name, _ item: LayoutElement, _ attribute: LayoutConstraint.Attribute,
+    _ multi: BoxLayout.MultiPin, to other: LayoutElement,
     _ otherAttribute: LayoutConstraint.Attribute
   ) {
     self.init(

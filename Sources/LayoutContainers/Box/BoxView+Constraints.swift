@@ -7,7 +7,7 @@ extension BoxView {
   }
 
   /// The constraints the box has made for `object` and for its link to the item before.
-  public func managedConstraints(for object: any LayoutItem) -> [LayoutConstraint] {
+  public func managedConstraints(for object: LayoutElement) -> [LayoutConstraint] {
     record(of: object)?.constraints ?? []
   }
 

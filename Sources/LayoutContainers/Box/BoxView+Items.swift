@@ -51,7 +51,7 @@ extension BoxView {
   /// Adds `item` behind `object`, or first if `object` is `nil` or no item. An item with the same
   /// object moves there. Its view lies directly in front of `object` unless `z` says otherwise.
   public func insertItem(
-    _ item: BoxItem, after object: (any LayoutItem)?, z: BoxLayout.ZPosition? = nil
+    _ item: BoxItem, after object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .above($0) } ?? .back
     place(item, z: position) { records in
@@ -65,7 +65,7 @@ extension BoxView {
   /// Adds `item` in front of `object`, or last if `object` is `nil` or no item. An item with the
   /// same object moves there. Its view lies directly behind `object` unless `z` says otherwise.
   public func insertItem(
-    _ item: BoxItem, before object: (any LayoutItem)?, z: BoxLayout.ZPosition? = nil
+    _ item: BoxItem, before object: LayoutElement?, z: BoxLayout.ZPosition? = nil
   ) {
     let position = z ?? (object as? LayoutView).map { .below($0) } ?? .front
     place(item, z: position) { records in
@@ -75,13 +75,13 @@ extension BoxView {
   }
 
   /// Takes the item of `object` out; a view leaves the box.
-  public func removeItem(for object: any LayoutItem) {
+  public func removeItem(for object: LayoutElement) {
     guard let record = record(of: object) else { return }
     drop(record)
   }
 
   /// Replaces the layout of the item of `object`, if there is one.
-  public func setLayout(_ layout: BoxLayout, for object: any LayoutItem) {
+  public func setLayout(_ layout: BoxLayout, for object: LayoutElement) {
     guard let record = record(of: object) else { return }
     record.item.layout = layout
     changedRecords?.append(ObjectIdentifier(record.object))
@@ -89,15 +89,15 @@ extension BoxView {
   }
 
   /// The item of `object`.
-  public func itemForObject(_ object: any LayoutItem) -> BoxItem? { record(of: object)?.item }
+  public func itemForObject(_ object: LayoutElement) -> BoxItem? { record(of: object)?.item }
 
   /// The index of the item of `object`.
-  public func itemIndexForObject(_ object: any LayoutItem) -> Int? {
+  public func itemIndexForObject(_ object: LayoutElement) -> Int? {
     records.firstIndex { $0.object === object }
   }
 
   /// Changes the item of `object`, if there is one.
-  public func updateItemForObject(_ object: any LayoutItem, update: BoxItemUpdate) {
+  public func updateItemForObject(_ object: LayoutElement, update: BoxItemUpdate) {
     guard let record = record(of: object) else { return }
     setLayout(update(record.item).layout, for: object)
   }
@@ -106,7 +106,7 @@ extension BoxView {
 // MARK: - Bookkeeping
 
 extension BoxView {
-  func record(of object: any LayoutItem) -> BoxRecord? {
+  func record(of object: LayoutElement) -> BoxRecord? {
     if let view = object as? LayoutView, view.superview !== self { return nil }
     return recordsByObject[ObjectIdentifier(object)]
   }
@@ -160,7 +160,7 @@ extension BoxView {
 
   /// Makes the object one of the box; whether it is. The box itself and views it lies in are refused
   /// and recorded.
-  private func attach(_ object: any LayoutItem, z: BoxLayout.ZPosition? = nil) -> Bool {
+  private func attach(_ object: LayoutElement, z: BoxLayout.ZPosition? = nil) -> Bool {
     guard let view = object as? LayoutView else {
       guard let guide = object as? LayoutGuide else { return false }
       if onGuideRemoval == nil {

@@ -42,7 +42,7 @@ public final class ConstraintSwitch {
     }
     isNotifying = false
     guard state != known, stateChangeHandler != nil else { return }
-    let home = (onSet + offSet).lazy.compactMap { ($0.firstItem as? LayoutElement)?.home }.first
+    let home = (onSet + offSet).lazy.compactMap { $0.firstItem?.home }.first
     _ = home?.accepts(
       .unsettled(passes: Self.notificationLimit), as: "state of a switch of constraints")
   }

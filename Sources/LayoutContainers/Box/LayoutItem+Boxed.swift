@@ -151,7 +151,7 @@ extension LayoutGuide {
 
 /// The constraints of a box without the box.
 private func activateBox(
-  _ items: [BoxItem], in container: any LayoutItem, direction: LayoutDirection,
+  _ items: [BoxItem], in container: LayoutElement, direction: LayoutDirection,
   axis: BoxLayout.Axis, spacing: Double, insets: LayoutInsets
 ) -> [LayoutConstraint] {
   let flexible = items.first { $0.flexWeight != nil }

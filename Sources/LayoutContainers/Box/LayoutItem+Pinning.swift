@@ -1,6 +1,6 @@
 public import AutoLayout
 
-extension LayoutItem {
+extension LayoutElement {
   // MARK: Edges
 
   /// Ties `edge` to an edge of `item`, by default the same one; left and right follow the reading
@@ -8,7 +8,7 @@ extension LayoutItem {
   /// left-to-right layout.
   @discardableResult
   public func pin(
-    _ edge: BoxEdge, to other: BoxEdge? = nil, of item: any LayoutItem,
+    _ edge: BoxEdge, to other: BoxEdge? = nil, of item: LayoutElement,
     pin: BoxLayout.Pin = .zero, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -22,7 +22,7 @@ extension LayoutItem {
   /// Ties `edge` to an edge of `item`, by default the same one, `offset` points further.
   @discardableResult
   public func pin(
-    _ edge: BoxEdge, to other: BoxEdge? = nil, of item: any LayoutItem, offset: Double,
+    _ edge: BoxEdge, to other: BoxEdge? = nil, of item: LayoutElement, offset: Double,
     activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
@@ -34,7 +34,7 @@ extension LayoutItem {
   /// Ties `edge` to the same edge of `item`.
   @discardableResult
   public func pinSameEdge(
-    _ edge: BoxEdge, of item: any LayoutItem, offset: Double = 0, activate: Bool = true,
+    _ edge: BoxEdge, of item: LayoutElement, offset: Double = 0, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     pin(edge, of: item, offset: offset, activate: activate, fileID: fileID, line: line)
@@ -45,7 +45,7 @@ extension LayoutItem {
   /// Ties the width to a multiple of the width of `item`.
   @discardableResult
   public func pinWidth(
-    to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
+    to item: LayoutElement, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     made(
@@ -56,7 +56,7 @@ extension LayoutItem {
   /// Ties the width to the width of `item`.
   @discardableResult
   public func pinWidth(
-    to item: any LayoutItem, pin: BoxLayout.Pin, activate: Bool = true,
+    to item: LayoutElement, pin: BoxLayout.Pin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     pinWidth(
@@ -66,7 +66,7 @@ extension LayoutItem {
   /// Ties the width to the width of `item` plus `offset` points.
   @discardableResult
   public func pinWidth(
-    to item: any LayoutItem, offset: Double = 0, activate: Bool = true,
+    to item: LayoutElement, offset: Double = 0, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     pinWidth(to: item, pin: .equal(offset), activate: activate, fileID: fileID, line: line)
@@ -75,7 +75,7 @@ extension LayoutItem {
   /// Ties the height to a multiple of the height of `item`.
   @discardableResult
   public func pinHeight(
-    to item: any LayoutItem, multiPin: BoxLayout.MultiPin, activate: Bool = true,
+    to item: LayoutElement, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     made(
@@ -86,7 +86,7 @@ extension LayoutItem {
   /// Ties the height to the height of `item`.
   @discardableResult
   public func pinHeight(
-    to item: any LayoutItem, pin: BoxLayout.Pin, activate: Bool = true,
+    to item: LayoutElement, pin: BoxLayout.Pin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     pinHeight(
@@ -96,7 +96,7 @@ extension LayoutItem {
   /// Ties the height to the height of `item` plus `offset` points.
   @discardableResult
   public func pinHeight(
-    to item: any LayoutItem, offset: Double = 0, activate: Bool = true,
+    to item: LayoutElement, offset: Double = 0, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     pinHeight(to: item, pin: .equal(offset), activate: activate, fileID: fileID, line: line)

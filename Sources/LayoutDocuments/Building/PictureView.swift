@@ -6,7 +6,7 @@ final class PictureView: LayoutView {
 
   /// Makes the stand-in, an empty view along the lower edge.
   func addBaseline() {
-    lowerEdge.name = name.map { $0 + ".baseline" }
+    lowerEdge.layoutName = layoutName.map { $0 + ".baseline" }
     lowerEdge.translatesAutoresizingMaskIntoConstraints = false
     addSubview(lowerEdge)
     for edge in [LayoutAttribute.left, .right, .bottom] {

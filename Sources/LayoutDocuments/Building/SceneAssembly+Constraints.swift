@@ -4,7 +4,7 @@ import LayoutContainers
 extension SceneAssembly {
   /// One side of a constraint, in terms of the model: an attribute of an item plus a number.
   private struct Side {
-    var item: any LayoutItem
+    var item: LayoutElement
     var attribute: LayoutAttribute
     var offset = 0.0
   }

@@ -69,7 +69,7 @@ struct SceneAssembly {
 
   private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
     let view = model.stack.map { makeStack($0, model) } ?? makeView(model, parent)
-    view.name = model.id.isEmpty ? model.element : model.id
+    view.layoutName = model.id.isEmpty ? model.element : model.id
     let index = nodes.count
     nodes.append(IBLayout.Node(view: view, model: model, parent: parent))
     if !model.id.isEmpty { references[model.id] = .view(index) }

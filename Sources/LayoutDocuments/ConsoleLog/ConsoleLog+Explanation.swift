@@ -82,7 +82,7 @@ extension ConsoleLog.Report {
     let ids = set.map { constraints[$0].id }
     let contradiction = LayoutSolution.Contradiction(
       constraints: ids,
-      implicit: found.implicitBounds.map { "\($0.item.name ?? "?").\($0.attribute) >= 0" },
+      implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },
       broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: found.proof)
     return ConsoleLog.Explanation.Conflict(
       contradiction: contradiction, members: set.map { words(of: $0, in: system) },

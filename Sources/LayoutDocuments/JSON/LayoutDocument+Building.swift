@@ -6,7 +6,7 @@ public struct BuiltLayoutDocument {
   /// The container.
   public let root: LayoutView
   /// The container, then views and guides in document order, with their names.
-  public let items: [(name: String, item: any LayoutItem)]
+  public let items: [(name: String, item: LayoutElement)]
 
   /// Lays out and reports frames, ambiguities, conflicts and unsatisfied constraints.
   public func solve() -> LayoutSolution {
@@ -27,8 +27,8 @@ extension LayoutDocument {
 /// The state of one build.
 private struct DocumentAssembly {
   let document: LayoutDocument
-  var items: [(name: String, item: any LayoutItem)] = []
-  var byName: [String: any LayoutItem] = [:]
+  var items: [(name: String, item: LayoutElement)] = []
+  var byName: [String: LayoutElement] = [:]
   var contentAreas: [String: LayoutGuide] = [:]
   private var kinds: [String: LayoutDocument.Kind] = [:]
   private let tree: ParentTree
@@ -51,7 +51,7 @@ private struct DocumentAssembly {
     return BuiltLayoutDocument(root: root, items: items)
   }
 
-  private mutating func register(_ name: String, _ item: any LayoutItem) {
+  private mutating func register(_ name: String, _ item: LayoutElement) {
     items.append((name, item))
     byName[name] = item
   }
@@ -72,7 +72,7 @@ private struct DocumentAssembly {
     return root
   }
 
-  private func make(_ item: LayoutDocument.Item) -> any LayoutItem {
+  private func make(_ item: LayoutDocument.Item) -> LayoutElement {
     let view: LayoutView
     switch item.kind {
     case .guide: return LayoutGuide(name: item.name)
@@ -82,7 +82,7 @@ private struct DocumentAssembly {
       view = BoxView(axis: box.axis, spacing: box.spacing, insets: box.insets)
     case .view, .scroll: view = LayoutView()
     }
-    view.name = item.name
+    view.layoutName = item.name
     setProperties(of: view, item)
     return view
   }
@@ -168,7 +168,7 @@ private struct DocumentAssembly {
   /// The item of a name; for what is inside a scroll view, edges are those of its content.
   private mutating func side(
     _ name: String, _ attribute: LayoutAttribute, against other: String?
-  ) -> (any LayoutItem)? {
+  ) -> LayoutElement? {
     guard kinds[name] == .scroll, let other, tree.isInside(other, of: name),
       Self.edges.contains(attribute), let view = byName[name] as? LayoutView
     else { return byName[name] }

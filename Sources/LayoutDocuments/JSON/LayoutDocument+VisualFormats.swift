@@ -2,7 +2,7 @@ import AutoLayout
 
 extension LayoutDocument.VisualFormat {
   /// Activates the constraints of the format; findings name them by their place in the document.
-  func install(on items: [String: any LayoutItem]) throws(LayoutDocumentError) {
+  func install(on items: [String: LayoutElement]) throws(LayoutDocumentError) {
     for (index, constraint) in try constraints(on: items).enumerated() {
       let id = "\(path)[\(index)]"
       if constraint.identifier == nil { constraint.identifier = id }
@@ -16,7 +16,7 @@ extension LayoutDocument.VisualFormat {
   }
 
   private func constraints(
-    on items: [String: any LayoutItem]
+    on items: [String: LayoutElement]
   ) throws(LayoutDocumentError) -> [LayoutConstraint] {
     var values: [String: Double] = [:]
     for metric in metrics { values[metric.name] = metric.value }

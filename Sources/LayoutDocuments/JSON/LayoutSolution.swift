@@ -63,7 +63,7 @@ public struct LayoutSolution: Hashable, Sendable {
   /// Lays out the tree of `root` and reports on the named items.
   ///
   /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
-  public init(root: LayoutView, items: [(name: String, item: any LayoutItem)]) {
+  public init(root: LayoutView, items: [(name: String, item: LayoutElement)]) {
     let diagnosis = root.diagnose()
     // Constraints do not keep the views that their descriptions name.
     defer { withExtendedLifetime(diagnosis) {} }
@@ -82,7 +82,7 @@ public struct LayoutSolution: Hashable, Sendable {
     }
     conflicts = diagnosis.conflicts.map { conflict in
       let bounds = conflict.implicitBounds.map { bound in
-        let name = names[ObjectIdentifier(bound.item)] ?? bound.item.name ?? "?"
+        let name = names[ObjectIdentifier(bound.item)] ?? bound.item.layoutName ?? "?"
         return "\(name).\(bound.attribute) >= 0"
       }
       let generated = conflict.members.filter { !$0.isFromDocument }
@@ -97,7 +97,7 @@ public struct LayoutSolution: Hashable, Sendable {
         priority: Double(unsatisfied.constraint.priority.rawValue),
         violation: unsatisfied.violation)
     }
-    orphan = diagnosis.orphan.map { names[ObjectIdentifier($0)] ?? $0.name ?? "view" }
+    orphan = diagnosis.orphan.map { names[ObjectIdentifier($0)] ?? $0.layoutName ?? "view" }
   }
 }
 

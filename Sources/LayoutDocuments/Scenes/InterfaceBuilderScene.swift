@@ -55,7 +55,7 @@ public struct InterfaceBuilderScene: Hashable, Sendable {
     environment.contentSize = contentSize
     let layout = IBSceneBuilder(document, textMeasurer: measurer).build(contents, in: environment)
     // As a person knows them, for findings and expectations.
-    for node in layout.nodes { node.view.name = document.name(of: node.model) }
+    for node in layout.nodes { node.view.layoutName = document.name(of: node.model) }
     layout.take(texts)
     layout.layout()
     return layout

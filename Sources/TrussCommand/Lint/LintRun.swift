@@ -115,7 +115,7 @@ struct LintRun {
     _ document: IBDocument
   ) -> IBLayout {
     let layout = IBSceneBuilder(document, textMeasurer: measurer).build(scene, in: environment)
-    for node in layout.nodes { node.view.name = document.name(of: node.model) }
+    for node in layout.nodes { node.view.layoutName = document.name(of: node.model) }
     return layout
   }
 

@@ -34,7 +34,7 @@ private final class ToldNode: LayoutNode {
     root.layoutIfNeeded()
     #expect(node.frames.map(\.width) == [30, 31, 32])
     #expect(root.subviews[0].frame.width == 32)
-    #expect(root.layoutEngine.changedFrames.map(\.item.name) == ["root", "node"])
+    #expect(root.layoutEngine.changedFrames.map(\.item.layoutName) == ["root", "node"])
     #expect(root.layoutEngine.errors.isEmpty)
   }
 

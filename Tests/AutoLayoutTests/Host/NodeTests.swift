@@ -205,7 +205,7 @@ import Testing
   }
 
   /// The root of a family, and one of the family.
-  private class Widget: OpenLayoutNode {
+  private class Widget: LayoutNode {
     var intrinsicContentSize: LayoutSize { LayoutSize(width: 10, height: 10) }
     var firstBaselineOffsetFromTop: Double? { nil }
     var lastBaselineOffsetFromBottom: Double? { nil }

@@ -165,7 +165,7 @@ import Testing
     let badge = Badge()
     badge.frame = LayoutRect(x: 1, y: 2.5, width: 30, height: 4)
     #expect("\(badge)" == "Badge (1, 2.5, 30, 4)")
-    badge.name = "badge"
+    badge.layoutName = "badge"
     #expect("\(badge)" == "badge (1, 2.5, 30, 4)")
   }
 }

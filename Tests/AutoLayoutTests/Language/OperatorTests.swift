@@ -77,32 +77,6 @@ import Testing
     #expect(constraint.error?.reason == .noSuperview)
   }
 
-  @Test func `an item of another library is refused as foreign`() {
-    final class Stranger: LayoutItem {
-      let inner = LayoutView()
-      var name: String? { "stranger" }
-      var leadingAnchor: LayoutXAxisAnchor { inner.leadingAnchor }
-      var trailingAnchor: LayoutXAxisAnchor { inner.trailingAnchor }
-      var leftAnchor: LayoutXAxisAnchor { inner.leftAnchor }
-      var rightAnchor: LayoutXAxisAnchor { inner.rightAnchor }
-      var centerXAnchor: LayoutXAxisAnchor { inner.centerXAnchor }
-      var topAnchor: LayoutYAxisAnchor { inner.topAnchor }
-      var bottomAnchor: LayoutYAxisAnchor { inner.bottomAnchor }
-      var centerYAnchor: LayoutYAxisAnchor { inner.centerYAnchor }
-      var widthAnchor: LayoutDimension { inner.widthAnchor }
-      var heightAnchor: LayoutDimension { inner.heightAnchor }
-    }
-    let root = makeRoot()
-    let stranger = Stranger()
-    let first = LayoutConstraint(item: stranger, attribute: .width, constant: 1)
-    let second = LayoutConstraint(
-      item: root, attribute: .width, toItem: stranger, attribute: .width)
-    for constraint in [first, second] {
-      constraint.isActive = true
-      #expect(constraint.error?.reason == .foreignItem)
-    }
-  }
-
   @Test func `edges are inset on all sides, and only the named ones take part`() {
     let root = makeRoot()
     let view = makeView("view", in: root)

@@ -142,7 +142,7 @@ import Testing
     box.setViews(views)
     box.backViews = [views[4], views[1], views[4]]
     box.frontViews = [views[2], views[0], views[2], views[1]]
-    func order() -> [String] { box.subviews.compactMap(\.name) }
+    func order() -> [String] { box.subviews.compactMap(\.layoutName) }
     #expect(order() == ["v4", "v3", "v5", "v0", "v2", "v1"])
     box.addItem(label("new", 1, 1).boxed)
     box.insertItem(label("first", 1, 1).boxed, after: nil)

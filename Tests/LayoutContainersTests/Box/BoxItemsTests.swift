@@ -10,8 +10,8 @@ import Testing
     let box = BoxView()
     box.items = views[0...2].map(\.boxed)
     box.items = [views[3].boxed, views[1].boxed]
-    #expect(box.managedViews.map(\.name) == ["v3", "v1"])
-    #expect(box.subviews.map(\.name) == ["v1", "v3"])
+    #expect(box.managedViews.map(\.layoutName) == ["v3", "v1"])
+    #expect(box.subviews.map(\.layoutName) == ["v1", "v3"])
     #expect(views[0].superview == nil)
   }
 
@@ -24,7 +24,7 @@ import Testing
   @Test func `optional items drop what is nil`() {
     let box = BoxView()
     box.optItems = [views[0].boxed, views[1].boxed.useIf(false), views[2].boxed.useIfVisible]
-    #expect(box.managedViews.map(\.name) == ["v0", "v2"])
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v2"])
     #expect(box.optItems.count == 2)
   }
 
@@ -33,11 +33,11 @@ import Testing
     box.setViews([views[0], views[1]])
     box.insertItem(views[2].boxed, after: views[0])
     box.insertItem(views[3].boxed, before: views[0])
-    #expect(box.managedViews.map(\.name) == ["v3", "v0", "v2", "v1"])
-    #expect(box.subviews.map(\.name) == ["v3", "v0", "v2", "v1"])
+    #expect(box.managedViews.map(\.layoutName) == ["v3", "v0", "v2", "v1"])
+    #expect(box.subviews.map(\.layoutName) == ["v3", "v0", "v2", "v1"])
     box.insertItem(views[3].boxed, after: views[1], z: .back)
-    #expect(box.managedViews.map(\.name) == ["v0", "v2", "v1", "v3"])
-    #expect(box.subviews.first?.name == "v3")
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v2", "v1", "v3"])
+    #expect(box.subviews.first?.layoutName == "v3")
   }
 
   @Test func `inserting after nothing goes first, before nothing last`() {
@@ -45,7 +45,7 @@ import Testing
     box.setViews([views[0]])
     box.insertItem(views[1].boxed, after: nil)
     box.insertItem(views[2].boxed, before: views[3])
-    #expect(box.managedViews.map(\.name) == ["v1", "v0", "v2"])
+    #expect(box.managedViews.map(\.layoutName) == ["v1", "v0", "v2"])
   }
 
   @Test func `a view that leaves takes its item along`() {
@@ -54,7 +54,7 @@ import Testing
     box.updateConstraints()
     views[1].removeFromSuperview()
     box.updateConstraints()
-    #expect(box.managedViews.map(\.name) == ["v0", "v2", "v3"])
+    #expect(box.managedViews.map(\.layoutName) == ["v0", "v2", "v3"])
     #expect(box.managedConstraints.allActive)
     #expect(views[1].superview == nil)
   }
@@ -75,9 +75,9 @@ import Testing
     box.setViews(views)
     box.frontViews = [views[0]]
     box.backViews = [views[3]]
-    #expect(box.subviews.map(\.name) == ["v3", "v1", "v2", "v0"])
+    #expect(box.subviews.map(\.layoutName) == ["v3", "v1", "v2", "v0"])
     box.addItem(LayoutView(name: "new").boxed)
-    #expect(box.subviews.map(\.name) == ["v3", "v1", "v2", "new", "v0"])
+    #expect(box.subviews.map(\.layoutName) == ["v3", "v1", "v2", "new", "v0"])
   }
 
   @Test func `updateItems runs once before the first update`() {
@@ -195,7 +195,7 @@ import Testing
     box.items = labels(2).boxed
     let guest = label("guest", 5, 5)
     box.addBoxItem(guest.boxed)
-    #expect(box.notManagedViews.map(\.name) == ["guest"])
+    #expect(box.notManagedViews.map(\.layoutName) == ["guest"])
     box.allowNotManagedViews = true
     #expect(box.notManagedViews.isEmpty)
     box.forceSubviewsSCA = true

@@ -33,7 +33,7 @@ struct ContainerCase: CustomTestStringConvertible, Sendable {
 struct BuiltCase {
   let container: LayoutView
   /// The views and guides of the case, in order.
-  let children: [any LayoutItem]
+  let children: [LayoutElement]
 }
 
 /// Builds the views of a case.
@@ -142,7 +142,7 @@ struct CaseBuilder {
 
   // MARK: Views
 
-  private func child(_ document: JSON) -> any LayoutItem {
+  private func child(_ document: JSON) -> LayoutElement {
     if document["kind"]?.text == "stack" { return stack(document, "children").container }
     if document["kind"]?.text == "box" { return box(document, "items").container }
     if document["guide"]?.isTrue == true { return LayoutGuide() }
@@ -171,7 +171,7 @@ struct CaseBuilder {
     return view
   }
 
-  private func activate(_ document: JSON, _ children: [any LayoutItem]) {
+  private func activate(_ document: JSON, _ children: [LayoutElement]) {
     let item = children[Int(document["item"]?.number ?? 0)]
     let other = document["to"]?.number.map { children[Int($0)] }
     LayoutConstraint(

@@ -30,7 +30,7 @@ import Testing
     compare(built.children, expected["frames"], "item")
   }
 
-  private func compare(_ items: [any LayoutItem], _ expected: JSON?, _ what: String) {
+  private func compare(_ items: [LayoutElement], _ expected: JSON?, _ what: String) {
     for (index, frame) in (expected?.list ?? []).enumerated() where index < items.count {
       let name = "\(what) \(index)"
       let item = items[index]

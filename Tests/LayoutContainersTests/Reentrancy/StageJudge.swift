@@ -32,7 +32,7 @@ enum StageJudge {
   /// Weak wishes that leave nothing open, whatever the host took away.
   private static func determine(_ top: LayoutView) {
     var rank = 0
-    func determine(_ item: any LayoutItem, in view: LayoutView) {
+    func determine(_ item: LayoutElement, in view: LayoutView) {
       for attribute in [LayoutAttribute.left, .top, .width, .height] {
         rank += 1
         let isPlace = attribute == .left || attribute == .top

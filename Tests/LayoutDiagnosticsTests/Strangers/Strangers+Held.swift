@@ -191,8 +191,8 @@ enum Strangers {
       pin(views[2], "r", to: page, 16)
       for (one, next) in zip(views, views.dropFirst()) {
         next.leadingAnchor.constraint(equalTo: one.trailingAnchor, constant: 8)
-          .on("\(next.name ?? "")-gap")
-        next.widthAnchor.constraint(equalTo: one.widthAnchor).on("\(next.name ?? "")-equal")
+          .on("\(next.layoutName ?? "")-gap")
+        next.widthAnchor.constraint(equalTo: one.widthAnchor).on("\(next.layoutName ?? "")-equal")
       }
       size(views[2], 150)
       return page

@@ -8,7 +8,7 @@ public struct LayoutAnchor<Axis> {
   // Initialised in the module of the caller: the compiler then sees that it need not retain the item.
   @usableFromInline let term: AnchorTerm
   /// The view or guide; of a distance, the one it ends at.
-  public var item: any LayoutItem { term.element }
+  public var item: LayoutElement { term.element }
   /// The quantity of the item.
   public var attribute: LayoutAttribute { term.attribute }
 

@@ -42,12 +42,12 @@ public struct ConflictMember {
 /// `width >= 0` or `height >= 0`, which every view and guide carries.
 public struct ImplicitBound {
   /// The view or guide that is bounded.
-  public var item: any LayoutItem
+  public var item: LayoutElement
   /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
   public var attribute: LayoutAttribute
 
   /// Creates a bound of an attribute of an item.
-  public init(item: any LayoutItem, attribute: LayoutAttribute) {
+  public init(item: LayoutElement, attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
   }
@@ -56,12 +56,12 @@ public struct ImplicitBound {
 /// A frame found by the last layout that differs from the one before.
 public struct FrameChange {
   /// The view or guide that has the frame.
-  public var item: any LayoutItem
+  public var item: LayoutElement
   /// Relative to the superview, or to the owning view of a guide; in points.
   public var frame: LayoutRect
 
   /// Creates a change to a frame, which is relative to the superview.
-  public init(item: any LayoutItem, frame: LayoutRect) {
+  public init(item: LayoutElement, frame: LayoutRect) {
     self.item = item
     self.frame = frame
   }

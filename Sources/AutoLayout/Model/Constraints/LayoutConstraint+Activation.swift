@@ -75,10 +75,10 @@ extension LayoutConstraint {
 
   /// Throws unless the constraint can be activated as it is.
   func check() throws(LayoutError) {
-    if let reason = reasonAgainst(firstElement, secondElement) { throw refusal(reason) }
+    if let reason = reasonAgainst(firstItem, secondItem) { throw refusal(reason) }
   }
 
-  var isValid: Bool { reasonAgainst(firstElement, secondElement) == nil }
+  var isValid: Bool { reasonAgainst(firstItem, secondItem) == nil }
 
   /// Why the constraint cannot be activated as it is, given its items; `nil` if it can.
   private func reasonAgainst(
@@ -93,21 +93,21 @@ extension LayoutConstraint {
 
   /// The closest common ancestor of the items, each view counting as its own ancestor.
   public var owner: LayoutView? {
-    guard let home = firstElement?.home else { return nil }
+    guard let home = firstItem?.home else { return nil }
     var shared = home
-    for element in [secondElement, bases?.first, bases?.second] {
+    for element in [secondItem, bases?.first, bases?.second] {
       guard let element else { continue }
       guard let other = element.home, let next = shared.commonAncestorInEngine(with: other) else {
         return nil
       }
       shared = next
     }
-    if hasSecond, secondElement == nil { return nil }
+    if hasSecond, secondItem == nil { return nil }
     return shared
   }
 
   /// Whether one engine has all items, so that there is an ``owner``.
-  var hasOwner: Bool { areTogether(firstElement, secondElement) }
+  var hasOwner: Bool { areTogether(firstItem, secondItem) }
 
   private func areTogether(_ first: LayoutElement?, _ second: LayoutElement?) -> Bool {
     guard let home = first?.home else { return false }
@@ -121,7 +121,7 @@ extension LayoutConstraint {
 
   /// What it relates, two sides and then the far ends of distances, with the items that are alive.
   var ends: [(element: LayoutElement?, attribute: Attribute)] {
-    let sides = [(firstElement, firstAttribute), (secondElement, secondAttribute)]
+    let sides = [(firstItem, firstAttribute), (secondItem, secondAttribute)]
     guard let bases else { return sides }
     return sides + [
       (bases.first, bases.firstAttribute ?? .notAnAttribute),
@@ -157,7 +157,7 @@ extension LayoutConstraint {
       if isActive { return nil }
       uninstall()
     }
-    let (first, second) = (firstElement, secondElement)
+    let (first, second) = (firstItem, secondItem)
     if let reason = reasonAgainst(first, second) { return reason }
     for element in baseElements { element.measured.append(self) }
     for end in ends { noteInsetUse(end.element, end.attribute) }
@@ -187,10 +187,10 @@ extension LayoutConstraint {
   /// A root keeps its frame, and so does a view that contains the other side, because the constraint is
   /// measured from it.
   func releaseFromTranslation() {
-    guard isFromOperator, let view = firstElement?.asView, view.flags.contains(.translates),
+    guard isFromOperator, let view = firstItem?.asView, view.flags.contains(.translates),
       view.superview != nil
     else { return }
-    if let other = secondElement?.home, other !== view,
+    if let other = secondItem?.home, other !== view,
       view.commonAncestor(with: other) === view
     {
       return
@@ -211,7 +211,7 @@ extension LayoutConstraint {
     guard let bases else { return [] }
     var found: [LayoutElement] = []
     for element in [bases.first, bases.second] {
-      guard let element, element !== firstElement, element !== secondElement,
+      guard let element, element !== firstItem, element !== secondItem,
         !found.contains(where: { $0 === element })
       else { continue }
       found.append(element)

@@ -1,11 +1,11 @@
 extension LayoutConstraint: CustomStringConvertible {
   /// The equation in the names of its items: `label.width >= 40 @750 'id'`.
   public var description: String {
-    var text = side(firstElement, firstAttribute, bases?.first, bases?.firstAttribute)
+    var text = side(firstItem, firstAttribute, bases?.first, bases?.firstAttribute)
     text += " \(relationStorage.sign) "
     if hasSecond {
       if multiplierStorage != 1 { text += "\(multiplierStorage.shortest) * " }
-      text += side(secondElement, secondAttribute, bases?.second, bases?.secondAttribute)
+      text += side(secondItem, secondAttribute, bases?.second, bases?.secondAttribute)
       if constantStorage < 0 {
         text += " - \((-constantStorage).shortest)"
       } else if constantStorage != 0 {

@@ -12,7 +12,7 @@ extension LayoutConstraint {
     set {
       if let reason = newValue?.defect { return record(refusal(reason)) }
       design = newValue
-      (engine ?? firstElement?.home?.layoutEngine)?.designDidChange(self)
+      (engine ?? firstItem?.home?.layoutEngine)?.designDidChange(self)
     }
   }
 

@@ -6,7 +6,7 @@ extension LayoutConstraint {
   @inline(__always)
   func noteWritten() {
     #if DEBUG
-      firstElement?.remember(self)
+      firstItem?.remember(self)
     #endif
   }
 
@@ -14,7 +14,7 @@ extension LayoutConstraint {
   @inline(__always)
   func forgetWritten() {
     #if DEBUG
-      firstElement?.written.removeAll { $0 === self }
+      firstItem?.written.removeAll { $0 === self }
     #endif
   }
 }

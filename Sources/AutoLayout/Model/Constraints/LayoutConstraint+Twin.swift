@@ -3,10 +3,10 @@ extension LayoutConstraint {
   ///
   /// Diagnostics try changes on such copies. A constant from a table is copied as the number it is now.
   package func twin(of find: (LayoutElement) -> LayoutElement?) -> LayoutConstraint? {
-    guard let item = firstElement, let first = find(item) else { return nil }
+    guard let item = firstItem, let first = find(item) else { return nil }
     var second: AnchorTerm?
     if hasSecond {
-      guard let other = secondElement.flatMap(find) else { return nil }
+      guard let other = secondItem.flatMap(find) else { return nil }
       guard let base = Self.base(bases?.second, bases?.secondAttribute, find) else { return nil }
       second = AnchorTerm(other, secondAttribute, base: base)
     }

@@ -3,11 +3,8 @@ extension LayoutConstraint {
   func defect(_ first: LayoutElement?, _ second: LayoutElement?) -> LayoutError.Reason? {
     if let reason = constantStorage.lengthDefect ?? multiplierStorage.factorDefect { return reason }
     if let reason = priorityStorage.defect { return reason }
-    guard let first else { return lacksFirst ? .foreignItem : .missingItem }
-    if hasSecond, second == nil {
-      guard lacksSecond else { return .missingItem }
-      return isFromOperator ? .noSuperview : .foreignItem
-    }
+    guard let first else { return .missingItem }
+    if hasSecond, second == nil { return lacksSecond ? .noSuperview : .missingItem }
     guard firstAttribute != .notAnAttribute else { return .missingAttribute }
     if let reason = unsupported(firstAttribute, of: first) { return reason }
     if let second, let reason = unsupported(secondAttribute, of: second) {

@@ -1,21 +1,17 @@
 extension LayoutConstraint {
-  var firstElement: LayoutElement? { items[.head]?.counted }
-  var secondElement: LayoutElement? { items[.tail]?.counted }
-
-  /// Whether an item was never there: it was of a foreign class, or there was no superview.
-  var lacksFirst: Bool { flags.contains(.lacksFirst) }
+  /// Whether the second item is a superview that was not there.
   var lacksSecond: Bool { hasSecond && flags.contains(.lacksSecond) }
 
   /// The item on the left side; `nil` after it was freed.
-  public var firstItem: (any LayoutItem)? { firstElement }
+  public final var firstItem: LayoutElement? { items[.head]?.counted }
   /// The item on the right side; `nil` if there is none or it was freed.
-  public var secondItem: (any LayoutItem)? { secondElement }
+  public final var secondItem: LayoutElement? { items[.tail]?.counted }
 
   /// Whether these are the items on both sides.
   package final func relates(_ item: UncountedItem, to other: UncountedItem?) -> Bool {
-    guard let item = item.element, item == items[.head] else { return false }
+    guard item.element == items[.head] else { return false }
     guard let other else { return !hasSecond }
-    return other.element != nil && other.element == items[.tail]
+    return other.element == items[.tail]
   }
 
   /// Whether the constraint is part of the layout of its items.
@@ -102,7 +98,7 @@ extension LayoutConstraint {
 
   /// The engine that holds the constraint; guides made of insets have none of their own.
   var engine: LayoutEngine? {
-    guard handle >= 0, let first = firstElement else { return nil }
+    guard handle >= 0, let first = firstItem else { return nil }
     return first.engine ?? first.home?.engine
   }
 
@@ -122,10 +118,10 @@ extension LayoutConstraint {
 
   func record(_ refusal: LayoutError) {
     error = refusal
-    let own = firstElement?.home?.layoutEngine
+    let own = firstItem?.home?.layoutEngine
     own?.record(refusal)
     own?.noteRefusal(of: self)
-    let other = secondElement?.home?.layoutEngine
+    let other = secondItem?.home?.layoutEngine
     // Of two trees, a program looks at one: at the one that is shown, not at the view left out.
     if own == nil || refusal.reason == .noCommonAncestor, let other, other !== own {
       other.record(refusal)

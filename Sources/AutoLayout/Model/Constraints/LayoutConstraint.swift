@@ -80,14 +80,13 @@ open class LayoutConstraint {
   ///
   /// Invalid pairings and values are refused when it is activated.
   public init(
-    item: any LayoutItem, attribute: Attribute, relatedBy relation: Relation = .equal,
-    toItem other: (any LayoutItem)? = nil, attribute otherAttribute: Attribute = .notAnAttribute,
+    item: LayoutElement, attribute: Attribute, relatedBy relation: Relation = .equal,
+    toItem other: LayoutElement? = nil, attribute otherAttribute: Attribute = .notAnAttribute,
     multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required,
     identifier: String? = nil, fileID: String = #fileID, line: Int = #line
   ) {
     items = ByEnd(
-      (item as? LayoutElement).map { Uncounted($0) },
-      (other as? LayoutElement).map { Uncounted($0) })
+      Uncounted(item), other.map { Uncounted($0) })
     firstAttribute = attribute
     // A length without a second item is a constant, whatever is written beside it.
     let isConstant = other == nil && attribute.kind == .size && otherAttribute.kind == .size
@@ -272,10 +271,8 @@ extension LayoutConstraint {
     static let isFromOperator = Flags(rawValue: 2)
     /// There is a second item, or is to be.
     static let hasSecond = Flags(rawValue: 4)
-    /// Made without an item on the left or on the right: of a foreign class, or not wanted, or no
-    /// superview.
-    static let lacksFirst = Flags(rawValue: 8)
-    static let lacksSecond = Flags(rawValue: 16)
+    /// Made without an item on the right: there is to be none, or there is no superview yet.
+    static let lacksSecond = Flags(rawValue: 8)
   }
 
   final var isInstalled: Bool { flags.contains(.isInstalled) }

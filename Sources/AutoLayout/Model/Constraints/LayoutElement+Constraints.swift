@@ -145,11 +145,7 @@ extension LayoutConstraint {
   /// Enters the lists of the items.
   @inline(__always)
   final func linkItems() {
-    if let first = items[.head] {
-      first.use { $0.link(UncountedConstraint(self), .head) }
-    } else {
-      flags.insert(.lacksFirst)
-    }
+    items[.head]?.use { $0.link(UncountedConstraint(self), .head) }
     if let second = items[.tail] {
       if isInTail { second.use { $0.link(UncountedConstraint(self), .tail) } }
     } else {

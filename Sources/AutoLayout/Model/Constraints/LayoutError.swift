@@ -7,8 +7,6 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// An item of the constraint is missing: it was freed, or never given.
     case missingItem
-    /// The item is neither a ``LayoutView`` nor a ``LayoutGuide``.
-    case foreignItem
     /// Two attributes that cannot be related: size with position, x with y, leading with left.
     case invalidPairing(LayoutAttribute, LayoutAttribute)
     /// A position related to a constant: a location needs a second item and a multiplier.
@@ -75,7 +73,6 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   private var explanation: String {
     switch reason {
     case .missingItem: "an item is missing"
-    case .foreignItem: "the item is neither a view nor a guide of this library"
     case .invalidPairing(let one, let other): "\(one) cannot be related to \(other)"
     case .positionWithoutReference(let attribute):
       "\(attribute) needs a second item and a multiplier other than 0"

@@ -1,15 +1,14 @@
-/// A node of a host's own tree, as far as layout is concerned: it is measured, and it gets frames.
+/// A node of a host's own tree: layout measures it and gives it a frame.
 ///
-/// A terminal, a game or a server keeps its own classes and gives every node a ``LayoutView`` that
-/// stands for it: constraints speak of the view, and the view asks and tells its
-/// ``LayoutView/node``. A class that is not subclassed conforms to ``LayoutNode``, which has a default
-/// for everything. The root of a family of classes conforms to this protocol and says everything
-/// itself, so that its subclasses `override` what they know better: a default would be called in
-/// place of a member that only a subclass has, and nobody would notice.
+/// Use it where a terminal, a game or a server keeps its own classes: each node has a ``LayoutView`` that stands for it.
+/// Constraints refer to the view, and the view asks its ``LayoutView/node``. Each requirement has a default.
 ///
-/// A node is used by the thread its tree is laid out on. What it answers must not depend on its
-/// frame; when an answer changes, call ``LayoutView/invalidateIntrinsicContentSize()`` of its view.
-public protocol OpenLayoutNode: AnyObject {
+/// The base class of a family of classes must implement every requirement that a subclass overrides. Swift calls the
+/// default, and not the member of the subclass, where the base class has none.
+///
+/// A node is used by the thread that lays out its tree. Its answers must not depend on its frame. When an answer
+/// changes, call ``LayoutView/invalidateIntrinsicContentSize()`` of its view.
+public protocol LayoutNode: AnyObject {
   /// The natural size of the content in points; ``LayoutView/noIntrinsicMetric`` on an axis that
   /// has none, which is the default.
   var intrinsicContentSize: LayoutSize { get }
@@ -52,16 +51,6 @@ public protocol OpenLayoutNode: AnyObject {
 
   /// Called after the margins of the view were set, or its safe area changed.
   func insetsDidChange()
-}
-
-/// A node of a class that is not subclassed: everything has a default, so that it says only what it
-/// knows.
-///
-/// See ``OpenLayoutNode`` for what is asked and told, and for classes with subclasses: the compiler
-/// refuses the conformance of a class that is not final.
-public protocol LayoutNode: OpenLayoutNode {
-  /// The class itself, which makes final classes the only ones that conform.
-  associatedtype Itself: AnyObject = Self where Itself == Self
 }
 
 extension LayoutNode {

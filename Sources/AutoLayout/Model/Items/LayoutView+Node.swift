@@ -5,7 +5,7 @@ extension LayoutView {
   /// While there is one, it is asked in place of ``contentSize``, ``measurer`` and the baseline
   /// offsets set on the view, and it is given the frames. A view that is subclassed may override
   /// what it asks.
-  public final var node: (any OpenLayoutNode)? {
+  public final var node: (any LayoutNode)? {
     get { flags.contains(.hosted) ? extras?.node : nil }
     set {
       extra.node = newValue
@@ -48,7 +48,7 @@ extension LayoutView {
   }
 
   /// A view that stands for a node of the host and is placed by constraints.
-  public convenience init(name: String? = nil, node: any OpenLayoutNode) {
+  public convenience init(name: String? = nil, node: any LayoutNode) {
     self.init(name: name)
     self.node = node
     translatesAutoresizingMaskIntoConstraints = false

@@ -1,7 +1,7 @@
 /// What few views have, stored apart so that the others stay small.
 final class ViewExtras {
   /// The host's node; read through ``LayoutView/node``, which looks at the flag first.
-  weak var node: (any OpenLayoutNode)?
+  weak var node: (any LayoutNode)?
   var alignmentInsets = LayoutInsets.zero
   /// What the node says in place of them.
   var nodeAlignment: LayoutInsets?

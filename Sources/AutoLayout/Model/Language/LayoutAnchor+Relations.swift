@@ -91,15 +91,5 @@ extension LayoutEdgeAnchors {
 
   /// Not an expression: one number moves edges inwards, or along.
   @available(*, unavailable, message: "edges move inwards by '.inset(8)'")
-  public static func + (left: LayoutEdgeAnchors, distance: Double) -> LayoutEdgesExpression {
-    left.expression
-  }
-}
-
-extension LayoutEdgesExpression {
-  /// Not an expression: one number moves edges inwards, or along.
-  @available(*, unavailable, message: "edges move inwards by '.inset(8)'")
-  public static func + (left: LayoutEdgesExpression, distance: Double) -> LayoutEdgesExpression {
-    left
-  }
+  public static func + (left: LayoutEdgeAnchors, distance: Double) -> LayoutEdgeAnchors { left }
 }

@@ -73,6 +73,6 @@ extension LayoutConstraint {
     // What a mark or a table brought was refused before the place was known.
     guard error != nil else { return }
     error?.origin = origin
-    firstElement?.home?.layoutEngine.locateLastErrors(of: error?.subject, at: origin)
+    firstItem?.home?.layoutEngine.locateLastErrors(of: error?.subject, at: origin)
   }
 }

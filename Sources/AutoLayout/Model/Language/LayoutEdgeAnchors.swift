@@ -22,21 +22,10 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   public static let all: LayoutEdges = [.horizontal, .vertical]
 }
 
-/// Edges of an item that are related to other edges in one expression.
+/// Edges of an item, which may be inset: one side of an expression such as `view.edges == .margins`.
 ///
-/// `==` puts them on the others, `<=` keeps the item inside them, `>=` has it reach round them.
+/// `==` puts them on the others, `<=` keeps the item inside them, `>=` keeps it around them.
 public struct LayoutEdgeAnchors {
-  let element: LayoutElement
-  let edges: LayoutEdges
-
-  init(_ element: LayoutElement, _ edges: LayoutEdges) {
-    self.element = element
-    self.edges = edges
-  }
-}
-
-/// Edges with insets: the right side of an expression about edges.
-public struct LayoutEdgesExpression {
   var end: LinearSide.End
   var edges: LayoutEdges = .all
   var insets = DirectionalInsets.zero
@@ -44,26 +33,26 @@ public struct LayoutEdgesExpression {
   var isAbsolute = false
 
   /// The edges of the superview, or of the owning view of a guide.
-  public static var superview: LayoutEdgesExpression { Self(end: .target(.superview)) }
+  public static var superview: LayoutEdgeAnchors { Self(end: .target(.superview)) }
   /// The edges of the superview's safe area.
-  public static var safeArea: LayoutEdgesExpression { Self(end: .target(.safeArea)) }
+  public static var safeArea: LayoutEdgeAnchors { Self(end: .target(.safeArea)) }
   /// The edges of the superview's margins.
-  public static var margins: LayoutEdgesExpression { Self(end: .target(.margins)) }
+  public static var margins: LayoutEdgeAnchors { Self(end: .target(.margins)) }
   /// The edges of the superview's readable area.
-  public static var readable: LayoutEdgesExpression { Self(end: .target(.readable)) }
+  public static var readable: LayoutEdgeAnchors { Self(end: .target(.readable)) }
 
   /// Every edge moved inwards by `distance` points; outwards if it is negative.
-  public func inset(_ distance: Double) -> LayoutEdgesExpression {
+  public func inset(_ distance: Double) -> LayoutEdgeAnchors {
     inset(DirectionalInsets(top: distance, leading: distance, bottom: distance, trailing: distance))
   }
 
   /// The edges moved inwards by `x` points at the sides and `y` points at top and bottom.
-  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgesExpression {
+  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgeAnchors {
     inset(DirectionalInsets(top: y, leading: x, bottom: y, trailing: x))
   }
 
   /// Every edge moved inwards, along the reading direction.
-  public func inset(_ insets: DirectionalInsets) -> LayoutEdgesExpression {
+  public func inset(_ insets: DirectionalInsets) -> LayoutEdgeAnchors {
     var moved = self
     moved.insets.top += insets.top
     moved.insets.leading += insets.leading
@@ -73,7 +62,7 @@ public struct LayoutEdgesExpression {
   }
 
   /// Every edge moved inwards; the sides are left and right, whatever the reading direction.
-  public func inset(_ insets: LayoutInsets) -> LayoutEdgesExpression {
+  public func inset(_ insets: LayoutInsets) -> LayoutEdgeAnchors {
     var moved = inset(
       DirectionalInsets(
         top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
@@ -83,88 +72,51 @@ public struct LayoutEdgesExpression {
 }
 
 extension LayoutEdgeAnchors {
-  var expression: LayoutEdgesExpression {
-    LayoutEdgesExpression(end: .item(element), edges: edges)
-  }
-
-  /// Every edge moved inwards by `distance` points; outwards if it is negative.
-  public func inset(_ distance: Double) -> LayoutEdgesExpression { expression.inset(distance) }
-
-  /// The edges moved inwards by `x` points at the sides and `y` points at top and bottom.
-  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgesExpression {
-    expression.inset(x: x, y: y)
-  }
-
-  /// Every edge moved inwards, along the reading direction.
-  public func inset(_ insets: DirectionalInsets) -> LayoutEdgesExpression {
-    expression.inset(insets)
-  }
-
-  /// Every edge moved inwards; the sides are left and right, whatever the reading direction.
-  public func inset(_ insets: LayoutInsets) -> LayoutEdgesExpression { expression.inset(insets) }
-
   /// Constraints, inactive, that put the edges on others: top, leading, bottom, trailing.
   ///
   /// Only edges named on both sides take part.
   public static func == (
     left: LayoutEdgeAnchors, right: LayoutEdgeAnchors
   ) -> [LayoutConstraint] {
-    left.relate(.equal, .equal, right.expression)
-  }
-
-  /// Constraints, inactive, that put the edges on others: top, leading, bottom, trailing.
-  public static func == (
-    left: LayoutEdgeAnchors, right: LayoutEdgesExpression
-  ) -> [LayoutConstraint] {
-    left.relate(.equal, .equal, right)
-  }
-
-  /// Constraints, inactive, that keep the edges inside others.
-  public static func <= (
-    left: LayoutEdgeAnchors, right: LayoutEdgeAnchors
-  ) -> [LayoutConstraint] {
-    left.relate(.greaterThanOrEqual, .lessThanOrEqual, right.expression)
-  }
-
-  /// Constraints, inactive, that keep the edges inside others.
-  public static func <= (
-    left: LayoutEdgeAnchors, right: LayoutEdgesExpression
-  ) -> [LayoutConstraint] {
-    left.relate(.greaterThanOrEqual, .lessThanOrEqual, right)
-  }
-
-  /// Constraints, inactive, that keep the edges outside others: the item reaches round them.
-  public static func >= (
-    left: LayoutEdgeAnchors, right: LayoutEdgeAnchors
-  ) -> [LayoutConstraint] {
-    left.relate(.lessThanOrEqual, .greaterThanOrEqual, right.expression)
-  }
-
-  /// Constraints, inactive, that keep the edges outside others: the item reaches round them.
-  public static func >= (
-    left: LayoutEdgeAnchors, right: LayoutEdgesExpression
-  ) -> [LayoutConstraint] {
-    left.relate(.lessThanOrEqual, .greaterThanOrEqual, right)
+    left.relate(.equal, right)
   }
 
   /// Constraints, inactive, that put the edges on those of an item.
   public static func == (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
-    left.relate(.equal, .equal, LayoutEdgesExpression(end: .item(right)))
+    left.relate(.equal, LayoutEdgeAnchors(end: .item(right)))
+  }
+
+  /// Constraints, inactive, that keep the edges inside others.
+  public static func <= (
+    left: LayoutEdgeAnchors, right: LayoutEdgeAnchors
+  ) -> [LayoutConstraint] {
+    left.relate(.greaterThanOrEqual, right)
   }
 
   /// Constraints, inactive, that keep the edges inside those of an item.
   public static func <= (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
-    left.relate(.greaterThanOrEqual, .lessThanOrEqual, LayoutEdgesExpression(end: .item(right)))
+    left.relate(.greaterThanOrEqual, LayoutEdgeAnchors(end: .item(right)))
+  }
+
+  /// Constraints, inactive, that keep the edges outside others: the item contains them.
+  public static func >= (
+    left: LayoutEdgeAnchors, right: LayoutEdgeAnchors
+  ) -> [LayoutConstraint] {
+    left.relate(.lessThanOrEqual, right)
   }
 
   /// Constraints, inactive, that keep the edges outside those of an item.
   public static func >= (left: LayoutEdgeAnchors, right: LayoutElement) -> [LayoutConstraint] {
-    left.relate(.lessThanOrEqual, .greaterThanOrEqual, LayoutEdgesExpression(end: .item(right)))
+    left.relate(.lessThanOrEqual, LayoutEdgeAnchors(end: .item(right)))
   }
 
-  private func relate(
-    _ near: LayoutRelation, _ far: LayoutRelation, _ right: LayoutEdgesExpression
-  ) -> [LayoutConstraint] {
+  /// Relates top and leading edges by `near`, bottom and trailing ones the other way round.
+  private func relate(_ near: LayoutRelation, _ right: LayoutEdgeAnchors) -> [LayoutConstraint] {
+    guard case .item(let element) = end else {
+      if case .item = right.end { return right.relate(near.mirrored, self) }
+      return []
+    }
+    let isAbsolute = isAbsolute || right.isAbsolute
     var made: [LayoutConstraint] = []
     func add(
       _ edge: LayoutEdges, _ attribute: LayoutAttribute, _ relation: LayoutRelation,
@@ -175,27 +127,29 @@ extension LayoutEdgeAnchors {
         LayoutConstraint(
           AnchorTerm(element, attribute), relation, LinearSide(right.end).plus(distance)))
     }
-    add(.top, .top, near, right.insets.top)
-    add(.leading, right.isAbsolute ? .left : .leading, near, right.insets.leading)
-    add(.bottom, .bottom, far, -right.insets.bottom)
-    add(.trailing, right.isAbsolute ? .right : .trailing, far, -right.insets.trailing)
+    add(.top, .top, near, right.insets.top - insets.top)
+    add(.leading, isAbsolute ? .left : .leading, near, right.insets.leading - insets.leading)
+    add(.bottom, .bottom, near.mirrored, insets.bottom - right.insets.bottom)
+    add(
+      .trailing, isAbsolute ? .right : .trailing, near.mirrored,
+      insets.trailing - right.insets.trailing)
     return made
   }
 }
 
-extension LayoutItem where Self: LayoutElement {
+extension AnchorLanguage {
   /// The edges of the item moved inwards by `distance` points; outwards if it is negative.
-  public func inset(_ distance: Double) -> LayoutEdgesExpression { edges.inset(distance) }
+  public func inset(_ distance: Double) -> LayoutEdgeAnchors { edges.inset(distance) }
 
   /// The edges of the item moved inwards by `x` points at the sides and `y` points at top and bottom.
-  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgesExpression {
+  public func inset(x: Double = 0, y: Double = 0) -> LayoutEdgeAnchors {
     edges.inset(x: x, y: y)
   }
 
   /// The edges of the item moved inwards, along the reading direction.
-  public func inset(_ insets: DirectionalInsets) -> LayoutEdgesExpression { edges.inset(insets) }
+  public func inset(_ insets: DirectionalInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
 
   /// The edges of the item moved inwards; the sides are left and right, whatever the reading
   /// direction.
-  public func inset(_ insets: LayoutInsets) -> LayoutEdgesExpression { edges.inset(insets) }
+  public func inset(_ insets: LayoutInsets) -> LayoutEdgeAnchors { edges.inset(insets) }
 }

@@ -1,9 +1,12 @@
-// The words of the language. They mean the same anchors as their longer names.
-//
-// Members of the protocol, not of the classes: a subclass or an extension may have a `width`, a
-// `center` or a `name` of its own, which then is meant.
+/// The short names of anchors, such as `view.top` for `view.topAnchor`.
+///
+/// They are members of a protocol and not of ``LayoutElement``, so that a subclass can have a `width` or a `center` of
+/// its own, which then is meant. Only ``LayoutElement`` conforms.
+public protocol AnchorLanguage: LayoutElement {}
 
-extension LayoutItem where Self: LayoutElement {
+extension LayoutElement: AnchorLanguage {}
+
+extension AnchorLanguage {
   /// The edge where text starts.
   @inlinable public var leading: LayoutXAxisAnchor { leadingAnchor }
   /// The edge where text ends.
@@ -26,29 +29,22 @@ extension LayoutItem where Self: LayoutElement {
   @inlinable public var height: LayoutDimension { heightAnchor }
 
   /// All four edges: top, leading, bottom, trailing.
-  public var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(self, .all) }
+  public var edges: LayoutEdgeAnchors { LayoutEdgeAnchors(end: .item(self)) }
   /// Some of the edges.
   public func edges(_ edges: LayoutEdges) -> LayoutEdgeAnchors {
-    LayoutEdgeAnchors(self, edges)
+    LayoutEdgeAnchors(end: .item(self), edges: edges)
   }
   /// The edges but some.
   public func edges(excluding edges: LayoutEdges) -> LayoutEdgeAnchors {
-    LayoutEdgeAnchors(self, LayoutEdges.all.subtracting(edges))
-  }
-  /// A name for findings and pictures; it need not be unique.
-  ///
-  /// The same as ``LayoutElement/layoutName``.
-  @inlinable public var name: String? {
-    get { layoutName }
-    set { layoutName = newValue }
+    LayoutEdgeAnchors(end: .item(self), edges: LayoutEdges.all.subtracting(edges))
   }
   /// Width and height.
-  public var size: LayoutSizeAnchors { LayoutSizeAnchors(self) }
+  public var size: LayoutSizeAnchors { LayoutSizeAnchors(end: .item(self)) }
   /// The centre on both axes.
-  public var center: LayoutCenterAnchors { LayoutCenterAnchors(self) }
+  public var center: LayoutCenterAnchors { LayoutCenterAnchors(end: .item(self)) }
 }
 
-extension LayoutItem where Self: LayoutView {
+extension AnchorLanguage where Self: LayoutView {
   /// The baseline of the first line of text.
   @inlinable public var firstBaseline: LayoutYAxisAnchor { firstBaselineAnchor }
   /// The baseline of the last line of text.
@@ -59,12 +55,4 @@ extension LayoutItem where Self: LayoutView {
   @inlinable public var margins: LayoutGuide { layoutMarginsGuide }
   /// The margins guide, not wider than is comfortable to read.
   @inlinable public var readable: LayoutGuide { readableContentGuide }
-}
-
-extension LayoutItem {
-  /// Items of other classes, which no constraint accepts, have none.
-  public var layoutName: String? { nil }
-
-  /// A name for findings and pictures; `nil` unless it was given one.
-  @inlinable public var name: String? { layoutName }
 }

@@ -17,7 +17,7 @@ extension LayoutConstraint {
   /// - Throws: What is wrong with the format, with the offset of the character.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormatOptions = [],
-    metrics: [String: Double] = [:], views: [String: any LayoutItem],
+    metrics: [String: Double] = [:], views: [String: LayoutElement],
     superviewSpacing: Double? = nil, siblingSpacing: Double = systemSpacing,
     fileID: String = #fileID, line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
@@ -36,7 +36,7 @@ private struct VisualFormatBuilder {
   let format: String
   let parsed: VisualFormat
   let options: VisualFormatOptions
-  let views: [String: any LayoutItem]
+  let views: [String: LayoutElement]
   let superviewSpacing: Double?
   let siblingSpacing: Double
   let origin: LayoutConstraint.Origin
@@ -44,7 +44,7 @@ private struct VisualFormatBuilder {
 
   /// An edge of an item.
   private struct Edge {
-    var item: any LayoutItem
+    var item: LayoutElement
     var attribute: LayoutAttribute
   }
 
@@ -62,7 +62,7 @@ private struct VisualFormatBuilder {
   mutating func build() throws(VisualFormatError) -> [LayoutConstraint] {
     try checkOptions()
     let (start, end) = sides
-    var items: [any LayoutItem] = []
+    var items: [LayoutElement] = []
     for element in parsed.elements {
       guard let item = views[element.name] else { continue }
       if let connection = parsed.start, items.isEmpty {
@@ -100,9 +100,9 @@ private struct VisualFormatBuilder {
   }
 
   private func superview(
-    of item: any LayoutItem, _ name: String
+    of item: LayoutElement, _ name: String
   ) throws(VisualFormatError) -> LayoutView {
-    guard let view = (item as? LayoutElement)?.container else {
+    guard let view = item.container else {
       throw error("\(name) has no superview, which '|' refers to")
     }
     return view
@@ -153,11 +153,11 @@ private struct VisualFormatBuilder {
         attribute: second.attribute, constant: constant, priority: LayoutPriority(priority)))
   }
 
-  private mutating func addSizes(of item: any LayoutItem, _ element: VisualFormat.Element) {
+  private mutating func addSizes(of item: LayoutElement, _ element: VisualFormat.Element) {
     let size = parsed.axis.size
     for predicate in element.predicates {
       var constant = 0.0
-      var other: (any LayoutItem)?
+      var other: LayoutElement?
       switch predicate.operand {
       case .constant(let value): constant = value
       case .view(let name): other = views[name]
@@ -170,7 +170,7 @@ private struct VisualFormatBuilder {
     }
   }
 
-  private mutating func align(_ items: [any LayoutItem]) {
+  private mutating func align(_ items: [LayoutElement]) {
     for (option, attribute) in VisualFormatOptions.alignments where options.contains(option) {
       for (one, other) in zip(items, items.dropFirst()) {
         append(

@@ -1,37 +1,8 @@
-/// What a constraint can speak of: a ``LayoutView`` or a ``LayoutGuide``.
+/// What a constraint can refer to: a ``LayoutView`` or a ``LayoutGuide``.
 ///
-/// Only these two conform; a constraint with another conformer is refused with
-/// ``LayoutError/Reason/foreignItem``.
-public protocol LayoutItem: AnyObject {
+/// Use it as the type of a function that works for both. It has no other subclasses.
+open class LayoutElement {
   /// A name for findings and pictures; it need not be unique.
-  var layoutName: String? { get }
-  /// The edge where reading begins, to write constraints with.
-  var leadingAnchor: LayoutXAxisAnchor { get }
-  /// The edge where reading ends, to write constraints with.
-  var trailingAnchor: LayoutXAxisAnchor { get }
-  /// The left edge, to write constraints with.
-  var leftAnchor: LayoutXAxisAnchor { get }
-  /// The right edge, to write constraints with.
-  var rightAnchor: LayoutXAxisAnchor { get }
-  /// The middle of the width, to write constraints with.
-  var centerXAnchor: LayoutXAxisAnchor { get }
-  /// The top edge, to write constraints with.
-  var topAnchor: LayoutYAxisAnchor { get }
-  /// The bottom edge, to write constraints with.
-  var bottomAnchor: LayoutYAxisAnchor { get }
-  /// The middle of the height, to write constraints with.
-  var centerYAnchor: LayoutYAxisAnchor { get }
-  /// The width, to write constraints with.
-  var widthAnchor: LayoutDimension { get }
-  /// The height, to write constraints with.
-  var heightAnchor: LayoutDimension { get }
-}
-
-/// The part that views and guides share: their place in an engine and the constraints on them.
-open class LayoutElement: LayoutItem {
-  /// A name for findings and pictures; it need not be unique.
-  ///
-  /// `name` is short for it, where a subclass has no `name` of its own.
   public final var layoutName: String? {
     get { nameStorage }
     set { nameStorage = newValue }
