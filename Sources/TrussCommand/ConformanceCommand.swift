@@ -19,7 +19,7 @@ struct ConformanceCommand: Subcommand {
   ]
   static let discussion = """
     Documents are looked for beside the oracle. Counts the scenes labelled eligible that are no
-    duplicates; with --insets own only those whose insets are known to follow from the tables.
+    duplicates.
     """
 
   let arguments: Arguments
@@ -159,8 +159,7 @@ private struct ConformanceTally {
 
   mutating func add(_ result: Conformance.Result) {
     all.add(result)
-    let hasInsets = insets == .fitted || result.subject.hasDerivedInsets
-    if result.subject.counts, hasInsets { counted.add(result) }
+    if result.subject.counts { counted.add(result) }
   }
 
   var text: String {

@@ -96,11 +96,10 @@ struct PublicConformanceTests {
     #expect(summary.viewsPassed[0] * 1000 >= summary.views * 996, "\(summary)")
   }
 
-  @Test(.longRunning) func `with own insets 99 percent of the scenes that can be right are`() throws
-  {
+  @Test(.longRunning) func `with own insets 98.4 percent of the scenes are right`() throws {
     var summary = ConformanceSummary()
-    for result in try results(.own) where result.subject.hasDerivedInsets { summary.add(result) }
-    #expect(summary.scenesPassed[0] * 100 >= summary.scenes * 99, "\(summary)")
+    for result in try results(.own) { summary.add(result) }
+    #expect(summary.scenesPassed[0] * 1000 >= summary.scenes * 984, "\(summary)")
   }
 
   @Test func `hugging decides as on the canvas in 20 of 26 scenes`() throws {

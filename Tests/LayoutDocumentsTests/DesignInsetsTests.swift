@@ -42,46 +42,14 @@ import Testing
     return DesignInsets.safeArea(of: scene, in: document)
   }
 
-  private func container(_ y: Double, _ height: Double, scrolls: Bool = false) -> String {
-    let view = """
-      <containerView id="c"><rect key="frame" x="0" y="\(y)" width="320" height="\(height)"/>
-      <connections><segue destination="child" kind="embed" id="e"/></connections></containerView>
-      """
-    let scroll = """
-      <scrollView id="o"><rect key="frame" x="0" y="0" width="320" height="568"/>
-      <subviews>\(view)</subviews></scrollView>
-      """
-    return "<subviews>\(scrolls ? scroll : view)</subviews>"
-  }
-
-  @Test(arguments: [(0.0, 513.0, 20.0), (12, 501, 8), (55, 513, 0)])
-  func `an embedded scene has the part of the safe area that its container overlaps`(
-    y: Double, height: Double, top: Double
+  @Test(arguments: [
+    ("", 667.0, 64.0), ("translucent=\"NO\"", 667, 64), ("translucent=\"NO\"", 603, 0),
+  ])
+  func `an opaque navigation bar adds nothing where it has shortened the view`(
+    bar: String, height: Double, top: Double
   ) throws {
-    let text =
-      scene("outer", (320, 568), inside: container(y, height)) + scene("child", (320, height))
-    let document = try document("<scenes>\(text)</scenes>", device: "retina4_0")
-    #expect(
-      try insets(document, of: "child") == LayoutInsets(top: top, left: 0, bottom: 0, right: 0))
-    #expect(try insets(document, of: "outer").top == 20)
-  }
-
-  @Test func `a container that scrolls has no fixed part, and a cycle of them ends`() throws {
-    let scrolled =
-      scene("outer", (320, 568), inside: container(0, 513, scrolls: true))
-      + scene("child", (320, 568))
-    let first = try document("<scenes>\(scrolled)</scenes>", device: "retina4_0")
-    #expect(try insets(first, of: "child").top == 20)
-    let cycle = scene("child", (320, 568), inside: container(0, 568))
-    #expect(try insets(try document("<scenes>\(cycle)</scenes>"), of: "child") == .zero)
-  }
-
-  @Test func `an opaque navigation bar adds nothing`() throws {
-    let text =
-      navigation("nav", root: "root", bar: "translucent=\"NO\"") + scene("root", (375, 667))
-    #expect(try insets(try document("<scenes>\(text)</scenes>"), of: "root").top == 0)
-    let clear = navigation("nav", root: "root", bar: "") + scene("root", (375, 667))
-    #expect(try insets(try document("<scenes>\(clear)</scenes>"), of: "root").top == 64)
+    let text = navigation("nav", root: "root", bar: bar) + scene("root", (375, height))
+    #expect(try insets(try document("<scenes>\(text)</scenes>"), of: "root").top == top)
   }
 
   @Test(arguments: [("never", 64.0), ("always", 116), ("automatic", 116)])

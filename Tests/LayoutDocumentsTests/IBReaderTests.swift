@@ -279,15 +279,4 @@ import Testing
     }
     #expect("\u{A0}<é>".escapedForXML == "\u{A0}&lt;é&gt;")
   }
-
-  @Test func `the scene around a container is found without a look at every scene`() throws {
-    var document = try Fixture.read(Fixture.screen(""))
-    #expect(document.sceneIndices == ["vc-1": 0])
-    #expect(document.scene(ofController: "vc-1")?.id == "root")
-    #expect(document.scene(ofController: "vc-2") == nil)
-    // Whoever changes the scenes is answered by them.
-    document.scenes[0].controller?.id = "vc-2"
-    #expect(document.scene(ofController: "vc-1") == nil)
-    #expect(document.scene(ofController: "vc-2")?.id == "root")
-  }
 }

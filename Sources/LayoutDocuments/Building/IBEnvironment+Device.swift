@@ -2,7 +2,7 @@ import AutoLayout
 
 extension IBEnvironment {
   /// The width of a screen from which on its margins are wider.
-  package static let wideScreen = DesignInsets.wideScreen
+  package static let wideScreen = InsetTable.wideScreen
 
   /// What a scene is laid out in to be shown on a device.
   package init(previewing scene: IBScene, of document: IBDocument, on canvas: DeviceCanvas) {
@@ -13,14 +13,14 @@ extension IBEnvironment {
 }
 
 extension IBScene {
-  /// Whether the root is a whole screen: a controller's view without a size of its own.
-  private var isScreen: Bool { controller != nil && metrics.freeformSize == nil }
+  /// Whether the root is a controller's view without a size of its own.
+  private var hasScreenSize: Bool { controller != nil && metrics.freeformSize == nil }
 
   fileprivate func size(
     on canvas: DeviceCanvas, designedFor design: IBDocument.CanvasDevice?
   ) -> LayoutSize {
     let screen = canvas.size
-    guard !isScreen, let stored = root.frame?.size ?? metrics.freeformSize else {
+    guard !hasScreenSize, let stored = root.frame?.size ?? metrics.freeformSize else {
       return screen
     }
     guard let design, let device = Device.named(design.id) else { return stored }
@@ -32,7 +32,7 @@ extension IBScene {
 
   /// The device's insets and the bars of the controllers around the scene.
   fileprivate func safeArea(on canvas: DeviceCanvas) -> LayoutInsets {
-    guard isScreen, let controller else { return .zero }
+    guard hasScreenSize, let controller else { return .zero }
     var insets = canvas.safeArea
     let isFlat = canvas.sizeClasses.vertical == .compact
     if controller.isInNavigation, metrics.topBar != .absent {

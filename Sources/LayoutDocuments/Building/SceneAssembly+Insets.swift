@@ -7,9 +7,9 @@ extension SceneAssembly {
     let node = nodes[index]
     if let safeArea = environment.safeAreas[node.id] {
       node.view.safeAreaInsetsOverride = safeArea
-    } else if node.model.slot == .cell || isInsideCell(node) {
-      // A cell in a table starts below the bars; in a loose cell the device's safe area reaches
-      // the content view and no further.
+    } else if node.model.slot == .cell || isInsideCell(node) || isTableEnd(node.model) {
+      // What a table holds starts below the bars; in a loose cell the device's safe area reaches the
+      // content view and no further.
       node.view.safeAreaInsetsOverride = .zero
     }
     if let margins = environment.margins[node.id] {
@@ -22,7 +22,7 @@ extension SceneAssembly {
       node.view.directionalLayoutMargins = DirectionalInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     } else {
-      node.view.layoutMargins = node.model.layoutMargins ?? standardMargins(node)
+      node.view.layoutMargins = margins(of: node)
     }
     node.view.insetsLayoutMarginsFromSafeArea =
       node.model.insetsMarginsFromSafeArea && DesignInsets.widensMargins(builder.document)
@@ -32,6 +32,32 @@ extension SceneAssembly {
       node.view.insetsLayoutMarginsFromSafeArea = false
       node.view.preservesSuperviewLayoutMargins = false
     }
+    if isTableEnd(node.model) || isInCollection(node) {
+      node.view.preservesSuperviewLayoutMargins = false
+    }
+  }
+
+  /// Whether a view is a cell of a collection or its content view; they keep their own margins.
+  private func isInCollection(_ node: IBLayout.Node) -> Bool {
+    guard let parent = node.parent else { return false }
+    if node.model.slot == .cell { return nodes[parent].model.element == "collectionView" }
+    return node.model.slot == .contentView && nodes[parent].model.slot == .cell
+      && nodes[parent].model.element != "tableViewCell"
+  }
+
+  /// The margins that the document states, else the standard ones. Those of a loose root and of the
+  /// content of a cell are at least the standard ones.
+  private func margins(of node: IBLayout.Node) -> LayoutInsets {
+    guard let stated = node.model.layoutMargins else { return standardMargins(node) }
+    let isCell = node.model.element == "tableViewCellContentView"
+    guard isCell || (node.parent == nil && scene.controller == nil) else { return stated }
+    var least = standardMargins(node)
+    if node.model.preservesSuperviewLayoutMargins {
+      (least.top, least.bottom) = (InsetTable.innerMargin, InsetTable.innerMargin)
+    }
+    return LayoutInsets(
+      top: max(stated.top, least.top), left: max(stated.left, least.left),
+      bottom: max(stated.bottom, least.bottom), right: max(stated.right, least.right))
   }
 
   /// The standard margins of a table cell or its content view.

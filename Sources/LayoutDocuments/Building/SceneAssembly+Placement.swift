@@ -56,7 +56,7 @@ extension SceneAssembly {
   }
 
   /// Whether a view is the header or footer of a table, which a program makes as wide as that.
-  private func isTableEnd(_ model: IBView) -> Bool {
+  func isTableEnd(_ model: IBView) -> Bool {
     model.slot == .property("tableHeaderView") || model.slot == .property("tableFooterView")
   }
 

@@ -54,9 +54,6 @@ extension IBDocument {
       initialController: root["initialViewController"],
       imageSizes: try reader.imageSizes(of: root),
       designableSizes: try reader.designableSizes(of: root))
-    for (index, scene) in scenes.enumerated() {
-      if let id = scene.controller?.id { sceneIndices[id] = index }
-    }
     if !isTouchRuntime {
       for index in self.scenes.indices {
         self.scenes[index].root = self.scenes[index].root.countedFromTop()

@@ -45,8 +45,6 @@ public struct IBDocument: Hashable, Sendable {
   public var isLaunchScreen: Bool
   /// One value for each root view, in document order.
   public var scenes: [IBScene]
-  /// Where the scene of each controller was when the document was read.
-  var sceneIndices: [String: Int] = [:]
   /// The names of outlets by the object they lead to.
   public var outlets: [String: String]
   /// All outlets, in document order.
@@ -98,6 +96,9 @@ public struct IBSimulatedMetrics: Hashable, Sendable {
   /// The bar at the bottom, also the toolbar of the navigation controller around; nil = inferred from
   /// segues.
   public var bottomBar: Bar?
+  /// The bars that the nearest controller around states, for views whose own are inferred.
+  public var outerTopBar: Bar?
+  public var outerBottomBar: Bar?
   /// True if the status bar is explicitly absent.
   public var hidesStatusBar = false
   /// The size of a freeform canvas.

@@ -26,6 +26,8 @@ extension IBReader {
     }
     guard let content = object.child(key: "view"), hasFrame(content) else { return nil }
     var metrics = try metrics(object)
+    metrics.outerTopBar = containment.topBars[object["id"] ?? ""]
+    metrics.outerBottomBar = containment.bottomBars[object["id"] ?? ""]
     if metrics.bottomBar == nil, containment.overToolbar.contains(object["id"] ?? "") {
       metrics.bottomBar = .translucent
     }
@@ -63,18 +65,10 @@ extension IBReader {
     _ object: DocumentElement
   ) throws(IBDocumentError) -> IBSimulatedMetrics {
     IBSimulatedMetrics(
-      topBar: bar(object.child(key: "simulatedTopBarMetrics")),
-      bottomBar: bar(object.child(key: "simulatedBottomBarMetrics")),
+      topBar: .init(object.child(key: "simulatedTopBarMetrics")),
+      bottomBar: .init(object.child(key: "simulatedBottomBarMetrics")),
       hidesStatusBar: object.child(key: "simulatedStatusBarMetrics")?.name == "nil",
       freeformSize: try freeformSize(object))
-  }
-
-  /// `<nil>` is explicitly none; a bar's element name tells a tab bar from the others.
-  private func bar(_ metrics: DocumentElement?) -> IBSimulatedMetrics.Bar? {
-    guard let metrics else { return nil }
-    if metrics.name == "nil" { return .absent }
-    if metrics.name == "simulatedTabBarMetrics" { return .tab }
-    return metrics["translucent"] == "NO" ? .opaque : .translucent
   }
 
   private func freeformSize(_ object: DocumentElement) throws(IBDocumentError) -> LayoutSize? {
@@ -105,6 +99,18 @@ extension IBReader {
     for attribute in ["firstItem", "secondItem"] {
       guard let item = constraint[attribute], !known.contains(item) else { continue }
       throw error(constraint, .unknownItem(constraint: constraint["id"] ?? "?", item: item))
+    }
+  }
+}
+
+extension IBSimulatedMetrics.Bar {
+  /// `<nil>` is explicitly none; a bar's element name tells a tab bar from the others.
+  init?(_ metrics: DocumentElement?) {
+    guard let metrics else { return nil }
+    switch metrics.name {
+    case "nil": self = .absent
+    case "simulatedTabBarMetrics": self = .tab
+    default: self = metrics["translucent"] == "NO" ? .opaque : .translucent
     }
   }
 }

@@ -9,6 +9,9 @@ struct SceneContainment {
   private(set) var belowOpaqueBar: Set<String> = []
   private(set) var overToolbar: Set<String> = []
   private(set) var containers: [String: IBContainer] = [:]
+  /// The bars that controllers around state explicitly, by the id of the controller they reach.
+  private(set) var topBars: [String: IBSimulatedMetrics.Bar] = [:]
+  private(set) var bottomBars: [String: IBSimulatedMetrics.Bar] = [:]
   /// How often a link was looked at; tests hold it against the number of links.
   private(set) var steps = 0
 
@@ -35,6 +38,43 @@ struct SceneContainment {
     let links = controllers.flatMap(Self.links)
     for link in links where link.kind == "embed" { embed(link) }
     spread(links, byID)
+    topBars = inherited("simulatedTopBarMetrics", controllers, links)
+    bottomBars = inherited("simulatedBottomBarMetrics", controllers, links)
+  }
+
+  /// The bar that each controller without one of its own has from the nearest controller that states
+  /// one, in breadth-first order.
+  private mutating func inherited(
+    _ key: String, _ controllers: [DocumentElement], _ links: [Link]
+  ) -> [String: IBSimulatedMetrics.Bar] {
+    var bars: [String: IBSimulatedMetrics.Bar] = [:]
+    var pending: [String] = []
+    for controller in controllers {
+      guard let id = controller["id"], let bar = IBSimulatedMetrics.Bar(controller.child(key: key))
+      else { continue }
+      bars[id] = bar
+      pending.append(id)
+    }
+    let bySource = Dictionary(grouping: links.filter(passesBarsOn)) { $0.source["id"] ?? "" }
+    var next = 0
+    while next < pending.count {
+      for link in bySource[pending[next]] ?? [] where bars[link.destination] == nil {
+        steps += 1
+        bars[link.destination] = bars[pending[next]]
+        pending.append(link.destination)
+      }
+      next += 1
+    }
+    return bars
+  }
+
+  /// Sheets have no bars of what presents them.
+  private func passesBarsOn(_ link: Link) -> Bool {
+    if link.relationship == "rootViewController" || link.relationship == "viewControllers" {
+      return true
+    }
+    return link.kind == "show" || link.kind == "push"
+      || (link.kind == "showDetail" && inNavigation.contains(link.source["id"] ?? ""))
   }
 
   /// A controller that several containers show is taken for that of the first.
