@@ -3,18 +3,18 @@ public import AutoLayout
 /// What a view shows in a picture: the part that layout does not know.
 public struct PreviewContent: Hashable, Sendable {
   /// What the view is.
-  public var kind: PreviewKind
+  package var kind: PreviewKind
   /// What the view is called; `nil` leaves its own name.
-  public var name: String?
+  package var name: String?
   /// The object id in the document the view comes from.
-  public var id: String?
+  package var id: String?
   /// The words it shows.
-  public var text: PreviewText?
+  package var text: PreviewText?
   /// The name of the image it shows.
-  public var symbol: String?
+  package var symbol: String?
 
   /// Content of a kind, with or without words and an image.
-  public init(
+  package init(
     kind: PreviewKind, name: String? = nil, id: String? = nil, text: PreviewText? = nil,
     symbol: String? = nil
   ) {
@@ -23,6 +23,32 @@ public struct PreviewContent: Hashable, Sendable {
     self.id = id
     self.text = text
     self.symbol = symbol
+  }
+
+  /// Words, in as many lines as they need.
+  public static func label(
+    _ string: String, size: Double = 17, isBold: Bool = false
+  ) -> PreviewContent {
+    PreviewContent(
+      kind: .label, text: PreviewText(string, size: size, isBold: isBold, lineLimit: 0))
+  }
+
+  /// A button with a title.
+  public static func button(
+    _ title: String, size: Double = 15, isBold: Bool = false
+  ) -> PreviewContent {
+    PreviewContent(
+      kind: .button, text: PreviewText(title, size: size, isBold: isBold, alignment: .center))
+  }
+
+  /// An empty text field with a hint.
+  public static func field(_ hint: String, size: Double = 14) -> PreviewContent {
+    PreviewContent(kind: .field, text: PreviewText(hint, size: size, isPlaceholder: true))
+  }
+
+  /// An image known by name, such as `person` or `lock`.
+  public static func image(_ symbol: String) -> PreviewContent {
+    PreviewContent(kind: .image, symbol: symbol)
   }
 
   /// Whether a view with this content cuts off words when it is too small.

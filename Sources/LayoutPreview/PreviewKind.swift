@@ -1,5 +1,5 @@
 /// What a view is, as far as a picture cares: it decides colour and content.
-public enum PreviewKind: String, CaseIterable, Hashable, Sendable {
+package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   /// A plain area.
   case view
   /// A row of a table or an item of a collection.
@@ -51,7 +51,7 @@ public enum PreviewKind: String, CaseIterable, Hashable, Sendable {
 
   /// Whether views of this kind show a part of something larger, so that their children are
   /// clipped to their frame.
-  public var clipsChildren: Bool {
+  package var clipsChildren: Bool {
     switch self {
     case .scroll, .table, .collection, .textArea: true
     default: false
@@ -59,7 +59,7 @@ public enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether views of this kind only arrange others: they are drawn as an outline, not an area.
-  public var isContainer: Bool {
+  package var isContainer: Bool {
     switch self {
     case .view, .cell, .box, .stack, .scroll, .table, .collection: true
     default: false

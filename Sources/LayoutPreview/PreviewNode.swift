@@ -9,24 +9,24 @@ public struct PreviewNode: Hashable, Sendable {
   /// What the view is called in the picture.
   public var name: String
   /// The object id in the document the view comes from, where there is one.
-  public var id: String?
+  package var id: String?
   /// What the view is.
-  public var kind: PreviewKind
+  package var kind: PreviewKind
   /// The frame in the parent's coordinates, in points.
   public var frame: LayoutRect
   /// The words the view shows.
-  public var text: PreviewText?
+  package var text: PreviewText?
   /// The name of the image the view shows, such as `person` or `lock.fill`.
-  public var symbol: String?
+  package var symbol: String?
   /// Whether the view, with everything in it, is left out.
-  public var isHidden: Bool
+  package var isHidden: Bool
   /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
-  public var freeCoordinates: [String]
+  package var freeCoordinates: [String]
   /// What `children` reads and writes.
   var list = PreviewChildren.none
 
   /// A node with the given parts; everything but the name and the frame may be left out.
-  public init(
+  package init(
     name: String, id: String? = nil, kind: PreviewKind = .view, frame: LayoutRect,
     text: PreviewText? = nil, symbol: String? = nil, isHidden: Bool = false,
     freeCoordinates: [String] = [], children: [PreviewNode] = []

@@ -8,11 +8,11 @@ import LayoutDocuments
 /// ``section(for:)`` for every scene as it is solved, then ``closing``, and keeps none of them.
 public struct PreviewPage: Sendable {
   /// The title of the page.
-  public var title: String
+  package var title: String
   /// The scenes, in order.
-  public var scenes: [PreviewScene]
+  package var scenes: [PreviewScene]
   /// The size of the pictures.
-  public var style: PreviewStyle
+  package var style: PreviewStyle
 
   private var sections = 0
 
@@ -30,7 +30,7 @@ public struct PreviewPage: Sendable {
   }
 
   /// Everything before the first scene.
-  public var opening: String {
+  package var opening: String {
     var markup = Markup()
     markup.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
     markup.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
@@ -65,7 +65,7 @@ public struct PreviewPage: Sendable {
   }
 
   /// One scene.
-  public mutating func section(for scene: PreviewScene) -> String {
+  package mutating func section(for scene: PreviewScene) -> String {
     sections += 1
     return section(for: scene, named: "\(sections)")
   }
@@ -104,7 +104,7 @@ public struct PreviewPage: Sendable {
     """
 
   /// Everything after the last scene.
-  public var closing: String {
+  package var closing: String {
     "</main>\n<aside id=\"panel\" aria-live=\"polite\" hidden></aside>\n"
       + "<script>\n\(PreviewScript.code)\n</script>\n</body>\n</html>\n"
   }

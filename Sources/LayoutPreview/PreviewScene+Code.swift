@@ -7,10 +7,17 @@ extension PreviewScene {
   ///
   /// `makeRoot` is called once for every device; the view it returns gets the size, the safe area,
   /// the scale and the size classes of that device.
-  public init(
-    title: String, on canvases: [DeviceCanvas] = DeviceCanvas.previewDefaults,
-    makeRoot: () -> LayoutView
-  ) {
+  ///
+  /// - Parameter devices: Devices held upright; nil stands for a small and a large phone in both
+  ///   orientations and a tablet.
+  public init(title: String, on devices: [Device]? = nil, makeRoot: () -> LayoutView) {
+    self.init(
+      title: title, on: devices?.map { DeviceCanvas($0) } ?? DeviceCanvas.previewDefaults,
+      makeRoot: makeRoot)
+  }
+
+  /// Views made in code, laid out on one canvas after another.
+  package init(title: String, on canvases: [DeviceCanvas], makeRoot: () -> LayoutView) {
     self.init(
       title: title, screens: canvases.map { PreviewScreen(layingOut: makeRoot(), on: $0) })
   }
@@ -18,7 +25,7 @@ extension PreviewScene {
 
 extension PreviewScreen {
   /// A root view, laid out on a device.
-  public init(layingOut root: LayoutView, on canvas: DeviceCanvas) {
+  package init(layingOut root: LayoutView, on canvas: DeviceCanvas) {
     root.layoutEngine.environment = LayoutEnvironment(
       size: canvas.size, scale: canvas.scale,
       horizontalSizeClass: canvas.sizeClasses.horizontal,

@@ -2,12 +2,22 @@ import AutoLayout
 public import LayoutDocuments
 
 extension PreviewScene {
+  /// A scene of a storyboard or xib, laid out on one device after another.
+  ///
+  /// - Parameter devices: Devices held upright; nil stands for a small and a large phone in both
+  ///   orientations and a tablet.
+  public init(_ scene: InterfaceBuilderScene, on devices: [Device]? = nil) {
+    self.init(
+      scene.contents, of: scene.document,
+      on: devices?.map { DeviceCanvas($0) } ?? DeviceCanvas.previewDefaults)
+  }
+
   /// A scene of an Interface Builder document, laid out on one device after another.
   ///
   /// The root view of a controller gets the size of the device. A loose root view, such as a cell,
   /// follows the device on the axes on which it is as long as the canvas it was designed on, and
   /// keeps its stored length on the others.
-  public init(
+  package init(
     _ scene: IBScene, of document: IBDocument,
     on canvases: [DeviceCanvas] = DeviceCanvas.previewDefaults
   ) {
@@ -56,7 +66,7 @@ extension PreviewScreen {
   }
 
   /// A scene of a document, laid out in the environment it was built for.
-  public init(_ layout: IBLayout, device: String, detail: String = "") {
+  package init(_ layout: IBLayout, device: String, detail: String = "") {
     var known: Set<ConstraintKey> = []
     self.init(layout, device: device, detail: detail, known: &known)
   }
@@ -128,7 +138,7 @@ extension PreviewScreen {
 
 extension IBScene {
   /// What to call the scene: the controller's label or class, else the root view's.
-  public var title: String {
+  package var title: String {
     let names = [
       controller?.label, controller?.className, root.label, root.className, controller?.element,
     ]

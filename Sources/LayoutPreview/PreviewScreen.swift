@@ -3,23 +3,23 @@ public import AutoLayout
 /// A tree of views solved for one device.
 public struct PreviewScreen: Hashable, Sendable {
   /// What the device is called, such as `iPhone SE`.
-  public var device: String
+  package var device: String
   /// What else there is to say about it, such as `landscape · compact × compact`.
-  public var detail: String
+  package var detail: String
   /// The size of the screen in points.
-  public var size: LayoutSize
+  package var size: LayoutSize
   /// The parts of the screen that bars, corners and the housing cover, in points.
-  public var safeArea: LayoutInsets
+  package var safeArea: LayoutInsets
   /// Whether to draw the housing of a device around the screen; cells and free-form views have
   /// none.
-  public var hasHousing: Bool
+  package var hasHousing: Bool
   /// The views.
-  public var root: PreviewNode
+  package var root: PreviewNode
   /// What is wrong with the layout; the first line of each says it, further lines give details.
-  public var findings: [String]
+  package var findings: [String]
   /// The constraints that somebody wrote, in the order of the document, but for those that an
   /// earlier screen of the scene has.
-  public var constraints: [PreviewConstraint] = []
+  package var constraints: [PreviewConstraint] = []
 
   /// A screen with the given parts.
   public init(
@@ -39,14 +39,14 @@ public struct PreviewScreen: Hashable, Sendable {
 /// One scene of a document, or one tree of views made in code, at one device after another.
 public struct PreviewScene: Hashable, Sendable {
   /// What the scene is called.
-  public var title: String
+  package var title: String
   /// Where it comes from, such as the path of the document; empty when there is nothing to say.
-  public var source: String
+  package var source: String
   /// The scene at every device.
-  public var screens: [PreviewScreen]
+  package var screens: [PreviewScreen]
 
   /// A scene with the given parts.
-  public init(title: String, source: String = "", screens: [PreviewScreen]) {
+  package init(title: String, source: String = "", screens: [PreviewScreen]) {
     self.title = title
     self.source = source
     self.screens = screens
@@ -55,17 +55,17 @@ public struct PreviewScene: Hashable, Sendable {
 
 extension PreviewScene {
   /// Something that is wrong on one device or several.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// What is wrong; further lines give details.
-    public var text: String
+    package var text: String
     /// The devices it was found on, in the order of the pictures.
-    public var devices: [String]
+    package var devices: [String]
     /// Whether it was found on every one of several devices.
-    public var isEverywhere: Bool
+    package var isEverywhere: Bool
   }
 
   /// What is wrong with the scene: every finding once, in the order of the devices.
-  public var findings: [Finding] {
+  package var findings: [Finding] {
     var result: [Finding] = []
     var indices: [String: Int] = [:]
     for screen in arranged {

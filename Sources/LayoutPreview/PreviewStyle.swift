@@ -1,9 +1,9 @@
 /// How large a picture is and what it tells.
 public struct PreviewStyle: Hashable, Sendable {
   /// Pixels of the picture for one point of the layout.
-  public var scale: Double
+  package var scale: Double
   /// The height of names and sizes, in pixels of the picture.
-  public var captionSize: Double
+  package var captionSize: Double
 
   /// A style; by default a little more than half the real size, with captions of 8.5 pixels.
   public init(scale: Double = 0.62, captionSize: Double = 8.5) {

@@ -1,7 +1,7 @@
 /// The words a view shows, with what is needed to set them at their place.
-public struct PreviewText: Hashable, Sendable {
+package struct PreviewText: Hashable, Sendable {
   /// Where a line stands in its view.
-  public enum Alignment: String, Hashable, Sendable {
+  package enum Alignment: String, Hashable, Sendable {
     /// From the left edge.
     case left
     /// In the middle.
@@ -11,23 +11,23 @@ public struct PreviewText: Hashable, Sendable {
   }
 
   /// The words; line feeds are kept. Segmented controls hold one segment a line.
-  public var string: String
+  package var string: String
   /// The size of the font in points.
-  public var size: Double
+  package var size: Double
   /// Whether the font is bold.
-  public var isBold: Bool
+  package var isBold: Bool
   /// Where the lines stand.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// Whether the words only hold a place, as in an empty text field; they are drawn paler.
-  public var isPlaceholder: Bool
+  package var isPlaceholder: Bool
   /// The largest number of lines; 0 means as many as fit.
-  public var lineLimit: Int
+  package var lineLimit: Int
   /// Whether a document's layout measured the words, letter by letter from one table: pictures then
   /// set them to the same widths. Other words are as wide as in Helvetica.
-  public var isMeasuredPlainly = false
+  package var isMeasuredPlainly = false
 
   /// Words to draw; by default 17 points, regular, on the left, in one line.
-  public init(
+  package init(
     _ string: String, size: Double = 17, isBold: Bool = false, alignment: Alignment = .left,
     isPlaceholder: Bool = false, lineLimit: Int = 1
   ) {

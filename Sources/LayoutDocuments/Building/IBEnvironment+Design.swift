@@ -3,7 +3,7 @@ import AutoLayout
 extension IBEnvironment {
   /// The environment the scene was designed in: stored size, the document's device, and the
   /// insets Interface Builder used there.
-  public init(designOf scene: IBScene, in document: IBDocument) {
+  package init(designOf scene: IBScene, in document: IBDocument) {
     let device = document.device.flatMap { Device.named($0.id) }
     let orientation = document.device?.orientation ?? .portrait
     self.init(

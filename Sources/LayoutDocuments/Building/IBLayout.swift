@@ -7,15 +7,15 @@ public import AutoLayout
 /// ids. Call `layout()` and read `frames()`.
 public final class IBLayout {
   /// A view of the tree with the value it was built from.
-  public struct Node {
+  package struct Node {
     /// The object id; empty for the nameless content views of old documents.
-    public var id: String { model.id }
+    package var id: String { model.id }
     /// The live view.
-    public let view: LayoutView
+    package let view: LayoutView
     /// The value it was built from, with size-class variations applied.
-    public internal(set) var model: IBView
+    package internal(set) var model: IBView
     /// The index of the parent in `nodes`; nil for the root.
-    public let parent: Int?
+    package let parent: Int?
   }
 
   /// Something the builder had to leave out or change.
@@ -34,7 +34,7 @@ public final class IBLayout {
   /// The root view.
   public let root: LayoutView
   /// Every view, parents before children, siblings in document order.
-  public internal(set) var nodes: [Node]
+  package internal(set) var nodes: [Node]
   /// What was left out, in document order.
   public internal(set) var issues: [Issue]
   /// The controller's object id; empty for loose views.
@@ -55,7 +55,7 @@ public final class IBLayout {
   }
 
   /// The node of an object id; nil if the scene has no such view, or not for these size classes.
-  public func node(_ id: String) -> Node? {
+  package func node(_ id: String) -> Node? {
     nodes.first { $0.id == id }
   }
 

@@ -1,4 +1,4 @@
-public import AutoLayout
+package import AutoLayout
 import LayoutContainers
 
 /// Builds the view tree of a scene: views, guides, stacks and constraints, ready to lay out.
@@ -6,14 +6,14 @@ import LayoutContainers
 /// The rules are those of Interface Builder's canvas, so that a scene built for the size it was
 /// designed at solves to the frames the document stores. Nothing is refused here: a constraint
 /// that the model does not accept is reported in `IBLayout.issues` and left out.
-public struct IBSceneBuilder: Sendable {
+package struct IBSceneBuilder: Sendable {
   /// The document the scenes come from.
-  public let document: IBDocument
+  package let document: IBDocument
   /// Measures texts when content is to be measured.
-  public var textMeasurer: any TextMeasurer
+  package var textMeasurer: any TextMeasurer
 
   /// Creates a builder; the default metric is a plain one, good for previews only.
-  public init(_ document: IBDocument, textMeasurer: any TextMeasurer = PlainTextMeasurer()) {
+  package init(_ document: IBDocument, textMeasurer: any TextMeasurer = PlainTextMeasurer()) {
     self.document = document
     self.textMeasurer = textMeasurer
   }
@@ -21,7 +21,7 @@ public struct IBSceneBuilder: Sendable {
   /// Builds a scene of the document in an environment. The tree is not laid out yet.
   ///
   /// - Complexity: linear in the number of views and constraints.
-  public func build(_ scene: IBScene, in environment: IBEnvironment) -> IBLayout {
+  package func build(_ scene: IBScene, in environment: IBEnvironment) -> IBLayout {
     var assembly = SceneAssembly(
       builder: self,
       scene: scene.resolved(for: environment.traits).sized(for: environment.contentSize),
@@ -31,9 +31,9 @@ public struct IBSceneBuilder: Sendable {
 }
 
 /// What a scene is laid out in.
-public struct IBEnvironment: Sendable {
+package struct IBEnvironment: Sendable {
   /// Which sizes the content of labels, buttons, images and controls has.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// Measured by the builder, for previews.
     case measured
     /// Only those given, by object id, in terms of frames; other views have none of their own.
@@ -41,7 +41,7 @@ public struct IBEnvironment: Sendable {
   }
 
   /// How long views without content and subviews are that no constraint decides on.
-  public enum EmptyViews: String, Hashable, Sendable, CaseIterable {
+  package enum EmptyViews: String, Hashable, Sendable, CaseIterable {
     /// As in a running program, where they want nothing.
     case nothing
     /// As on Interface Builder's canvas, where those in stacks want 50 points along the stack.
@@ -51,33 +51,33 @@ public struct IBEnvironment: Sendable {
   }
 
   /// The size of the root view; nil = the stored one.
-  public var size: LayoutSize?
+  package var size: LayoutSize?
   /// Pixels per point for rounding; nil = none.
-  public var scale: Double?
+  package var scale: Double?
   /// Size classes.
-  public var traits: IBTraits
+  package var traits: IBTraits
   /// The safe area of the root view.
-  public var safeArea: LayoutInsets
+  package var safeArea: LayoutInsets
   /// Margins of the root view; nil = the standard ones of its width.
-  public var rootMargins: LayoutInsets?
+  package var rootMargins: LayoutInsets?
   /// Safe areas that are known, by view id; they replace what would be computed.
-  public var safeAreas: [String: LayoutInsets]
+  package var safeAreas: [String: LayoutInsets]
   /// Margins that are known, by view id; they replace what would be computed.
-  public var margins: [String: LayoutInsets]
+  package var margins: [String: LayoutInsets]
   /// The sizes of contents.
-  public var content: Content
+  package var content: Content
   /// What views without content and subviews want to be long.
-  public var emptyViews = EmptyViews.nothing
+  package var emptyViews = EmptyViews.nothing
   /// How large a reader likes texts: fonts of text styles follow it.
-  public var contentSize = ContentSizeCategory.large
+  package var contentSize = ContentSizeCategory.large
   /// The reading direction.
-  public var direction: LayoutDirection
+  package var direction: LayoutDirection
   /// Whether constraints that exist at design time only count. They stand for what a program adds
   /// later, so without them the canvas and a preview show holes.
-  public var includesPlaceholders = true
+  package var includesPlaceholders = true
 
   /// Creates an environment; what is left out is absent or standard.
-  public init(
+  package init(
     size: LayoutSize? = nil, scale: Double? = nil, traits: IBTraits = IBTraits(),
     safeArea: LayoutInsets = .zero, rootMargins: LayoutInsets? = nil,
     safeAreas: [String: LayoutInsets] = [:], margins: [String: LayoutInsets] = [:],

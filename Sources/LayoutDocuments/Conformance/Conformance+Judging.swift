@@ -10,7 +10,7 @@ extension Conformance {
   ///   - insets: Where safe areas and margins come from.
   ///   - emptyViews: What views without content want; `stored` reads stored lengths and is no proof
   ///     of having solved them.
-  public static func judge(
+  package static func judge(
     _ subject: Case, in document: IBDocument, insets: Insets = .fitted,
     emptyViews: IBEnvironment.EmptyViews = .visible
   ) -> Result {
@@ -77,26 +77,26 @@ extension IBLayout {
 }
 
 /// The sums over many cases.
-public struct ConformanceSummary: Hashable, Sendable {
+package struct ConformanceSummary: Hashable, Sendable {
   /// How many scenes were judged.
-  public private(set) var scenes = 0
+  package private(set) var scenes = 0
   /// How many passed, by the tolerances of `Conformance.tolerances`.
-  public private(set) var scenesPassed: [Int]
+  package private(set) var scenesPassed: [Int]
   /// How many views were judged.
-  public private(set) var views = 0
+  package private(set) var views = 0
   /// How many passed, by tolerance.
-  public private(set) var viewsPassed: [Int]
+  package private(set) var viewsPassed: [Int]
   /// How many scenes could not be judged at all.
-  public private(set) var failures = 0
+  package private(set) var failures = 0
 
   /// An empty sum.
-  public init() {
+  package init() {
     scenesPassed = Conformance.tolerances.map { _ in 0 }
     viewsPassed = scenesPassed
   }
 
   /// Adds one result.
-  public mutating func add(_ result: Conformance.Result) {
+  package mutating func add(_ result: Conformance.Result) {
     scenes += 1
     views += result.viewCount
     if result.failure != nil { failures += 1 }

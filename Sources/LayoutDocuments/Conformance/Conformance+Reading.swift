@@ -2,23 +2,23 @@ import AutoLayout
 import Foundation
 
 /// Why an oracle file could not be read.
-public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as the caller named it.
-  public let file: String
+  package let file: String
   /// The line, counted from 1; nil if the file itself cannot be read.
-  public let line: Int?
+  package let line: Int?
   /// The reason.
-  public let reason: String
+  package let reason: String
 
   /// One line: file, line, reason.
-  public var description: String {
+  package var description: String {
     line.map { "\(file):\($0): \(reason)" } ?? "\(file): \(reason)"
   }
 }
 
 extension Conformance {
   /// Reads an oracle file: one JSON object a line.
-  public static func cases(at path: String) throws(ConformanceError) -> [Case] {
+  package static func cases(at path: String) throws(ConformanceError) -> [Case] {
     let data: Data
     do throws(SystemError) {
       data = try InputFile.contents(of: path)

@@ -77,20 +77,20 @@ extension Device {
 }
 
 /// A device held in one orientation: everything a layout needs to know of its surroundings.
-public struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
+package struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
   /// The device.
-  public let device: Device
+  package let device: Device
   /// How it is held.
-  public let orientation: Device.Orientation
+  package let orientation: Device.Orientation
 
   /// Creates a canvas of a device in an orientation.
-  public init(_ device: Device, _ orientation: Device.Orientation = .portrait) {
+  package init(_ device: Device, _ orientation: Device.Orientation = .portrait) {
     self.device = device
     self.orientation = orientation
   }
 
   /// Reads `phone-small`, `phone-small-landscape`, `retina4_7` or `retina4_7-portrait`.
-  public init?(named name: String) {
+  package init?(named name: String) {
     if let device = Device.named(name) {
       self.init(device)
       return
@@ -106,22 +106,22 @@ public struct DeviceCanvas: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The size of the screen.
-  public var size: LayoutSize { device.size(in: orientation) }
+  package var size: LayoutSize { device.size(in: orientation) }
   /// The insets of the safe area.
-  public var safeArea: LayoutInsets { device.safeArea(in: orientation) }
+  package var safeArea: LayoutInsets { device.safeArea(in: orientation) }
   /// The size classes.
-  public var sizeClasses: Device.SizeClasses { device.sizeClasses(in: orientation) }
+  package var sizeClasses: Device.SizeClasses { device.sizeClasses(in: orientation) }
   /// Pixels per point.
-  public var scale: Double { device.scale }
+  package var scale: Double { device.scale }
 
   /// The name that `init(named:)` reads; portrait adds nothing to the device's name.
-  public var description: String {
+  package var description: String {
     orientation == .portrait ? device.name : "\(device.name)-\(orientation.rawValue)"
   }
 
   /// What a preview shows unless told otherwise: a small and a large phone in both
   /// orientations, and a tablet.
-  public static let previewDefaults: [DeviceCanvas] = [
+  package static let previewDefaults: [DeviceCanvas] = [
     "phone-small", "phone-small-landscape", "phone-large", "phone-large-landscape", "tablet",
   ].compactMap(DeviceCanvas.init(named:))
 }

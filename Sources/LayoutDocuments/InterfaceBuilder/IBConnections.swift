@@ -1,23 +1,23 @@
-public import AutoLayout
+package import AutoLayout
 
 /// An outlet: a property of one object that leads to another.
-public struct IBOutlet: Hashable, Sendable {
+package struct IBOutlet: Hashable, Sendable {
   /// The id of the object that has the property.
-  public var owner: String
+  package var owner: String
   /// The name of the property.
-  public var property: String
+  package var property: String
   /// The id of the object it leads to: a view, a constraint, a gesture.
-  public var destination: String
+  package var destination: String
   /// True if it is one of several of a collection.
-  public var isCollection: Bool
+  package var isCollection: Bool
   /// The line in the document.
-  public var line: Int
+  package var line: Int
 }
 
 /// A property that a document sets by key path when it is loaded, such as `layer.cornerRadius`.
-public struct IBRuntimeAttribute: Hashable, Sendable {
+package struct IBRuntimeAttribute: Hashable, Sendable {
   /// The kinds of values that layout may care for.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// Words.
     case text(String)
     /// A number.
@@ -35,23 +35,23 @@ public struct IBRuntimeAttribute: Hashable, Sendable {
   }
 
   /// The key path.
-  public var keyPath: String
+  package var keyPath: String
   /// The type as the document calls it: `number`, `string`, `boolean`, `color` …
-  public var type: String
+  package var type: String
   /// The value.
-  public var value: Value
+  package var value: Value
 }
 
 /// A place in a storyboard that stands for a scene of another one.
-public struct IBStoryboardReference: Hashable, Sendable {
+package struct IBStoryboardReference: Hashable, Sendable {
   /// The object id, which segues lead to.
-  public var id: String
+  package var id: String
   /// The name of the other storyboard; nil = this one.
-  public var storyboard: String?
+  package var storyboard: String?
   /// The identifier of the scene there; nil = its initial one.
-  public var identifier: String?
+  package var identifier: String?
   /// The bundle of the other storyboard; nil = the program's.
-  public var bundle: String?
+  package var bundle: String?
   /// The line in the document.
-  public var line: Int
+  package var line: Int
 }

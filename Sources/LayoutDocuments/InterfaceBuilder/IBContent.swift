@@ -1,29 +1,29 @@
-public import AutoLayout
+package import AutoLayout
 
 /// What a view shows, as far as its natural size depends on it.
-public struct IBContent: Hashable, Sendable {
+package struct IBContent: Hashable, Sendable {
   /// The text of a label, the title of a button, the text of a field.
-  public var text: String?
+  package var text: String?
   /// The hint of an empty field.
-  public var placeholder: String?
+  package var placeholder: String?
   /// The font; nil = the kind's default.
-  public var font: IBFont?
+  package var font: IBFont?
   /// The most lines of a label; 0 = as many as needed.
-  public var numberOfLines: Int = 1
+  package var numberOfLines: Int = 1
   /// How lines stand in their view: `left`, `center`, `right` …; nil = the kind's default.
-  public var alignment: String?
+  package var alignment: String?
   /// The name of the image of an image view or button.
-  public var image: String?
+  package var image: String?
   /// True if the image is a symbol of the system at its standard size.
-  public var isSymbol = false
+  package var isSymbol = false
   /// Space around a button's content.
-  public var contentInsets: LayoutInsets?
+  package var contentInsets: LayoutInsets?
   /// The `style`, `buttonType` or `borderStyle` attribute.
-  public var style: String?
+  package var style: String?
   /// Titles of a segmented control.
-  public var segments: [String] = []
+  package var segments: [String] = []
   /// The fixed width of wrapping, if the document has one.
-  public var preferredMaxWidth: Double?
+  package var preferredMaxWidth: Double?
 }
 
 /// A font as far as metrics depend on it.

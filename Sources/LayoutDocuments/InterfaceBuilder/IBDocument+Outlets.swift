@@ -27,7 +27,7 @@ extension IBReader {
 extension IBDocument {
   /// What a person would call a view: its label in the outline, the outlet that leads to it, the
   /// words it shows, its class, or kind and object id.
-  public func name(of view: IBView) -> String {
+  package func name(of view: IBView) -> String {
     if let label = view.label, !label.isEmpty { return label }
     if let outlet = outlets[view.id] { return outlet }
     for words in [view.content.text, view.content.placeholder] {

@@ -1,11 +1,11 @@
 import AutoLayout
-public import Foundation
+package import Foundation
 
 extension IBDocument {
   /// Reads the file at a path.
   ///
   /// - Throws: an error that names the file and, where there is one, the line.
-  public init(contentsOf path: String) throws(IBDocumentError) {
+  package init(contentsOf path: String) throws(IBDocumentError) {
     let data: Data
     do throws(SystemError) {
       data = try InputFile.contents(of: path)
@@ -21,7 +21,7 @@ extension IBDocument {
   /// Reads a document from memory; `file` is the name that errors print.
   ///
   /// - Complexity: linear in the size of the text.
-  public init(data: Data, file: String) throws(IBDocumentError) {
+  package init(data: Data, file: String) throws(IBDocumentError) {
     if data.starts(with: Array("NIBArchive".utf8)) || data.starts(with: Array("bplist".utf8)) {
       throw IBDocumentError(file: file, line: nil, cause: .unsupportedFormat("a compiled nib"))
     }

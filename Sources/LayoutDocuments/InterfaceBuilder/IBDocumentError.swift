@@ -3,7 +3,7 @@
 /// `description` is one line in the form `file:line:column: reason`.
 public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failure; each carries the culprit.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     /// The file could not be opened or read; the text is the system's reason.
     case unreadable(String)
     /// The file has no bytes.
@@ -43,10 +43,10 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The column in characters, counted from 1; only faults of the text itself have one.
   public let column: Int?
   /// What failed.
-  public let cause: Cause
+  package let cause: Cause
 
   /// Creates an error for a file, a line and a column if known, and a cause.
-  public init(file: String, line: Int?, column: Int? = nil, cause: Cause) {
+  package init(file: String, line: Int?, column: Int? = nil, cause: Cause) {
     self.file = file
     self.line = line
     self.column = column

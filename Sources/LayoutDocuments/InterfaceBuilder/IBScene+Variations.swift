@@ -5,7 +5,7 @@ extension IBScene {
   /// properties have their values.
   ///
   /// - Complexity: linear in the number of views and constraints.
-  public func resolved(for traits: IBTraits) -> IBScene {
+  package func resolved(for traits: IBTraits) -> IBScene {
     IBScene(controller: controller, metrics: metrics, root: root.resolved(for: traits))
   }
 }

@@ -1,24 +1,29 @@
-public import AutoLayout
+package import AutoLayout
 import LayoutContainers
 
 /// The live tree of a layout document.
-public struct BuiltLayoutDocument {
+package struct BuiltLayoutDocument {
   /// The container.
-  public let root: LayoutView
+  package let root: LayoutView
   /// The container, then views and guides in document order, with their names.
-  public let items: [(name: String, item: LayoutElement)]
+  package let items: [(name: String, item: LayoutElement)]
 
   /// Lays out and reports frames, ambiguities, conflicts and unsatisfied constraints.
-  public func solve() -> LayoutSolution {
+  package func solve() -> LayoutSolution {
     LayoutSolution(root: root, items: items)
   }
 }
 
 extension LayoutDocument {
+  /// Lays the document out; reports frames, ambiguities, conflicts and unsatisfied constraints.
+  ///
+  /// - Throws: an error with the path of a constraint that the model refuses.
+  public func solve() throws(LayoutDocumentError) -> LayoutSolution { try build().solve() }
+
   /// Makes views, guides and constraints; nothing is laid out yet.
   ///
   /// - Throws: an error with the path of a constraint that the model refuses.
-  public func build() throws(LayoutDocumentError) -> BuiltLayoutDocument {
+  package func build() throws(LayoutDocumentError) -> BuiltLayoutDocument {
     var assembly = DocumentAssembly(document: self)
     return try assembly.build()
   }

@@ -4,7 +4,7 @@ import LayoutContainers
 
 extension LayoutDocument {
   /// The version of the format that this library reads and writes.
-  public static let version = 1
+  package static let version = 1
 
   /// Reads a document from JSON text.
   ///

@@ -6,7 +6,7 @@ public struct LayoutDocumentError: Error, Hashable, Sendable, CustomStringConver
   public let reason: String
 
   /// Creates an error of a path and a reason.
-  public init(path: String, reason: String) {
+  package init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }

@@ -63,7 +63,7 @@ public struct LayoutSolution: Hashable, Sendable {
   /// Lays out the tree of `root` and reports on the named items.
   ///
   /// - Complexity: dominated by the search for ambiguities: two optimizations a coordinate.
-  public init(root: LayoutView, items: [(name: String, item: LayoutElement)]) {
+  package init(root: LayoutView, items: [(name: String, item: LayoutElement)]) {
     let diagnosis = root.diagnose()
     // Constraints do not keep the views that their descriptions name.
     defer { withExtendedLifetime(diagnosis) {} }

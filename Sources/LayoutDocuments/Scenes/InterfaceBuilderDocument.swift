@@ -9,10 +9,10 @@ public import Foundation
 /// ```
 public struct InterfaceBuilderDocument: Hashable, Sendable {
   /// What the file says, as plain values.
-  public let contents: IBDocument
+  package let contents: IBDocument
 
   /// A document that was read before.
-  public init(_ contents: IBDocument) { self.contents = contents }
+  package init(_ contents: IBDocument) { self.contents = contents }
 
   /// Reads the file at a path.
   ///

@@ -3,9 +3,9 @@ public import AutoLayout
 /// A scene of a document, to be laid out on any device.
 public struct InterfaceBuilderScene: Hashable, Sendable {
   /// What the file says of it, as plain values.
-  public let contents: IBScene
+  package let contents: IBScene
   /// The document it is part of.
-  public let document: IBDocument
+  package let document: IBDocument
 
   init(_ contents: IBScene, of document: IBDocument) {
     self.contents = contents
