@@ -63,7 +63,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     return kinds.compactMap { $0 }.first { $0 != .system } ?? first
   }
 
-  private static func kind(of name: String, in table: [(pattern: String, kind: Kind)]) -> Kind? {
+  private static func kind(of name: String, in table: [(pattern: String, kind: Kind?)]) -> Kind? {
     table.first { matches(name, $0.pattern) }?.kind
   }
 
@@ -77,11 +77,11 @@ package struct ConstraintMaker: Hashable, Sendable {
   // MARK: Tables
 
   /// Identifiers, the most special one first.
-  private static let identifiers: [(pattern: String, kind: Kind)] = [
+  private static let identifiers: [(pattern: String, kind: Kind?)] = [
     ("UISV-*", .stackView), ("NSStackView.*", .stackView),
     ("UIView-Encapsulated-Layout-*", .temporarySize),
     ("NSView-Encapsulated-Layout-*", .temporarySize),
-    ("_UITemporaryLayout*", .temporarySize),
+    ("_UITemporaryLayout*", .temporarySize), ("fittingSize*Target", .temporarySize),
     ("UIViewSafeAreaLayoutGuide-*", .safeArea), ("NSViewSafeAreaLayoutGuide-*", .safeArea),
     ("UIView-*Margin-guide-constraint", .margins), ("NSView-*Margin-guide-constraint", .margins),
     ("BIB_*", .bar), ("TB_*", .bar), ("IB_*", .bar), ("UINav*", .bar), ("_UINav*", .bar),
@@ -96,7 +96,7 @@ package struct ConstraintMaker: Hashable, Sendable {
   ]
 
   /// Classes of constraints.
-  private static let constraintClasses: [(pattern: String, kind: Kind)] = [
+  private static let constraintClasses: [(pattern: String, kind: Kind?)] = [
     ("NSAutoresizingMaskLayoutConstraint", .autoresizing),
     ("NSIBPrototypingLayoutConstraint", .interfaceBuilder),
     ("_UIScrollViewAutomaticContentSizeConstraint", .contentSize),
@@ -105,16 +105,23 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("_UI*", .system), ("_NS*", .system),
   ]
 
-  /// Classes of views that only the system makes.
-  private static let itemClassNames: [(pattern: String, kind: Kind)] = [
+  /// Classes of views that only the system makes, and of those among them that programs reach by a
+  /// property.
+  private static let itemClassNames: [(pattern: String, kind: Kind?)] = [
+    ("_UITableViewHeaderFooterContentView", nil), ("_UIVisualEffectContentView", nil),
+    ("_UI*LayoutGuide", nil), ("_UILayoutSpacer", nil), ("UIKeyboardLayoutGuide", nil),
+    ("_UIHostingView*", nil),
     ("_UINavigation*", .bar), ("_UIButtonBar*", .bar), ("_UIModernBarButton", .bar),
     ("_UIToolbar*", .bar), ("UIToolbarContentView", .bar), ("_UITabBar*", .bar),
-    ("_UIBarBackground", .bar), ("UIButtonBar*", .bar),
+    ("_UIBarBackground", .bar), ("UIButtonBar*", .bar), ("UINavigationButton", .bar),
+    ("UINavigationItem*", .bar), ("UINavigationBarContentView", .bar), ("UITabBarButton*", .bar),
+    ("NSToolbarItemViewer*", .bar), ("NSToolbarButton", .bar), ("NSTitlebar*", .bar),
     ("_UIAlertController*", .alert), ("_UIInterfaceAction*", .alert),
     ("UIInterfaceAction*", .alert), ("UIAlertController*", .alert),
     ("UIInputSet*", .keyboard), ("_UIInputSet*", .keyboard), ("UIKeyboard*", .keyboard),
     ("_UIRemoteKeyboard*", .keyboard), ("_UIKeyboard*", .keyboard), ("TUI*", .keyboard),
-    ("UIKB*", .keyboard), ("_UI*", .system), ("_NS*", .system),
+    ("UIKB*", .keyboard), ("UITextEffectsWindow", .keyboard), ("UIKit.*", .system),
+    ("_UI*", .system), ("_NS*", .system),
   ]
 
   private static let makers: [Kind: ConstraintMaker] = Dictionary(

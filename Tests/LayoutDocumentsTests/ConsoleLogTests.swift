@@ -113,8 +113,14 @@ private func reading(_ line: String) throws -> String {
   }
 
   @Test(arguments: LoggedCase.all.filter { $0.validation != "unique" })
-  fileprivate func `a fragment of a log is not called a conflict`(_ log: LoggedCase) throws {
-    #expect(try #require(log.explanations.first).conflicts.isEmpty)
+  fileprivate func `a fragment of a log is called a conflict only by what is taken for granted`(
+    _ log: LoggedCase
+  ) throws {
+    let explanation = try #require(log.explanations.first)
+    let isGuessed = explanation.assumptions.contains {
+      $0.contains("baselines lie is unknown; they")
+    }
+    #expect(explanation.conflicts.isEmpty == !isGuessed)
   }
 
   @Test func `several logs in one file are told apart and the rest is skipped`() {
@@ -207,6 +213,49 @@ private func reading(_ line: String) throws -> String {
     (
       "<NSLayoutConstraint:0x1 'NSStackView.Edge.Top' V:|-(>=0)-[NSStackView:0xa]   (active, names: '|':NSStackView:0xb )>",
       "0xa.top >= 1.0*0xb.top+0.0@1000.0"
+    ),
+    (
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UILabel:0xa.midX ==>",
+      "0xa.midX == +0.0@1000.0"
+    ),
+    (
+      "<NSLayoutConstraint:0x1 V:|-(16)-[UIView:0xa](active, names: '|':UIView:0xb)>",
+      "0xa.top == 1.0*0xb.top+16.0@1000.0"
+    ),
+    (
+      "<NSLayoutConstraint:0x1 V:|-(16)-[UIView:0xa](Names: '|':UIView:0xb )>",
+      "0xa.top == 1.0*0xb.top+16.0@1000.0"
+    ),
+    (
+      "\\<NSLayoutConstraint:0x1 V:[UIView:0xa(246)]\\>", "0xa.height == +246.0@1000.0"
+    ),
+    (
+      "&lt;NSLayoutConstraint:0x1 V:[UIView:0xa(&gt;=246)]&gt;", "0xa.height >= +246.0@1000.0"
+    ),
+    (
+      "‹NSLayoutConstraint:0x1 V:[UIView:0xa(≥246)]›", "0xa.height >= +246.0@1000.0"
+    ),
+    (
+      "<NSAutoresizingMaskLayoutConstraint:0x1 h=~~-& v=-~~& V:|~~(8)~~[UIView:0xa]   (Names: '|':UIView:0xb )>",
+      "0xa.top == 1.0*0xb.top+8.0@1000.0"
+    ),
+    (
+      "< NSLayoutConstraint: 0x1 UIView:0xa.width == 40>", "0xa.width == +40.0@1000.0"
+    ),
+    (
+      "NSLayoutConstraint:0x1 UIView:0xa.width == 40,", "0xa.width == +40.0@1000.0"
+    ),
+    (
+      "<<Kit.LayoutConstraint:0x1> <UIView:0xa>.top >= <_UILayoutGuide:0xc>.bottom + 8.0>",
+      "0xa.top >= 1.0*0xc.bottom+8.0@1000.0"
+    ),
+    (
+      "<SnapKit.LayoutConstraint:0x1@/My Apps/Trip View.swift#67 UIView:0xa.height == 20.0 ^750.0>",
+      "0xa.height == +20.0@750.0"
+    ),
+    (
+      "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UITableView:0xa.contentHeight{id: 178} == -5.000000>",
+      "0xa.contents.height == +-5.0@1000.0"
     ),
     (
       "<NSLayoutConstraint:0x1 (A:0xa.leading - B:0xb.leading) == 0.5*(C:0xc.leading - D:0xd.trailing)   (active, names: A:0xa.leading:0x7 )>",

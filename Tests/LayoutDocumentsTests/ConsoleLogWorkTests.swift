@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `two that contradict each other are found in one solve`() throws {
-    let system = LoggedSystem(try report(message(widths(50))), guessing: false)
+    let system = LoggedSystem(try report(message(widths(50))))
     var search = SmallestSetSearch(system)
     #expect(search.smallestSet(in: Array(system.constraints.indices))?.count == 2)
     #expect(search.solves == 1)
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `one that contradicts itself is found in one solve`() throws {
     let lines = widths(5) + ["NSLayoutConstraint:0xf UIView:0xabc.width == -5   (active)"]
-    let system = LoggedSystem(try report(message(lines)), guessing: false)
+    let system = LoggedSystem(try report(message(lines)))
     var search = SmallestSetSearch(system)
     #expect(search.smallestSet(in: Array(system.constraints.indices)) == [5])
     #expect(search.solves == 1)
@@ -48,7 +48,7 @@ import Testing
         "NSLayoutConstraint:0x3\(view) \(name).width == \(name).height   (active)",
       ]
     }
-    let system = LoggedSystem(try report(message(lines)), guessing: false)
+    let system = LoggedSystem(try report(message(lines)))
     var search = SmallestSetSearch(system)
     var left = Array(system.constraints.indices)
     var found = 0

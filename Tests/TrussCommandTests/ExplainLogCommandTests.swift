@@ -24,7 +24,7 @@ import Testing
       - UILabel'Total'.top == UITableViewCellContentView.top + 20
       - UITableViewCellContentView.bottom == UILabel'Total'.bottom + 20
       - UITableViewCellContentView.height == 44 'UIView-Encapsulated-Layout-Height'
-      the height of UITableViewCellContentView, 44, comes from outside and may be temporary: lower UILabel'Total'.height == 20 to 999, so that it gives way
+      the height of UITableViewCellContentView, 44, comes from outside and may be temporary: lower UILabel'Total'.height == 20 to 999
       broken was UILabel'Total'.height == 20
 
     """

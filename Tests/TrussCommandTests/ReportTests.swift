@@ -31,11 +31,7 @@ import Testing
 
   /// Reports that are not answered right yet.
   static let open: Set<String> = [
-    "F01-appkit-minY", "F03-mask-far-edge-names-superview", "F05-temporary-height",
-    "F07-appkit-encapsulated", "F09-markdown-escapes", "F11-snapkit-path-with-space",
-    "F13-old-description-with-brackets", "F15-content-height",
-    "F17-advice-lowers-a-system-constraint", "F19-wrong-size-blamed",
-    "F21-broken-line-with-a-blank", "F25-image-scaled-by-its-ratio",
+    "F25-image-scaled-by-its-ratio",
     "F27-scroll-content-without-fix", "F29-tie-with-compression-750",
   ]
 

@@ -53,23 +53,29 @@ package struct ConsoleLogExplainer {
 }
 
 extension ConsoleLog.Report {
-  /// Builds the system anew and finds the smallest sets that contradict themselves.
+  /// Builds the system of the log and finds the smallest sets that contradict themselves.
+  ///
+  /// UIKit has proved that there is one. Where the lines read show none, the system is built with more and
+  /// more of what the log leaves open.
   ///
   /// - Complexity: some hundred solves of the constraints listed at most.
   public func explain() -> ConsoleLog.Explanation {
-    var system = LoggedSystem(self, guessing: false)
+    var system = LoggedSystem(self)
     // Constraints do not keep the views that their descriptions name.
     defer { withExtendedLifetime(system) {} }
     var sets = system.smallestSets()
-    if sets.isEmpty {
-      let other = LoggedSystem(self, guessing: true)
-      let found = other.smallestSets()
-      if !found.isEmpty {
-        sets = found
-        system = other
-      }
+    for guesses in LoggedSystem.Guesses.attempts(for: self) where sets.isEmpty {
+      let other = LoggedSystem(self, guessing: guesses)
+      sets = other.smallestSets()
+      if !sets.isEmpty { system = other }
     }
-    let conflicts = sets.compactMap { conflict($0, in: system) }
+    var conflicts = sets.compactMap { conflict($0, in: system) }
+    if sets.isEmpty, unread.isEmpty, !isTruncated, let set = system.roundedSet() {
+      sets = [set]
+      conflicts = [
+        conflict(set, in: system, proof: "they agree as printed, but the log rounds to six digits")
+      ]
+    }
     return ConsoleLog.Explanation(
       report: self, conflicts: conflicts, isMendedByBreaking: isMended(sets, system),
       assumptions: system.assumptions,
@@ -79,11 +85,19 @@ extension ConsoleLog.Report {
   private func conflict(_ set: [Int], in system: LoggedSystem) -> ConsoleLog.Explanation.Conflict? {
     system.activate(set)
     guard let found = system.page.diagnose().conflicts.first else { return nil }
+    let implicit = found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" }
+    // One alone is a size below 0.
+    let below = set.count == 1 ? constraints[set[0]].equation.constant.shortest + " < 0" : nil
+    return conflict(set, in: system, implicit: implicit, proof: below ?? found.proof)
+  }
+
+  private func conflict(
+    _ set: [Int], in system: LoggedSystem, implicit: [String] = [], proof: String
+  ) -> ConsoleLog.Explanation.Conflict {
     let ids = set.map { constraints[$0].id }
     let contradiction = LayoutSolution.Contradiction(
-      constraints: ids,
-      implicit: found.implicitBounds.map { "\($0.item.layoutName ?? "?").\($0.attribute) >= 0" },
-      broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: found.proof)
+      constraints: ids, implicit: implicit,
+      broken: broken.flatMap { ids.contains($0) ? $0 : nil }, proof: proof)
     return ConsoleLog.Explanation.Conflict(
       contradiction: contradiction, members: set.map { words(of: $0, in: system) },
       advice: LoggedAdvice(self, set, in: system).sentence)
@@ -91,8 +105,7 @@ extension ConsoleLog.Report {
 
   private func words(of index: Int, in system: LoggedSystem) -> String {
     let place = constraints[index].source.map { " (\($0))" } ?? ""
-    guard let constraint = system.constraints[index] else { return constraints[index].id }
-    return constraint.description + place
+    return (system.words(of: index) ?? constraints[index].id) + place
   }
 
   private func isMended(_ sets: [[Int]], _ system: LoggedSystem) -> Bool? {

@@ -27,16 +27,32 @@ extension ConsoleLog.Explanation {
     let all = report.constraints.count
     let count = conflict.members.count
     let some = count == all ? "these \(count)" : "\(count) of \(all)"
-    return "\(some) constraints cannot hold together: \(conflict.contradiction.proof)"
+    let subject = count == 1 ? "this constraint" : "\(some) constraints"
+    return "\(subject) cannot hold\(count == 1 ? "" : " together"): \(conflict.contradiction.proof)"
   }
 
+  /// UIKit has proved a conflict, so something is missing.
   private var withoutConflict: String {
-    if report.isPrivate { return "the constraints are hidden as <private>" }
+    if report.isPrivate {
+      return
+        "the log hides the constraints as <private>: run the app from Xcode, which shows them, or stop at "
+        + "UIViewAlertForUnsatisfiableConstraints (AppKit: LAYOUT_CONSTRAINTS_NOT_SATISFIABLE) in the debugger"
+    }
     let count = report.constraints.count
-    if count == 0 { return "no constraint could be read" }
-    return count == 1
-      ? "one constraint alone can hold"
-      : "the \(count) constraints that could be read can hold together"
+    if count == 0 {
+      return "no constraint could be read: paste the message as the console prints it"
+    }
+    let missing =
+      if let unread = report.unread.first {
+        "line \(unread.line) could not be read"
+      } else if report.isTruncated { "the list ends early" } else {
+        "a constraint is missing from the list, or a view lies in another than the log lets guess"
+      }
+    let subject =
+      count == 1
+      ? "the constraint that could be read shows"
+      : "the \(count) constraints that could be read show"
+    return "\(subject) no conflict: \(missing)"
   }
 
   private var brokenWords: String? {
@@ -47,9 +63,19 @@ extension ConsoleLog.Explanation {
   var notes: [String] {
     var notes = assumptions
     if report.isTruncated { notes.append("the list ends early, so constraints may be missing") }
-    notes += report.unread.map { "line \($0.line) is not understood: \($0.reason)" }
+    var reasons: [String] = []
+    for line in report.unread where !reasons.contains(line.reason) { reasons.append(line.reason) }
+    for reason in reasons {
+      let lines = report.unread.filter { $0.reason == reason }.map { "\($0.line)" }
+      let some = lines.prefix(Self.lineLimit).joined(separator: ", ")
+      let subject = lines.count == 1 ? "line \(some) is" : "lines \(some) are"
+      notes.append("\(subject) not understood: \(reason)")
+    }
     return notes
   }
+
+  /// How many lines a note names.
+  private static let lineLimit = 20
 
   /// The explanation as a JSON object on one line, with `conflicts` as in the output of a layout
   /// document.

@@ -77,6 +77,8 @@ struct LoggedItem: Hashable, Sendable {
   var key: String
   /// What to call it: its name, or its class without the module.
   var name: String
+  /// Its class, where the log says.
+  var className: String?
   /// The text it shows, between quotes.
   var text: String?
   /// Whether the log gives it a name of its own.

@@ -19,7 +19,16 @@ struct ConsoleLogScanner {
 
   /// Takes the next line.
   mutating func read(_ bytes: Substring.UTF8View.SubSequence, _ number: Int) {
-    read(Array(bytes), number)
+    read(Self.withoutQuotation(bytes), number)
+  }
+
+  /// The line without the marks of a quotation in Markdown: `> `.
+  private static func withoutQuotation(_ bytes: Substring.UTF8View.SubSequence) -> [UInt8] {
+    var rest = bytes[...]
+    while rest.first == UInt8(ascii: ">"), rest.dropFirst().first == UInt8(ascii: " ") {
+      rest = rest.dropFirst(2)
+    }
+    return Array(rest)
   }
 
   private mutating func read(_ bytes: [UInt8], _ number: Int) {
@@ -42,15 +51,16 @@ struct ConsoleLogScanner {
     if !awaitsBroken, current != nil, Self.closesList(bytes) { isClosed = true }
   }
 
-  /// Whether the line ends the list: a parenthesis alone, or after the last constraint.
+  /// Whether the line ends the list: a parenthesis or bracket alone, or after the last constraint.
   private static func closesList(_ bytes: [UInt8]) -> Bool {
     let space: [UInt8] = [0x20, 0x09, 0x0D]
     let inked = bytes.filter { !space.contains($0) }
-    return inked.first == UInt8(ascii: ")") || inked.suffix(3) == Array(">\")".utf8)[...]
+    let closing = [UInt8(ascii: ")"), UInt8(ascii: "]")]
+    return inked.first.map(closing.contains) ?? false || inked.suffix(3) == Array(">\")".utf8)[...]
   }
 
   private mutating func readConstraints(_ line: String, _ number: Int) {
-    for segment in LoggedLine.segments(of: line) {
+    for segment in LoggedLine.segments(of: LoggedLine.repaired(line)) {
       if segment.isComplete {
         add(segment.text, number)
       } else {
@@ -60,6 +70,7 @@ struct ConsoleLogScanner {
   }
 
   private mutating func join(_ begun: (text: String, line: Int), _ line: String) {
+    let line = LoggedLine.repaired(line)
     let text = begun.text + " " + line.trimmed
     guard let end = text.lastIndex(of: ">"), line.contains(">") else {
       // A wrapped line goes on for a few lines; then it was cut off.

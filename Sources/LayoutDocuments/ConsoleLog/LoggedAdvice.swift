@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutDiagnostics
 
 /// The sentence that says how to mend a logged conflict, from who made its members.
 struct LoggedAdvice {
@@ -14,84 +15,168 @@ struct LoggedAdvice {
 
   private var members: [LoggedConstraint] { indices.map { report.constraints[$0] } }
 
+  /// What the first rule says that knows the conflict.
   var sentence: String {
-    if !members.contains(where: { $0.isWritten || $0.isFromMask }) {
-      return "only the system's own constraints take part: none of yours is to blame"
-    }
-    if let temporary = members.first(where: \.isTemporarySize) { return advice(on: temporary) }
-    if let mask = members.first(where: \.isFromMask) { return adviceOnMask(mask) }
-    if let hiding = members.first(where: { $0.identifier == "UISV-hiding" }) {
-      return "\(name(hiding)) is hidden by its stack view, which makes it 0 long: "
-        + "lower \(candidate) to 999"
-    }
-    if let placed = members.first(where: { $0.className == "NSIBPrototypingLayoutConstraint" }) {
-      return "Interface Builder keeps the frame of \(name(placed)), which has too few constraints "
-        + "of its own: add those that are missing"
-    }
-    if let made = members.first(where: { $0.identifier?.hasPrefix("UISV-") == true }) {
-      return "'\(made.identifier ?? "")' is made by a stack view: lower \(candidate) to 999, "
-        + "or remove it"
-    }
-    return "remove one of them; if all are meant for some sizes only, lower \(candidate) to 999"
+    onlyTheSystem ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? sizeFromOutside ?? stackView
+      ?? heldTwice ?? heldThrice
+      ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
   }
 
-  private func advice(on size: LoggedConstraint) -> String {
-    let attribute = size.equation.first.attribute.rawValue
-    let value = size.equation.constant
-    guard value > 0 else {
-      return "\(name(size)) has no \(attribute) yet when it is laid out: give it its size first, "
-        + "or lower \(candidate) to 999"
+  // MARK: Rules
+
+  private var onlyTheSystem: String? {
+    guard !members.contains(where: \.isChangeable) else { return nil }
+    var parts = ["only the system's own constraints take part: none of yours is to blame"]
+    if let size = members.first(where: \.isEmptySize) {
+      parts.append(
+        "\(name(size)) has no \(size.attribute) yet"
+          + (size.isOfBar ? ": give the bar its size first, then its items" : ""))
     }
-    return "the \(attribute) of \(name(size)), \(value.shortest), comes from outside and may be "
-      + "temporary: lower \(candidate) to 999, so that it gives way"
+    if members.contains(where: { $0.maker?.kind == .contentSize && $0.equation.constant < 0 }) {
+      parts.append("a row or header reports a negative size")
+    } else {
+      parts.append("it is harmless if the later frames are right")
+    }
+    return parts.joined(separator: "; ")
   }
 
-  private func adviceOnMask(_ mask: LoggedConstraint) -> String {
-    if mask.equation.first.attribute.isSize, mask.equation.constant == 0 { return advice(on: mask) }
-    return "\(name(mask)) keeps the frame it was given: set its "
-      + "translatesAutoresizingMaskIntoConstraints to false, if it has constraints of its own"
+  /// The commonest of all: a view is laid out before it has a size.
+  private var notYetSized: String? {
+    let empty = members.filter(\.isEmptySize)
+    if let size = empty.first(where: { $0.isFromOutside || $0.isFromMask && !isHeld($0) }) {
+      return
+        "\(name(size)) has no \(size.attribute) yet when it is laid out: give it its size first"
+        + orLower
+    }
+    guard let size = empty.first(where: { $0.maker == nil }), let candidate else { return nil }
+    return
+      "\(name(size)) has no \(size.attribute) yet (\(size.attribute) == 0): give it its size first, "
+      + "or, if that is meant, lower \(candidate) to 999"
   }
+
+  private var keptFrame: String? {
+    let masks = members.filter { $0.isFromMask && $0.isChangeable }
+    guard
+      let mask = masks.first(where: isHeld)
+        ?? masks.first(where: { $0.equation.first.attribute.isSize && !$0.isSize })
+        ?? masks.first(where: \.isSize) ?? masks.first
+    else { return nil }
+    let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
+    let kept = "\(name(mask)) keeps the frame it was given"
+    guard let length = length(mask) else {
+      return "\(kept): \(turnOff), if it has constraints of its own"
+    }
+    let given = ", \(length.shortest) \(mask.adjective)"
+    if isHeld(mask) { return kept + given + ": " + turnOff }
+    return "\(kept)\(given): give it its \(mask.attribute) first"
+      + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
+  }
+
+  /// The width or height that a mask gives, where the log tells.
+  private func length(_ mask: LoggedConstraint) -> Double? {
+    let equation = mask.equation
+    guard equation.first.attribute.isSize else { return nil }
+    guard let second = equation.second else { return equation.constant }
+    let outer = members.first { $0.isSize && $0.equation.first == second }
+    return outer.map { equation.multiplier * $0.equation.constant + equation.constant }
+  }
+
+  /// Whether the program holds the view of a mask too: to its superview or a neighbour, not to what it
+  /// contains.
+  private func isHeld(_ mask: LoggedConstraint) -> Bool {
+    let view = mask.subject.item
+    return members.contains { member in
+      guard member.maker == nil, member.subject.item == view else { return false }
+      let equation = member.equation
+      guard let second = equation.second else { return true }
+      let other = second.item == view ? equation.first.item : second.item
+      let isAround = equation.first.item == view && member.holdsFarEdge && equation.constant > 0
+      return system.superview(of: other) != view && !isAround
+    }
+  }
+
+  private var hidden: String? {
+    guard let hiding = members.first(where: { $0.identifier == "UISV-hiding" }) else { return nil }
+    return "\(name(hiding)) is hidden by its stack view, which makes it 0 \(hiding.adjective)"
+      + (candidate.map { ": lower \($0) to 999" } ?? "")
+  }
+
+  private var prototype: String? {
+    guard let placed = members.first(where: { $0.maker?.kind == .interfaceBuilder }) else {
+      return nil
+    }
+    return "Interface Builder keeps the frame of \(name(placed)), which has too few constraints "
+      + "of its own: add those that are missing"
+  }
+
+  private var sizeFromOutside: String? {
+    guard let size = members.first(where: \.isFromOutside), let candidate else { return nil }
+    return "the \(size.attribute) of \(name(size)), \(size.equation.constant.shortest), comes from "
+      + "outside and may be temporary: lower \(candidate) to 999"
+  }
+
+  private var stackView: String? {
+    guard let made = members.first(where: { $0.maker?.kind == .stackView }), let candidate else {
+      return nil
+    }
+    return
+      "'\(made.identifier ?? "")' is made by a stack view: lower \(candidate) to 999, or remove it"
+  }
+
+  /// One attribute of an item, given by two constraints.
+  private var heldTwice: String? {
+    for (place, index) in written.enumerated() {
+      let hold = report.constraints[index].subject
+      let other = written[(place + 1)...].first { report.constraints[$0].subject == hold }
+      guard let one = system.words(of: index), let two = other.flatMap(system.words) else {
+        continue
+      }
+      let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
+      return one == two ? "\(place) by \(one): keep one" : "\(place): keep one of \(one) and \(two)"
+    }
+    return nil
+  }
+
+  /// Three constraints on one axis of an item, where two say all.
+  private var heldThrice: String? {
+    for item in members.map(\.subject.item) {
+      let holds = written.filter { report.constraints[$0].subject.item == item }
+      guard holds.count > 2 else { continue }
+      let size = holds.first { report.constraints[$0].isSize }
+      guard let first = holds.first(where: system.isBroken) ?? size ?? holds.last,
+        let words = system.words(of: first)
+      else { continue }
+      let axis = report.constraints[first].attribute.isHorizontal ? "horizontally" : "vertically"
+      return
+        "\(system.name(of: item)) is held \(holds.count) times \(axis): remove \(words), or lower "
+        + "it to 999"
+    }
+    return nil
+  }
+
+  // MARK: Parts of sentences
 
   private func name(_ constraint: LoggedConstraint) -> String {
-    system.name(of: constraint.equation.first.item)
+    system.name(of: constraint.subject.item)
   }
 
-  /// The member that somebody wrote and can change: what was broken, else one that holds the far
-  /// edge, else the last.
-  private var candidate: String {
-    let written = indices.filter { report.constraints[$0].isWritten }
+  private var orLower: String { candidate.map { ", or lower \($0) to 999" } ?? "" }
+
+  /// The members that the program wrote.
+  private var written: [Int] { indices.filter { report.constraints[$0].maker == nil } }
+
+  /// The member to lower: what was broken, else one that holds the far edge, else the last.
+  private var candidate: String? {
+    let written = written.filter { !report.constraints[$0].isEmptySize }
     let choice =
-      written.first { report.constraints[$0].id == report.broken }
-      ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last ?? indices.last
-    return choice.flatMap { system.constraints[$0]?.description } ?? "one of them"
+      written.first(where: system.isBroken)
+      ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
+    return choice.flatMap(system.words)
   }
 }
 
 extension LoggedConstraint {
-  /// A size that a list, a cell or a window forces on a view for one pass.
-  fileprivate var isTemporarySize: Bool {
-    equation.first.attribute.isSize
-      && identifier?.hasPrefix("UIView-Encapsulated-Layout-") == true
-  }
+  fileprivate var attribute: LoggedAttribute { equation.first.attribute }
 
-  fileprivate var isFromMask: Bool { className == "NSAutoresizingMaskLayoutConstraint" }
-
-  /// Whether somebody wrote it, as far as the log tells: not the system, and not on views that
-  /// only the system knows.
-  fileprivate var isWritten: Bool {
-    let isMade =
-      identifier.map { name in
-        ["UISV-", "UIView-", "NSStackView.", "UIViewSafeArea"].contains { name.hasPrefix($0) }
-      } ?? false
-    let isPrivate = items.allSatisfy {
-      $0.name.hasPrefix("_") || $0.text?.hasPrefix("UIView") == true
-    }
-    return !isMade && !isPrivate && !isFromMask && className != "_UILayoutSupportConstraint"
-  }
-
-  fileprivate var holdsFarEdge: Bool {
-    let far: [LoggedAttribute] = [.bottom, .bottomMargin, .trailing, .trailingMargin, .right]
-    return far.contains(equation.first.attribute)
-      || equation.second.map { far.contains($0.attribute) } ?? false
-  }
+  fileprivate var adjective: String { attribute == .width ? "wide" : "high" }
 }

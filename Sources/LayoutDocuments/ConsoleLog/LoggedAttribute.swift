@@ -31,6 +31,7 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
   case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
   case centerXWithinMargins, centerYWithinMargins
   case minX, midX, maxX, minY, midY, maxY
+  case contentWidth, contentHeight
 
   /// The attribute of the model; `nil` for a baseline, whose place a log does not tell.
   var attribute: LayoutAttribute? {
@@ -53,7 +54,16 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     case .trailingMargin: .trailingMargin
     case .centerXWithinMargins: .centerXWithinMargins
     case .centerYWithinMargins: .centerYWithinMargins
-    case .firstBaseline, .lastBaseline, .baseline: nil
+    case .firstBaseline, .lastBaseline, .baseline, .contentWidth, .contentHeight: nil
+    }
+  }
+
+  /// The size that the attribute is of the contents of a scroll view.
+  var sizeOfContents: LoggedAttribute? {
+    switch self {
+    case .contentWidth: .width
+    case .contentHeight: .height
+    default: nil
     }
   }
 
@@ -63,6 +73,23 @@ enum LoggedAttribute: String, Hashable, Sendable, CaseIterable {
     case .minX, .midX, .maxX, .minY, .midY, .maxY: true
     default: false
     }
+  }
+
+  /// Whether a log does not tell where it lies.
+  var isBaseline: Bool { [.firstBaseline, .lastBaseline, .baseline].contains(self) }
+
+  /// The attribute at the same place in a view whose superview counts from the bottom.
+  var opposite: LoggedAttribute? {
+    switch self {
+    case .minY: .bottom
+    case .midY: .centerY
+    case .maxY: .top
+    default: nil
+    }
+  }
+
+  var isFarEdge: Bool {
+    [.right, .rightMargin, .trailing, .trailingMargin, .bottom, .bottomMargin].contains(self)
   }
 
   var isSize: Bool { attribute?.kind == .size }

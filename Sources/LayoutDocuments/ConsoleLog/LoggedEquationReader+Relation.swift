@@ -3,6 +3,8 @@ extension LoggedEquationReader {
   mutating func relation(_ text: String) throws(LoggedLineError) -> LoggedEquation {
     // A label's text may hold a relation too: the left side must end with an attribute.
     var reason = "this is no relation between attributes"
+    // Old descriptions leave out a constant of 0.
+    let text = text + " "
     for (range, relation) in Self.relations(in: text) {
       guard let first = term(text[..<range.lowerBound]) else { continue }
       guard var equation = rightSide(text[range.upperBound...].trimmed, first) else {
@@ -30,7 +32,10 @@ extension LoggedEquationReader {
       return distance(String(text.dropFirst().dropLast()))
     }
     guard let (name, attribute) = Self.split(text), let key = item(name) else { return nil }
-    return LoggedEquation.Term(item: key, attribute: attribute)
+    guard let size = attribute.sizeOfContents else {
+      return LoggedEquation.Term(item: key, attribute: attribute)
+    }
+    return LoggedEquation.Term(item: contents(of: key), attribute: size)
   }
 
   private mutating func distance(_ text: String) -> LoggedEquation.Term? {
@@ -46,12 +51,13 @@ extension LoggedEquationReader {
     return nil
   }
 
-  /// An item and the attribute after its last point.
+  /// An item and the attribute after its last point: `UITableView:0x….contentHeight{id: 17}`.
   private static func split(
     _ text: some StringProtocol
   ) -> (name: String, attribute: LoggedAttribute)? {
     guard let dot = text.lastIndex(of: "."),
-      let attribute = LoggedAttribute(rawValue: text[text.index(after: dot)...].trimmed)
+      let attribute = LoggedAttribute(
+        rawValue: text[text.index(after: dot)...].prefix { $0 != "{" }.trimmed)
     else { return nil }
     let name = text[..<dot].trimmed
     return name.isEmpty ? nil : (name, attribute)
@@ -62,11 +68,13 @@ extension LoggedEquationReader {
   ) -> LoggedEquation? {
     var equation = LoggedEquation(first: first)
     var text = text[...]
-    if let at = text.lastIndex(of: "@"), let value = Self.number(text[text.index(after: at)...]) {
+    if let at = text.lastIndex(where: { $0 == "@" || $0 == "^" }),
+      let value = Self.number(text[text.index(after: at)...])
+    {
       equation.priority = value
       text = text[..<at]
     }
-    if let constant = Self.amount(text) {
+    if let constant = text.isEmpty ? 0 : Self.amount(text) {
       guard first.attribute.isSize || first.base != nil || first.attribute.isMeasuredInSuperview
       else { return nil }
       equation.constant = constant

@@ -53,6 +53,18 @@ struct LoggedEquationReader {
     return item.key
   }
 
+  /// The key of an item that stands for the contents of a scroll view.
+  mutating func contents(of key: String) -> String {
+    let contents = key + ".contents"
+    let view = items.first { $0.key == key }
+    if !items.contains(where: { $0.key == contents }) {
+      items.append(
+        LoggedItem(
+          key: contents, name: "\(view?.name ?? "").contents", className: view?.className))
+    }
+    return contents
+  }
+
   /// The key of the superview that `|` stands for.
   mutating func superview(of key: String) -> String {
     if let text = names.superview, let outer = item(text) {
@@ -70,12 +82,14 @@ extension LoggedItem {
   /// ends there.
   init?(_ text: String, names: LoggedNames) {
     if let address = names.addresses[text] {
-      self.init(key: address, name: text, text: nil, isNamed: true)
+      self.init(key: address, name: text, isNamed: true)
       return
     }
     guard let mark = text.firstRange(of: ":0x") else {
+      // A library prints a name in place of the address: `UILabel:title`.
+      let parts = text.split(separator: ":").map(String.init)
       self.init(
-        key: text, name: text.split(separator: ":").last.map(String.init) ?? text, text: nil,
+        key: text, name: parts.last ?? text, className: parts.count > 1 ? parts[0] : nil,
         isNamed: true)
       return
     }
@@ -91,12 +105,13 @@ extension LoggedItem {
     if quoted.last == "'" { quoted.removeLast() }
     self.init(
       key: key, name: isName ? className : Self.plain(className),
-      text: quoted.trimmed.isEmpty ? nil : String(quoted), isNamed: isName)
+      className: isName ? nil : className, text: quoted.trimmed.isEmpty ? nil : String(quoted),
+      isNamed: isName)
   }
 
   /// The superview of an item, where the log does not say which it is.
   init(superviewOf key: String) {
-    self.init(key: Self.superviewPrefix + key, name: "superview", text: nil)
+    self.init(key: Self.superviewPrefix + key, name: "superview")
   }
 
   /// The key of the item whose unknown superview has this key; `nil` for keys of other items.

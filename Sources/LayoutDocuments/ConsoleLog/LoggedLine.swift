@@ -13,28 +13,51 @@ enum LoggedLine {
     var isComplete: Bool
   }
 
+  /// What web pages, editors and issue trackers write, and what stood there.
+  private static let changes: [(written: String, meant: String)] = [
+    ("\\<", "<"), ("\\>", ">"), ("&lt;", "<"), ("&gt;", ">"), ("‹", "<"), ("›", ">"),
+    ("&quot;", "\""), ("“", "\""), ("”", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ("&nbsp;", " "), ("\u{A0}", " "), ("~~", "-"), ("–", "-"), ("—", "-"), ("−", "-"),
+    ("≤", "<="), ("≥", ">="),
+  ]
+
+  /// The line as the log had it.
+  static func repaired(_ line: String) -> String {
+    var line = line
+    for change in changes where line.contains(change.written) {
+      line = line.replacing(change.written, with: change.meant)
+    }
+    return line
+  }
+
   /// The constraints of a line, in order. A log collector may put several into one line.
   static func segments(of line: String) -> [Segment] {
     let starts = starts(in: line)
     return starts.indices.map { index in
       let limit = index + 1 < starts.count ? starts[index + 1] : line.endIndex
-      let start = starts[index]
-      let isQuoted = start > line.startIndex && line[line.index(before: start)] == "\""
-      let text = line[line.index(after: start)..<limit]
+      let text = line[starts[index]..<limit]
+      var before = line[..<starts[index]].reversed().drop { $0.isWhitespace }
+      guard before.first == "<" else {
+        return Segment(text: text.trimmingSuffix { ",\"> ".contains($0) }, isComplete: true)
+      }
+      before = before.drop { $0 == "<" }
       let end = text.firstRange(of: ">\"")?.lowerBound ?? text.lastIndex(of: ">")
       let inner = String(text[..<(end ?? text.endIndex)])
-      return Segment(text: isQuoted ? unescaped(inner) : inner, isComplete: end != nil)
+      return Segment(text: before.first == "\"" ? unescaped(inner) : inner, isComplete: end != nil)
     }
   }
 
-  /// Where a bracket is followed by the name of a class of constraints and a colon.
+  /// Where the name of a class of constraints begins that a colon follows: after a bracket, or before
+  /// an address.
   private static func starts(in line: String) -> [String.Index] {
-    line.indices.filter { index in
-      guard line[index] == "<" else { return false }
-      let name = line[line.index(after: index)...].prefix {
+    line.ranges(of: "Constraint:").compactMap { range in
+      let before = line[..<range.lowerBound].reversed()
+      let name = before.prefix {
         $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == "$"
       }
-      return name.hasSuffix("Constraint") && line[name.endIndex...].hasPrefix(":")
+      let isBracketed = before.dropFirst(name.count).first { !$0.isWhitespace } == "<"
+      let hasAddress = line[range.upperBound...].hasPrefix("0x") && !name.isEmpty
+      return isBracketed || hasAddress ? line.index(range.lowerBound, offsetBy: -name.count) : nil
     }
   }
 
@@ -68,10 +91,14 @@ enum LoggedLine {
     guard text.utf8.count <= lengthLimit else { throw LoggedLineError(reason: "it is too long") }
     var rest = text.trimmed[...]
     let className = String(rest.prefix { $0 != ":" })
-    rest = rest.dropFirst(className.count + 1)
-    let token = rest.prefix { !$0.isWhitespace }
+    rest = rest.dropFirst(className.count + 1).drop { $0.isWhitespace }
+    let token = head(of: rest)
     rest = rest.dropFirst(token.count).drop { $0.isWhitespace }
-    let parts = token.split(separator: "@", maxSplits: 1)
+    var parts = token.split(separator: "@", maxSplits: 1)
+    if token.hasSuffix(">") {
+      parts[0].removeLast()
+      rest = withoutBrackets(rest)[...]
+    }
     let source = parts.count > 1 ? parts[1].split(separator: "#").joined(separator: ":") : nil
     for axis in ["h=", "v="] where rest.hasPrefix(axis) {
       rest = rest.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
@@ -91,6 +118,40 @@ enum LoggedLine {
   }
 }
 
+extension LoggedLine {
+  /// The address, with the place in the source that SnapKit adds: `0x…@/My App/Cell.swift#88`.
+  fileprivate static func head(of text: Substring) -> Substring {
+    let word = text.prefix { !$0.isWhitespace }
+    guard word.contains("@") else { return word }
+    // A path may have blanks: it ends at the number of the line.
+    for mark in text.indices where text[mark] == "#" {
+      let digits = text[text.index(after: mark)...].prefix { $0.isNumber }
+      if !digits.isEmpty, text[digits.endIndex...].first?.isWhitespace == true {
+        return text[..<digits.endIndex]
+      }
+    }
+    return word
+  }
+
+  /// An old description, `<<Class:0x…> <UIView:0x…>.top == …>`, without the brackets of its items.
+  fileprivate static func withoutBrackets(_ text: Substring) -> String {
+    let next = text.dropFirst() + " "
+    return String(
+      zip(text, next).filter { character, next in
+        character == "<" ? next == "=" : character != ">" || next == "="
+      }.map(\.0))
+  }
+}
+
+extension StringProtocol {
+  /// Without the characters at the end that satisfy a condition.
+  fileprivate func trimmingSuffix(while condition: (Character) -> Bool) -> String {
+    var text = self[...]
+    while let last = text.last, condition(last) { text.removeLast() }
+    return String(text)
+  }
+}
+
 /// What a constraint says at its end about the names it uses:
 /// `(active, names: card:0x…, '|':UIView:0x… )`.
 struct LoggedNames {
@@ -101,7 +162,7 @@ struct LoggedNames {
 
   /// Cuts the end off.
   init(takingSuffixOf text: inout Substring) {
-    let marks = [" (active", " (inactive", " (Names:", " (names:"]
+    let marks = ["(active", "(inactive", "(Names:", "(names:"]
     let starts = marks.compactMap { text.ranges(of: $0).last }
     guard let start = starts.map(\.lowerBound).max() else { return }
     let suffix = text[start...]

@@ -20,6 +20,28 @@ extension LoggedSystem {
     return sets
   }
 
+  /// The smallest set that leaves one of its members no room at all: as printed it holds, and any
+  /// digit that the log leaves out may make it a conflict.
+  ///
+  /// What was broken is tried first.
+  func roundedSet() -> [Int]? {
+    var search = SmallestSetSearch(self)
+    let all = constraints.indices.filter { constraints[$0] != nil }
+    for index in all.filter(isBroken) + all.filter({ !isBroken($0) }) {
+      guard let constraint = constraints[index] else { continue }
+      let constant = constraint.constant
+      defer { constraint.constant = constant }
+      for change in [Self.leastDigit, -Self.leastDigit] {
+        constraint.constant = constant + change
+        if let set = search.smallestSet(in: all) { return set }
+      }
+    }
+    return nil
+  }
+
+  /// A point, rounded as a log rounds lengths of thousands.
+  private static let leastDigit = 0.01
+
   /// A message is about one conflict; pasted lists may hold a few.
   private static let setLimit = 20
 

@@ -18,11 +18,34 @@ struct LoggedSystem {
   private var margins: [String: LayoutInsets] = [:]
   private let names: [String: String]
   private let isRightToLeft: Bool
+  private let guesses: Guesses
+  /// The views whose superview is a view of AppKit with its origin at the lower left.
+  private var unflipped: Set<String> = []
 
-  /// - Parameter guessing: Whether views whose superview the log does not tell are put into the
-  ///   view that shares an edge with them.
-  init(_ report: ConsoleLog.Report, guessing: Bool) {
+  /// What a log leaves open, and what is taken for it.
+  struct Guesses: OptionSet {
+    let rawValue: Int
+    /// Views whose superview the log does not tell lie in the view that shares an edge with them, or
+    /// in the only view of the log that is known to have subviews.
+    static let superviews = Guesses(rawValue: 1)
+    /// Baselines lie between the top and the bottom of their view.
+    static let baselines = Guesses(rawValue: 2)
+    /// The first baseline lies close to the top of its view, and the last one close to the bottom.
+    static let nearBaselines = Guesses(rawValue: 4)
+
+    /// The guesses worth trying, the safest first.
+    static func attempts(for report: ConsoleLog.Report) -> [Guesses] {
+      let terms = report.constraints.flatMap { [$0.equation.first, $0.equation.second] }
+      guard terms.contains(where: { $0?.attribute.isBaseline == true }) else {
+        return [.superviews]
+      }
+      return [.baselines, .superviews, [.superviews, .baselines], [.baselines, .nearBaselines]]
+    }
+  }
+
+  init(_ report: ConsoleLog.Report, guessing guesses: Guesses = []) {
     self.report = report
+    self.guesses = guesses
     names = report.itemNames
     isRightToLeft = report.constraints.contains { $0.equation.direction == .rightToLeft }
     // So large that the page takes part in nothing.
@@ -31,9 +54,15 @@ struct LoggedSystem {
     if isRightToLeft { page.direction = .rightToLeft }
     for constraint in report.constraints {
       superviews.merge(constraint.superviews) { known, _ in known }
+      if constraint.isFromMask, let outer = constraint.equation.second?.item,
+        constraint.superviews.isEmpty
+      {
+        superviews[constraint.equation.first.item] = outer
+      }
       noteMargins(constraint)
     }
-    if guessing { guessSuperviews() }
+    if guesses.contains(.superviews) { guessSuperviews() }
+    noteUnflipped()
     makeViews()
     for constraint in report.constraints { constraints.append(make(constraint)) }
   }
@@ -73,10 +102,32 @@ struct LoggedSystem {
         (equation.first.item, second.item), (second.item, equation.first.item),
       ]
       where superviews[inner] == nil && isUnplaced(inner) && superviews[outer] != inner {
-        superviews[inner] = outer
-        assumptions.append(
-          "\(name(of: inner)) is taken to lie in \(name(of: outer)), which the log does not say")
+        guess(inner, in: outer)
         break
+      }
+    }
+    let outer = Set(superviews.values)
+    guard outer.count == 1, let only = outer.first else { return }
+    for item in report.constraints.lazy.flatMap(\.items)
+    where superviews[item.key] == nil && item.key != only && isUnplaced(item.key) {
+      guess(item.key, in: only)
+    }
+  }
+
+  private mutating func guess(_ inner: String, in outer: String) {
+    superviews[inner] = outer
+    assume("\(name(of: inner)) is taken to lie in \(name(of: outer)), which the log does not say")
+  }
+
+  /// AppKit counts from the lower left, unless the superview is flipped. A mask that keeps both ends says
+  /// one of them in visual format; `minY` is then the other one.
+  private mutating func noteUnflipped() {
+    guard report.isOfAppKit else { return }
+    unflipped = Set(report.constraints.lazy.flatMap(\.items).map(\.key))
+    for constraint in report.constraints where constraint.isFromMask {
+      let equation = constraint.equation
+      if equation.first.base == nil, let second = equation.second, second.attribute == .bottom {
+        unflipped.remove(second.item)
       }
     }
   }
@@ -134,8 +185,8 @@ struct LoggedSystem {
   private mutating func make(_ constraint: LoggedConstraint) -> LayoutConstraint? {
     let equation = constraint.equation
     if equation.hasAssumedSpacing { assume("the system's spacing is taken as 8") }
-    let isDistance = equation.first.base != nil || equation.second?.base != nil
-    let made = isDistance ? distance(equation) : plain(equation)
+    let plain = equation.withoutDistance(in: unflipped)
+    let made = plain.isDistance ? distance(plain) : self.plain(plain)
     made?.priority = LayoutPriority(rawValue: Float(equation.priority))
     made?.identifier = constraint.identifier
     made?.origin = .document(name: "log", objectID: constraint.id)
@@ -204,22 +255,86 @@ struct LoggedSystem {
       assume("layout margins are taken as 8, which the log does not say")
     }
     guard let known = attribute.attribute else {
-      // A baseline lies somewhere in its view; what is said of it is said of a line of its own.
-      assume("where baselines lie is unknown")
-      let line = makeView(key + "." + attribute.rawValue)
-      if line.superview == nil { page.addSubview(line) }
-      return (line, .top)
+      return (baseline(of: key, attribute), .top)
     }
     guard isRightToLeft, equation.direction == .leftToRight else { return (makeView(key), known) }
     return (makeView(key), known.resolved(for: .leftToRight))
   }
 
+  /// A baseline lies somewhere in its view; what is said of it is said of a line of its own.
+  private mutating func baseline(of key: String, _ attribute: LoggedAttribute) -> LayoutView {
+    let line = makeView(key + "." + attribute.rawValue)
+    line.layoutName = "\(name(of: key)).\(attribute.rawValue)"
+    guard line.superview == nil else { return line }
+    page.addSubview(line)
+    guard guesses.contains(.baselines) else {
+      assume("where baselines lie is unknown")
+      return line
+    }
+    let view = makeView(key)
+    line.topAnchor.constraint(greaterThanOrEqualTo: view.topAnchor).isActive = true
+    line.topAnchor.constraint(lessThanOrEqualTo: view.bottomAnchor).isActive = true
+    guard guesses.contains(.nearBaselines) else {
+      assume("where baselines lie is unknown; they are taken to lie inside their views")
+      return line
+    }
+    assume(
+      "where baselines lie is unknown; they are taken to lie within 24 of an edge of their views")
+    let isFirst = attribute == .firstBaseline
+    let distance =
+      isFirst
+      ? line.topAnchor.constraint(lessThanOrEqualTo: view.topAnchor, constant: 24)
+      : line.topAnchor.constraint(greaterThanOrEqualTo: view.bottomAnchor, constant: -24)
+    distance.isActive = true
+    return line
+  }
+
+  /// What a constraint says, in the words of the model; `nil` where the model refuses it.
+  func words(of index: Int) -> String? {
+    guard var words = constraints[index]?.description else { return nil }
+    for attribute in LoggedAttribute.allCases where attribute.isBaseline {
+      words = words.replacing(".\(attribute.rawValue).top", with: ".\(attribute.rawValue)")
+    }
+    return words
+  }
+
+  func isBroken(_ index: Int) -> Bool { report.constraints[index].id == report.broken }
+
   private mutating func assume(_ sentence: String) {
     if !assumptions.contains(sentence) { assumptions.append(sentence) }
   }
 
+  /// The superview of an item, where the log says.
+  func superview(of key: String) -> String? { superviews[key] }
+
   /// What to call an item.
   func name(of key: String) -> String { names[key] ?? key }
+}
+
+extension LoggedEquation {
+  fileprivate var isDistance: Bool { first.base != nil || second?.base != nil }
+
+  /// A distance of a fixed length as a relation of two places; those in `unflipped` count from the bottom.
+  fileprivate func withoutDistance(in unflipped: Set<String>) -> LoggedEquation {
+    var plain = self
+    if unflipped.contains(first.item), let term = first.measuredFromBottom { plain.first = term }
+    if let term = second, unflipped.contains(term.item), let other = term.measuredFromBottom {
+      plain.second = other
+    }
+    guard let base = plain.first.base, second == nil else { return plain }
+    plain.first.base = nil
+    plain.second = Term(item: base.item, attribute: base.attribute)
+    return plain
+  }
+}
+
+extension LoggedEquation.Term {
+  /// `minY` and its like, counted upwards from the bottom of the superview; `nil` for others.
+  fileprivate var measuredFromBottom: Self? {
+    guard let base, base.attribute == .top, let edge = attribute.opposite else { return nil }
+    return Self(
+      item: base.item, attribute: .bottom, base: LoggedEquation.Base(item: item, attribute: edge))
+  }
 }
 
 extension LayoutView {

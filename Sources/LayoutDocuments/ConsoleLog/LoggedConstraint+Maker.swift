@@ -1,0 +1,79 @@
+import LayoutDiagnostics
+
+extension LoggedConstraint {
+  /// The item that it is about: of `V:[a]-(5)-|` the one in brackets.
+  var subject: LoggedEquation.Term {
+    guard let second = equation.second, superviews[second.item] == equation.first.item else {
+      return equation.first
+    }
+    return second
+  }
+
+  /// What made it; `nil` if the program seems to have written it.
+  var maker: ConstraintMaker? {
+    if isOfActionSheet { return ConstraintMaker.maker(identifier: "UIAlertController") }
+    return ConstraintMaker.maker(
+      identifier: identifier, constraintClass: className,
+      itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
+  }
+
+  /// `UIView.width == -16`, alone: what an action sheet of iOS 12.2 and later logs.
+  private var isOfActionSheet: Bool {
+    isSize && equation.constant == -16 && items.first?.className == "UIView"
+  }
+
+  var isFromMask: Bool { maker?.kind == .autoresizing }
+
+  /// Whether the program can lower it, remove it or turn it off.
+  var isChangeable: Bool {
+    guard let maker else { return true }
+    return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
+  }
+
+  /// Whether it is about a part of a bar.
+  var isOfBar: Bool {
+    let classes = items.filter { $0.key == subject.item }.compactMap(\.className)
+    return ConstraintMaker.maker(identifier: nil, itemClasses: classes)?.kind == .bar
+  }
+
+  /// Whether it alone gives an item a width or height, or limits it.
+  var isSize: Bool {
+    equation.first.attribute.isSize && equation.first.base == nil && equation.second == nil
+      && equation.relation != .greaterThanOrEqual
+  }
+
+  /// Whether it leaves an item no width or no height, for another reason than that it is hidden.
+  var isEmptySize: Bool { isSize && equation.constant == 0 && maker?.kind != .stackView }
+
+  /// Whether a list, a cell or a window forces a size on an item for one layout pass.
+  var isFromOutside: Bool {
+    guard isSize else { return false }
+    guard let maker, maker.kind != .autoresizing else {
+      // Programs do not size these; some descriptions leave out the identifier.
+      return items.contains { $0.className?.hasSuffix("ContentView") == true && $0.isOfUIKit }
+    }
+    return maker.kind == .temporarySize
+  }
+
+  var holdsFarEdge: Bool {
+    equation.first.attribute.isFarEdge || equation.second?.attribute.isFarEdge == true
+  }
+}
+
+extension LoggedItem {
+  /// Whether only the system makes views of its class.
+  var isOfSystem: Bool { className.map(ConstraintMaker.isSystemClass) ?? false }
+
+  fileprivate var isOfUIKit: Bool {
+    className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
+  }
+}
+
+extension ConsoleLog.Report {
+  /// Whether it comes from AppKit, where a superview counts from its lower left corner.
+  var isOfAppKit: Bool {
+    let classes = constraints.lazy.flatMap(\.items).compactMap(\.className)
+    return classes.contains { $0.hasPrefix("NS") && !$0.hasPrefix("NSKVONotifying_") }
+      && !classes.contains { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
+  }
+}
