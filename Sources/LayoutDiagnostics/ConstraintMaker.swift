@@ -4,7 +4,7 @@
 /// same for console logs and for findings.
 package struct ConstraintMaker: Hashable, Sendable {
   /// The part of the system that makes the constraint.
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: Hashable, Sendable {
     /// A stack view, for its arrangement.
     case stackView
     /// A list, a cell or a window, which gives a view a size for one layout pass.
@@ -48,7 +48,13 @@ package struct ConstraintMaker: Hashable, Sendable {
     let found =
       constraintClass.flatMap { kind(of: $0, in: constraintClasses) }
       ?? identifier.flatMap { kind(of: $0, in: identifiers) } ?? kind(ofItems: itemClasses)
-    return found.flatMap { makers[$0] }
+    return found.map(ConstraintMaker.init)
+  }
+
+  /// What is said of a part of the system.
+  package init(_ kind: Kind) {
+    self.kind = kind
+    (canBeTurnedOff, sentence) = Self.description(of: kind)
   }
 
   /// Whether only the system makes views of a class.
@@ -121,17 +127,9 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("UIInputSet*", .keyboard), ("_UIInputSet*", .keyboard), ("UIKeyboard*", .keyboard),
     ("_UIRemoteKeyboard*", .keyboard), ("_UIKeyboard*", .keyboard), ("TUI*", .keyboard),
     ("UIKB*", .keyboard), ("UITextEffectsWindow", .keyboard), ("UIKit.*", .system),
-    ("_UI*", .system), ("_NS*", .system),
+    ("AVPlayerView", nil), ("AV*", .system), ("MPVideo*", .system), ("MPSwipableView", .system),
+    ("MPMovieView", .system), ("_UI*", .system), ("_NS*", .system),
   ]
-
-  private static let makers: [Kind: ConstraintMaker] = Dictionary(
-    uniqueKeysWithValues: Kind.allCases.map { kind in
-      let (canBeTurnedOff, sentence) = description(of: kind)
-      return (
-        kind,
-        ConstraintMaker(kind: kind, canBeTurnedOff: canBeTurnedOff, sentence: sentence)
-      )
-    })
 
   private static func description(of kind: Kind) -> (canBeTurnedOff: Bool, sentence: String) {
     switch kind {

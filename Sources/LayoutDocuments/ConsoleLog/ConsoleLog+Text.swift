@@ -28,8 +28,21 @@ extension ConsoleLog.Explanation {
     let count = conflict.members.count
     let some = count == all ? "these \(count)" : "\(count) of \(all)"
     let subject = count == 1 ? "this constraint" : "\(some) constraints"
-    return "\(subject) cannot hold\(count == 1 ? "" : " together"): \(conflict.contradiction.proof)"
+    return
+      "\(subject) cannot hold\(count == 1 ? "" : " together"): \(Self.short(conflict.contradiction.proof))"
   }
+
+  /// A proof without the addends in the middle of a long sum.
+  private static func short(_ proof: String) -> String {
+    proof.split(separator: " > ").map { side in
+      let addends = side.split(separator: " + ")
+      return addends.count <= addendLimit
+        ? String(side) : (addends.prefix(3) + ["…"] + addends.suffix(1)).joined(separator: " + ")
+    }.joined(separator: " > ")
+  }
+
+  /// How many addends fit on a line.
+  private static let addendLimit = 16
 
   /// UIKit has proved a conflict, so something is missing.
   private var withoutConflict: String {

@@ -83,6 +83,8 @@ struct LoggedItem: Hashable, Sendable {
   var text: String?
   /// Whether the log gives it a name of its own.
   var isNamed = false
+  /// Whether only the system can reach it.
+  var isOfSystem = false
 }
 
 /// `first REL multiplier × second + constant`, between items by their keys.

@@ -103,11 +103,13 @@ struct ConsoleLogScanner {
     begin(line)
     do throws(LoggedLineError) {
       let constraint = try LoggedLine.parse(text, line: line)
+      // What was broken belongs to the list, also where the list was cut.
+      if current?.constraints.contains(where: { $0.id == constraint.id }) == false {
+        current?.constraints.append(constraint)
+      }
       if awaitsBroken {
         current?.broken = constraint.id
         close()
-      } else if current?.constraints.contains(where: { $0.id == constraint.id }) == false {
-        current?.constraints.append(constraint)
       }
     } catch {
       current?.unread.append(ConsoleLog.Unread(line: line, reason: error.reason))
@@ -119,6 +121,7 @@ struct ConsoleLogScanner {
     flushPending()
     if var report = current {
       if hasHeader, !isClosed, !awaitsBroken { report.isTruncated = true }
+      report.noteItemsOfSystem()
       if hasHeader {
         reports.append(report)
       } else if !report.constraints.isEmpty || !report.unread.isEmpty {

@@ -28,9 +28,9 @@ struct LoggedAdvice {
     guard !members.contains(where: \.isChangeable) else { return nil }
     var parts = ["only the system's own constraints take part: none of yours is to blame"]
     if let size = members.first(where: \.isEmptySize) {
-      parts.append(
-        "\(name(size)) has no \(size.attribute) yet"
-          + (size.isOfBar ? ": give the bar its size first, then its items" : ""))
+      let mend =
+        name(size).contains("Toolbar") ? ": give the toolbar its size first, then its items" : ""
+      parts.append("\(name(size)) has no \(size.attribute) yet" + mend)
     }
     if members.contains(where: { $0.maker?.kind == .contentSize && $0.equation.constant < 0 }) {
       parts.append("a row or header reports a negative size")
@@ -55,7 +55,7 @@ struct LoggedAdvice {
   }
 
   private var keptFrame: String? {
-    let masks = members.filter { $0.isFromMask && $0.isChangeable }
+    let masks = members.filter { $0.isFromMask && $0.isChangeable && !$0.isFromOutside }
     guard
       let mask = masks.first(where: isHeld)
         ?? masks.first(where: { $0.equation.first.attribute.isSize && !$0.isSize })
@@ -128,7 +128,7 @@ struct LoggedAdvice {
     for (place, index) in written.enumerated() {
       let hold = report.constraints[index].subject
       let other = written[(place + 1)...].first { report.constraints[$0].subject == hold }
-      guard let one = system.words(of: index), let two = other.flatMap(system.words) else {
+      guard let one = words(index), let two = other.flatMap(words) else {
         continue
       }
       let place = "\(system.name(of: hold.item)).\(hold.attribute) is held twice"
@@ -144,11 +144,11 @@ struct LoggedAdvice {
       guard holds.count > 2 else { continue }
       let size = holds.first { report.constraints[$0].isSize }
       guard let first = holds.first(where: system.isBroken) ?? size ?? holds.last,
-        let words = system.words(of: first)
+        let constraint = words(first)
       else { continue }
       let axis = report.constraints[first].attribute.isHorizontal ? "horizontally" : "vertically"
       return
-        "\(system.name(of: item)) is held \(holds.count) times \(axis): remove \(words), or lower "
+        "\(system.name(of: item)) is held \(holds.count) times \(axis): remove \(constraint), or lower "
         + "it to 999"
     }
     return nil
@@ -158,6 +158,15 @@ struct LoggedAdvice {
 
   private func name(_ constraint: LoggedConstraint) -> String {
     system.name(of: constraint.subject.item)
+  }
+
+  /// A constraint in words; where these are long, what it is about.
+  private func words(_ index: Int) -> String? {
+    guard let words = system.words(of: index), words.count > 100 else {
+      return system.words(of: index)
+    }
+    let subject = report.constraints[index].subject
+    return "the one on \(system.name(of: subject.item)).\(subject.attribute)"
   }
 
   private var orLower: String { candidate.map { ", or lower \($0) to 999" } ?? "" }
@@ -171,7 +180,7 @@ struct LoggedAdvice {
     let choice =
       written.first(where: system.isBroken)
       ?? written.last { report.constraints[$0].holdsFarEdge } ?? written.last
-    return choice.flatMap(system.words)
+    return choice.flatMap(words)
   }
 }
 

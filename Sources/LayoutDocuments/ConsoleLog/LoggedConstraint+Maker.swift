@@ -11,10 +11,11 @@ extension LoggedConstraint {
 
   /// What made it; `nil` if the program seems to have written it.
   var maker: ConstraintMaker? {
-    if isOfActionSheet { return ConstraintMaker.maker(identifier: "UIAlertController") }
+    if isOfActionSheet { return ConstraintMaker(.alert) }
     return ConstraintMaker.maker(
       identifier: identifier, constraintClass: className,
       itemClasses: items.compactMap(\.className).filter(ConstraintMaker.isSystemClass))
+      ?? (items.contains(where: \.isOfSystem) ? ConstraintMaker(.system) : nil)
   }
 
   /// `UIView.width == -16`, alone: what an action sheet of iOS 12.2 and later logs.
@@ -28,12 +29,6 @@ extension LoggedConstraint {
   var isChangeable: Bool {
     guard let maker else { return true }
     return maker.canBeTurnedOff && !items.contains { $0.key == subject.item && $0.isOfSystem }
-  }
-
-  /// Whether it is about a part of a bar.
-  var isOfBar: Bool {
-    let classes = items.filter { $0.key == subject.item }.compactMap(\.className)
-    return ConstraintMaker.maker(identifier: nil, itemClasses: classes)?.kind == .bar
   }
 
   /// Whether it alone gives an item a width or height, or limits it.
@@ -61,8 +56,8 @@ extension LoggedConstraint {
 }
 
 extension LoggedItem {
-  /// Whether only the system makes views of its class.
-  var isOfSystem: Bool { className.map(ConstraintMaker.isSystemClass) ?? false }
+  /// Whether it is a guide, which a view of the system may have for itself.
+  fileprivate var isGuide: Bool { className == "UILayoutGuide" || className == "NSLayoutGuide" }
 
   fileprivate var isOfUIKit: Bool {
     className.map { $0.hasPrefix("UI") || $0.hasPrefix("_UI") } ?? false
@@ -70,6 +65,29 @@ extension LoggedItem {
 }
 
 extension ConsoleLog.Report {
+  /// Notes which items only the system can reach: views of its classes, and the guides that are tied to
+  /// them.
+  mutating func noteItemsOfSystem() {
+    var keys = Set(
+      constraints.lazy.flatMap(\.items)
+        .filter { $0.className.map(ConstraintMaker.isSystemClass) ?? false }.map(\.key))
+    var count = -1
+    while count != keys.count {
+      count = keys.count
+      for constraint in constraints
+      where constraint.items.contains(where: { keys.contains($0.key) }) {
+        keys.formUnion(constraint.items.filter(\.isGuide).map(\.key))
+      }
+    }
+    guard count > 0 else { return }
+    for index in constraints.indices {
+      for place in constraints[index].items.indices
+      where keys.contains(constraints[index].items[place].key) {
+        constraints[index].items[place].isOfSystem = true
+      }
+    }
+  }
+
   /// Whether it comes from AppKit, where a superview counts from its lower left corner.
   var isOfAppKit: Bool {
     let classes = constraints.lazy.flatMap(\.items).compactMap(\.className)

@@ -121,10 +121,11 @@ extension LoggedEquationReader {
       return equation
     }
     var other = text[text.index(after: open)...].dropLast()
-    if other.hasPrefix("==") { other = other.dropFirst(2) }
+    let relation = LoggedRelation.allCases.first { other.hasPrefix($0.rawValue) }
+    if relation != nil { other = other.dropFirst(2) }
     guard let key = item(text[..<open]), let second = item(other) else { return nil }
     return LoggedEquation(
-      first: LoggedEquation.Term(item: key, attribute: attribute),
+      first: LoggedEquation.Term(item: key, attribute: attribute), relation: relation ?? .equal,
       second: LoggedEquation.Term(item: second, attribute: attribute))
   }
 

@@ -1,0 +1,117 @@
+import LayoutDocuments
+import Testing
+
+/// Lines of a log, and patterns that the explanation must have and must not have.
+private struct AdviceCase: CustomTestStringConvertible {
+  var testDescription: String
+  var lines: [String]
+  var broken: Int?
+  var must: [String]
+  var mustNot: [String] = []
+
+  static let all = [
+    AdviceCase(
+      testDescription: "AppKit counts maxY from the bottom",
+      lines: [
+        "NSLayoutConstraint:0x1 NSBox:0xa.height == 50",
+        "NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=&-- NSBox:0xa.maxY == 40   (active, names: '|':NSView:0xb )",
+        "NSLayoutConstraint:0x3 NSBox:0xa.bottom == NSView:0xb.bottom",
+      ], must: ["50 > 40", "NSBox keeps the frame it was given"]),
+    AdviceCase(
+      testDescription: "a flipped superview of AppKit counts minY from the top",
+      lines: [
+        "NSLayoutConstraint:0x1 NSBox:0xa.height >= 32",
+        "NSAutoresizingMaskLayoutConstraint:0x2 h=-&- v=-&- NSBox:0xa.minY == 5   (active, names: '|':NSView:0xb )",
+        "NSAutoresizingMaskLayoutConstraint:0x3 h=-&- v=-&- V:[NSBox:0xa]-(0)-|   (active, names: '|':NSView:0xb )",
+        "NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=&-- NSView:0xb.height == 0   (active)",
+      ], must: ["3 of 4", "5 > 0", "NSView has no height yet"]),
+    AdviceCase(
+      testDescription: "a mask on the contents of a cell comes from the list",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& V:[UITableViewCellContentView:0xb(44)]",
+        "NSLayoutConstraint:0x2 V:|-(0)-[UILabel:0xa]   (Names: '|':UITableViewCellContentView:0xb )",
+        "NSLayoutConstraint:0x3 V:[UILabel:0xa]-(0)-|   (Names: '|':UITableViewCellContentView:0xb )",
+        "NSLayoutConstraint:0x4 V:[UILabel:0xa(60)]",
+      ],
+      must: [
+        "44, comes from outside", "UITableViewCellContentView.bottom == UILabel.bottom to 999",
+      ],
+      mustNot: ["translatesAutoresizing"]),
+    AdviceCase(
+      testDescription: "the guides of a bar are the system's",
+      lines: [
+        "NSLayoutConstraint:0x1 UILayoutGuide:0xc'Title'.trailing <= UILayoutGuide:0xd'UIViewLayoutMarginsGuide'.trailing",
+        "NSLayoutConstraint:0x2 H:|-(40)-[UILayoutGuide:0xe'Tabs'](LTR)   (active, names: '|':_UINavigationBarContentView:0xb )",
+        "NSLayoutConstraint:0x3 UILayoutGuide:0xc'Title'.trailing >= UILayoutGuide:0xe'Tabs'.trailing",
+        "NSLayoutConstraint:0x4 'UIView-Encapsulated-Layout-Width' _UINavigationBarContentView:0xb.width == 0",
+        "NSLayoutConstraint:0x5 'UIView-rightMargin-guide-constraint' H:[UILayoutGuide:0xd'UIViewLayoutMarginsGuide']-(16)-|(LTR)   (active, names: '|':_UINavigationBarContentView:0xb )",
+      ], broken: 0, must: ["none of yours is to blame", "harmless"], mustNot: ["999"]),
+    AdviceCase(
+      testDescription: "a baseline is not above the top of its view",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& _UIToolbarContentView:0xa.height == 0",
+        "NSLayoutConstraint:0x2 'IB_Top_Top' V:|-(>=0)-[_UIModernBarButton:0xb]   (active, names: '|':_UIToolbarContentView:0xa )",
+        "NSLayoutConstraint:0x3 'IB_Baseline_Baseline' _UIModernBarButton:0xb.lastBaseline == _UIToolbarContentView:0xa.bottom - 11",
+      ],
+      must: ["11 > 0", "give the toolbar its size first", "taken to lie inside their views"]),
+    AdviceCase(
+      testDescription: "what was broken belongs to a list that was cut",
+      lines: ["NSLayoutConstraint:0x1 UIView:0xa.width == 40"], broken: 1,
+      must: ["40 > 30", "held twice"]),
+    AdviceCase(
+      testDescription: "a size that was asked for by systemLayoutSizeFitting is temporary",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 40",
+        "NSLayoutConstraint:0x2 'fittingSizeHTarget' UIView:0xa.width == 20",
+      ], must: ["20, comes from outside", "lower UIView.width == 40 to 999"]),
+    AdviceCase(
+      testDescription: "a container is not turned off for what it contains",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.width == 0",
+        "NSLayoutConstraint:0x2 UILabel:0xb.leading == UIView:0xa.leading + 8",
+        "NSLayoutConstraint:0x3 UIView:0xa.trailing == UILabel:0xb.trailing + 8",
+      ], must: ["UIView has no width yet when it is laid out: give it its size first"],
+      mustNot: ["translatesAutoresizing"]),
+    AdviceCase(
+      testDescription: "without a conflict the missing line is named",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 40", "NSLayoutConstraint:0x2 nothing to read",
+      ], must: ["shows no conflict: line 4 could not be read"], mustNot: ["can hold together"]),
+  ]
+}
+
+@Suite struct ConsoleLogAdviceTests {
+  /// The line that is broken where the list does not have it.
+  private static let missing = "NSLayoutConstraint:0x9 UIView:0xa.width == 30"
+
+  private func explanation(_ lines: [String], _ broken: Int? = nil) -> String {
+    var text = "Unable to simultaneously satisfy constraints.\n(\n"
+    text += lines.map { "    \"<\($0)>\"" }.joined(separator: ",\n") + "\n)\n"
+    if let broken {
+      let line = broken < lines.count ? lines[broken] : Self.missing
+      text += "\nWill attempt to recover by breaking constraint \n<\(line)>\n"
+    }
+    return ConsoleLog(text: text).reports.map { $0.explain().text(file: "log") }.joined()
+  }
+
+  @Test(arguments: AdviceCase.all)
+  fileprivate func `the advice names the view, the fact and the mend`(_ log: AdviceCase) throws {
+    let text = explanation(log.lines, log.broken)
+    for pattern in log.must { #expect(try text.contains(Regex(pattern)), "\(text)") }
+    for pattern in log.mustNot { #expect(try !text.contains(Regex(pattern)), "\(text)") }
+  }
+
+  @Test func `no line is longer than 300 characters, however long names and sums are`() {
+    let title = String(repeating: "Terms and conditions ", count: 4)
+    let names = (0..<60).map { "UIButton:0xa\($0)'\(title)\($0)'" }
+    var lines = ["NSLayoutConstraint:0x1 UIView:0xb.height == 100"]
+    lines.append("NSLayoutConstraint:0x2 V:|-(9)-[\(names[0])]   (Names: '|':UIView:0xb )")
+    for (index, (one, other)) in zip(names, names.dropFirst()).enumerated() {
+      lines.append("NSLayoutConstraint:0x1\(index) V:[\(one)]-(9)-[\(other)]")
+    }
+    lines.append("NSLayoutConstraint:0x3 V:[\(names[59])]-(9)-|   (Names: '|':UIView:0xb )")
+    let text = explanation(lines, 4)
+    #expect(text.contains("= 549 > 100"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 300 })
+  }
+}
