@@ -73,6 +73,24 @@ private struct AdviceCase: CustomTestStringConvertible {
       ], must: ["UIView has no width yet when it is laid out: give it its size first"],
       mustNot: ["translatesAutoresizing"]),
     AdviceCase(
+      testDescription: "a size below 0 contradicts itself",
+      lines: ["NSLayoutConstraint:0x1 UILabel:0xa.width == -20"], broken: 0,
+      must: ["this constraint cannot hold: -20 < 0", "check the sign"], mustNot: ["999"]),
+    AdviceCase(
+      testDescription: "margins that are not known are not called rounding",
+      lines: [
+        "NSLayoutConstraint:0x1 UILabel:0xa.top == UIView:0xb.topMargin",
+        "NSLayoutConstraint:0x2 UIView:0xb.bottomMargin == UILabel:0xa.bottom",
+        "NSLayoutConstraint:0x3 UILabel:0xa.height == 20",
+        "NSLayoutConstraint:0x4 UIView:0xb.height == 36",
+      ], must: ["agree only with what the notes take for granted", "margins are taken as 8"]),
+    AdviceCase(
+      testDescription: "a list with one constraint twice lacks the one against it",
+      lines: [
+        "NSLayoutConstraint:0x1 UILabel:0xa.width == 20",
+        "NSLayoutConstraint:0x1 UILabel:0xa.width == 20",
+      ], broken: 0, must: ["the one against it is missing"], mustNot: ["can hold together"]),
+    AdviceCase(
       testDescription: "without a conflict the missing line is named",
       lines: [
         "NSLayoutConstraint:0x1 UIView:0xa.width == 40", "NSLayoutConstraint:0x2 nothing to read",

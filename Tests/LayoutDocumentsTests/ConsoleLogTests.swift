@@ -337,6 +337,25 @@ private func reading(_ line: String) throws -> String {
     #expect(ConsoleLog(text: line + "\n" + escaped).reports.count == 1)
   }
 
+  @Test func `a message may be one line of JSON, quoted, or typeset with curly quotes`() throws {
+    let lines = [
+      "<NSLayoutConstraint:0x1 V:|-(16)-[UILabel:0xa'Hi']   (active, names: '|':Row:0xb )>",
+      "<NSLayoutConstraint:0x2 UILabel:0xa'Hi'.bottom == Row:0xb.bottom - 16   (active)>",
+      "<NSLayoutConstraint:0x3 'UISV-hiding' Row:0xb.height == 0   (active)>",
+    ]
+    let plain = message(lines, breaking: lines[1])
+    let json =
+      #"{"message":""# + plain.replacing("\"", with: #"\""#).replacing("\n", with: #"\n"#) + "\"}"
+    let quoted = plain.split(separator: "\n").map { "> \($0)" }.joined(separator: "\n")
+    let typeset = plain.replacing("\"<", with: "“<").replacing(">\"", with: ">”")
+      .replacing("'", with: "’").replacing(" - ", with: " – ")
+    for text in [json, quoted, typeset] {
+      let report = try #require(ConsoleLog(text: text).reports.first)
+      #expect(report.constraints.count == 3 && report.broken == "0x2" && report.unread.isEmpty)
+      #expect(report.explain().conflicts.first?.contradiction.proof == "16 + 16 = 32 > 0")
+    }
+  }
+
   @Test func `no text makes the reader fail or take long`() {
     var random = SplitMix64(seed: 7)
     let pieces = [

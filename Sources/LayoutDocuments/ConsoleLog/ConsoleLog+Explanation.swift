@@ -73,7 +73,11 @@ extension ConsoleLog.Report {
     if sets.isEmpty, unread.isEmpty, !isTruncated, let set = system.roundedSet() {
       sets = [set]
       conflicts = [
-        conflict(set, in: system, proof: "they agree as printed, but the log rounds to six digits")
+        conflict(
+          set, in: system,
+          proof: system.assumptions.isEmpty
+            ? "they agree as printed, but the log rounds to six digits"
+            : "they agree only with what the notes take for granted")
       ]
     }
     return ConsoleLog.Explanation(

@@ -58,7 +58,13 @@ extension ConsoleLog.Explanation {
     let missing =
       if let unread = report.unread.first {
         "line \(unread.line) could not be read"
-      } else if report.isTruncated { "the list ends early" } else {
+      } else if report.isTruncated {
+        "the list ends early"
+      } else if report.isRepeating, count == 1 {
+        "the list has it twice, and the one against it is missing"
+      } else if !assumptions.isEmpty {
+        "it hangs on what the log does not say"
+      } else {
         "a constraint is missing from the list, or a view lies in another than the log lets guess"
       }
     let subject =

@@ -16,6 +16,8 @@ public struct ConsoleLog: Hashable, Sendable {
     public var unread: [Unread] = []
     /// Whether the list ends early, so that constraints may be missing.
     public var isTruncated = false
+    /// Whether the list has a constraint twice.
+    var isRepeating = false
     /// Whether the log hides the constraints as `<private>`.
     public var isPrivate = false
 

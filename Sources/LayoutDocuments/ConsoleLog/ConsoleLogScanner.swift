@@ -32,6 +32,12 @@ struct ConsoleLogScanner {
   }
 
   private mutating func read(_ bytes: [UInt8], _ number: Int) {
+    if let end = bytes.firstIndex(of: Self.breaking), end > 0, bytes[..<end].contains(Self.mark) {
+      // A whole message on one line.
+      read(Array(bytes[..<end]), number)
+      read(Array(bytes[end...]), number)
+      return
+    }
     if Self.headers.contains(where: { bytes.contains($0) }) {
       close()
       current = ConsoleLog.Report(line: number)
@@ -104,9 +110,9 @@ struct ConsoleLogScanner {
     do throws(LoggedLineError) {
       let constraint = try LoggedLine.parse(text, line: line)
       // What was broken belongs to the list, also where the list was cut.
-      if current?.constraints.contains(where: { $0.id == constraint.id }) == false {
-        current?.constraints.append(constraint)
-      }
+      let isKnown = current?.constraints.contains { $0.id == constraint.id } == true
+      if !isKnown { current?.constraints.append(constraint) }
+      if isKnown, !awaitsBroken { current?.isRepeating = true }
       if awaitsBroken {
         current?.broken = constraint.id
         close()
@@ -141,15 +147,17 @@ struct ConsoleLogScanner {
   }
 }
 
-extension [UInt8] {
-  /// Whether the bytes occur in a row.
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first, count >= word.count else { return false }
-    for start in 0...(count - word.count) where self[start] == first {
-      if self[start..<start + word.count].elementsEqual(word) { return true }
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Where the bytes first occur in a row.
+  fileprivate func firstIndex(of word: [UInt8]) -> Int? {
+    guard let first = word.first, count >= word.count else { return nil }
+    for start in startIndex...(endIndex - word.count) where self[start] == first {
+      if self[start..<start + word.count].elementsEqual(word) { return start }
     }
-    return false
+    return nil
   }
+
+  fileprivate func contains(_ word: [UInt8]) -> Bool { firstIndex(of: word) != nil }
 }
 
 extension StringProtocol {

@@ -17,7 +17,8 @@ struct LoggedAdvice {
 
   /// What the first rule says that knows the conflict.
   var sentence: String {
-    onlyTheSystem ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? sizeFromOutside ?? stackView
+    onlyTheSystem ?? belowZero ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? sizeFromOutside
+      ?? stackView
       ?? heldTwice ?? heldThrice
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
   }
@@ -38,6 +39,14 @@ struct LoggedAdvice {
       parts.append("it is harmless if the later frames are right")
     }
     return parts.joined(separator: "; ")
+  }
+
+  private var belowZero: String? {
+    guard members.count == 1, let size = members.first, size.equation.constant < 0 else {
+      return nil
+    }
+    return
+      "the \(size.attribute) of \(name(size)) cannot be below 0: check the sign of its constant"
   }
 
   /// The commonest of all: a view is laid out before it has a size.

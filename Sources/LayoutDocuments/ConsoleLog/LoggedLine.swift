@@ -27,7 +27,9 @@ enum LoggedLine {
     for change in changes where line.contains(change.written) {
       line = line.replacing(change.written, with: change.meant)
     }
-    return line
+    // Beside straight quotes it is an apostrophe in the text of a label.
+    guard !line.contains("'") else { return line }
+    return line.replacing("‘", with: "'").replacing("’", with: "'")
   }
 
   /// The constraints of a line, in order. A log collector may put several into one line.

@@ -28,7 +28,7 @@ extension LoggedSystem {
     var search = SmallestSetSearch(self)
     let all = constraints.indices.filter { constraints[$0] != nil }
     for index in all.filter(isBroken) + all.filter({ !isBroken($0) }) {
-      guard let constraint = constraints[index] else { continue }
+      guard let constraint = constraints[index], search.room > 0 else { continue }
       let constant = constraint.constant
       defer { constraint.constant = constant }
       for change in [Self.leastDigit, -Self.leastDigit] {
@@ -60,7 +60,7 @@ struct SmallestSetSearch {
   private let system: LoggedSystem
   private let places: [ObjectIdentifier: Int]
   /// How many times it may solve; fewer where a solve takes longer.
-  private var room: Int
+  private(set) var room: Int
   /// How often it solved.
   private(set) var solves = 0
 
