@@ -18,7 +18,11 @@ enum ControlMetrics {
   static let textViewInset = 8.0
 
   /// How far a control's frame reaches beyond the rectangle that constraints see.
-  static func alignmentInsets(of view: IBView, toolsVersion: Int?) -> LayoutInsets {
+  static func alignmentInsets(of view: IBView, in document: IBDocument) -> LayoutInsets {
+    let toolsVersion = document.toolsVersion
+    if !document.isTouchRuntime {
+      return MacMetrics.line(of: view, toolsVersion: toolsVersion)?.insets ?? .zero
+    }
     switch view.element {
     case "switch":
       return LayoutInsets(top: 0, left: 0, bottom: 0, right: 2)

@@ -6,6 +6,9 @@ struct NaturalSize {
   let measurer: any TextMeasurer
 
   func size(of view: IBView) -> IBOptionalSize {
+    if !document.isTouchRuntime {
+      return MacMetrics.size(of: view, toolsVersion: document.toolsVersion) { text($0, $1) }
+    }
     if let fixed = ControlMetrics.fixedSize(of: view, toolsVersion: document.toolsVersion) {
       return withText(fixed, view)
     }

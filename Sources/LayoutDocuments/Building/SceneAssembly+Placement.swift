@@ -36,10 +36,13 @@ extension SceneAssembly {
   func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
     switch node.model.slot {
     case .root, .cell, .property: true
-    case .contentView: node.model.translatesAutoresizingMask || node.model.isFixedFrame
+    case .contentView:
+      node.model.translatesAutoresizingMask || node.model.isFixedFrame
+        || MacMetrics.opaque.contains(parent.model.element)
     case .subview:
       !(parent.view is StackView)
-        && (node.model.isFixedFrame || node.model.translatesAutoresizingMask)
+        && (node.model.isFixedFrame || node.model.translatesAutoresizingMask
+          || MacMetrics.opaque.contains(parent.model.element))
     }
   }
 
@@ -77,6 +80,12 @@ extension SceneAssembly {
     let isHorizontal = direction == .horizontal
     let before = isHorizontal ? insets.left : insets.top
     let around = isHorizontal ? insets.left + insets.right : insets.top + insets.bottom
+    // Lines count in the frame of the parent, constraints in its alignment rectangle.
+    let outer = parent.alignmentRectInsets
+    let outerNear = isHorizontal ? outer.left : outer.top
+    let outerFar = isHorizontal ? outer.right : outer.bottom
+    let shift = axis.start.factor == 0 ? -outerNear : axis.start.factor * outerFar
+    let growth = axis.size.factor * (outerNear + outerFar)
     let near: LayoutAttribute = isHorizontal ? .left : .top
     let far: LayoutAttribute = isHorizontal ? .right : .bottom
     let extent: LayoutAttribute = isHorizontal ? .width : .height
@@ -86,14 +95,14 @@ extension SceneAssembly {
       item: node.view, attribute: near, toItem: parent,
       attribute: axis.start.factor == 0 ? near : far,
       multiplier: axis.start.factor == 0 ? 1 : axis.start.factor,
-      constant: axis.start.constant + before)
+      constant: axis.start.constant + before + shift)
     let size =
       axis.size.factor == 0
       ? LayoutConstraint(
         item: node.view, attribute: extent, constant: max(axis.size.constant - around, 0))
       : LayoutConstraint(
         item: node.view, attribute: extent, toItem: parent, attribute: extent,
-        multiplier: axis.size.factor, constant: axis.size.constant - around)
+        multiplier: axis.size.factor, constant: axis.size.constant - around + growth)
     for constraint in [position, size] {
       constraint.identifier = "autoresizing"
       activate(constraint, id: node.id, line: node.model.line)

@@ -11,11 +11,59 @@ extension SceneAssembly {
       alignment: StackNames.alignment(stack.alignment) ?? .fill)
     // The stored frames are UIKit's.
     view.compatibility = .uikit
+    if let word = MacStack.alignments[stack.alignment] { view.alignment = word }
     view.isBaselineRelativeArrangement = stack.isBaselineRelative
     view.isLayoutMarginsRelativeArrangement =
       stack.isMarginsRelative || model.layoutMargins != nil
       || model.directionalLayoutMargins != nil
     return view
+  }
+}
+
+/// The words of NSStackView.
+private enum MacStack {
+  static let alignments: [String: StackView.Alignment] = [
+    "centerX": .center, "centerY": .center, "width": .fill, "height": .fill,
+    "baseline": .lastBaseline,
+  ]
+}
+
+extension SceneAssembly {
+  /// Spreads the views of an NSStackView over its areas, and sets the distances between single views.
+  ///
+  /// Room that no area needs goes to flexible views between the areas, as long as those in the middle
+  /// leave.
+  mutating func spreadGravityAreas(_ index: Int) {
+    guard let stack = nodes[index].model.stack, let view = nodes[index].view as? StackView else {
+      return
+    }
+    let arranged = view.arrangedSubviews
+    for (subview, spacing) in zip(arranged, stack.customSpacing) {
+      if let spacing { view.setCustomSpacing(spacing, after: subview) }
+    }
+    guard stack.distribution == "gravityAreas", stack.gravityCounts.count == 3 else { return }
+    let (first, middle) = (stack.gravityCounts[0], stack.gravityCounts[1])
+    var spacers: [LayoutView] = []
+    // From the end, so that places before stay what they are.
+    for place in middle == 0 ? [first] : [first + middle, first] where place <= arranged.count {
+      let spacer = LayoutView(name: "area")
+      spacer.contentSize = LayoutSize(width: 0, height: 0)
+      for axis in [LayoutAxis.horizontal, .vertical] {
+        spacer.setContentHuggingPriority(LayoutPriority(1), for: axis)
+      }
+      view.insertArrangedSubview(spacer, at: place)
+      if place > 0 { view.setCustomSpacing(0, after: view.arrangedSubviews[place - 1]) }
+      if place == 0 || place == view.arrangedSubviews.count - 1 {
+        view.setCustomSpacing(0, after: spacer)
+      }
+      spacers.append(spacer)
+    }
+    guard spacers.count == 2 else { return }
+    let equal = LayoutConstraint(
+      item: spacers[0], attribute: stack.axis.size, toItem: spacers[1], attribute: stack.axis.size)
+    equal.priority = LayoutPriority(490)
+    equal.identifier = "centred-area"
+    activate(equal, id: nodes[index].id, line: nodes[index].model.line)
   }
 }
 

@@ -44,6 +44,8 @@ struct SceneAssembly {
     references[scene.controller?.bottomGuide ?? ""] = .bottomGuide
     references[""] = nil
     root.additionalSafeAreaInsets = environment.safeArea
+    for index in nodes.indices { spreadGravityAreas(index) }
+    if !isTouchRuntime { reportApproximation() }
     for index in nodes.indices { setInsets(index) }
     for index in nodes.indices { place(index) }
     for index in nodes.indices { constrain(index) }
@@ -83,6 +85,7 @@ struct SceneAssembly {
       }
     }
     SceneContent(builder: builder, environment: environment).set(of: view, model)
+    if let parent, nodes[parent].model.stack?.keepsHiddenViews == true { view.isHidden = false }
     nodes.weigh(index)
     return view
   }
@@ -97,6 +100,15 @@ struct SceneAssembly {
 
   /// Subviews of a stack are arranged; properties of it, if any, are not.
   private func isArranged(_ model: IBView) -> Bool { model.slot == .subview }
+
+  /// One line for a scene of macOS: how far it is laid out.
+  private mutating func reportApproximation() {
+    let missing = nodes.filter { MacMetrics.opaque.contains($0.model.element) }
+      .map { "\($0.model.element) '\($0.id)'" }
+    let rest =
+      missing.isEmpty ? "" : "; the content of \(missing.joined(separator: ", ")) is not laid out"
+    report(scene.id, line: scene.root.line, "macOS: approximate" + rest)
+  }
 
   mutating func report(_ objectID: String, line: Int, _ message: String) {
     issues.append(IBLayout.Issue(objectID: objectID, line: line, message: message))

@@ -10,8 +10,7 @@ struct SceneContent {
   func set(of view: LayoutView, _ model: IBView) {
     view.isHidden = model.isHidden
     view.direction = model.forcedRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
-    view.alignmentRectInsets = ControlMetrics.alignmentInsets(
-      of: model, toolsVersion: builder.document.toolsVersion)
+    view.alignmentRectInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
     setPriorities(model.horizontal, .horizontal, view)
     setPriorities(model.vertical, .vertical, view)
     setText(of: view, model)
@@ -42,6 +41,11 @@ struct SceneContent {
     if case .measured = environment.content { view.measurer = measure.wrapping(model) }
     if case .given(let sizes) = environment.content, let given = sizes[model.id] {
       size = given
+    } else if !builder.document.isTouchRuntime, model.element == "gridView",
+      let stored = model.frame
+    {
+      // Its content is not laid out, so its stored size stands for that.
+      size = IBOptionalSize(width: stored.width, height: stored.height)
     } else if let designed {
       // What a designer or the view's own code says is what the model counts in.
       (size, insets) = (designed, .zero)
@@ -60,10 +64,14 @@ struct SceneContent {
   /// picture is its lower edge.
   private func setBaselines(of view: LayoutView, _ model: IBView) {
     if let picture = view as? PictureView { picture.addBaseline() }
-    guard let font = ControlMetrics.font(of: model) else { return }
+    let isTouchRuntime = builder.document.isTouchRuntime
+    let known = isTouchRuntime ? ControlMetrics.font(of: model) : MacMetrics.font(of: model)
+    guard let font = known else { return }
     let lineHeight = font.size * SystemFont.lineHeight
     let content = view.contentSize?.height ?? -1
-    let height = content >= 0 ? content : model.frame?.height ?? lineHeight
+    // Baselines count from the alignment rectangle.
+    let around = view.alignmentRectInsets.top + view.alignmentRectInsets.bottom
+    let height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight
     var lines = 1.0
     if model.element == "label", model.content.numberOfLines != 1 {
       // Fonts that are set by code may have any size.
@@ -77,7 +85,12 @@ struct SceneContent {
     }
     // Only a surplus is shared: what is too short for its lines still ends below the last one.
     let rest = max((height - lines * lineHeight) / 2, 0)
-    let last = rest + font.size * SystemFont.descender
+    var last = rest + font.size * SystemFont.descender
+    if let known = isTouchRuntime
+      ? nil : MacMetrics.line(of: model, toolsVersion: builder.document.toolsVersion)?.baseline
+    {
+      last = known - view.alignmentRectInsets.bottom
+    }
     view.lastBaselineOffsetFromBottom = last
     view.firstBaselineOffsetFromTop = height - last - (lines - 1) * lineHeight
   }

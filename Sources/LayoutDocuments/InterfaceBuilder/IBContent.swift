@@ -20,6 +20,9 @@ package struct IBContent: Hashable, Sendable {
   package var contentInsets: LayoutInsets?
   /// The `style`, `buttonType` or `borderStyle` attribute.
   package var style: String?
+  /// What distinguishes controls of one class in macOS documents: the type of a button's cell, the
+  /// border of a field, the type of a box, the size of a switch.
+  package var cell: String?
   /// Titles of a segmented control.
   package var segments: [String] = []
   /// The fixed width of wrapping, if the document has one.

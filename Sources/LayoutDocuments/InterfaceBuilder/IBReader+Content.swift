@@ -4,9 +4,12 @@ extension IBReader {
   /// What the view shows, as far as its natural size depends on it.
   func content(_ element: DocumentElement) throws(IBDocumentError) -> IBContent {
     var content = IBContent()
-    content.text = text(element)
+    let cell = element.child(key: "cell")
+    content.text = text(element) ?? cell?["title"]
+    content.cell = cellType(of: element, cell)
     content.placeholder = element["placeholder"]
     content.font = try font(element.child(key: "fontDescription"))
+    if content.font == nil { content.font = try namedFont(cell?.child(key: "font")) }
     content.numberOfLines = try lineLimit(of: element)
     content.alignment = element["textAlignment"] ?? element["contentHorizontalAlignment"]
     content.image = element["image"] ?? buttonState(element)?["image"]
@@ -21,6 +24,25 @@ extension IBReader {
     let preferred = try number("preferredMaxLayoutWidth", of: element)
     content.preferredMaxWidth = preferred.flatMap { $0 > 0 ? $0 : nil }
     return content
+  }
+
+  /// The word that tells cells of one class from each other.
+  private func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
+    switch element.name {
+    case "box": element["boxType"]
+    case "switch": element["controlSize"]
+    case "textField", "secureTextField":
+      cell?["borderStyle"]
+    default: cell?["type"]
+    }
+  }
+
+  /// A font of macOS: a size, or the name of a role.
+  private func namedFont(_ element: DocumentElement?) throws(IBDocumentError) -> IBFont? {
+    guard let element else { return nil }
+    let size =
+      try number("size", of: element) ?? MacMetrics.fontSizes[element["metaFont"] ?? ""] ?? 13
+    return IBFont(size: size > 0 ? size : 13, family: element["name"])
   }
 
   private func buttonState(_ element: DocumentElement) -> DocumentElement? {

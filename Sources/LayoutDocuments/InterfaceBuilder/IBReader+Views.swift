@@ -39,7 +39,9 @@ extension IBReader {
       translatesAutoresizingMask: element["translatesAutoresizingMaskIntoConstraints"] != "NO",
       autoresizing: autoresizing(of: element),
       layoutMargins: try insets(
-        key: "layoutMargins", of: element, names: ["top", "left", "bottom", "right"]),
+        key: element.name == "stackView" && element["orientation"] != nil
+          ? "edgeInsets" : "layoutMargins",
+        of: element, names: ["top", "left", "bottom", "right"]),
       directionalLayoutMargins: try insets(
         key: "directionalLayoutMargins", of: element,
         names: ["top", "leading", "bottom", "trailing"]),
@@ -77,6 +79,9 @@ extension IBReader {
     "leftBarButtonItems", "rightBarButtonItems",
   ]
 
+  /// The lists of the views of an NSStackView, from its beginning to its end.
+  private static let gravityAreas = ["beginningViews", "middleViews", "endViews"]
+
   private static let cellGroups: Set<String> = ["prototypes", "cells", "prototypeCellViews"]
 
   /// The elements of the views right below one, and how they hang on it.
@@ -84,7 +89,7 @@ extension IBReader {
     var result: [(DocumentElement, IBView.Slot)] = []
     var pending = Array(element.children.reversed())
     while let child = pending.popLast() {
-      if child.name == "subviews" {
+      if child.name == "subviews" || Self.gravityAreas.contains(child.name) {
         for view in child.children where view["id"] != nil || hasFrame(view) {
           result.append((view, .subview))
         }
@@ -172,6 +177,13 @@ extension IBReader {
       axis: .horizontal, distribution: "fill", alignment: "fill", spacing: 0,
       usesStandardSpacing: false, isBaselineRelative: false, isMarginsRelative: false)
     _ = try number("spacing", of: element)
+    if element["orientation"] != nil {
+      (stack.distribution, stack.alignment, stack.spacing) = ("gravityAreas", "center", 8)
+      stack.gravityCounts = Self.gravityAreas.map { element.child(named: $0)?.children.count ?? 0 }
+      stack.keepsHiddenViews = element["detachesHiddenViews"] == "NO"
+      let values = element.child(named: "customSpacing")?.children ?? []
+      stack.customSpacing = values.map { Double($0["value"] ?? "").flatMap { $0 < 1e6 ? $0 : nil } }
+    }
     stack.apply(element.attributes)
     return stack
   }

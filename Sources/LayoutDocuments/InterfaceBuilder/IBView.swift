@@ -172,4 +172,10 @@ package struct IBStack: Hashable, Sendable {
   package var isBaselineRelative: Bool
   /// True if the margins are marked as relative; explicit margins imply it too.
   package var isMarginsRelative: Bool
+  /// How many views are at the beginning, in the middle and at the end of an NSStackView.
+  package var gravityCounts: [Int] = []
+  /// True if hidden views of an NSStackView keep their room.
+  package var keepsHiddenViews = false
+  /// The distance after each view of an NSStackView; nil = `spacing`.
+  package var customSpacing: [Double?] = []
 }
