@@ -150,6 +150,98 @@ import Testing
     #expect(frames["full"]?.height == 20 && frames["dot"]?.y == 21)
   }
 
+  @Test func `C1: an empty view that gives way easily leaves its room to a text`() throws {
+    let views =
+      Fixture.view("empty", "view", "horizontalCompressionResistancePriority=\"100\"")
+      + Fixture.view("text", "label", "horizontalCompressionResistancePriority=\"250\"")
+    let stack = Fixture.view(
+      "stack", "stackView", "spacing=\"10\"",
+      inside: "<subviews>\(views)</subviews>" + constraints(sized("stack", "width", 53)))
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.emptyViews = .visible
+      $0.content = .given(["text": IBOptionalSize(width: 43, height: 20)])
+    }
+    #expect(frames["empty"]?.width == 0 && frames["text"]?.width == 43)
+  }
+
+  @Test func `C2: a view that its content only bounds from below wants 50 points`() throws {
+    let mark = Fixture.view(
+      "mark", inside: constraints(sized("mark", "width", 16), sized("mark", "height", 16)))
+    let holder = Fixture.view(
+      "holder",
+      inside: "<subviews>\(mark)</subviews>"
+        + constraints(
+          sized("holder", "width", 30),
+          Fixture.constraint("l", ("mark", "leading"), ("holder", "leading")),
+          Fixture.constraint("t", ("mark", "top"), ("holder", "top")),
+          Fixture.constraint(
+            "b", ("holder", "bottom"), ("mark", "bottom"), "relation=\"greaterThanOrEqual\"")))
+    let stack = Fixture.view(
+      "stack", "stackView", "alignment=\"top\"",
+      inside: "<subviews>\(holder)\(Fixture.view("text", "label"))</subviews>")
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.emptyViews = .visible
+      $0.content = .given(["text": IBOptionalSize(width: 43, height: 29)])
+    }
+    #expect(frames["holder"]?.height == 50)
+  }
+
+  @Test func `P1: a length that follows from an aspect ratio weighs in a proportional stack`()
+    throws
+  {
+    let square = Fixture.view(
+      "square",
+      inside: constraints(
+        sized("square", "height", 40),
+        Fixture.constraint(
+          "r", (nil, "width"), ("square", "height"), "multiplier=\"2:1\" priority=\"1000\"")))
+    let stack = Fixture.view(
+      "stack", "stackView", "distribution=\"fillProportionally\"",
+      inside: "<subviews>\(square)\(Fixture.view("text", "label"))</subviews>"
+        + constraints(sized("stack", "width", 120), sized("stack", "height", 40)))
+    let text = Fixture.screen("<subviews>\(stack)</subviews>" + constraints(at("stack", 0, 0)))
+    let frames = try frames(text) {
+      $0.content = .given(["text": IBOptionalSize(width: 40, height: 20)])
+    }
+    #expect(frames["square"]?.width == 80 && frames["text"]?.width == 40)
+  }
+
+  @Test(arguments: ["firstBaseline", "lastBaseline"])
+  func `B1: the baselines of a text view are those of its text`(baseline: String) throws {
+    let views = Fixture.view(
+      "long", "textView",
+      inside: constraints(sized("long", "width", 100), sized("long", "height", 80))
+        + "<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"20\"/>",
+      frame: (0, 0, 100, 80))
+    let mark = Fixture.view(
+      "mark", inside: constraints(sized("mark", "width", 5), sized("mark", "height", 5)))
+    let text = Fixture.screen(
+      "<subviews>\(views)\(mark)</subviews>"
+        + constraints(
+          at("long", 0, 0), Fixture.constraint("x", ("mark", "leading"), ("root", "leading")),
+          Fixture.constraint("b", ("mark", "top"), ("long", baseline))))
+    // The inset of 8 and the ascender of 20 points.
+    #expect(abs(try #require(try frames(text)["mark"]).y - 27) <= 0.5)
+  }
+
+  @Test func `K1: equalities hold, and an inequality gives as little as possible`() throws {
+    let bounded = Fixture.view(
+      "bounded",
+      inside: constraints(
+        sized("bounded", "width", 30),
+        Fixture.constraint(
+          "at-least", (nil, "width"), nil, "constant=\"50\" relation=\"greaterThanOrEqual\"")))
+    let document = try Fixture.read(
+      Fixture.screen("<subviews>\(bounded)</subviews>" + constraints(at("bounded", 0, 0))))
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    layout.layoutKeepingEqualities()
+    #expect(layout.node("bounded")?.view.frame.width == 30)
+  }
+
   @Test func `an empty view keeps its stored length only where that is asked for`() throws {
     let view = Fixture.view("free", frame: (0, 0, 70, 30))
     let text = Fixture.screen("<subviews>\(view)</subviews>" + constraints(at("free", 5, 5)))

@@ -26,6 +26,8 @@ public final class IBLayout {
     public let line: Int
     /// What happened, in words.
     public let message: String
+    /// Whether it only says how the scene is laid out.
+    package var isRemark = false
 
     /// One line: object, line, message.
     public var description: String { "line \(line), '\(objectID)': \(message)" }

@@ -14,7 +14,10 @@ extension SceneAssembly {
         !isStretched(along: axis, stack),
         !isHeldOpen(node.model, along: axis)
       {
-        wish(node, axis, .greaterThanOrEqual, 50, priority: 600)
+        let priorities = axis == .horizontal ? node.model.horizontal : node.model.vertical
+        wish(
+          node, axis, .greaterThanOrEqual, 50,
+          priority: Float(min(max(priorities.compression, 0.001), 600)))
       }
       guard environment.emptyViews == .stored, node.model.children.isEmpty,
         let stored = node.model.frame?.size
@@ -36,16 +39,22 @@ extension SceneAssembly {
       return true
     }
     let own = Set([model.id] + model.guides.map(\.id))
-    return model.constraints.contains { constraint in
-      guard let other = constraint.secondAttribute else { return false }
+    var tied: Set<LayoutAttribute> = []
+    var bounded: Set<LayoutAttribute> = []
+    for constraint in model.constraints {
+      guard let other = constraint.secondAttribute else { continue }
       let sides = [
         (constraint.firstItem ?? model.id, constraint.firstAttribute),
         (constraint.secondItem ?? model.id, other),
       ]
-      return sides.contains { item, attribute in
-        own.contains(item) && attribute.axis == axis && !attribute.isCenter
+      for (item, attribute) in sides
+      where own.contains(item) && attribute.axis == axis && !attribute.isCenter {
+        let edge = attribute.ofGuide.resolved(for: .leftToRight)
+        if constraint.relation == .equal { tied.insert(edge) } else { bounded.insert(edge) }
       }
     }
+    // An edge that content only bounds is free to go on.
+    return !(tied.isEmpty && bounded.isEmpty) && bounded.isSubset(of: tied)
   }
 
   private func isPlain(_ node: IBLayout.Node) -> Bool {

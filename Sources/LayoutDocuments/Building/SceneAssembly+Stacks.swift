@@ -97,14 +97,27 @@ extension [IBLayout.Node] {
   /// Proportions of stacks in stacks go by what the views in the inner ones want, and a view of a
   /// required length wants that.
   func weigh(_ index: Int) {
-    guard let parent = self[index].parent, self[parent].view is StackView,
-      isInProportionalStack(parent)
-    else { return }
+    guard let parent = self[index].parent, let stack = self[parent].model.stack else { return }
+    let isWeighed = stack.distribution == "fillProportionally"
+    let isInside = isInProportionalStack(parent)
+    guard isWeighed || isInside else { return }
     let view = self[index].view
+    let model = self[index].model
     var size = view.contentSize ?? LayoutSize(width: -1, height: -1)
-    for constraint in self[index].model.constraints where constraint.isFixedLength {
-      if constraint.firstAttribute == .width { size.width = constraint.constant }
-      if constraint.firstAttribute == .height { size.height = constraint.constant }
+    if isInside {
+      size.take(model.fixedLengths)
+    } else if let ratio = model.aspectRatio {
+      // A length that follows from the other one counts as well.
+      var fixed = model.fixedLengths
+      let outer = stack.alignment == "fill" ? self[parent].model.fixedLengths : IBOptionalSize()
+      if stack.axis == .horizontal {
+        fixed.width = (fixed.height ?? outer.height).map { $0 * ratio }
+        fixed.height = nil
+      } else {
+        fixed.height = (fixed.width ?? outer.width).map { $0 / ratio }
+        fixed.width = nil
+      }
+      size.take(fixed)
     }
     if size.width >= 0 || size.height >= 0 { view.contentSize = size }
   }
@@ -116,6 +129,41 @@ extension [IBLayout.Node] {
       current = self[outer].parent
     }
     return false
+  }
+}
+
+extension LayoutSize {
+  fileprivate mutating func take(_ lengths: IBOptionalSize) {
+    width = lengths.width ?? width
+    height = lengths.height ?? height
+  }
+}
+
+extension IBView {
+  /// The lengths that single required constraints of the view decide.
+  fileprivate var fixedLengths: IBOptionalSize {
+    var size = IBOptionalSize()
+    for constraint in constraints where constraint.isFixedLength {
+      if constraint.firstAttribute == .width { size.width = constraint.constant }
+      if constraint.firstAttribute == .height { size.height = constraint.constant }
+    }
+    return size
+  }
+
+  /// The width that a required constraint wants for each point of height.
+  fileprivate var aspectRatio: Double? {
+    for constraint in constraints
+    where constraint.relation == .equal && constraint.priority == 1000 && constraint.constant == 0
+      && constraint.multiplier > 0 && constraint.firstItem ?? id == id
+      && constraint.secondItem == id
+    {
+      switch (constraint.firstAttribute, constraint.secondAttribute) {
+      case (.width, .height?): return constraint.multiplier
+      case (.height, .width?): return 1 / constraint.multiplier
+      default: break
+      }
+    }
+    return nil
   }
 }
 

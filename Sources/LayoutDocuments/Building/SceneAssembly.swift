@@ -107,7 +107,10 @@ struct SceneAssembly {
       .map { "\($0.model.element) '\($0.id)'" }
     let rest =
       missing.isEmpty ? "" : "; the content of \(missing.joined(separator: ", ")) is not laid out"
-    report(scene.id, line: scene.root.line, "macOS: approximate" + rest)
+    issues.append(
+      IBLayout.Issue(
+        objectID: scene.id, line: scene.root.line, message: "macOS: approximate" + rest,
+        isRemark: true))
   }
 
   mutating func report(_ objectID: String, line: Int, _ message: String) {

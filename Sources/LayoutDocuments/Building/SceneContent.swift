@@ -79,8 +79,9 @@ struct SceneContent {
       if fitting.isFinite { lines = max(fitting, 1) }
     }
     if model.element == "textView" {
-      view.firstBaselineOffsetFromTop =
-        ControlMetrics.textViewInset + font.size * SystemFont.ascender
+      let first = ControlMetrics.textViewInset + font.size * SystemFont.ascender
+      view.firstBaselineOffsetFromTop = first
+      view.lastBaselineOffsetFromBottom = max(height - first, 0)
       return
     }
     // Only a surplus is shared: what is too short for its lines still ends below the last one.

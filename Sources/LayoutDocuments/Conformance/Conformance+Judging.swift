@@ -29,7 +29,7 @@ extension Conformance {
       environment.margins = subject.margins
     }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
-    layout.layout()
+    layout.layoutKeepingEqualities()
     result.issues = layout.issues
     result.frames = layout.frames()
     result.conflictCount = layout.root.layoutEngine.conflicts.count

@@ -2,6 +2,19 @@ import AutoLayout
 
 /// What a program does to a scene after it was loaded. The next look at a view lays it out again.
 extension IBLayout {
+  /// Lays out as Interface Builder does where required constraints of the document contradict: its
+  /// equalities hold, and inequalities are violated by as little as possible.
+  ///
+  /// Conflicts are no longer found afterwards.
+  package func layoutKeepingEqualities() {
+    layout()
+    guard !root.layoutEngine.conflicts.isEmpty else { return }
+    for (_, live) in writtenConstraints where live.relation != .equal && live.priority == .required
+    {
+      live.priority = LayoutPriority(999.5)
+    }
+    layout()
+  }
   /// Shows another text in the views of a name and measures it.
   ///
   /// - Throws: an error if no view has the name; nothing changes then.

@@ -160,7 +160,8 @@ struct LintRun {
   ) -> [LayoutFinding] {
     let issues = layout.issues.filter { !places.isVariation($0, in: layout) }.map { issue in
       LayoutFinding(
-        kind: .refused, severity: .warning, items: [issue.objectID], message: issue.message,
+        kind: .refused, severity: issue.isRemark ? .note : .warning, items: [issue.objectID],
+        message: issue.message,
         line: issue.line)
     }
     var words: Set<ObjectIdentifier> = []

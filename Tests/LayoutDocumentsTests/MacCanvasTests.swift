@@ -1,0 +1,169 @@
+import AutoLayout
+import Foundation
+import Testing
+
+@testable import LayoutDocuments
+
+/// The rules of macOS documents: frames in the file count from the bottom.
+@Suite struct MacCanvasTests {
+  private func document(_ inside: String, tools: String = "21507") throws -> IBDocument {
+    try Fixture.read(
+      """
+      <document toolsVersion="\(tools)" targetRuntime="MacOSX.Cocoa" useAutolayout="YES"><objects>
+      <customView id="root"><rect key="frame" x="0" y="0" width="300" height="200"/>
+      \(inside)</customView></objects></document>
+      """)
+  }
+
+  private func frames(
+    _ inside: String, given: [String: IBOptionalSize] = [:], tools: String = "21507"
+  ) throws -> [String: LayoutRect] {
+    let document = try document(inside, tools: tools)
+    let scene = try #require(document.scenes.first)
+    var environment = IBEnvironment(designOf: scene, in: document)
+    environment.content = .given(given)
+    let layout = IBSceneBuilder(document).build(scene, in: environment)
+    layout.layout()
+    #expect(layout.root.layoutEngine.conflicts.isEmpty)
+    return Dictionary(layout.frames().map { ($0.id, $0.frame) }) { first, _ in first }
+  }
+
+  private func pinned(_ id: String) -> String {
+    Fixture.constraint("\(id)-l", (id, "leading"), ("root", "leading"), "constant=\"20\"")
+      + Fixture.constraint("\(id)-t", (id, "top"), ("root", "top"), "constant=\"30\"")
+  }
+
+  private func control(_ element: String, _ cell: String, _ attributes: String = "") -> String {
+    Fixture.view("c", element, attributes, inside: cell)
+  }
+
+  @Test(arguments: [
+    ("textField", "<textFieldCell key=\"cell\"/>", 18.0, 30.0),
+    ("textField", "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>", 20, 30),
+    ("button", "<buttonCell key=\"cell\" type=\"push\" bezelStyle=\"rounded\"/>", 13, 25),
+    ("button", "<buttonCell key=\"cell\" type=\"check\"/>", 18, 29),
+    ("button", "<buttonCell key=\"cell\" type=\"square\"/>", 20, 30),
+    ("popUpButton", "<popUpButtonCell key=\"cell\" type=\"push\"/>", 17, 29),
+  ])
+  func `a control is aligned by its class and the type of its cell`(
+    element: String, cell: String, x: Double, y: Double
+  ) throws {
+    let text =
+      "<subviews>\(control(element, cell))</subviews><constraints>\(pinned("c"))</constraints>"
+    let found = try frames(text, given: ["c": IBOptionalSize(width: 60, height: 24)])
+    #expect(found["c"] == rect(x, y, 60, 24))
+  }
+
+  private func stack(
+    _ views: String, width: Double = 300, _ attributes: String = "", rest: String = ""
+  ) -> String {
+    let stack = """
+      <stackView orientation="horizontal" alignment="centerY" spacing="10" \(attributes) \
+      translatesAutoresizingMaskIntoConstraints="NO" id="stack">
+      <rect key="frame" x="0" y="0" width="\(width)" height="200"/>\(views)\(rest)</stackView>
+      """
+    let sides = ["leading", "trailing", "top", "bottom"].map {
+      Fixture.constraint("s-\($0)", ("stack", $0), ("root", $0))
+    }.joined()
+    return "<subviews>\(stack)</subviews><constraints>\(sides)</constraints>"
+  }
+
+  private func view(_ id: String, _ width: Double, _ height: Double) -> String {
+    Fixture.view(
+      id, "customView",
+      inside: """
+        <constraints>\(Fixture.constraint("\(id)-w", (nil, "width"), nil, "constant=\"\(width)\""))
+        \(Fixture.constraint("\(id)-h", (nil, "height"), nil, "constant=\"\(height)\""))
+        </constraints>
+        """)
+  }
+
+  @Test func `views of the leading area follow each other from the beginning`() throws {
+    let views = view("a", 40, 20) + view("b", 60, 30) + view("c", 20, 10)
+    let found = try frames(stack("<beginningViews>\(views)</beginningViews>"))
+    #expect(found["a"] == rect(0, 90, 40, 20))
+    #expect(found["b"] == rect(50, 85, 60, 30))
+    #expect(found["c"] == rect(120, 95, 20, 10))
+  }
+
+  @Test func `views of the middle and of the end are there`() throws {
+    let areas = """
+      <beginningViews>\(view("a", 40, 20))</beginningViews>
+      <middleViews>\(view("b", 60, 30))</middleViews><endViews>\(view("c", 20, 10))</endViews>
+      """
+    let found = try frames(stack(areas))
+    #expect(found["a"]?.x == 0 && found["c"]?.x == 280)
+    #expect(try #require(found["b"]).x > 50 && #require(found["b"]).maxX < 270)
+    let end = try frames(stack("<endViews>\(view("c", 20, 10))</endViews>"))
+    #expect(end["c"] == rect(280, 95, 20, 10))
+  }
+
+  @Test func `edge insets and distances after single views count`() throws {
+    let views = view("a", 40, 20) + view("b", 60, 30) + view("c", 20, 10)
+    let rest = """
+      <edgeInsets key="edgeInsets" left="5" right="5" top="0" bottom="0"/>
+      <customSpacing><real value="25"/><real value="3.4028234663852886e+38"/>
+      <real value="3.4028234663852886e+38"/></customSpacing>
+      """
+    let found = try frames(
+      stack("<beginningViews>\(views)</beginningViews>", rest: rest))
+    #expect(found["a"]?.x == 5 && found["b"]?.x == 70 && found["c"]?.x == 140)
+  }
+
+  @Test func `hidden views keep their room only where the stack does not detach them`() throws {
+    let hidden = view("a", 40, 20).replacingOccurrences(
+      of: "<customView", with: "<customView hidden=\"YES\"")
+    let views = "<beginningViews>\(hidden)\(view("b", 60, 30))</beginningViews>"
+    #expect(try frames(stack(views))["b"]?.x == 0)
+    #expect(try frames(stack(views, "detachesHiddenViews=\"NO\""))["b"]?.x == 50)
+  }
+
+  @Test func `the content of a box lies in its frame`() throws {
+    let box = """
+      <box boxType="primary" translatesAutoresizingMaskIntoConstraints="NO" id="box">
+      <rect key="frame" x="17" y="66" width="106" height="108"/>
+      <view key="contentView" id="content"><rect key="frame" x="3" y="3" width="100" height="90"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/></view></box>
+      """
+    let size =
+      Fixture.constraint("w", ("box", "width"), nil, "constant=\"200\"")
+      + Fixture.constraint("h", ("box", "height"), nil, "constant=\"104\"")
+    let found = try frames(
+      "<subviews>\(box)</subviews><constraints>\(pinned("box"))\(size)</constraints>")
+    #expect(found["box"] == rect(17, 30, 206, 108))
+    #expect(found["content"] == rect(3, 15, 200, 90))
+  }
+
+  @Test func `a label and a field share a baseline`() throws {
+    let label = Fixture.view("label", "textField", inside: "<textFieldCell key=\"cell\"/>")
+    let field = Fixture.view(
+      "field", "textField", inside: "<textFieldCell key=\"cell\" borderStyle=\"bezel\"/>")
+    let constraints =
+      pinned("field")
+      + Fixture.constraint("b", ("label", "baseline"), ("field", "baseline"))
+      + Fixture.constraint("x", ("label", "leading"), ("field", "trailing"), "constant=\"8\"")
+    let found = try frames(
+      "<subviews>\(label)\(field)</subviews><constraints>\(constraints)</constraints>",
+      given: [
+        "label": IBOptionalSize(width: 60, height: 16),
+        "field": IBOptionalSize(width: 90, height: 21),
+      ])
+    // 3 points above the field's lower edge.
+    #expect(abs(try #require(found["label"]).maxY - 48) <= 1)
+  }
+
+  @Test func `a scene says in one line that it is approximate and what is not laid out`() throws {
+    let grid = Fixture.view("grid", "gridView", frame: (10, 10, 100, 50))
+    let document = try document(
+      "<subviews>\(grid)</subviews><constraints>\(pinned("grid"))</constraints>")
+    let scene = try #require(document.scenes.first)
+    let layout = IBSceneBuilder(document)
+      .build(scene, in: IBEnvironment(designOf: scene, in: document))
+    layout.layout()
+    #expect(
+      layout.issues.map(\.message) == [
+        "macOS: approximate; the content of gridView 'grid' is not laid out"
+      ])
+    #expect(layout.node("grid")?.view.frame == rect(20, 30, 100, 50))
+  }
+}
