@@ -16,7 +16,7 @@ public struct IBDocumentError: Error, Hashable, Sendable, CustomStringConvertibl
     case nestedTooDeep
     /// A byte that is not of the text's encoding, or a character that XML forbids; in words.
     case badCharacter(String)
-    /// The text is written in an encoding other than UTF-8, UTF-16, ISO 8859-1 and US-ASCII.
+    /// The text is written in an encoding other than UTF-8.
     case unsupportedEncoding(String)
     /// A reference to an entity that is not one of XML's own five, by its name.
     case unknownEntity(String)
