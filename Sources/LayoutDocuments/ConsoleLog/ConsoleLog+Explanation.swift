@@ -19,7 +19,7 @@ extension ConsoleLog {
     /// The conflicts; none if the constraints can hold as far as the log tells.
     public var conflicts: [Conflict]
     /// Whether everything holds without the constraint that was broken; `nil` if the log does not
-    /// say which.
+    /// say which, or not where the baselines lie that decide it.
     public var isMendedByBreaking: Bool?
     /// What had to be taken for granted, in sentences.
     public var assumptions: [String]
@@ -119,6 +119,8 @@ extension ConsoleLog.Report {
     let rest = constraints.indices.filter { constraints[$0].id != broken }
     system.activate(rest)
     system.page.layoutIfNeeded()
+    // What rests on a guess about baselines proves no other constraint to blame.
     return system.page.layoutEngine.conflicts.isEmpty
+      ? true : system.hasGuessedBaselines ? nil : false
   }
 }

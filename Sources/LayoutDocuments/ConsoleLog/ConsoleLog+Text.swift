@@ -12,12 +12,9 @@ extension ConsoleLog.Explanation {
       lines += conflict.contradiction.implicit.map { "  - \($0), as always" }
       lines.append("  \(conflict.advice)")
     }
-    if let broken = brokenWords {
-      switch isMendedByBreaking {
-      case true?: lines.append("  broken was \(broken)")
-      case false?: lines.append("  broken was \(broken), which does not mend it")
-      case nil: break
-      }
+    if !conflicts.isEmpty, let broken = brokenWords {
+      let verdict = isMendedByBreaking == false ? ", which does not mend it" : ""
+      lines.append("  broken was \(broken)\(verdict)")
     }
     lines += notes.map { "  note: \($0)" }
     return lines.joined(separator: "\n") + "\n"

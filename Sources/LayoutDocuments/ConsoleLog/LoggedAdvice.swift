@@ -72,11 +72,9 @@ struct LoggedAdvice {
     else { return nil }
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"
-    guard let length = length(mask) else {
-      return "\(kept): \(turnOff), if it has constraints of its own"
-    }
-    let given = ", \(length.shortest) \(mask.adjective)"
-    if isHeld(mask) { return kept + given + ": " + turnOff }
+    let given = length(mask).map { ", \($0.shortest) \(mask.adjective)" }
+    if isHeld(mask) { return "\(kept)\(given ?? ""): \(turnOff)" }
+    guard let given else { return "\(kept): \(turnOff), if it has constraints of its own" }
     return "\(kept)\(given): give it its \(mask.attribute) first"
       + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
   }
@@ -100,7 +98,8 @@ struct LoggedAdvice {
       guard let second = equation.second else { return true }
       let other = second.item == view ? equation.first.item : second.item
       let isAround = equation.first.item == view && member.holdsFarEdge && equation.constant > 0
-      return system.superview(of: other) != view && !isAround
+      return system.superview(of: view) == other
+        || system.superview(of: other) != view && !isAround
     }
   }
 

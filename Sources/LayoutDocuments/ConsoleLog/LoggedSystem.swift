@@ -298,6 +298,9 @@ struct LoggedSystem {
     return words
   }
 
+  /// Whether the place of a baseline was guessed.
+  var hasGuessedBaselines: Bool { guesses.contains(.baselines) }
+
   func isBroken(_ index: Int) -> Bool { report.constraints[index].id == report.broken }
 
   private mutating func assume(_ sentence: String) {
@@ -320,6 +323,11 @@ extension LoggedEquation {
     if unflipped.contains(first.item), let term = first.measuredFromBottom { plain.first = term }
     if let term = second, unflipped.contains(term.item), let other = term.measuredFromBottom {
       plain.second = other
+    }
+    if plain.first.base == plain.second?.base, multiplier == 1 {
+      // Both count from the same place.
+      plain.first.base = nil
+      plain.second?.base = nil
     }
     guard let base = plain.first.base, second == nil else { return plain }
     plain.first.base = nil
