@@ -88,6 +88,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("UIView-Encapsulated-Layout-*", .temporarySize),
     ("NSView-Encapsulated-Layout-*", .temporarySize),
     ("_UITemporaryLayout*", .temporarySize), ("fittingSize*Target", .temporarySize),
+    ("NSWindow-current-*", .temporarySize), ("NSWindow-*", .system),
     ("UIViewSafeAreaLayoutGuide-*", .safeArea), ("NSViewSafeAreaLayoutGuide-*", .safeArea),
     ("UIView-*Margin-guide-constraint", .margins), ("NSView-*Margin-guide-constraint", .margins),
     ("BIB_*", .bar), ("TB_*", .bar), ("IB_*", .bar), ("UINav*", .bar), ("_UINav*", .bar),

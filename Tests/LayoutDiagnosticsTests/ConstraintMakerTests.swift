@@ -28,6 +28,15 @@ import Testing
     #expect(ConstraintMaker.maker(identifier: nil, itemClasses: bar + ["UILabel"]) == nil)
   }
 
+  @Test(arguments: [
+    "_UITableViewHeaderFooterContentView", "_UILayoutGuide", "UIKeyboardLayoutGuide",
+    "AVPlayerView",
+  ])
+  func `programs reach some views and guides of the system by a property`(name: String) {
+    #expect(!ConstraintMaker.isSystemClass(name))
+    #expect(ConstraintMaker.isSystemClass("_UIToolbarContentView"))
+  }
+
   @Test func `what a program writes has no maker`() {
     #expect(ConstraintMaker.maker(identifier: "titleTop", itemClasses: ["UILabel"]) == nil)
     #expect(ConstraintMaker.maker(identifier: nil) == nil)

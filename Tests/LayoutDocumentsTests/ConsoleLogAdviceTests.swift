@@ -73,6 +73,22 @@ private struct AdviceCase: CustomTestStringConvertible {
       ], must: ["UIView has no width yet when it is laid out: give it its size first"],
       mustNot: ["translatesAutoresizing"]),
     AdviceCase(
+      testDescription: "what a stack view wants is said",
+      lines: [
+        "NSLayoutConstraint:0x1 UIView:0xa.width == 80",
+        "NSLayoutConstraint:0x2 UIView:0xb.width == 60",
+        "NSLayoutConstraint:0x3 'UISV-fill-equally' UIView:0xa.width == UIView:0xb.width",
+      ], broken: 1,
+      must: ["which makes its views equally long: lower UIView.* == 60 to 999, or remove it"]),
+    AdviceCase(
+      testDescription: "the size of a window of AppKit comes from outside",
+      lines: [
+        "NSLayoutConstraint:0x1 H:|-(20)-[NSBox:0xa]   (Names: '|':NSThemeFrame:0xb )",
+        "NSLayoutConstraint:0x2 H:[NSBox:0xa]-(20)-|   (Names: '|':NSThemeFrame:0xb )",
+        "NSLayoutConstraint:0x3 NSBox:0xa.width >= 400",
+        "NSLayoutConstraint:0x4 'NSWindow-current-width' H:[NSThemeFrame:0xb(400)]",
+      ], broken: 2, must: ["NSThemeFrame, 400, comes from outside", "lower NSBox.width >= 400"]),
+    AdviceCase(
       testDescription: "a size below 0 contradicts itself",
       lines: ["NSLayoutConstraint:0x1 UILabel:0xa.width == -20"], broken: 0,
       must: ["this constraint cannot hold: -20 < 0", "check the sign"], mustNot: ["999"]),

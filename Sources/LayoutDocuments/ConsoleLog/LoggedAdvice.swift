@@ -124,12 +124,22 @@ struct LoggedAdvice {
   }
 
   private var stackView: String? {
-    guard let made = members.first(where: { $0.maker?.kind == .stackView }), let candidate else {
-      return nil
-    }
+    guard let candidate else { return nil }
+    let made = members.filter { $0.maker?.kind == .stackView }.compactMap(\.identifier)
+    let known = Self.arrangements.first { made.contains($0.identifier) }
+    guard let identifier = known?.identifier ?? made.first else { return nil }
     return
-      "'\(made.identifier ?? "")' is made by a stack view: lower \(candidate) to 999, or remove it"
+      "'\(identifier)' is made by a stack view\(known.map { ", which " + $0.purpose } ?? ""): lower "
+      + "\(candidate) to 999, or remove it"
   }
+
+  /// What the constraints of a stack view are for, those first that explain most.
+  private static let arrangements: [(identifier: String, purpose: String)] = [
+    ("UISV-fill-equally", "makes its views equally long"),
+    ("UISV-fill-proportionally", "shares its length among its views"),
+    ("UISV-spacing", "keeps its spacing"), ("UISV-alignment", "aligns its views"),
+    ("UISV-canvas-connection", "ends where its views end"),
+  ]
 
   /// One attribute of an item, given by two constraints.
   private var heldTwice: String? {
