@@ -87,6 +87,7 @@ package struct ConstraintMaker: Hashable, Sendable {
     ("UISV-*", .stackView), ("NSStackView.*", .stackView),
     ("UIView-Encapsulated-Layout-*", .temporarySize),
     ("NSView-Encapsulated-Layout-*", .temporarySize),
+    ("UIWindow-Encapsulated-Layout-*", .temporarySize),
     ("_UITemporaryLayout*", .temporarySize), ("fittingSize*Target", .temporarySize),
     ("NSWindow-current-*", .temporarySize), ("NSWindow-*", .system),
     ("UIViewSafeAreaLayoutGuide-*", .safeArea), ("NSViewSafeAreaLayoutGuide-*", .safeArea),

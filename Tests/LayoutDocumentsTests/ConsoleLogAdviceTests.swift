@@ -89,6 +89,25 @@ private struct AdviceCase: CustomTestStringConvertible {
         "NSLayoutConstraint:0x4 'NSWindow-current-width' H:[NSThemeFrame:0xb(400)]",
       ], broken: 2, must: ["NSThemeFrame, 400, comes from outside", "lower NSBox.width >= 400"]),
     AdviceCase(
+      testDescription: "a root that fills its window is not to blame",
+      lines: [
+        "NSAutoresizingMaskLayoutConstraint:0x1 h=-&- v=-&- UIView:0xa.width == UIWindow:0xb.width",
+        "NSLayoutConstraint:0x2 UILabel:0xc.width == 414",
+        "NSLayoutConstraint:0x3 H:|-(0)-[UILabel:0xc]   (Names: '|':UIView:0xa )",
+        "NSLayoutConstraint:0x4 H:[UILabel:0xc]-(0)-|   (Names: '|':UIView:0xa )",
+        "NSLayoutConstraint:0x5 'UIWindow-Encapsulated-Layout-Width' UIWindow:0xb.width == 375",
+      ], broken: 1, must: ["UIWindow, 375, comes from outside", "lower UILabel.width == 414"],
+      mustNot: ["translatesAutoresizing"]),
+    AdviceCase(
+      testDescription: "a required hugging is named",
+      lines: [
+        "NSContentSizeLayoutConstraint:0x1 H:[UILabel:0xa'Hi'(41)] Hug:1000 CompressionResistance:750",
+        "NSLayoutConstraint:0x2 UILabel:0xa'Hi'.width == 60",
+      ], broken: 1,
+      must: [
+        "has to be 41 wide for its content: lower its hugging", "or UILabel'Hi'.width == 60 to 999",
+      ]),
+    AdviceCase(
       testDescription: "a size below 0 contradicts itself",
       lines: ["NSLayoutConstraint:0x1 UILabel:0xa.width == -20"], broken: 0,
       must: ["this constraint cannot hold: -20 < 0", "check the sign"], mustNot: ["999"]),

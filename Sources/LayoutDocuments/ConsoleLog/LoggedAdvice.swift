@@ -17,7 +17,8 @@ struct LoggedAdvice {
 
   /// What the first rule says that knows the conflict.
   var sentence: String {
-    onlyTheSystem ?? belowZero ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? sizeFromOutside
+    onlyTheSystem ?? belowZero ?? notYetSized ?? keptFrame ?? hidden ?? prototype ?? requiredContent
+      ?? sizeFromOutside
       ?? stackView
       ?? heldTwice ?? heldThrice
       ?? "remove one of them; if all are meant for some sizes only, lower \(candidate ?? "one") to 999"
@@ -65,10 +66,13 @@ struct LoggedAdvice {
 
   private var keptFrame: String? {
     let masks = members.filter { $0.isFromMask && $0.isChangeable && !$0.isFromOutside }
+    // A view that fills its superview is as it should be, if that has its size from elsewhere.
+    let isElsewhere = sizeFromOutside != nil
     guard
       let mask = masks.first(where: isHeld)
-        ?? masks.first(where: { $0.equation.first.attribute.isSize && !$0.isSize })
-        ?? masks.first(where: \.isSize) ?? masks.first
+        ?? masks.first(where: { $0.attribute.isSize && !$0.isSize && !$0.fillsSuperview })
+        ?? masks.first(where: \.isSize)
+        ?? masks.first(where: { !isElsewhere || !$0.fillsSuperview })
     else { return nil }
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"
@@ -115,6 +119,14 @@ struct LoggedAdvice {
     }
     return "Interface Builder keeps the frame of \(name(placed)), which has too few constraints "
       + "of its own: add those that are missing"
+  }
+
+  private var requiredContent: String? {
+    let content = members.first { $0.className == "NSContentSizeLayoutConstraint" }
+    guard let content, let candidate else { return nil }
+    return
+      "\(name(content)) has to be \(content.equation.constant.shortest) \(content.adjective) for its "
+      + "content: lower its hugging or compression resistance below 1000, or \(candidate) to 999"
   }
 
   private var sizeFromOutside: String? {
@@ -204,6 +216,8 @@ struct LoggedAdvice {
 
 extension LoggedConstraint {
   fileprivate var attribute: LoggedAttribute { equation.first.attribute }
+
+  fileprivate var fillsSuperview: Bool { equation.second != nil && equation.constant == 0 }
 
   fileprivate var adjective: String { attribute == .width ? "wide" : "high" }
 }
