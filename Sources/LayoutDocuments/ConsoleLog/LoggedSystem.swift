@@ -204,15 +204,9 @@ struct LoggedSystem {
   }
 
   private mutating func distance(_ equation: LoggedEquation) -> LayoutConstraint? {
-    guard let first = dimension(equation.first, equation) else { return nil }
-    guard let term = equation.second else {
-      return switch equation.relation {
-      case .equal: first.constraint(equalToConstant: equation.constant)
-      case .lessThanOrEqual: first.constraint(lessThanOrEqualToConstant: equation.constant)
-      case .greaterThanOrEqual: first.constraint(greaterThanOrEqualToConstant: equation.constant)
-      }
-    }
-    guard let second = dimension(term, equation) else { return nil }
+    guard let first = dimension(equation.first, equation), let term = equation.second,
+      let second = dimension(term, equation)
+    else { return nil }
     let (factor, constant) = (equation.multiplier, equation.constant)
     return switch equation.relation {
     case .equal: first.constraint(equalTo: second, multiplier: factor, constant: constant)
