@@ -55,18 +55,25 @@ final class GridScreen: BenchScreen {
   }
 
   func arithmetic(_ size: LayoutSize, _ frames: UnsafeMutablePointer<LayoutRect>) {
+    unsafe Self.arithmetic(size, letters, frames)
+  }
+
+  /// The frames of cells of one size, each followed by that of its text if it has one.
+  static func arithmetic(
+    _ size: LayoutSize, _ letters: [Int], _ frames: UnsafeMutablePointer<LayoutRect>
+  ) {
     var next = unsafe frames
-    let gaps = Double(Self.side - 1)
-    let width = (size.width - gaps) / Double(Self.side)
-    let height = (size.height - gaps) / Double(Self.side)
-    for row in 0..<Self.side {
+    let gaps = Double(side - 1)
+    let width = (size.width - gaps) / Double(side)
+    let height = (size.height - gaps) / Double(side)
+    for row in 0..<side {
       let top = Double(row) * (height + 1)
       let text = Letters.width(letters[row])
       unsafe next[0] = LayoutRect(x: 0, y: top, width: width, height: height)
       unsafe next[1] = LayoutRect(
         x: (width - text) / 2, y: (height - 20) / 2, width: text, height: 20)
       unsafe next += 2
-      for column in 1..<Self.side {
+      for column in 1..<side {
         unsafe next.pointee = LayoutRect(
           x: Double(column) * (width + 1), y: top, width: width, height: height)
         unsafe next += 1

@@ -48,7 +48,7 @@ struct LayoutBench {
     if !isForScripts, !printsFrames, counted == nil { printHead() }
     let screens: [any BenchScreen.Type] = [
       SettingsScreen.self, ChatScreen.self, FormScreen.self, GridScreen.self,
-      DashboardScreen.self,
+      GridViewScreen.self, DashboardScreen.self,
     ]
     var agree = true
     for screen in screens where filter.map({ screen.name.contains($0) }) ?? true {

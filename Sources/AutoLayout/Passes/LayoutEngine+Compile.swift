@@ -38,23 +38,31 @@ extension LayoutEngine {
   func makeVariables() {
     let slots = tree.takeDirty(.variables)
     if slots.isEmpty { return }
-    let lengths = 2 * slots.count + 4 * tree.dirty[.content].count
+    let own = tree.moves.follows.isEmpty ? slots.count : ownCount(slots)
+    let lengths = 2 * own + 4 * tree.dirty[.content].count
     let rows = tree.dirty.rows.count
     solver.reserve(
-      variables: 4 * slots.count, constraints: lengths + rows, terms: lengths + 4 * rows)
+      variables: 4 * own, constraints: lengths + rows, terms: lengths + 4 * rows)
     let places = solver.places
-    tree.owners.fill(upTo: places.variables + 4 * slots.count, with: -1)
+    tree.owners.fill(upTo: places.variables + 4 * own, with: -1)
     tree.sources.fill(upTo: places.constraints + lengths + rows, with: .none)
-    work.constraints += 2 * slots.count
-    Self.makeVariables(slots, &tree.slots, &tree.owners, &tree.sources, &solver)
+    work.constraints += 2 * own
+    Self.makeVariables(
+      slots, tree.moves.follows, &tree.slots, &tree.owners, &tree.sources, &solver)
+    if !tree.moves.follows.isEmpty { makeFollowers(slots) }
     // An item that was listed before is taken once.
     tree.dirty[.measure] += slots
     tree.dirty[.frame] += slots
     tree.needsSolve = true
   }
 
+  /// How many of some items have variables of their own.
+  private func ownCount(_ slots: [Int32]) -> Int {
+    slots.count { tree.moves.follows.leaders(of: $0).min() < 0 }
+  }
+
   private static func makeVariables(
-    _ some: [Int32], _ slots: inout [ItemSlot], _ owners: inout [Int32],
+    _ some: [Int32], _ follows: FollowTable, _ slots: inout [ItemSlot], _ owners: inout [Int32],
     _ sources: inout [ConstraintSource], _ solver: inout Solver
   ) {
     var slots = slots.mutableSpan
@@ -62,9 +70,9 @@ extension LayoutEngine {
     var sources = sources.mutableSpan
     for slot in some {
       let place = Int(slot)
-      if slots[place].variables.index >= 0 {
-        solver.setUsed(true, slots[place].variables, count: 4)
-      } else {
+      let leaders = follows.leaders(of: slot)
+      let isNew = slots[place].variables.index < 0
+      if isNew, leaders.min() < 0 {
         slots[place].variables = solver.makeRectangle()
         let first = Int(slots[place].variables.index)
         for variable in first..<first + 4 { owners[variable] = slot }
@@ -72,6 +80,15 @@ extension LayoutEngine {
       slots[place].flags.insert(.hasVariables)
       slots[place].dirty.formUnion(.solved)
       for axis in [LayoutAxis.horizontal, .vertical] {
+        let isOwn = leaders[axis.number] < 0
+        if slots[place].variables.index >= 0, slots[place][boundAlong: axis] == nil {
+          slots[place].set(slots[place].variables, axis)
+          if !isNew || !isOwn {
+            solver.setUsed(isOwn, slots[place].position(axis))
+            solver.setUsed(isOwn, slots[place].length(axis))
+          }
+        }
+        guard isOwn, slots[place][boundAlong: axis] == nil else { continue }
         let length = slots[place].length(axis)
         guard let id = try? solver.enqueue(length, .greaterThanOrEqual, plus: 0) else { continue }
         slots[place][boundAlong: axis] = id
@@ -138,7 +155,14 @@ extension LayoutEngine {
   private func compile(_ handle: Int32, _ baselines: inout KnownBaselines) {
     // What the host changes while it is asked is queued again.
     let state = tree.rows[handle].takeState()
-    guard let constraint = tree.rows[handle].constraint else { return }
+    guard let constraint = tree.rows[handle].constraint else {
+      if state.contains(.rewrite), tree.rows[handle].id == nil, tree.rows[handle].kind != .free,
+        !findings.conflicts.contains(.row(handle))
+      {
+        compile(handle)
+      }
+      return
+    }
     if constraint.mentionsBaseline, !state.isDisjoint(with: [.rewrite, .structure]) {
       let isThere = askBaselines(of: constraint, handle, &baselines)
       if isOvertaken || !isAttached { return }

@@ -24,7 +24,7 @@ extension LayoutEngine {
     findings.read = 0
   }
 
-  func record(_ error: LayoutError) { findings.errors.append(error) }
+  package func record(_ error: LayoutError) { findings.errors.append(error) }
 
   /// Gives those of the errors recorded last without a place that are about one subject theirs.
   func locateLastErrors(of subject: String?, at origin: LayoutConstraint.Origin) {

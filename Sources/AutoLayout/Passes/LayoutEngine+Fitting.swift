@@ -102,6 +102,10 @@ extension LayoutEngine {
       return
     }
     removeAutoresizing(slot)
+    if tree.slots[Int(slot)].flags.contains(.follows) {
+      for axis in LayoutAxis.allCases { setLeader(-1, of: slot, axis) }
+      compile()
+    }
     for constraint in view.crossingConstraints() where constraint.engine === original {
       withdraw(constraint.handle)
     }

@@ -93,6 +93,32 @@ extension Span<Double> {
       lowHalf: SIMD2(four[0], four[1]),
       highHalf: lengths.replacing(with: 0, where: lengths .< 0))
   }
+
+  /// The alignment rectangle of an item that has its variables along x from one place on, and along y from another.
+  @inline(__always)
+  fileprivate func frame(at places: (x: Int32, y: Int32)) -> SIMD4<Double> {
+    let (x, y) = (Int(places.x), Int(places.y))
+    let lengths = SIMD2(self[x + 2], self[y + 3])
+    return SIMD4(
+      lowHalf: SIMD2(self[x], self[y + 1]),
+      highHalf: lengths.replacing(with: 0, where: lengths .< 0))
+  }
+}
+
+/// An item of a ``Move`` whose frame is made of numbers alone.
+private protocol MovedItem {
+  var slot: Int32 { get }
+  func frame(_ values: Span<Double>) -> SIMD4<Double>
+}
+
+extension Move.PlainItem: MovedItem {
+  @inline(__always)
+  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: variable) }
+}
+
+extension Move.Follower: MovedItem {
+  @inline(__always)
+  fileprivate func frame(_ values: Span<Double>) -> SIMD4<Double> { values.frame(at: places) }
 }
 
 extension LayoutTree {
@@ -137,8 +163,10 @@ extension LayoutTree {
   ) {
     if pixels.isExact {
       Self.place(move.plain, values, &frames, &changed) { Rounding.tidy($0) }
+      Self.place(move.followers, values, &frames, &changed) { Rounding.tidy($0) }
     } else {
       Self.place(move.plain, values, &frames, &changed) { pixels.rounded($0) }
+      Self.place(move.followers, values, &frames, &changed) { pixels.rounded($0) }
     }
     for slot in move.others { place(slot, values, pixels, root) }
   }
@@ -146,7 +174,7 @@ extension LayoutTree {
   /// Computes the frames of plain items that have been placed before.
   @inline(__always)
   private static func place(
-    _ list: [Move.PlainItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],
+    _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],
     _ changed: inout [Int32], _ rounded: (SIMD4<Double>) -> SIMD4<Double>
   ) {
     let items = list.span
@@ -157,7 +185,7 @@ extension LayoutTree {
     var frames = frames.mutableSpan
     for place in items.indices {
       let item = items[place]
-      let frame = rounded(values.frame(at: item.variable))
+      let frame = rounded(item.frame(values))
       guard frame.differs(from: frames[Int(item.slot)]) else { continue }
       frames[Int(item.slot)] = frame
       reported[found] = item.slot
@@ -212,7 +240,7 @@ extension LayoutTree {
   /// The frame of an item as solved: position x, y, then size x, y.
   fileprivate func frame(in slot: Int32, _ values: Span<Double>) -> SIMD4<Double> {
     let item = slots[Int(slot)]
-    let frame = values.frame(at: item.variables.index)
+    let frame = values.frame(at: item.places)
     guard item.flags.contains(.hasAlignment), let view = view(slot)?.counted else { return frame }
     return view.frame(forAlignmentRect: LayoutRect(frame)).vector
   }
@@ -227,29 +255,43 @@ extension LayoutTree {
   /// their frames.
   fileprivate mutating func invalidate(_ variables: [Int32], all: Bool) {
     var (moved, measured) = (dirty.takeList(.frame), dirty.takeList(.measure))
-    Self.invalidate(variables, owners, &slots, &moved, &measured, all: all)
+    Self.invalidate(variables, owners, moves.follows, &slots, &moved, &measured, all: all)
     dirty[.frame] = moved
     dirty[.measure] = measured
   }
 
   private static func invalidate(
-    _ variables: [Int32], _ owners: [Int32], _ slots: inout [ItemSlot], _ moved: inout [Int32],
-    _ measured: inout [Int32], all: Bool
+    _ variables: [Int32], _ owners: [Int32], _ follows: FollowTable, _ slots: inout [ItemSlot],
+    _ moved: inout [Int32], _ measured: inout [Int32], all: Bool
   ) {
     var slots = slots.mutableSpan
     for variable in variables {
       let slot = owners[Int(variable)]
       // A variable of no item, or of an item that left.
       guard slot >= 0 else { continue }
-      let dirty = slots[Int(slot)].dirty
-      if !dirty.contains(.frame) {
-        slots[Int(slot)].dirty.insert(.frame)
-        moved.append(slot)
+      note(slot, &slots, &moved, &measured, all: all)
+      guard slots[Int(slot)].flags.contains(.leads) else { continue }
+      // Position and length along one axis follow each other by two.
+      let axis = Int(variable &- slots[Int(slot)].variables.index) & 1
+      follows.forEachFollower(of: slot, axis) {
+        note($0, &slots, &moved, &measured, all: all)
       }
-      if !dirty.contains(.measure), all || slots[Int(slot)].flags.contains(.isText) {
-        slots[Int(slot)].dirty.insert(.measure)
-        measured.append(slot)
-      }
+    }
+  }
+
+  @inline(__always)
+  private static func note(
+    _ slot: Int32, _ slots: inout MutableSpan<ItemSlot>, _ moved: inout [Int32],
+    _ measured: inout [Int32], all: Bool
+  ) {
+    let dirty = slots[Int(slot)].dirty
+    if !dirty.contains(.frame) {
+      slots[Int(slot)].dirty.insert(.frame)
+      moved.append(slot)
+    }
+    if !dirty.contains(.measure), all || slots[Int(slot)].flags.contains(.isText) {
+      slots[Int(slot)].dirty.insert(.measure)
+      measured.append(slot)
     }
   }
 

@@ -207,3 +207,11 @@ extension LayoutEngine {
     source(of: id).row.map { tree.rows[$0].kind.isOffset } ?? false
   }
 }
+
+extension LayoutView {
+  /// The height that the last layout found the content to want at its width; `nil` without one.
+  package final var solvedContentHeight: Double? {
+    guard slot >= 0, let height = engine?.contentSize(slot).height, height >= 0 else { return nil }
+    return height
+  }
+}

@@ -103,7 +103,8 @@ extension TreeOrder {
   fileprivate mutating func rank(_ slots: [ItemSlot], variableCount: Int) {
     var made = [Int32](repeating: FreeRanking.none, count: variableCount)
     var ranks = made.mutableSpan
-    for slot in slots.indices where slots[slot].flags.contains(.hasVariables) {
+    for slot in slots.indices
+    where slots[slot].flags.contains(.hasVariables) && slots[slot].variables.index >= 0 {
       let first = Int(slots[slot].variables.index)
       for k in 0..<4 { ranks[first + k] = 4 * places[slot] + Int32(k) }
     }

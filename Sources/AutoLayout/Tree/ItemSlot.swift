@@ -21,6 +21,9 @@ struct ItemSlot {
   /// The first of four variables of the solver that follow each other: position x, y, then size x, y. They stay
   /// with the slot for the next item.
   var variables = Variable(index: -1, generation: 0)
+  /// What stands for ``variables`` along x and y: those of another item where this one follows it.
+  var across = Variable(index: -1, generation: 0)
+  var down = Variable(index: -1, generation: 0)
   var bounds = (OptionalID(), OptionalID())
 
   /// The constraint that keeps a length from being negative.
@@ -39,6 +42,10 @@ struct ItemSlot {
     static let hasOuterInsets = Flags(rawValue: 8)
     static let hasAlignment = Flags(rawValue: 32)
     static let isFree = Flags(rawValue: 128)
+    /// Follows another item along an axis; see ``FollowTable``.
+    static let follows = Flags(rawValue: 16)
+    /// Other items may follow it.
+    static let leads = Flags(rawValue: 64)
     /// `layoutSubviews()` is called for a new size: of the view, or of the owner of a content guide.
     static let hears = Flags(rawValue: 2048)
     /// The frame was set since its autoresizing rules were made.
@@ -52,22 +59,41 @@ struct ItemSlot {
 
     /// Whether the frame of the item is its alignment rectangle, and no view is called for a new size.
     @inline(__always)
-    var isPlain: Bool { intersection([.hasVariables, .hasAlignment, .hears]) == .hasVariables }
+    var isPlain: Bool {
+      intersection([.hasVariables, .hasAlignment, .hears, .follows]) == .hasVariables
+    }
+
+    /// Whether the item is plain but for the variables, which are those of others.
+    @inline(__always)
+    var isPlainFollower: Bool {
+      intersection([.hasVariables, .hasAlignment, .hears, .follows]) == [.hasVariables, .follows]
+    }
   }
 
   @inline(__always)
-  func position(_ axis: LayoutAxis) -> Variable { variable(Int32(axis.rawValue)) }
+  func position(_ axis: LayoutAxis) -> Variable { variable(Int32(axis.rawValue), axis) }
 
   @inline(__always)
-  func length(_ axis: LayoutAxis) -> Variable { variable(2 + Int32(axis.rawValue)) }
+  func length(_ axis: LayoutAxis) -> Variable { variable(2 + Int32(axis.rawValue), axis) }
 
   func variable(_ component: LayoutComponent) -> Variable {
-    variable(Int32(component.rawValue))
+    variable(Int32(component.rawValue), component.axis)
   }
 
   @inline(__always)
-  private func variable(_ place: Int32) -> Variable {
-    Variable(index: variables.index &+ place, generation: variables.generation)
+  private func variable(_ place: Int32, _ axis: LayoutAxis) -> Variable {
+    let first = axis == .horizontal ? across : down
+    return Variable(index: first.index &+ place, generation: first.generation)
+  }
+
+  /// The first of the variables in effect along x and along y.
+  @inline(__always)
+  var places: (x: Int32, y: Int32) { (across.index, down.index) }
+
+  /// Sets the variables in effect along an axis: its own, or those of another item.
+  @inline(__always)
+  mutating func set(_ variables: Variable, _ axis: LayoutAxis) {
+    if axis == .horizontal { across = variables } else { down = variables }
   }
 }
 

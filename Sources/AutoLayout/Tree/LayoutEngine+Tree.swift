@@ -186,11 +186,10 @@ extension LayoutEngine {
     removeContent(slot)
     removeAutoresizing(slot)
     removeRows(of: slot, where: \.isOffset)
+    if !tree.moves.follows.isEmpty { endFollowing(slot) }
     let item = tree.slots[Int(slot)]
-    if item.flags.contains(.hasVariables) {
-      for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
-      solver.setUsed(false, item.variables, count: 4)
-    }
+    for axis in LayoutAxis.allCases { if let id = item[boundAlong: axis] { drop(id) } }
+    if item.variables.index >= 0 { solver.setUsed(false, item.variables, count: 4) }
     tree.items[Int(slot)] = nil
     tree.slots[Int(slot)].flags = .isFree
     tree.slots[Int(slot)].dirty = []

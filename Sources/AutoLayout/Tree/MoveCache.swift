@@ -7,6 +7,8 @@ struct MoveCache {
   /// As many as are in use at once: both axes of a window, alone and together, and a few texts.
   private static let capacity = 8
   private var moves: [Move] = []
+  /// Which items always move with others, because they have no variables of their own.
+  var follows = FollowTable()
   private var oldest = 0
   /// The move that the last solve made, until its frames are placed.
   var pending: Move?
@@ -34,7 +36,9 @@ final class Move {
   let structure: Int
   /// The plain items; see ``ItemSlot/Flags/isPlain``.
   let plain: [PlainItem]
-  /// The items that are not plain.
+  /// The plain items that follow others.
+  let followers: [Follower]
+  /// The items that are neither.
   let others: [Int32]
   /// The texts among all of them.
   let texts: [Int32]
@@ -45,6 +49,12 @@ final class Move {
     let variable: Int32
   }
 
+  struct Follower {
+    let slot: Int32
+    /// The first of the variables along x and along y.
+    let places: (x: Int32, y: Int32)
+  }
+
   init(of items: [Int32], named name: SIMD4<Int32>, in structure: Int, _ slots: [ItemSlot]) {
     (self.name, self.structure) = (name, structure)
     // In the order of slots, in which their frames lie.
@@ -52,9 +62,14 @@ final class Move {
     plain = items.filter { slots[Int($0)].flags.isPlain }.map {
       PlainItem(slot: $0, variable: slots[Int($0)].variables.index)
     }
-    others = items.filter { !slots[Int($0)].flags.isPlain }
+    followers = items.filter { slots[Int($0)].flags.isPlainFollower }.map {
+      Follower(slot: $0, places: slots[Int($0)].places)
+    }
+    others = items.filter {
+      !slots[Int($0)].flags.isPlain && !slots[Int($0)].flags.isPlainFollower
+    }
     texts = items.filter { slots[Int($0)].flags.contains(.isText) }
   }
 
-  var items: [Int32] { plain.map(\.slot) + others }
+  var items: [Int32] { plain.map(\.slot) + followers.map(\.slot) + others }
 }

@@ -39,9 +39,10 @@ extension StackView {
 extension LayoutView {
   /// The length the content wants along `axis` in points; 0 when it wants none.
   ///
-  /// A stack wants what its views want; that is counted, not solved.
+  /// A stack or a grid wants what its views want; that is counted, not solved.
   func contentLength(along axis: LayoutAxis) -> Double {
     if let stack = self as? StackView { return stack.naturalLength(along: axis) }
+    if let grid = self as? GridView { return grid.naturalLength(along: axis) }
     let size = askedNaturalSize
     return max(0, axis == .horizontal ? size.width : size.height)
   }

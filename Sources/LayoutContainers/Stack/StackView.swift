@@ -332,6 +332,7 @@ open class StackView: LayoutView, ConstraintGenerating {
       outer.notifiedAt = before
       stack = outer
     }
+    (stack.superview as? GridView)?.subviewDidInvalidateContentSize(stack)
   }
 
   /// Generates all constraints again; those whose terms stay the same stay.

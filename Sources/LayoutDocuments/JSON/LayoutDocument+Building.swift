@@ -85,6 +85,7 @@ private struct DocumentAssembly {
     case .box:
       let box = item.box ?? LayoutDocument.Box()
       view = BoxView(axis: box.axis, spacing: box.spacing, insets: box.insets)
+    case .grid: view = (item.grid ?? LayoutDocument.Grid()).makeView()
     case .view, .scroll: view = LayoutView()
     }
     view.layoutName = item.name
@@ -138,6 +139,8 @@ private struct DocumentAssembly {
         stack.addArrangedSubview(view)
       } else if item.isArranged, let box = parent as? BoxView {
         box.addItem(BoxItem(view: view, layout: item.boxLayout ?? .zero))
+      } else if item.isArranged, let grid = parent as? GridView {
+        (item.cell ?? LayoutDocument.Cell()).add(view, to: grid)
       } else {
         parent.addSubview(view)
       }
@@ -146,6 +149,11 @@ private struct DocumentAssembly {
   }
 
   private func setSpacings(_ item: LayoutDocument.Item) {
+    if let cell = item.cell, let grid = byName[item.parent] as? GridView,
+      let view = byName[item.name] as? LayoutView
+    {
+      cell.setMargins(of: view, in: grid)
+    }
     guard let stack = byName[item.name] as? StackView else { return }
     for spacing in item.stack?.customSpacing ?? [] {
       guard let view = byName[spacing.view] as? LayoutView else { continue }

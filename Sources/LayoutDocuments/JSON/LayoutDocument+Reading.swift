@@ -79,7 +79,10 @@ extension LayoutDocument {
     item.kind =
       try reader.word(
         "kind",
-        ["view": .view, "guide": .guide, "stack": .stack, "box": .box, "scroll": .scroll])
+        [
+          "view": .view, "guide": .guide, "stack": .stack, "box": .box, "grid": .grid,
+          "scroll": .scroll,
+        ])
       ?? .view
     item.intrinsic = try intrinsic(&reader)
     item.hugging = try reader.priorities("hugging") ?? item.hugging
@@ -94,6 +97,8 @@ extension LayoutDocument {
     try readFrame(&reader, &item)
     item.stack = try stack(&reader, &warnings)
     item.box = try box(&reader, &warnings)
+    item.grid = try grid(&reader, &warnings)
+    item.cell = try cell(&reader, &warnings)
     if var layout = try reader.object("item") {
       item.boxLayout = try boxLayout(&layout, &warnings)
       warnings += layout.unusedKeys
@@ -111,6 +116,9 @@ extension LayoutDocument {
     }
     if item.box != nil, item.kind != .box {
       throw reader.error("box", "only a view of kind 'box' has it")
+    }
+    if item.grid != nil, item.kind != .grid {
+      throw reader.error("grid", "only a view of kind 'grid' has it")
     }
     if item.kind == .guide, item.intrinsic != IBOptionalSize() || item.translates {
       throw reader.error("kind", "a guide has neither an intrinsic size nor a frame of its own")

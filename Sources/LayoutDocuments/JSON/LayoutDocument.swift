@@ -42,6 +42,8 @@ public struct LayoutDocument: Hashable, Sendable {
     case stack
     /// A box view.
     case box
+    /// A grid view.
+    case grid
     /// A view whose edges, for what is in it, are those of a content area.
     case scroll
   }
@@ -86,6 +88,10 @@ public struct LayoutDocument: Hashable, Sendable {
     package var box: Box?
     /// How it sits in its box.
     package var boxLayout: BoxLayout?
+    /// The properties of a grid.
+    package var grid: Grid?
+    /// How it sits in its grid.
+    package var cell: Cell?
   }
 
   /// The properties of a stack.

@@ -32,6 +32,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownName([String])
     /// The view to add is the superview itself or one of its ancestors.
     case cyclicHierarchy
+    /// The container has the view already.
+    case duplicateView
     /// The view was moved, or the view it was to be added to was, by what the call had to tell.
     case changedByHook
     /// Passes kept changing each other's result; the last result stands.
@@ -90,6 +92,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
         ? "no constraint has a name"
         : "there is none of this name, but \(Self.listed(known))"
     case .cyclicHierarchy: "a view cannot become its own descendant"
+    case .duplicateView: "the container has the view already"
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"
     case .layoutDuringQuestion: "a tree cannot be laid out by what it asks about the view"

@@ -1,0 +1,113 @@
+import AutoLayout
+
+/// A column or a row of a grid.
+public struct GridTrack: Hashable, Sendable {
+  /// How long the track is.
+  public var size: Size
+  /// Points between the track and what lies before it, in addition to the spacing.
+  public var paddingBefore: Double
+  /// Points between the track and what follows it, in addition to the spacing.
+  public var paddingAfter: Double
+  /// How the cells lie in the track that have no alignment of their own; `nil` follows the grid.
+  public var alignment: GridView.Alignment?
+  /// Whether the track has no place in the grid. The views of its cells are hidden with it.
+  public var isHidden: Bool
+
+  /// A track; `automatic` unless a size is given.
+  public init(
+    _ size: Size = .automatic, paddingBefore: Double = 0, paddingAfter: Double = 0,
+    alignment: GridView.Alignment? = nil, isHidden: Bool = false
+  ) {
+    (self.size, self.alignment, self.isHidden) = (size, alignment, isHidden)
+    (self.paddingBefore, self.paddingAfter) = (paddingBefore, paddingAfter)
+  }
+
+  /// How long a track is, in points.
+  public struct Size: Hashable, Sendable {
+    enum Kind { case points, automatic, content, fraction }
+
+    let kind: Kind
+    /// The points or the share.
+    var value = 0.0
+    /// The least length, if it is given.
+    var minimum: Double?
+    var maximum = Double.infinity
+
+    /// As long as the contents; takes its part of the room that is left.
+    public static var automatic: Size { Size(kind: .automatic) }
+
+    /// A length between two limits: as long as the contents, or as the maximum if that is finite.
+    public static func automatic(minimum: Double, maximum: Double = .infinity) -> Size {
+      Size(kind: .automatic, minimum: minimum, maximum: maximum)
+    }
+
+    /// As long as the contents, which wrap where they want more than the maximum; takes no room that is left.
+    public static func content(maximum: Double = .infinity) -> Size {
+      Size(kind: .content, maximum: maximum)
+    }
+
+    /// A length in points.
+    public static func points(_ points: Double) -> Size { Size(kind: .points, value: points) }
+
+    /// A share of the room that the other tracks leave, in the ratio of the factors; at least as long as what
+    /// cannot wrap in it.
+    public static func fraction(_ factor: Double = 1) -> Size {
+      Size(kind: .fraction, value: factor)
+    }
+
+    /// A share of the room that the other tracks leave; at least the minimum, whatever its contents are.
+    public static func fraction(_ factor: Double = 1, minimum: Double) -> Size {
+      Size(kind: .fraction, value: factor, minimum: minimum)
+    }
+  }
+
+  /// Why the numbers cannot be those of a track; `nil` if they can.
+  var defect: LayoutError.Reason? {
+    paddingBefore.lengthDefect ?? paddingAfter.lengthDefect ?? size.defect
+  }
+}
+
+extension GridTrack.Size {
+  fileprivate var defect: LayoutError.Reason? {
+    if kind == .fraction, let defect = value.weightDefect { return defect }
+    if kind == .points, let defect = Self.defect(value) { return defect }
+    if let minimum, let defect = Self.defect(minimum) { return defect }
+    if maximum.isNaN { return .notFinite }
+    return maximum < minimum ?? 0 || maximum.isFinite && maximum > LayoutRange.length
+      ? .outOfRange : nil
+  }
+
+  private static func defect(_ length: Double) -> LayoutError.Reason? {
+    length.lengthDefect ?? (length < 0 ? .outOfRange : nil)
+  }
+}
+
+/// Where a cell lies, and how many tracks it spans. Columns and rows count from 0.
+public struct GridPlace: Hashable, Sendable {
+  /// The first column, counted from the side where reading begins.
+  public var column: Int
+  /// The first row, counted from the top.
+  public var row: Int
+  /// How many columns the cell spans.
+  public var columnSpan: Int
+  /// How many rows the cell spans.
+  public var rowSpan: Int
+
+  /// A place of one column and one row unless spans are given.
+  public init(column: Int, row: Int, columnSpan: Int = 1, rowSpan: Int = 1) {
+    (self.column, self.row) = (column, row)
+    (self.columnSpan, self.rowSpan) = (columnSpan, rowSpan)
+  }
+
+  /// The greatest number of columns, and of rows.
+  public static var limit: Int { 100_000 }
+
+  /// Why it is no place of a grid; `nil` if it is one.
+  var defect: LayoutError.Reason? {
+    let starts = column >= 0 && row >= 0 && column < Self.limit && row < Self.limit
+    guard starts, columnSpan > 0, rowSpan > 0, columnSpan <= Self.limit - column,
+      rowSpan <= Self.limit - row
+    else { return .outOfRange }
+    return nil
+  }
+}

@@ -1,0 +1,262 @@
+import AutoLayout
+
+/// The constraints of the grid and of its tracks; priorities and reasons are in `Docs/containers/grid.md`.
+extension GridView {
+  /// What the tracks lie in: the grid or its margins.
+  private var canvas: LayoutElement {
+    isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+  }
+
+  /// Ties the content guide to the grid.
+  func addFrame(to wanted: inout [GeneratedConstraint]) {
+    for axis in [state.x, state.y] {
+      let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
+      let plan = axis.plan
+      func edge(
+        _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+        _ priority: LayoutPriority = .required
+      ) {
+        wanted.append(
+          GeneratedConstraint(
+            priority == .required ? .gridEdge : .gridFit, state.content, attribute, relation,
+            to: canvas, attribute, priority: priority))
+      }
+      switch plan.fills || plan.isEmpty ? .fill : plan.distribution {
+      case .fill where plan.fills || plan.isEmpty:
+        edge(lead)
+        edge(trail)
+      case .fill, .leading:
+        edge(lead)
+        edge(trail, .lessThanOrEqual)
+        edge(trail, .equal, 49)
+      case .trailing:
+        edge(trail)
+        edge(lead, .greaterThanOrEqual)
+        edge(lead, .equal, 49)
+      case .center:
+        edge(axis.axis.center)
+        edge(lead, .greaterThanOrEqual)
+        edge(lead, .equal, 49)
+      }
+      if !plan.isFixed || plan.isEmpty {
+        wanted.append(GeneratedConstraint(.gridFit, self, axis.axis.size, priority: 49))
+      }
+    }
+  }
+
+  /// The last edge of the tracks, and the guides that carry what is shared.
+  func addAxis(_ axis: GridAxis, to wanted: inout [GeneratedConstraint]) {
+    let (lead, trail, size) = (axis.axis.leading, axis.axis.trailing, axis.axis.size)
+    if let last = axis.visible.last {
+      wanted.append(
+        GeneratedConstraint(
+          .gridEdge, state.content, trail, to: last.guide, trail,
+          constant: last.settings.paddingAfter))
+    }
+    for guide in [axis.share, axis.squeeze].compactMap({ $0 }) {
+      wanted.append(GeneratedConstraint(.gridEdge, guide, lead, to: state.content, lead))
+      guide.follow(state.content, along: axis.axis.crossing)
+    }
+    if let squeeze = axis.squeeze {
+      wanted.append(GeneratedConstraint(.gridSqueeze, squeeze, size, priority: 749.2))
+    }
+  }
+
+  /// Where a track begins, and how long it is.
+  func addTrack(
+    _ track: TrackRecord, after previous: TrackRecord?, _ axis: GridAxis,
+    to wanted: inout [GeneratedConstraint]
+  ) {
+    let (lead, trail) = (axis.axis.leading, axis.axis.trailing)
+    if let previous {
+      wanted.append(
+        GeneratedConstraint(
+          .gridSpacing, track.guide, lead, to: previous.guide, trail,
+          constant: distance(previous, track, axis.axis)))
+    } else {
+      wanted.append(
+        GeneratedConstraint(
+          .gridEdge, track.guide, lead, to: state.content, lead,
+          constant: track.settings.paddingBefore))
+    }
+    addLength(of: track, axis, to: &wanted)
+  }
+
+  private func addLength(
+    of track: TrackRecord, _ axis: GridAxis, to wanted: inout [GeneratedConstraint]
+  ) {
+    let size = track.size
+    let (hard, natural) = (track.lengths.hard, track.lengths.natural)
+    func length(
+      _ name: GeneratedConstraint.Name, _ relation: LayoutRelation, _ constant: Double,
+      plus other: LayoutGuide? = nil, times factor: Double = 1,
+      _ priority: LayoutPriority = .required, weight: Double = 1
+    ) {
+      wanted.append(
+        GeneratedConstraint(
+          name, track.guide, axis.axis.size, relation, to: other,
+          other == nil ? .notAnAttribute : axis.axis.size, multiplier: factor, constant: constant,
+          priority: priority, weight: weight))
+    }
+    if size.kind == .points { return length(.gridTrack, .equal, size.value) }
+    if let minimum = size.minimum, minimum > 0 {
+      length(.gridTrack, .greaterThanOrEqual, minimum)
+    }
+    if size.kind == .fraction {
+      if !axis.plan.isExact {
+        length(.gridShare, .greaterThanOrEqual, 0, plus: axis.share, times: size.value)
+        length(.gridShareFit, .lessThanOrEqual, 0, plus: axis.share, times: size.value, 751)
+      } else if axis.plan.reference != ObjectIdentifier(track) {
+        let reference = axis.visible.first { axis.plan.reference == ObjectIdentifier($0) }
+        length(.gridShare, .equal, 0, plus: reference?.guide, times: size.value / axis.plan.factor)
+      }
+      if size.minimum == nil, hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
+      return
+    }
+    if size.maximum.isFinite, size.kind == .automatic {
+      length(.gridTrack, .lessThanOrEqual, size.maximum)
+    }
+    if hard > 0 { length(.gridHard, .greaterThanOrEqual, hard, 752) }
+    if natural > hard {
+      length(.gridContent, .greaterThanOrEqual, natural, 751.5)
+      length(.gridSqueeze, .lessThanOrEqual, hard, plus: axis.squeeze)
+    }
+    let stretches = size.kind == .automatic && axis.plan.stretchCount > 0
+    if stretches, axis.plan.stretchCount > 1 {
+      length(.gridStretch, .equal, natural, plus: axis.share, 749.5)
+    } else if !stretches {
+      length(.gridFit, .lessThanOrEqual, natural, 749.5)
+    }
+    length(.gridTieBreak, .lessThanOrEqual, 0, 0.5, weight: track.tieWeight)
+  }
+
+  // MARK: Cells
+
+  /// The track whose place and length a cell has exactly; `nil` if it has none.
+  func trackToFollow(of cell: CellRecord, along axis: LayoutAxis) -> LayoutGuide? {
+    let (before, after) = cell.margins(along: axis)
+    guard before == 0, after == 0, let (first, last) = state[axis].ends(of: cell), first === last,
+      alignment(of: cell, along: axis) == .fill
+    else { return nil }
+    return first.guide
+  }
+
+  /// The place of a view in its cell.
+  func addCell(
+    _ cell: CellRecord, _ axis: LayoutAxis, to wanted: inout [GeneratedConstraint]
+  ) {
+    guard let (first, last) = state[axis].ends(of: cell) else { return }
+    let (lead, trail) = (axis.leading, axis.trailing)
+    let (before, after) = cell.margins(along: axis)
+    func edge(
+      _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
+      _ priority: LayoutPriority = .required
+    ) {
+      let isLead = attribute == lead
+      wanted.append(
+        GeneratedConstraint(
+          .gridCell, cell.view, attribute, relation, to: isLead ? first.guide : last.guide,
+          attribute, constant: isLead ? before : -after, priority: priority))
+    }
+    let alignment = alignment(of: cell, along: axis)
+    if alignment != .center || first === last { releaseArea(of: cell, along: axis) }
+    switch alignment {
+    case .unmanaged: break
+    case .fill:
+      edge(lead)
+      edge(trail)
+    case .leading:
+      edge(lead)
+      edge(trail, .lessThanOrEqual, 999)
+    case .trailing:
+      edge(trail)
+      edge(lead, .greaterThanOrEqual, 999)
+    case .center:
+      let area = area(of: cell, first, last, axis, to: &wanted)
+      // The middle does not know in which direction an offset runs.
+      let isMirrored = axis == .horizontal && effectiveDirection == .rightToLeft
+      let offset = (isMirrored ? after - before : before - after) / 2
+      wanted.append(
+        GeneratedConstraint(
+          .gridCell, cell.view, axis.center, to: area, axis.center, constant: offset))
+      wanted.append(
+        GeneratedConstraint(
+          .gridCell, cell.view, axis.size, .lessThanOrEqual, to: area, axis.size,
+          constant: -before - after, priority: 999))
+    case .firstBaseline, .lastBaseline:
+      edge(lead, .greaterThanOrEqual, 999)
+      edge(trail, .lessThanOrEqual, 999)
+      wanted += baseline(of: cell, alignment, in: first).map { [$0] } ?? []
+    }
+  }
+
+  /// Puts the baseline of a view in one line with that of the first aligned one in the row, which lies at an
+  /// edge where nothing else is to be had.
+  private func baseline(
+    of cell: CellRecord, _ alignment: Alignment, in row: TrackRecord
+  ) -> GeneratedConstraint? {
+    func attribute(_ alignment: Alignment) -> LayoutAttribute {
+      alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+    }
+    guard let reference = firstAligned(in: row) else { return nil }
+    guard reference === cell else {
+      let other = self.alignment(of: reference, along: .vertical)
+      return GeneratedConstraint(
+        .gridBaseline, cell.view, attribute(alignment), to: reference.view, attribute(other))
+    }
+    if alignment == .firstBaseline {
+      return GeneratedConstraint(
+        .gridSettle, cell.view, .top, to: row.guide, .top, constant: cell.margins.top, priority: 49)
+    }
+    let last = state.y.ends(of: cell)?.last ?? row
+    return GeneratedConstraint(
+      .gridSettle, cell.view, .bottom, to: last.guide, .bottom, constant: -cell.margins.bottom,
+      priority: 49)
+  }
+
+  /// The cell of a row with whose baseline the others are aligned: the first one that is.
+  private func firstAligned(in row: TrackRecord) -> CellRecord? {
+    state.y.cells(in: row).filter {
+      state.y.ends(of: $0)?.first === row && isShown($0)
+        && alignment(of: $0, along: .vertical).isBaseline
+    }.min { ($0.first.x?.index ?? 0, $0.serial) < ($1.first.x?.index ?? 0, $1.serial) }
+  }
+
+  /// The view whose baseline is that of the grid.
+  func baselineView(inLast: Bool) -> LayoutView? {
+    let rows = inLast ? state.y.tracks.reversed() : state.y.tracks
+    for row in rows where row.isVisible || !hasBeenLaidOut {
+      let shown = state.y.cells(in: row).filter { !$0.view.isHidden }
+      if shown.isEmpty { continue }
+      if let aligned = firstAligned(in: row) { return aligned.view }
+      return shown.max {
+        ($0.lengths.y.natural, $1.serial) < ($1.lengths.y.natural, $0.serial)
+      }?.view
+    }
+    return nil
+  }
+
+  /// What a centered cell lies in the middle of: its track, or a guide over several tracks.
+  private func area(
+    of cell: CellRecord, _ first: TrackRecord, _ last: TrackRecord, _ axis: LayoutAxis,
+    to wanted: inout [GeneratedConstraint]
+  ) -> LayoutGuide {
+    if first === last { return first.guide }
+    let area = cell.areas[axis] ?? LayoutGuide(name: "grid-area")
+    if area.owningView == nil { addLayoutGuide(area) }
+    cell.areas[axis] = area
+    func tie(_ attribute: LayoutAttribute, _ guide: LayoutGuide) {
+      wanted.append(GeneratedConstraint(.gridCell, area, attribute, to: guide, attribute))
+    }
+    tie(axis.leading, first.guide)
+    tie(axis.trailing, last.guide)
+    area.follow(state.content, along: axis.crossing)
+    return area
+  }
+
+  func releaseArea(of cell: CellRecord, along axis: LayoutAxis) {
+    guard let area = cell.areas[axis] else { return }
+    removeLayoutGuide(area)
+    cell.areas[axis] = nil
+  }
+}

@@ -1,0 +1,284 @@
+public import AutoLayout
+
+/// Arranges views in columns and rows by generating constraints; it has no layout code of its own.
+///
+/// Columns and rows are tracks: ``columns`` and ``rows`` say how long they are. A cell spans one or several of
+/// them, and may lie over another one. Room that is left goes to the tracks with a share, else to the automatic
+/// ones in equal parts; where there is too little of it, texts wrap before anything else is compressed.
+///
+/// Every constraint has an identifier (`grid-track`, `grid-cell`, …), is listed in ``arrangementConstraints`` and is
+/// kept as the same object while its terms do not change. A filled cell of one column without margins has the
+/// position and the length of the column, without constraints of its own; likewise for rows.
+open class GridView: LayoutView {
+  /// Where the tracks lie that leave room.
+  public enum Distribution: Int, Hashable, Sendable, CaseIterable {
+    /// Automatic tracks take the room in equal parts; without any, as ``leading``.
+    case fill
+    /// At the edge where the axis begins.
+    case leading
+    /// In the middle.
+    case center
+    /// At the edge where the axis ends.
+    case trailing
+
+    /// ``leading`` of rows.
+    public static var top: Distribution { .leading }
+    /// ``trailing`` of rows.
+    public static var bottom: Distribution { .trailing }
+  }
+
+  /// How a view lies in its cell along one axis.
+  public enum Alignment: Int, Hashable, Sendable, CaseIterable {
+    /// As long as the cell.
+    case fill
+    /// At the leading edge or at the top.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge or at the bottom.
+    case trailing
+    /// The first baseline in one line with those of the row; ``leading`` horizontally.
+    case firstBaseline
+    /// The last baseline in one line with those of the row; ``trailing`` horizontally.
+    case lastBaseline
+    /// Wherever other constraints put it. Its content counts for the tracks.
+    case unmanaged
+
+    /// ``leading`` of a vertical alignment.
+    public static var top: Alignment { .leading }
+    /// ``trailing`` of a vertical alignment.
+    public static var bottom: Alignment { .trailing }
+
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  }
+
+  /// How many columns there are.
+  public enum ColumnCount: Hashable, Sendable {
+    /// As many as ``columns`` has, or the cells need.
+    case given
+    /// As many equal columns of at least `minimum` points as fit in the width of the grid, which other
+    /// constraints have to give it; at most `maximum` points wide if that is given. All cells are placed by the
+    /// grid.
+    case filling(minimum: Double, maximum: Double? = nil)
+  }
+
+  /// Points between two columns, negative to overlap. Values out of `LayoutRange` are refused and recorded.
+  public var columnSpacing: Double {
+    didSet {
+      if !accepts(columnSpacing.lengthDefect, as: "column spacing") { columnSpacing = oldValue }
+      if columnSpacing != oldValue { lengthsDidChange() }
+    }
+  }
+  /// Points between two rows, negative to overlap. Values out of `LayoutRange` are refused and recorded.
+  public var rowSpacing: Double {
+    didSet {
+      if !accepts(rowSpacing.lengthDefect, as: "row spacing") { rowSpacing = oldValue }
+      if rowSpacing != oldValue { lengthsDidChange() }
+    }
+  }
+  /// How views lie in their columns, unless the column or the cell has an alignment of its own.
+  @safe @exclusivity(unchecked) public var horizontalAlignment = Alignment.fill {
+    didSet { if horizontalAlignment != oldValue { alignmentsDidChange() } }
+  }
+  /// How views lie in their rows, unless the row or the cell has an alignment of its own.
+  @safe @exclusivity(unchecked) public var verticalAlignment = Alignment.fill {
+    didSet { if verticalAlignment != oldValue { alignmentsDidChange() } }
+  }
+  /// Where the columns lie in a grid that is wider.
+  public var horizontalDistribution = Distribution.fill {
+    didSet { if horizontalDistribution != oldValue { setNeedsUpdateConstraints() } }
+  }
+  /// Where the rows lie in a grid that is higher.
+  public var verticalDistribution = Distribution.fill {
+    didSet { if verticalDistribution != oldValue { setNeedsUpdateConstraints() } }
+  }
+  /// Whether the tracks are placed inside the layout margins instead of the edges.
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { lengthsDidChange() } }
+  }
+  /// Whether tracks without a visible view have no place in the grid.
+  @safe @exclusivity(unchecked) public var collapsesEmptyTracks = false {
+    didSet { if collapsesEmptyTracks != oldValue { tracksDidChange() } }
+  }
+  /// Whether a cell without a given place may come before an earlier one, where that one does not fit.
+  public var packsDensely = false {
+    didSet { if packsDensely != oldValue { placesDidChange() } }
+  }
+  /// Whether cells without a given place are put row by row, `horizontal`, or column by column.
+  public var flow = LayoutAxis.horizontal {
+    didSet { if flow != oldValue { placesDidChange() } }
+  }
+  /// How many columns there are. Numbers that are no lengths are refused and recorded.
+  @safe @exclusivity(unchecked) public var columnCount = ColumnCount.given {
+    didSet {
+      if !accepts(columnCount.defect, as: "width of columns") { columnCount = oldValue }
+      guard columnCount != oldValue else { return }
+      state.x.isChanged = true
+      placesDidChange()
+      updateHearing()
+      setNeedsLayout()
+    }
+  }
+  /// The records of the views, in the order in which they came.
+  @safe @exclusivity(unchecked) final var cells: [CellRecord] = []
+  final let state = GridState()
+  /// Constraints added, removed or changed by the last update; asserted by tests.
+  package internal(set) final var lastUpdateCount = 0
+
+  /// A grid of some rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The views from the first column on; `nil` leaves a cell empty.
+  ///   - columnSpacing: Points between two columns.
+  ///   - rowSpacing: Points between two rows.
+  ///   - name: For findings and pictures.
+  public init(
+    rows: [[LayoutView?]] = [], columnSpacing: Double = 0, rowSpacing: Double = 0,
+    name: String? = nil
+  ) {
+    self.columnSpacing = columnSpacing.lengthDefect == nil ? columnSpacing : 0
+    self.rowSpacing = rowSpacing.lengthDefect == nil ? rowSpacing : 0
+    super.init(name: name)
+    _ = accepts(columnSpacing.lengthDefect, as: "column spacing")
+    _ = accepts(rowSpacing.lengthDefect, as: "row spacing")
+    updateHearing()
+    for row in rows { addRow(row) }
+    setNeedsUpdateConstraints()
+  }
+
+  deinit {
+    // As in a stack: without this the subviews would outlast the loop that frees them one by one.
+    cells = []
+    state.removeAll()
+  }
+
+  /// Generates what changed since the last update.
+  open override func updateConstraints() {
+    updateArrangement()
+    super.updateConstraints()
+  }
+
+  /// Looks whether the number of columns still suits the width, and the rows what wraps in them.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    checkColumnCount()
+    checkHeights()
+  }
+
+  /// That of the first row with a view: of its first view with a baseline alignment, else of its tallest one.
+  open override var viewForFirstBaselineLayout: LayoutView { baselineView(inLast: false) ?? self }
+
+  /// That of the last row with a view.
+  open override var viewForLastBaselineLayout: LayoutView { baselineView(inLast: true) ?? self }
+
+  /// Takes the view that leaves out of the grid; its row and column stay.
+  open override func willRemoveSubview(_ subview: LayoutView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// Mirrors the margins of centered cells.
+  open override func directionDidChange() {
+    super.directionDidChange()
+    alignmentsDidChange()
+  }
+
+  /// Leaves the cell of a hidden view empty, or fills it again.
+  open override func subviewDidChangeVisibility(_ subview: LayoutView) {
+    super.subviewDidChangeVisibility(subview)
+    guard !state.isHiding, let cell = state.cell(of: subview, in: cells) else { return }
+    cell.needsWrite = true
+    contentDidChange(of: cell)
+    if collapsesEmptyTracks { tracksDidChange() }
+  }
+
+  /// Counts again what the columns and rows of the view want.
+  open override func subviewDidInvalidateContentSize(_ subview: LayoutView) {
+    super.subviewDidInvalidateContentSize(subview)
+    guard let cell = state.cell(of: subview, in: cells) else { return }
+    cell.measuredHeight = nil
+    contentDidChange(of: cell)
+  }
+
+  /// Counts the columns that fit again, if the margins count.
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    guard isLayoutMarginsRelativeArrangement, columnCount != .given else { return }
+    setNeedsLayout()
+  }
+}
+
+extension GridView.ColumnCount {
+  /// The size of columns that fill the width: equal ones, as many as fit.
+  var size: GridTrack.Size? {
+    guard case .filling(_, let maximum) = self else { return nil }
+    return maximum.map { .automatic(minimum: 0, maximum: $0) } ?? .fraction(1, minimum: 0)
+  }
+
+  fileprivate var defect: LayoutError.Reason? {
+    guard case .filling(let minimum, let maximum) = self else { return nil }
+    if let defect = minimum.lengthDefect ?? maximum?.lengthDefect { return defect }
+    return minimum <= 0 || maximum.map { $0 < minimum } == true ? .outOfRange : nil
+  }
+}
+
+/// What a grid keeps between updates.
+final class GridState {
+  let x = GridAxis(.horizontal)
+  let y = GridAxis(.vertical)
+  /// The records by view, once one was looked for.
+  @safe @exclusivity(unchecked) private var cellsByView: [ObjectIdentifier: CellRecord] = [:]
+  /// What all tracks lie in.
+  let content = LayoutGuide(name: "grid-content")
+  /// The constraints of the content guide.
+  @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
+  /// The cells whose constraints may have changed; `nil` means all.
+  @safe @exclusivity(unchecked) var changed: [CellRecord]? = []
+  /// How many cells there were so far.
+  @safe @exclusivity(unchecked) var cellCount = 0
+  /// How many cells have no given place.
+  @safe @exclusivity(unchecked) var freeCount = 0
+  /// Whether cells have to be placed by the grid.
+  @safe @exclusivity(unchecked) var needsPlaces = false
+  /// Whether the grid hides views of its own accord, or shows them.
+  @safe @exclusivity(unchecked) var isHiding = false
+  /// Whether a cell had a baseline alignment once.
+  @safe @exclusivity(unchecked) var hasBaselines = false
+  /// Whether a track was hidden once.
+  @safe @exclusivity(unchecked) var hasHiddenTracks = false
+  /// What the grid wants, as of the last update.
+  @safe @exclusivity(unchecked) var naturalSize = LayoutSize.zero
+  /// Whether a view wraps.
+  @safe @exclusivity(unchecked) var hasTexts = false
+  /// Counts what may have changed which views there are, or what they want.
+  @safe @exclusivity(unchecked) var changeCount = 0
+  /// How many columns fit in the width, where they fill it; as of the last layout.
+  @safe @exclusivity(unchecked) var fittingCount = 1
+  /// How many followed guides the engine had lost when the cells began to follow theirs.
+  @safe @exclusivity(unchecked) var losses = -1
+
+  subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
+
+  /// The record of a view; the first call takes a look at all of them.
+  func cell(of view: LayoutView, in cells: [CellRecord]) -> CellRecord? {
+    if cellsByView.isEmpty {
+      for cell in cells { cellsByView[ObjectIdentifier(cell.view)] = cell }
+    }
+    return cellsByView[ObjectIdentifier(view)]
+  }
+
+  func noteCell(_ cell: CellRecord?, of view: LayoutView) {
+    if !cellsByView.isEmpty { cellsByView[ObjectIdentifier(view)] = cell }
+  }
+
+  /// Has the constraints of a cell written again.
+  func noteWrite(of cell: CellRecord) {
+    cell.needsWrite = true
+    changed?.append(cell)
+  }
+
+  func removeAll() {
+    (cellsByView, changed) = ([:], [])
+    for axis in [x, y] { (axis.tracks, axis.spanning, axis.visible) = ([], [], []) }
+  }
+}
