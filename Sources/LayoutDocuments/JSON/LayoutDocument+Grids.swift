@@ -1,5 +1,5 @@
-import AutoLayout
-import LayoutContainers
+package import AutoLayout
+package import LayoutContainers
 
 extension LayoutDocument {
   /// The properties of a grid.
