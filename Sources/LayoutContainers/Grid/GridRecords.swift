@@ -52,7 +52,7 @@ final class CellRecord {
   /// Whether the view follows its track, and has no constraints.
   @safe @exclusivity(unchecked) var follows = AxisPair(false, false)
   /// Whether the constraints may not be those that the cell is to have.
-  @safe @exclusivity(unchecked) var needsWrite = true
+  @safe @exclusivity(unchecked) var needsWrite = false
   /// Whether the grid hid the view with its tracks.
   @safe @exclusivity(unchecked) var isHiddenByGrid = false
   /// What the view wants, with margins; as of the last count.

@@ -69,7 +69,7 @@ extension GridView {
         if isVisible != track.isVisible {
           track.isVisible = isVisible
           (track.needsWrite, track.needsCount) = (true, true)
-          for cell in axis.cells(in: track) {
+          for cell in axis.spanning.isEmpty ? track.cells : axis.cells(in: track) {
             state.noteWrite(of: cell)
             noteBaselines(around: cell)
           }

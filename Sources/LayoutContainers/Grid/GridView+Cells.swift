@@ -74,6 +74,7 @@ extension GridView {
     horizontal: Alignment? = nil, vertical: Alignment? = nil, of view: LayoutView
   ) {
     guard let cell = cell(of: view) else { return }
+    if vertical?.isBaseline == true { state.hasBaselines = true }
     cell.alignment = AxisPair(horizontal, vertical)
     cellDidChange(cell)
   }
@@ -179,7 +180,6 @@ extension GridView {
   /// A view may want something else of its tracks.
   func contentDidChange(of cell: CellRecord) {
     for axis in LayoutAxis.allCases { state[axis].noteChange(of: cell) }
-    if cell.needsWrite { state.changed?.append(cell) }
     noteBaselines(around: cell)
     contentsDidChange()
   }
@@ -193,10 +193,7 @@ extension GridView {
 
   /// Cells whose baselines are in one line have their constraints written together.
   func noteBaselines(around cell: CellRecord) {
-    guard let row = cell.first.y,
-      state.hasBaselines || alignment(of: cell, along: .vertical).isBaseline
-    else { return }
-    state.hasBaselines = true
+    guard state.hasBaselines, let row = cell.first.y else { return }
     row.needsWrite = true
     for other in state.y.cells(in: row) { state.noteWrite(of: other) }
   }

@@ -73,7 +73,7 @@ extension GridView {
     for cell in track.cells where !cell.view.isHidden {
       let wanted = cell.lengths[axis.axis]
       longest.include(wanted)
-      guard axis.axis == .vertical else { continue }
+      guard state.hasBaselines, axis.axis == .vertical else { continue }
       let alignment = alignment(of: cell, along: .vertical)
       guard alignment.isBaseline else { continue }
       hasBaselines = true

@@ -68,6 +68,7 @@ extension GridView {
         accepts(settings.defect, as: "\(word(axis)) \(place)")
       else { continue }
       if settings.alignment != record.settings.alignment {
+        if settings.alignment?.isBaseline == true { state.hasBaselines = true }
         for cell in records.cells(in: record) { state.noteWrite(of: cell) }
       }
       record.settings = settings

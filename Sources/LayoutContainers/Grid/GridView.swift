@@ -82,7 +82,10 @@ open class GridView: LayoutView {
   }
   /// How views lie in their rows, unless the row or the cell has an alignment of its own.
   @safe @exclusivity(unchecked) public var verticalAlignment = Alignment.fill {
-    didSet { if verticalAlignment != oldValue { alignmentsDidChange() } }
+    didSet {
+      if verticalAlignment.isBaseline { state.hasBaselines = true }
+      if verticalAlignment != oldValue { alignmentsDidChange() }
+    }
   }
   /// Where the columns lie in a grid that is wider.
   public var horizontalDistribution = Distribution.fill {
@@ -187,7 +190,7 @@ open class GridView: LayoutView {
   open override func subviewDidChangeVisibility(_ subview: LayoutView) {
     super.subviewDidChangeVisibility(subview)
     guard !state.isHiding, let cell = state.cell(of: subview, in: cells) else { return }
-    cell.needsWrite = true
+    state.noteWrite(of: cell)
     contentDidChange(of: cell)
     if collapsesEmptyTracks { tracksDidChange() }
   }
@@ -273,6 +276,7 @@ final class GridState {
 
   /// Has the constraints of a cell written again.
   func noteWrite(of cell: CellRecord) {
+    if cell.needsWrite { return }
     cell.needsWrite = true
     changed?.append(cell)
   }
