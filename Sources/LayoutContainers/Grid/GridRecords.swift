@@ -29,8 +29,6 @@ struct GridLengths: Equatable {
 /// What a grid knows about a view in it.
 final class CellRecord {
   let view: LayoutView
-  /// Whether the view is not subclassed.
-  let isPlain: Bool
   /// Greater than those of all cells that came before.
   @safe @exclusivity(unchecked) var serial = 0
   /// Whether the place was given, instead of found by the grid.
@@ -62,7 +60,6 @@ final class CellRecord {
 
   init(_ view: LayoutView, isPlaced: Bool, columnSpan: Int = 1, rowSpan: Int = 1) {
     (self.view, self.isPlaced) = (view, isPlaced)
-    isPlain = type(of: view) == LayoutView.self
     wanted = AxisPair(columnSpan, rowSpan)
     span = wanted
   }

@@ -24,7 +24,9 @@ extension GridView {
   private func ask(_ cell: CellRecord, _ axis: LayoutAxis) {
     let view = cell.view
     let (before, after) = cell.margins(along: axis)
-    if cell.isPlain, view.contentSize == nil, view.measurer == nil, view.node == nil {
+    if type(of: view) == LayoutView.self, view.contentSize == nil, view.measurer == nil,
+      view.node == nil
+    {
       let margins = max(0, before + after)
       (cell.wraps, cell.lengths[axis]) = (false, GridLengths(hard: margins, natural: margins))
       return

@@ -257,8 +257,6 @@ final class GridState {
   @safe @exclusivity(unchecked) var changeCount = 0
   /// How many columns fit in the width, where they fill it; as of the last layout.
   @safe @exclusivity(unchecked) var fittingCount = 1
-  /// How many followed guides the engine had lost when the cells began to follow theirs.
-  @safe @exclusivity(unchecked) var losses = -1
 
   subscript(axis: LayoutAxis) -> GridAxis { axis == .horizontal ? x : y }
 
