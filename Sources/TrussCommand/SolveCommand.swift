@@ -87,6 +87,9 @@ struct SolveCommand: Subcommand {
     if let size { environment.size = size }
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     if arguments.has("--json") {
+      for issue in layout.issues where issue.isRemark {
+        console.note("truss: \(document.file): \(scene.title): \(issue.message)")
+      }
       return layout.solve().json(document: document.file, scene: scene.id) + "\n"
     }
     let screen = PreviewScreen(layout, device: document.device?.id ?? "")

@@ -74,10 +74,12 @@ struct LintRun {
     return reported(merged)
   }
 
-  /// The findings as the configuration wants them; without it no notes.
+  /// The findings as the configuration wants them; without it no notes but on how the scene is laid
+  /// out.
   private func reported(_ merged: MergedFindings) -> [LayoutFinding] {
-    merged.findings.filter { $0.severity > .note || configuration.severity[$0.kind] != nil }
-      .compactMap(configuration.judged)
+    merged.findings.filter {
+      $0.severity > .note || $0.kind == .refused || configuration.severity[$0.kind] != nil
+    }.compactMap(configuration.judged)
   }
 
   /// Kinds that are no faults there, because nobody looks. A document that was drawn for a phone held
