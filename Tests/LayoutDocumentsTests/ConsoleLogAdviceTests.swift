@@ -99,6 +99,19 @@ private struct AdviceCase: CustomTestStringConvertible {
       ], broken: 1, must: ["UIWindow, 375, comes from outside", "lower UILabel.width == 414"],
       mustNot: ["translatesAutoresizing"]),
     AdviceCase(
+      testDescription: "views that fill a scroll view of AppKit are not to blame",
+      lines: [
+        "NSLayoutConstraint:0x1 NSTextField:0xa.width == 350",
+        "NSLayoutConstraint:0x2 'NSStackView.Edge.Trailing' H:[NSTextField:0xa]-(>=0)-|(LTR)   (active, names: '|':NSStackView:0xb )",
+        "NSLayoutConstraint:0x3 'NSStackView.Edge.Leading' H:|-(>=0)-[NSTextField:0xa](LTR)   (active, names: '|':NSStackView:0xb )",
+        "NSAutoresizingMaskLayoutConstraint:0x4 h=-&- v=-&- NSClipView:0xc.minX == 1   (active, names: '|':NSScrollView:0xd )",
+        "NSAutoresizingMaskLayoutConstraint:0x5 h=-&- v=-&- H:[NSClipView:0xc]-(1)-|   (active, names: '|':NSScrollView:0xd )",
+        "NSLayoutConstraint:0x6 NSStackView:0xb.right == NSClipView:0xc.right",
+        "NSLayoutConstraint:0x7 H:|-(0)-[NSStackView:0xb](LTR)   (active, names: '|':NSClipView:0xc )",
+        "NSLayoutConstraint:0x8 NSScrollView:0xd.width == 300",
+      ], broken: 0, must: ["350 .*> 300|302|352", "lower NSTextField.width == 350 to 999"],
+      mustNot: ["translatesAutoresizing"]),
+    AdviceCase(
       testDescription: "a required hugging is named",
       lines: [
         "NSContentSizeLayoutConstraint:0x1 H:[UILabel:0xa'Hi'(41)] Hug:1000 CompressionResistance:750",

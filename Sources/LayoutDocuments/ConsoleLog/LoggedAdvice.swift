@@ -68,11 +68,15 @@ struct LoggedAdvice {
     let masks = members.filter { $0.isFromMask && $0.isChangeable && !$0.isFromOutside }
     // A view that fills its superview is as it should be, if that has its size from elsewhere.
     let isElsewhere = sizeFromOutside != nil
+    let positions = masks.filter { !$0.attribute.isSize }
+    let placed = positions.filter { mask in
+      positions.count { $0.subject.item == mask.subject.item } == 1 || candidate == nil
+    }
     guard
       let mask = masks.first(where: isHeld)
         ?? masks.first(where: { $0.attribute.isSize && !$0.isSize && !$0.fillsSuperview })
         ?? masks.first(where: \.isSize)
-        ?? masks.first(where: { !isElsewhere || !$0.fillsSuperview })
+        ?? placed.first(where: { !isElsewhere || !$0.fillsSuperview })
     else { return nil }
     let turnOff = "set its translatesAutoresizingMaskIntoConstraints to false"
     let kept = "\(name(mask)) keeps the frame it was given"
