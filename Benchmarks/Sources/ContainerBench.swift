@@ -41,6 +41,7 @@ struct ContainerBench {
     if wants("stack hide") {
       for place in ["end", "middle", "front"] { hide(place) }
     }
+    if wants("grid rows") { changeRows() }
     if wants("build") {
       for distribution in StackView.Distribution.allCases { build(distribution) }
       buildBox()
@@ -67,6 +68,38 @@ struct ContainerBench {
 
   static func header() {
     print("operation                        median  fastest      90 %  µs of processor time")
+  }
+
+  // MARK: Grids
+
+  /// A row of four views comes into the middle of a grid, moves, and leaves.
+  private func changeRows() {
+    let rows = (0..<count).map { row in (0..<4).map { item(4 * row + $0) } }
+    let grid = GridView(rows: rows)
+    let page = root(grid)
+    page.layoutIfNeeded()
+    var (insertions, moves, removals): ([Double], [Double], [Double]) = ([], [], [])
+    for _ in 0..<repetitions {
+      let views = (0..<4).map { item($0) }
+      insertions.append(
+        time {
+          grid.insertRow(views, at: count / 2)
+          page.layoutIfNeeded()
+        })
+      moves.append(
+        time {
+          grid.moveRow(from: count / 2, to: count / 4)
+          page.layoutIfNeeded()
+        })
+      removals.append(
+        time {
+          grid.removeRow(at: count / 4)
+          page.layoutIfNeeded()
+        })
+    }
+    for (name, durations) in [("insert", insertions), ("move", moves), ("remove", removals)] {
+      report("grid rows, \(name)", durations, "of \(count) x 4")
+    }
   }
 
   // MARK: Stacks and boxes

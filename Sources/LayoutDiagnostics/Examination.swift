@@ -238,7 +238,10 @@ extension LayoutElement {
 
 extension LayoutElement {
   /// Whether a container made the guide for its own use.
-  var isInternalGuide: Bool { self is LayoutGuide && layoutName?.hasPrefix("UISV-") == true }
+  var isInternalGuide: Bool {
+    guard self is LayoutGuide, let layoutName else { return false }
+    return layoutName.hasPrefix("UISV-") || layoutName.hasPrefix("grid-")
+  }
 }
 
 extension LayoutView {

@@ -1,4 +1,5 @@
 import AutoLayout
+import LayoutContainers
 
 /// What the items and constraints of one tree are called in findings.
 ///
@@ -12,7 +13,11 @@ struct Names {
   ///
   /// Complexity: linear in the views when the first name is asked for; the way to an item is put
   /// together when it is asked for.
-  init(of root: LayoutView) { counts = NameCounts(of: root) }
+  init(of root: LayoutView) {
+    counts = NameCounts(of: root)
+    var walk = SubtreeWalk(root)
+    while let view = walk.next() { (view as? GridView)?.nameTracks() }
+  }
 
   /// The name of an item.
   func callAsFunction(_ item: LayoutElement) -> String {

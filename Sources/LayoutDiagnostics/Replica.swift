@@ -30,7 +30,17 @@ struct Replica {
     root.frame = original.frame
     root.sizing = original.sizing
     copyConstraints(of: original.layoutEngine)
+    copyFollowers(of: original.layoutEngine)
     noteOriginals()
+  }
+
+  /// Has the copies of the cells of grids follow those of their tracks.
+  private func copyFollowers(of engine: LayoutEngine) {
+    let followers = engine.followers
+    if followers.isEmpty { return }
+    // They follow in the tree of an engine only.
+    root.updateConstraintsIfNeeded()
+    for (item, leader, axis) in followers { self(item)?.follow(self(leader), along: axis) }
   }
 
   private mutating func noteOriginals() {
@@ -102,7 +112,7 @@ struct Replica {
       guard let guide = element as? LayoutGuide else { return }
       switch guide.kind {
       case .user:
-        if guide.isInternalGuide { return }
+        if guide.layoutName?.hasPrefix("UISV-") == true { return }
         let copy = LayoutGuide(name: guide.layoutName)
         twin.addLayoutGuide(copy)
         twins[ObjectIdentifier(guide)] = copy

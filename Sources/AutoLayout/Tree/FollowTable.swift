@@ -80,6 +80,18 @@ extension LayoutElement {
 }
 
 extension LayoutEngine {
+  /// The items that follow others, and those that they follow; parents before children.
+  package var followers: [(item: LayoutElement, leader: LayoutElement, axis: LayoutAxis)] {
+    if tree.moves.follows.isEmpty { return [] }
+    return items.flatMap { item in
+      LayoutAxis.allCases.compactMap { axis in
+        element(at: tree.moves.follows.leaders(of: item.slot)[axis.number]).map {
+          (item, $0, axis)
+        }
+      }
+    }
+  }
+
   @discardableResult
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) -> Bool {
     let k = axis.number

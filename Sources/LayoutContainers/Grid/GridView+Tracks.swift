@@ -54,6 +54,16 @@ extension GridView {
   /// Removes a column and the views that lie in it alone; see ``removeRow(at:)``.
   public func removeColumn(at index: Int) { removeTrack(at: index, along: .horizontal) }
 
+  /// Gives the guides of the tracks the names by which findings call them: `column 2`, counted from 1.
+  package final func nameTracks() {
+    for axis in [state.x, state.y] {
+      for track in axis.tracks {
+        let name = "\(word(axis.axis)) \(track.index + 1)"
+        if track.guide.layoutName != name { track.guide.layoutName = name }
+      }
+    }
+  }
+
   private func word(_ axis: LayoutAxis) -> String { axis == .horizontal ? "column" : "row" }
 
   private func setTracks(_ tracks: [GridTrack], along axis: LayoutAxis) {
