@@ -39,18 +39,21 @@ enum MacMetrics {
   }
 
   static let lines: [Line] = [
-    Line("textField", "bezel", 0, 0, 0, 0, padding: 9, height: 21, documents: 5),
-    Line("textField", nil, 2, 0, 2, 0, padding: 4, documents: 18),
-    Line("secureTextField", nil, 0, 0, 0, 0, padding: 9, height: 21, documents: 2),
-    Line("searchField", nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 2),
+    Line("textField", "bezel", 0, 0, 0, 0, padding: 9, height: 21, documents: 7),
+    Line("textField", nil, 2, 0, 2, 0, padding: 4, documents: 21),
+    Line("secureTextField", nil, 0, 0, 0, 0, padding: 9, height: 21, documents: 3),
+    Line("searchField", nil, 0, 0, 0, 0, padding: 40, height: 22, documents: 1),
     Line(
       "button", "push", 6, 5, 6, 7, padding: 38, height: 32, versions: 17000..<18000, documents: 2),
-    Line("button", "push", 7, 5, 7, 7, padding: 38, height: 32, documents: 4),
-    Line("button", "check", 2, 1, 0, 1, padding: 24, height: 18, documents: 3),
+    Line("button", "push", 7, 5, 7, 7, padding: 38, height: 32, documents: 3),
+    Line("button", "check", 2, 1, 0, 1, padding: 24, height: 18, documents: 2),
     Line("button", "radio", 2, 1, 0, 1, padding: 24, height: 18, documents: 0),
     Line("button", "help", 2, 2, 2, 3, height: 25, documents: 1),
-    Line("button", nil, 0, 0, 0, 0, padding: 16, height: 20, documents: 16),
-    Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 8.4, documents: 4),
+    Line("button", nil, 0, 0, 0, 0, padding: 16, height: 20, documents: 15),
+    Line(
+      "popUpButton", "push", 3, 1, 3, 4, padding: 46, height: 25, baseline: 8.4,
+      versions: 17000..<18000, documents: 1),
+    Line("popUpButton", "push", 3, 1, 4, 4, padding: 46, height: 25, baseline: 8.4, documents: 0),
     Line("popUpButton", nil, 0, 0, 0, 0, padding: 30, height: 22, documents: 2),
     Line("slider", nil, 2, 2, 2, 2, height: 19, documents: 2),
     Line("switch", "mini", 0, 0, 0, 0, documents: 1),
@@ -58,8 +61,8 @@ enum MacMetrics {
     Line("segmentedControl", nil, 0, 0, 0, 0, height: 24, versions: 24000..<Int.max, documents: 1),
     Line("segmentedControl", nil, 2, 1, 0, 2, height: 24, documents: 0),
     Line("tabView", nil, 7, 0, 7, 0, documents: 0),
-    Line("box", "custom", 0, 0, 0, 0, documents: 5),
-    Line("box", "separatorH", 0, 2, 0, 2, height: 5, documents: 9),
+    Line("box", "custom", 0, 0, 0, 0, documents: 6),
+    Line("box", "separatorH", 0, 2, 0, 2, height: 5, documents: 4),
     Line("box", "separatorV", 2, 0, 2, 0, documents: 1),
     Line("box", nil, 3, 0, 3, 4, documents: 0),
   ]

@@ -44,7 +44,6 @@ struct DesignInsets {
         && $0.versions.contains(version) && $0.screens.contains(device)
     }
     switch line?.part ?? .all {
-    case .nothing: return .zero
     case .all: return insets
     case .highOnly: return size.height >= InsetTable.statusHeight ? insets : .zero
     case .overlap:

@@ -131,7 +131,7 @@ enum InsetTable {
 
   /// What part of a screen's insets a root has.
   enum Part: Hashable, Sendable {
-    case nothing, all
+    case all
     /// The insets, and once more those that cover a root of this size at the screen's origin.
     case twice
     /// The top; the bottom as far as a root at the screen's origin reaches into it.
