@@ -19,9 +19,9 @@ public struct LayoutFinding: Hashable, Sendable {
     case clipped
     /// A view reaches out of its superview.
     case outside
-    /// Two neighbours cover each other.
+    /// Two neighbours overlap.
     ///
-    /// Of a heap of views each is compared with 256 others, and said to cover 8 of them.
+    /// Of a heap of views each is compared with 256 others, and said to overlap 8 of them.
     case overlap
     /// Two constraints say the same.
     case duplicate

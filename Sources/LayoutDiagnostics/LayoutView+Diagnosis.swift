@@ -8,34 +8,25 @@ extension LayoutView {
   ///
   /// What a tree, or a row in it, asks a view about cannot find out: of a diagnosis there are only
   /// refusals then, its own among them.
-  public func diagnose() -> Diagnosis { keepingRoot { diagnosed } }
-
-  private var diagnosed: Diagnosis {
-    var diagnosis = examined
-    diagnosis.root = root
-    diagnosis.orphan = orphan
-    return diagnosis
+  ///
+  /// - Parameter design: What a document says of the views, if they come from one.
+  package func diagnose(design: DesignFacts = DesignFacts()) -> Diagnosis {
+    keepingRoot { examined(design) }
   }
 
-  private var examined: Diagnosis {
+  private func examined(_ facts: DesignFacts) -> Diagnosis {
     let engine = layoutEngine
     engine.isExamined = true
     defer { engine.isExamined = false }
     layoutIfNeeded()
-    let nestedRoots = visibleNestedRoots
-    if layoutEngine.isAsking || nestedRoots.contains(where: \.layoutEngine.isAsking) {
-      return Diagnosis(refusals: layoutEngine.errors)
+    let views = [self] + visibleNestedRoots
+    if views.contains(where: \.layoutEngine.isAsking) {
+      return Diagnosis([], of: root, refusals: layoutEngine.errors)
     }
-    var diagnosis = Examination(of: self).diagnosis()
-    diagnosis.parts = [self] + nestedRoots
-    for nestedRoot in nestedRoots {
-      let part = Examination(of: nestedRoot).diagnosis()
-      diagnosis.ambiguities += part.ambiguities
-      diagnosis.conflicts += part.conflicts
-      diagnosis.unsatisfied += part.unsatisfied
-      diagnosis.refusals += part.refusals
-    }
-    return diagnosis
+    let (names, design) = (Names(of: root), DesignView(facts, ObjectIdentifier.init))
+    return Diagnosis(
+      views.map { Examination(of: $0, names: names, design: design) }, of: root,
+      refusals: views.flatMap(\.layoutEngine.errors))
   }
 
   /// The views below this one that have engines of their own.
@@ -53,7 +44,11 @@ extension LayoutView {
     return found
   }
 
-  /// ``diagnose()`` in words, the gravest first.
+  /// Lays the tree out and says what is wrong with this view and everything below it, the gravest first.
+  ///
+  /// The visible rows of lists, which are laid out by themselves, are part of it. Fixes are tried on copies of the tree,
+  /// which stays as it is. Complexity: two optimizations for each coordinate of each item, and several layouts where
+  /// something is wrong; meant for tests and tools.
   public func findings() -> [LayoutFinding] { keepingRoot { diagnose().findings } }
 
   /// Whether this view could as well lie elsewhere or be of another size.
@@ -61,7 +56,7 @@ extension LayoutView {
   /// Counts ties that a container settles by index. Lays the tree out first.
   ///
   /// Complexity: linear in the tree; asked of all its views, one after the other, little more than
-  /// ``diagnose()``.
+  /// for one.
   public var hasAmbiguousLayout: Bool {
     keepingRoot {
       layoutIfNeeded()

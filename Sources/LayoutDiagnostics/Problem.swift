@@ -14,8 +14,12 @@ struct Problem {
   var culprits: [Culprit] = []
   var message: () -> String
   /// Changes worth trying, the likeliest first.
-  var candidates: () -> [Candidate] = { [] }
+  var candidates: () -> [CandidateFix] = { [] }
 
+  /// The call that was refused, if it is about one that no item or constraint stands for.
+  var refusal: LayoutError?
+  /// By how much something misses, in points: what grows is worse than before.
+  var amount = 0.0
   /// Whether it speaks of calls, made or forgotten, which no copy of the tree repeats.
   var isOfCalls = false
   /// The contradictions it speaks of, if it is a conflict.
@@ -48,14 +52,16 @@ extension Problem.Culprit {
 }
 
 extension Problem {
-  /// The finding, without message and fixes.
-  func finding(_ names: Names) -> LayoutFinding {
+  /// The finding, without fixes.
+  func finding(_ names: Names, _ detail: FindingDetail = .none) -> LayoutFinding {
     let written = constraints.filter { $0.role == .user }
-    let origin = culpritOrigin ?? written.first?.origin
+    let origin = refusal?.origin ?? culpritOrigin ?? written.first?.origin
+    let subject = refusal.map { [$0.subject] }
     var finding = LayoutFinding(
-      kind: kind, severity: severity, items: names(items), constraints: names(all: constraints),
-      culprits: names(culprits), message: "",
-      origins: constraints.compactMap(\.place))
+      kind: kind, severity: severity, items: subject ?? names(items),
+      constraints: names(all: constraints), culprits: subject ?? names(culprits),
+      message: detail >= .message ? message() : "",
+      origins: refusal?.origin.map { ["\($0)"] } ?? constraints.compactMap(\.place))
     switch origin {
     case .source(let fileID, let line):
       finding.file = fileID

@@ -4,72 +4,46 @@ import AutoLayout
 struct Report {
   let names: Names
   let root: LayoutView
+  let design: DesignFacts
   /// In the order in which they are shown.
   let problems: [Problem]
-  let design: DesignFacts
   /// Problems that follow from others: of frames that are not determined or cannot be had.
   let consequences: [Problem]
 
-  /// What a diagnosis of `view` comes to.
-  ///
-  /// - Parameter settledSerial: Constraints activated after this one came at runtime.
-  init(_ diagnosis: Diagnosis, of view: LayoutView, names: Names, settledSerial: UInt64) {
-    let engine = view.layoutEngine
-    let calls =
-      RefusedReport(names: names, engine: engine).problems(diagnosis.refusals)
-      + ForgottenReport(names: names, view: view).problems()
-    let repetition = RepetitionReport(names: names, examination: Examination(of: view))
-    let design = DesignView(diagnosis.design, ObjectIdentifier.init)
-    self.init(
-      names: names, root: engine.root ?? view, design: diagnosis.design,
-      conflicts: ConflictReport(names: names, settledSerial: settledSerial)
-        .problems(diagnosis.conflicts),
-      calls: calls.map(\.ofCalls),
-      freedoms: FreedomReport(
-        names: names, engine: engine, ambiguities: diagnosis.ambiguities,
-        unsatisfied: diagnosis.unsatisfied, design: design
-      ).problems(),
-      wishes: WishReport(names: names, design: design).problems(diagnosis.unsatisfied),
-      places: PlaceReport(names: names, view: view, design: design).problems(),
-      repetitions: repetition.duplicates() + repetition.implied())
+  /// Problems by when they are shown.
+  typealias Stages = [RuleDescription.Stage: [Problem]]
+
+  /// What all rules say.
+  init(_ examination: Examination) {
+    self.init(examination, examination.problems(of: RuleDescription.Stage.allCases))
   }
 
-  /// - Parameters:
-  ///   - contradictions: These leave their items free.
-  ///   - calls: What was refused, which does so too, or forgotten.
-  init(
-    names: Names, root: LayoutView, design: DesignFacts, conflicts contradictions: [Problem],
-    calls: [Problem], freedoms: [Problem], wishes: [Problem], places found: [Problem],
-    repetitions: [Problem]
-  ) {
-    let conflicts = contradictions + calls.filter { $0.kind == .refused }
-    let places = calls.filter { $0.kind != .refused } + found
-    self.names = names
-    self.design = design
-    self.root = root
+  init(_ examination: Examination, _ stages: Stages) {
+    names = examination.names
+    design = examination.design.facts
+    root = examination.engine.root ?? examination.view
+    let stage = { stages[$0, default: []] }
+    let (conflicts, freedoms, frames) = (stage(.contradiction), stage(.freedom), stage(.frame))
+    guard stage(.root).isEmpty else {
+      let others = conflicts + freedoms + frames + stage(.repetition)
+      problems = stage(.root) + others.filter(\.isOfCalls)
+      consequences = others.filter { !$0.isOfCalls }
+      return
+    }
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
     // no place yet that could be wrong.
     let blocked = Aftermath(conflicts)
     let unsettled = Aftermath(
       (conflicts + freedoms).filter { $0.severity > .note }
-        + places.filter { $0.severity == .error })
-    // A contradiction with the size of the root says itself that it has none.
-    let isSizeSaid = conflicts.contains { problem in
-      problem.conflicts.contains { $0.members.contains { $0.role == .rootSize } }
+        + frames.filter { $0.severity == .error })
+    let follows = { (problem: Problem) in
+      problem.severity < .error && unsettled.explains(problem, wholly: false)
     }
-    let isSaid = { (problem: Problem) in
-      isSizeSaid && problem.kind == .forgotten && problem.items.first === root
-    }
-    let own = freedoms.filter { !blocked.explains($0, wholly: true) }
-    let derived = (wishes + places).filter {
-      !isSaid($0) && $0.severity == .error || !unsettled.explains($0, wholly: false)
-    }
-    problems = conflicts + own + derived + repetitions
+    problems =
+      conflicts + freedoms.filter { !blocked.explains($0, wholly: true) }
+      + frames.filter { !follows($0) } + stage(.repetition)
     consequences =
-      freedoms.filter { blocked.explains($0, wholly: true) }
-      + (wishes + places).filter {
-        isSaid($0) || $0.severity < .error && unsettled.explains($0, wholly: false)
-      }
+      freedoms.filter { blocked.explains($0, wholly: true) } + frames.filter(follows)
   }
 
   /// How many findings other than notes are shown.
@@ -78,27 +52,42 @@ struct Report {
   /// The findings, with fixes that were tried on copies.
   ///
   /// - Parameters:
+  ///   - problems: The problems to put into words; all that are shown, if there are none.
   ///   - detail: What is read of a finding.
   ///   - others: How many findings other than notes are shown of other parts of the tree.
   func findings(
-    detail: (LayoutFinding) -> FindingDetail, besides others: Int
+    of problems: [Problem]? = nil, detail: (LayoutFinding) -> FindingDetail = { _ in .fixes },
+    besides others: Int = 0
   ) -> [LayoutFinding] {
     let trials = Trials(of: self, besides: others)
-    return problems.map { problem in
-      var finding = problem.finding(names)
-      let detail = detail(finding)
-      if detail >= .message { finding.message = problem.message() }
+    return (problems ?? self.problems).map { problem in
+      let detail = detail(problem.finding(names))
+      var finding = problem.finding(names, detail)
       if detail == .fixes { finding.fixes = trials.fixes(for: problem) }
       return finding
     }
   }
 }
 
-extension Problem {
-  fileprivate var ofCalls: Problem {
-    var copy = self
-    copy.isOfCalls = true
-    return copy
+extension Examination {
+  /// What the rules of some stages say.
+  ///
+  /// - Parameter kind: The kind of finding that a change is to mend, on a copy: notes of other kinds are of no interest
+  ///   there.
+  func problems(
+    of stages: [RuleDescription.Stage], curing kind: LayoutFinding.Kind? = nil
+  ) -> Report.Stages {
+    var found: Report.Stages = [:]
+    for rule in LayoutRules.all where stages.contains(rule.description.stage) {
+      let about = rule.description
+      if isTrial, about.isAboutCalls || about.severity == .note && about.kind != kind { continue }
+      found[about.stage, default: []] += rule.problems(in: self).map { problem in
+        var problem = problem
+        problem.isOfCalls = about.isAboutCalls
+        return problem
+      }
+    }
+    return found
   }
 }
 

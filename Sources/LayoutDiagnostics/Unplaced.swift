@@ -41,8 +41,8 @@ struct Unplaced {
     return "nothing places \(name): it has no constraints, and its frame is \(frame)"
   }
 
-  var candidates: [Candidate] {
-    let mask = Candidate(
+  var candidates: [CandidateFix] {
+    let mask = CandidateFix(
       "set translatesAutoresizingMaskIntoConstraints of \(names(view)) to false", .mask(view))
     if !forgotten.isEmpty { return [names.activation(of: forgotten)] }
     return view.isPlacedByConstraints ? [mask] : []
@@ -57,7 +57,7 @@ extension Names {
   }
 
   /// Activates what was written and never activated; operators turn masks off by that.
-  func activation(of constraints: [LayoutConstraint]) -> Candidate {
+  func activation(of constraints: [LayoutConstraint]) -> CandidateFix {
     let views = constraints.compactMap { $0.firstItem?.element as? LayoutView }.unique()
     let held = views.filter { $0.superview != nil && $0.translatesAutoresizingMaskIntoConstraints }
     let silent = held.filter { view in
@@ -68,13 +68,13 @@ extension Names {
       sentence +=
         " and set translatesAutoresizingMaskIntoConstraints of \(listed(self(silent))) to false"
     }
-    return Candidate(
+    return CandidateFix(
       sentence,
-      held.map { .mask($0) } + constraints.compactMap(Change.Equation.init).map { .add($0) })
+      held.map { .mask($0) } + constraints.compactMap(TreeEdit.Equation.init).map { .add($0) })
   }
 }
 
-extension Change.Equation {
+extension TreeEdit.Equation {
   /// The equation of a constraint; `nil` for a distance between anchors or without its items.
   init?(_ constraint: LayoutConstraint) {
     guard let item = constraint.firstItem?.element, !constraint.isDistance else { return nil }

@@ -59,6 +59,13 @@ extension PreviewKind {
   }
 }
 
+extension IBLayout {
+  /// The views of the document that show no words.
+  package var wordless: Set<ObjectIdentifier> {
+    Set(nodes.filter { !PreviewContent($0.model).showsWords }.map { ObjectIdentifier($0.view) })
+  }
+}
+
 extension Diagnosis {
   /// The free coordinates of every view that a reader should hear of.
   var freeCoordinates: [ObjectIdentifier: [String]] {
@@ -75,22 +82,12 @@ extension Diagnosis {
   /// - Parameters:
   ///   - kinds: What is wanted although it is a note.
   ///   - detail: What is read of a finding.
-  ///   - cutsWords: Whether a view shows words.
   package func graveFindings(
-    and kinds: Set<LayoutFinding.Kind> = [],
-    detail: (LayoutFinding) -> FindingDetail, cutsWords: (ObjectIdentifier) -> Bool
+    and kinds: Set<LayoutFinding.Kind> = [], detail: (LayoutFinding) -> FindingDetail
   ) -> [LayoutFinding] {
     func isGrave(_ finding: LayoutFinding) -> Bool {
       finding.severity > .note || kinds.contains(finding.kind)
     }
-    var shown = self
-    shown.unsatisfied.removeAll { unsatisfied in
-      // Words are measured with average widths: a point or two is within the error of that.
-      guard unsatisfied.constraint.role == .contentSize, unsatisfied.violation >= 2,
-        let item = unsatisfied.constraint.firstItem
-      else { return true }
-      return !cutsWords(ObjectIdentifier(item))
-    }
-    return shown.findings { isGrave($0) ? detail($0) : .none }.filter(isGrave)
+    return findings { isGrave($0) ? detail($0) : .none }.filter(isGrave)
   }
 }

@@ -41,7 +41,9 @@ extension PreviewScreen {
     _ root: LayoutView, contents: [ObjectIdentifier: PreviewContent], device: String,
     detail: String, hasHousing: Bool
   ) {
-    let diagnosis = root.diagnose()
+    var design = DesignFacts()
+    design.wordless = Set(contents.filter { !$0.value.showsWords }.keys)
+    let diagnosis = root.diagnose(design: design)
     var node = PreviewNode(root, freeCoordinates: diagnosis.freeCoordinates) {
       contents[ObjectIdentifier($0)]
     }
@@ -50,9 +52,7 @@ extension PreviewScreen {
     self.init(
       device: device, detail: detail, size: root.frame.size, safeArea: root.safeAreaInsets,
       hasHousing: hasHousing, root: node,
-      findings: diagnosis.graveFindings(
-        detail: { _ in .message }, cutsWords: { contents[$0]?.showsWords ?? true }
-      ).map(\.message))
+      findings: diagnosis.graveFindings { _ in .message }.map(\.message))
   }
 }
 

@@ -70,13 +70,11 @@ struct DetailTree {
   /// The findings as the page words them, with the ids of the views they speak of.
   static func findings(_ diagnosis: Diagnosis, in layout: IBLayout) -> String {
     var views: [String: [String]] = [:]
-    var words: Set<ObjectIdentifier> = []
     var ids: [ObjectIdentifier: String] = [:]
     for node in layout.nodes { ids[ObjectIdentifier(node.view)] = node.id }
     for node in layout.nodes where !node.id.isEmpty {
       views[node.id] = [node.id]
       if let name = node.view.layoutName, views[name] == nil { views[name] = [node.id] }
-      if PreviewContent(node.model).showsWords { words.insert(ObjectIdentifier(node.view)) }
     }
     for (id, live) in layout.writtenConstraints {
       views[id] = [live.firstItem, live.secondItem].compactMap { item in
@@ -85,9 +83,7 @@ struct DetailTree {
       }
     }
     let issues = layout.issues.map { ($0.description, views[$0.objectID] ?? []) }
-    let found = diagnosis.graveFindings(
-      detail: { _ in .message }, cutsWords: { words.contains($0) }
-    ).map { finding in
+    let found = diagnosis.graveFindings { _ in .message }.map { finding in
       (
         PreviewScreen.withoutPlaces(finding.message),
         FindingPlaces.keys(of: finding).flatMap { views[$0] ?? [] }

@@ -49,7 +49,9 @@ package struct SceneDetail: Sendable {
   ) -> (json: String, isSampled: Bool) {
     let size = layout.root.frame.size
     let safe = layout.root.safeAreaInsets
-    let diagnosis = layout.root.diagnose()
+    var design = DesignFacts()
+    design.wordless = layout.wordless
+    let diagnosis = layout.root.diagnose(design: design)
     // Longer texts are of use in one direction; heights with the texts as they are.
     let kinds = textLengths.map { (LayoutDirection.leftToRight, $0) } + [(.rightToLeft, 1)]
     var isSampled = false

@@ -24,14 +24,3 @@ extension LayoutMatrix {
     }
   }
 }
-
-extension LayoutQuality {
-  /// What speaks against a tree being all of this; lays it out first.
-  func objections(to root: LayoutView) -> [LayoutFinding] {
-    // Frames say nothing about a tree of which only a part is left.
-    if root.orphan != nil { return objections(in: root.diagnose()) }
-    let structure = contains(.isSatisfiable) || contains(.isUnambiguous) || contains(.isSatisfied)
-    return (structure ? objections(in: root.diagnose()) : [])
-      + GeometryObjections(of: root).findings(self)
-  }
-}

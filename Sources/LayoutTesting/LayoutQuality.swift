@@ -1,4 +1,5 @@
-public import LayoutDiagnostics
+import AutoLayout
+import LayoutDiagnostics
 
 /// What a test expects of a layout.
 public struct LayoutQuality: OptionSet, Hashable, Sendable {
@@ -14,7 +15,7 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   public static let isUnambiguous = LayoutQuality(rawValue: 2)
   /// Every optional constraint that somebody wrote holds, and no content is cut off.
   public static let isSatisfied = LayoutQuality(rawValue: 4)
-  /// No two visible subviews of a view cover each other.
+  /// No two visible subviews of a view overlap.
   public static let hasNoOverlaps = LayoutQuality(rawValue: 8)
   /// Every view lies within its superview, but for what scrolls.
   public static let staysInside = LayoutQuality(rawValue: 16)
@@ -23,17 +24,34 @@ public struct LayoutQuality: OptionSet, Hashable, Sendable {
   /// Satisfiable and unambiguous.
   public static let isSound: LayoutQuality = [.isSatisfiable, .isUnambiguous]
 
-  /// The findings that speak against the layout being all of this, as far as they come from
-  /// constraints: overlaps, edges and room are judged by frames.
-  public func objections(in diagnosis: Diagnosis) -> [LayoutFinding] {
-    diagnosis.findings.filter { finding in
-      switch finding.kind {
-      case .orphan: true
-      case .conflict, .refused, .loop, .forgotten: contains(.isSatisfiable)
-      case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
-      case .lost, .clipped: contains(.isSatisfied)
-      case .outside, .overlap, .duplicate, .implied, .misplaced, .target: false
-      }
+  /// What speaks against a tree being all of this; lays it out first.
+  ///
+  /// Overlaps, edges and room are judged for every view, whatever it looks meant for.
+  func objections(to root: LayoutView) -> [LayoutFinding] {
+    root.keepingRoot {
+      let diagnosis = root.diagnose()
+      let isOfStructure = isSubset(of: [.hasNoOverlaps, .staysInside, .showsEverything])
+      let found = isOfStructure && diagnosis.orphan == nil ? [] : diagnosis.findings
+      var kinds: Set<LayoutFinding.Kind> = []
+      if contains(.hasNoOverlaps) { kinds.insert(.overlap) }
+      if contains(.staysInside) { kinds.insert(.outside) }
+      if contains(.showsEverything) { kinds.insert(.clipped) }
+      // Frames say nothing about a tree of which only a part is left.
+      let judged = diagnosis.orphan == nil ? diagnosis.strictFindings(of: kinds) : []
+      return found.filter { isObjection($0, besides: kinds) } + judged
+    }
+  }
+
+  private func isObjection(
+    _ finding: LayoutFinding, besides kinds: Set<LayoutFinding.Kind>
+  ) -> Bool {
+    switch finding.kind {
+    case .orphan: true
+    case .conflict, .refused, .loop, .forgotten: contains(.isSatisfiable)
+    case .ambiguity: contains(.isUnambiguous) && finding.severity > .note
+    case .lost: contains(.isSatisfied)
+    case .clipped: contains(.isSatisfied) && !kinds.contains(.clipped)
+    case .outside, .overlap, .duplicate, .implied, .misplaced, .target: false
     }
   }
 }

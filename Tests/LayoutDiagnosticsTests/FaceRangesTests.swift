@@ -112,8 +112,7 @@ import Testing
   @Test(arguments: [OpenChain.lengths, .distances])
   func `fixes are tried on as few copies, however long a chain is`(_ chain: OpenChain) {
     let root = chain.root(200)
-    let report = Report(
-      root.diagnose(), of: root, names: Names(of: root), settledSerial: .max)
+    let report = Report(Examination(of: root))
     let trials = Trials(of: report)
     for problem in report.problems { _ = trials.fixes(for: problem) }
     // The last one begins within the budget.

@@ -28,9 +28,7 @@ import Testing
   @Test func `of a heap of texts each is said to cover a few`() {
     let count = 600
     let root = heap(count)
-    let places = PlaceReport(
-      names: Names(of: root), view: root, design: DesignView(DesignFacts(), ObjectIdentifier.init))
-    let overlaps = places.problems().filter { $0.kind == .overlap }
+    let overlaps = OverlapRule.problems(in: Examination(of: root))
     #expect(overlaps.count <= 8 * count)
     #expect(Set(overlaps.flatMap(\.items).map { ObjectIdentifier($0) }).count == count)
   }

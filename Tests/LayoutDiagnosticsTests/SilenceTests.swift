@@ -43,7 +43,7 @@ import Testing
     #expect(
       said() == """
         warning: nothing places title: it has no constraints, and its frame is (0, 0, 0, 0); \
-        title is 80 points narrower than its content; title is 20 points lower than its content
+        title is 80 points narrower than its content; title is 20 points shorter than its content
         """)
   }
 
@@ -134,6 +134,7 @@ import Testing
       said(root) == """
         error: root is 0 wide and high: a root has the size of its frame or environment, or what its \
         constraints give it where sizing is free
+          fix: give root its size first: 80 × 20
         """)
     root.frame.size.width = 320
     #expect(said(root).hasPrefix("error: root is 0 high"))
@@ -167,7 +168,7 @@ import Testing
     }
     #expect(
       said()
-        == "error: the data source of list is gone: a list does not keep it alive, somebody else has to"
+        == "error: the data source of list is gone: a list does not keep it; keep a reference to it"
     )
     list.setRows(count: 0) { _, _ in LayoutView() }
     #expect(said() == "")

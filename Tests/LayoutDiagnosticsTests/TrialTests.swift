@@ -25,9 +25,7 @@ import Testing
   }
 
   private func report(on root: LayoutView) -> Report {
-    Report(
-      Examination(of: root).diagnosis(), of: root, names: Names(of: root),
-      settledSerial: root.layoutEngine.settledSerial)
+    Report(Examination(of: root))
   }
 
   @Test(arguments: LongRun.amount(everyday: [5], all: [5, 50, 500]))

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `an objection to frames says what mends it, where diagnostics know`() throws {
     let objections = LayoutQuality.hasNoOverlaps.objections(to: toolbar(width: 160))
-    #expect(objections.map(\.message) == ["title and save overlap by 22 × 20"])
+    #expect(objections.map(\.message) == ["title and save overlap by 22 × 20 points"])
     let fix = try #require(objections.first?.fixes.first)
     #expect(fix.sentence.hasPrefix("add save.leading >= title.trailing + 8"))
   }

@@ -65,7 +65,7 @@ import Testing
     let finding = try #require(findings.first)
     #expect(findings.count == 1)
     #expect(finding.file?.hasSuffix("Wide.storyboard") == true && finding.scene == "Wide")
-    #expect(finding.line == 5)
+    #expect(finding.line == 9)
     #expect(finding.at.map(\.device) == ["phone-4.0", "phone-4.0", "phone-small", "phone-small"])
     let longer = document.findings(
       .staysInside, on: [.phoneTiny], directions: [.leftToRight], textLengths: [1.3])

@@ -54,7 +54,7 @@ enum Messages {
     button.y 181, expected 166: 15 lower because title.height is 41
     """
   static let narrow = """
-    on 150 × 40, ltr: warning: one and two overlap by 50 × 20
+    on 150 × 40, ltr: warning: one and two overlap by 50 × 20 points
     """
   static let mirrored = """
     row/two is at 200 from right to left, expected 0: it does not move; left or right instead of leading or trailing?

@@ -65,12 +65,12 @@ import Testing
     let narrow = makeForm(width: 100)
     #expect(
       text { expectLayout(narrow, .staysInside) }.contains(
-        "title reaches out of form by 36 on the right"))
+        "title is outside form by 36 points on the right"))
     #expect(expectLayout(narrow, .showsEverything, .hasNoOverlaps))
     narrow.subviews[0].widthAnchor.constraint(equalToConstant: 80).isActive = true
     #expect(
       text { expectLayout(narrow, .showsEverything) }.contains(
-        "title is cut: it is 80 wide, its content 120"))
+        "title is 40 points narrower than its content because title.width == 80"))
   }
 
   @Test func `texts of a matrix are longer where it says so`() {

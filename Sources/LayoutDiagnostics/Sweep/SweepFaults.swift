@@ -172,7 +172,7 @@ struct SweepFaults {
     guard let part = missing.above(0, piece.upper - piece.lower) else { return }
     let item = tracer.names(view)
     ledger.add(
-      Fault(kind: kind, items: [item], words: "\(item) is cut in \(side)"),
+      Fault(kind: kind, items: [item], words: "\(item) is clipped in \(side)"),
       piece.lower + part.lowerBound, piece.lower + part.upperBound)
   }
 
@@ -190,7 +190,7 @@ struct SweepFaults {
         else { continue }
         let names = [tracer.names(children[one]), tracer.names(children[other])]
         ledger.add(
-          Fault(kind: .overlap, items: names, words: "\(names[0]) and \(names[1]) overlap"),
+          Fault(kind: .overlap, items: names, words: OverlapRule.words(names[0], names[1])),
           piece.lower + part.lowerBound, piece.lower + part.upperBound)
       }
     }

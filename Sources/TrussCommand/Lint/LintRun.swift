@@ -166,19 +166,13 @@ struct LintRun {
         message: issue.message,
         line: issue.line)
     }
-    var words: Set<ObjectIdentifier> = []
+    var facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
     // A class of its own may have a font of its own.
-    for node in layout.nodes
-    where PreviewContent(node.model).showsWords && node.model.className == nil {
-      words.insert(ObjectIdentifier(node.view))
-    }
-    let facts = layout.designFacts(judgingTargets: configuration.severity[.target] != nil)
+    let custom = layout.nodes.filter { $0.model.className != nil }
+    facts.wordless = layout.wordless.union(custom.map { ObjectIdentifier($0.view) })
     func found(detail: (LayoutFinding) -> FindingDetail) -> [LayoutFinding] {
-      var diagnosis = layout.root.diagnose()
-      diagnosis.design = facts
-      return diagnosis.graveFindings(
-        and: Set(configuration.severity.keys), detail: detail,
-        cutsWords: { words.contains($0) })
+      layout.root.diagnose(design: facts)
+        .graveFindings(and: Set(configuration.severity.keys), detail: detail)
     }
     let findings = found(detail: detail)
     guard layout.nodes.first?.model.element == "tableViewCell", !findings.isEmpty else {
@@ -206,8 +200,10 @@ struct LintRun {
     }
     let direction = built.root.effectiveDirection == .leftToRight ? "ltr" : "rtl"
     var merged = MergedFindings()
-    let found = built.root.diagnose().graveFindings(
-      and: Set(configuration.severity.keys), detail: { _ in .fixes }, cutsWords: { _ in true })
+    var facts = DesignFacts()
+    facts.wordless = []
+    let found = built.root.diagnose(design: facts)
+      .graveFindings(and: Set(configuration.severity.keys)) { _ in .fixes }
     let places = found.isEmpty ? nil : FindingPlaces(of: data)
     for var finding in found
     where !(finding.items + finding.constraints).contains(where: {

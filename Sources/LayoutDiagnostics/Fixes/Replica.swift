@@ -154,7 +154,7 @@ struct Replica {
   // MARK: Changes
 
   /// Makes a change; false if it speaks of something that has no copy.
-  mutating func apply(_ change: Change) -> Bool {
+  mutating func apply(_ change: TreeEdit) -> Bool {
     switch change {
     case .remove(let constraint): return edit(constraint) { $0.isActive = false }
     case .priority(let constraint, let value): return edit(constraint) { $0.priority = value }
@@ -214,7 +214,7 @@ struct Replica {
     return true
   }
 
-  private func add(_ equation: Change.Equation) -> Bool {
+  private func add(_ equation: TreeEdit.Equation) -> Bool {
     guard let item = twins[ObjectIdentifier(equation.item)] else { return false }
     var other: LayoutElement?
     if let original = equation.other {

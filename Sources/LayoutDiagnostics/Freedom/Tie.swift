@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 /// Several layouts that are equally good, and what would choose between them.
-struct TieReport {
+struct Tie {
   let names: Names
   /// The views whose lengths are tied, in the order of the screen.
   let views: [LayoutView]
@@ -77,12 +77,12 @@ struct TieReport {
 
   // MARK: Fixes
 
-  var candidates: [Candidate] {
+  var candidates: [CandidateFix] {
     if !rivals.isEmpty { return stretches ? limits + alike + hugging : resistance }
     if isBare { return bare }
     let chosen = wishes.map { wish in
       let value = LayoutPriority(rawValue: min(999, wish.priority.rawValue + 1))
-      return Candidate(
+      return CandidateFix(
         "raise the priority of \(names.sentence(wish)) to \(short(Double(value.rawValue)))",
         .priority(wish, value)
       ).meant
@@ -91,13 +91,13 @@ struct TieReport {
   }
 
   /// What would give the first of them a length of its own.
-  private var missing: [Candidate] {
+  private var missing: [CandidateFix] {
     guard let item = first.item.element else { return [] }
     return MissingPieces(item: item, names: names).candidates(for: [first.coordinate])
   }
 
   /// Contents one below the other need not reach the end of their container: its room is a limit.
-  private var limits: [Candidate] {
+  private var limits: [CandidateFix] {
     guard axis == .vertical, let last = rivals.last,
       let end = last.heads.first(where: { $0.holdsFarEnd(of: last) })
     else { return [] }
@@ -105,7 +105,7 @@ struct TieReport {
   }
 
   /// Things of one class and one height that do not wrap, as buttons in a row are, share the room.
-  private var alike: [Candidate] {
+  private var alike: [CandidateFix] {
     guard let one = rivals.first, axis == .horizontal, one.isOfOwnClass,
       rivals.allSatisfy({ view in
         type(of: view) == type(of: one) && view.superview === one.superview
@@ -117,7 +117,7 @@ struct TieReport {
   }
 
   /// All but the last hug more, each a little more than the next: the last one stretches.
-  private var hugging: [Candidate] {
+  private var hugging: [CandidateFix] {
     // Icons and switches keep their shape beside words.
     let shapes = axis == .horizontal ? rivals.filter(\.isCompact) : []
     let rest = rivals.filter { view in !shapes.contains { $0 === view } }
@@ -128,7 +128,7 @@ struct TieReport {
   }
 
   /// All but one resist more: buttons and pictures before text, which can wrap.
-  private var resistance: [Candidate] {
+  private var resistance: [CandidateFix] {
     let ordered =
       rivals.filter { $0.askedSize(width: 1) == nil }
       + rivals.filter { $0.askedSize(width: 1) != nil }
@@ -144,26 +144,26 @@ struct TieReport {
   /// Raising all but the last, and the other way round raising all but the first.
   private func ladders(
     from views: [LayoutView], areMeant: Bool = false,
-    _ raised: (LayoutView, Int) -> (what: String, change: Change, value: Float)
-  ) -> [Candidate] {
+    _ raised: (LayoutView, Int) -> (what: String, change: TreeEdit, value: Float)
+  ) -> [CandidateFix] {
     [views, views.reversed()].map { order in
       let steps = order.dropLast().enumerated().map { raised($1, order.count - 1 - $0) }
       let parts = zip(order, steps).map { view, step in
         "\(names(view)) to \(short(Double(min(999, step.value))))"
       }
       let adverb = axis.adverb.dropLast(2)
-      let candidate = Candidate(
+      let candidate = CandidateFix(
         "raise the \(adverb) \(steps.first?.what ?? "priority") of \(listed(parts, atMost: 6))",
         steps.map(\.change))
       return areMeant ? candidate.meant : candidate
     }
   }
 
-  private var bare: [Candidate] {
-    var found: [Candidate] = []
+  private var bare: [CandidateFix] {
+    var found: [CandidateFix] = []
     if let stack = views.first?.superview as? StackView {
       found.append(
-        Candidate(
+        CandidateFix(
           "set the distribution of \(names(stack)) to fillEqually",
           .distribution(stack, .fillEqually)
         ).meant)
@@ -171,21 +171,21 @@ struct TieReport {
     return found + [equal(views).meant]
   }
 
-  private func equal(_ views: [LayoutView]) -> Candidate {
-    let equations = Change.Equation.equal(views, axis)
-    return Candidate(
+  private func equal(_ views: [LayoutView]) -> CandidateFix {
+    let equations = TreeEdit.Equation.equal(views, axis)
+    return CandidateFix(
       "make them equal: " + listed(equations.map { $0.sentence(names) }, atMost: 4),
       equations.map { .add($0) })
   }
 }
 
-extension Change.Equation {
+extension TreeEdit.Equation {
   /// What makes views as long as the first of them.
-  static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [Change.Equation] {
+  static func equal(_ views: [LayoutElement], _ axis: LayoutAxis) -> [TreeEdit.Equation] {
     guard let one = views.first else { return [] }
     let size = axis.size
     return views.dropFirst().map {
-      Change.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
+      TreeEdit.Equation(item: $0, attribute: size, other: one, otherAttribute: size)
     }
   }
 }

@@ -48,7 +48,7 @@ extension ConflictCauses {
         }, items: [stack], culprits: [.constraint(gap)],
         candidates: {
           [
-            Candidate(
+            CandidateFix(
               "remove \(names.sentence(gap)) and set the custom spacing after \(names(before)) to "
                 + short(length), [.remove(gap), .spacing(stack, length, after: before)])
           ]
@@ -78,7 +78,10 @@ extension ConflictCauses {
           + "\(visible.count)"
       }, items: [stack], culprits: [.item(stack)] + sizes.reversed().map { .constraint($0) },
       candidates: {
-        [Candidate("set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))]
+        [
+          CandidateFix(
+            "set the distribution of \(names(stack)) to fill", .distribution(stack, .fill))
+        ]
           + sizes.reversed().map { yielding($0, "the stack decides") }
       })
   }

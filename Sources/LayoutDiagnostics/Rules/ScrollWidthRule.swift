@@ -1,12 +1,24 @@
 import AutoLayout
 
-/// What is said of scroll views that scroll although nothing asked for it.
-extension PlaceReport {
+/// Scroll views that scroll sideways because nothing says how wide their contents are.
+enum ScrollWidthRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "scroll-width", kind: .forgotten, severity: .warning,
+    summary: "Words that would wrap run on one line that is wider than their scroll view.",
+    stage: .frame)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    examination.visibleViews.compactMap { problem(with: $0, in: examination) }
+  }
+
   /// Words that would wrap, on one line that is longer than the scroll view is wide: nobody said how
   /// wide its contents are.
-  func sideways(_ scroll: LayoutView) -> Problem? {
-    guard scroll.isScrolling, !design.arranges(scroll), scroll.frame.width > 0,
-      let words = longLine(in: scroll),
+  private static func problem(
+    with scroll: LayoutView, in examination: Examination
+  ) -> Problem? {
+    let names = examination.names
+    guard scroll.isScrolling, !examination.design.arranges(scroll), scroll.frame.width > 0,
+      let words = longLine(in: scroll, examination.visibleTolerance),
       let content = MissingPieces.last(of: scroll, .trailing)
     else { return nil }
     var problem = Problem(
@@ -21,18 +33,20 @@ extension PlaceReport {
     problem.axes = [.horizontal]
     problem.candidates = {
       let width = MissingPieces.width(of: content, as: scroll)
-      return [Candidate("add \(width.sentence(names))", .add(width)).meant]
+      return [CandidateFix("add \(width.sentence(names))", .add(width)).meant]
     }
     return problem
   }
 
   /// The first text below that is wider than the scroll view and would wrap at its width.
-  private func longLine(in scroll: LayoutView) -> LayoutView? {
+  private static func longLine(
+    in scroll: LayoutView, _ tolerance: Double
+  ) -> LayoutView? {
     var walk = SubtreeWalk(scroll)
     while let view = walk.next() {
       if view.isHidden || view !== scroll && (view.isScrolling || view.isNestedRoot) {
         walk.skipSubviews()
-      } else if view.frame.width > scroll.frame.width + Self.tolerance,
+      } else if view.frame.width > scroll.frame.width + tolerance,
         let wrapped = view.askedSize(width: scroll.frame.width), wrapped.height > view.frame.height
       {
         return view

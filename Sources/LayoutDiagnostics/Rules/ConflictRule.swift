@@ -1,15 +1,34 @@
 import AutoLayout
 
-/// What is said of required constraints that contradict each other: one problem for one cause.
-struct ConflictReport {
-  let names: Names
-  /// The serial of the last constraint of the first layout: those after it came at runtime.
-  let settledSerial: UInt64
+/// Required constraints that contradict each other: one problem for one cause.
+struct ConflictRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "conflict", kind: .conflict, severity: .error,
+    summary: "Required constraints contradict each other.", stage: .contradiction,
+    triggering: [
+      """
+      card
+      H:|-20-[card(300)]-20-|
+      V:|[card(100)]
+      """
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|-20-[card(<=300)]-20-|
+      V:|[card(100)]
+      """
+    ])
 
   /// Conflicts that share a constraint or a held frame have one cause.
-  func problems(_ conflicts: [Conflict]) -> [Problem] {
-    groups(conflicts).map { problem($0) }
+  static func problems(in examination: Examination) -> [Problem] {
+    let rule = ConflictRule(names: examination.names, settledSerial: examination.settledSerial)
+    return rule.groups(examination.conflicts).map { rule.problem($0) }
   }
+
+  private let names: Names
+  /// The serial of the last constraint of the first layout: those after it came at runtime.
+  private let settledSerial: UInt64
 
   // MARK: Groups
 

@@ -1,16 +1,53 @@
 import AutoLayout
 import LayoutContainers
 
-/// What is said of coordinates that nothing determines: one problem for what lacks a constraint.
-struct FreedomReport {
-  let names: Names
-  let engine: LayoutEngine
-  let ambiguities: [Ambiguity]
-  let unsatisfied: [Unsatisfied]
-  let design: DesignView
+/// Coordinates that nothing determines: one problem for what lacks a constraint.
+struct AmbiguityRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "ambiguity", kind: .ambiguity, severity: .warning,
+    summary: "Constraints leave a coordinate free.", stage: .freedom,
+    triggering: [
+      """
+      card
+      H:|-20-[card]-20-|
+      V:|-20-[card]
+      """,
+      """
+      title 60 20
+      field 80 20
+      H:|[title]-[field]|
+      V:|[title]
+      V:|[field]
+      """,
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|-20-[card]-20-|
+      V:|-20-[card(44)]
+      """,
+      """
+      title 60 20
+      field 80 20
+      H:|[title(60)]-[field]|
+      V:|[title]
+      V:|[field]
+      """,
+    ])
 
-  func problems() -> [Problem] {
+  static func problems(in examination: Examination) -> [Problem] {
+    let ambiguities = examination.ambiguities
     guard !ambiguities.isEmpty else { return [] }
+    return AmbiguityRule(examination: examination, ambiguities: ambiguities).problems()
+  }
+
+  private let examination: Examination
+  private let ambiguities: [Ambiguity]
+  private var names: Names { examination.names }
+  private var engine: LayoutEngine { examination.engine }
+  private var design: DesignView { examination.design }
+
+  private func problems() -> [Problem] {
     var found: [Problem] = []
     var missing: [(item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])] = []
     var places: [ObjectIdentifier: Int] = [:]
@@ -146,13 +183,13 @@ struct FreedomReport {
   }
 
   /// What would place or size the first of the contents that are free: their end may be tied already.
-  private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [Candidate] {
+  private func pieces(within scroll: LayoutView, _ ambiguities: [Ambiguity]) -> [CandidateFix] {
     let own = ambiguities.filter { ($0.item as? LayoutView)?.superview === scroll }
-    let found = own.prefix(3).flatMap { ambiguity -> [Candidate] in
+    let found = own.prefix(3).flatMap { ambiguity -> [CandidateFix] in
       guard let item = ambiguity.item.element else { return [] }
       return MissingPieces(item: item, names: names).candidates(for: [ambiguity.coordinate])
     }
-    return found.map { Candidate($0.sentence, $0.changes) }
+    return found.map { CandidateFix($0.sentence, $0.edits) }
   }
 
   // MARK: Ties
@@ -174,7 +211,7 @@ struct FreedomReport {
       ? members
       : members.filter { $0 === first.item } + members.filter { $0 !== first.item }
     let isSettled = all.allSatisfy(\.isSettled)
-    let ties = TieReport(
+    let ties = Tie(
       names: names, views: views, axis: axis, ranges: sized.map(\.range),
       wishes: wishes(on: items, axis), first: first)
     if isOne, !isSettled, !ties.isContest { return nil }
@@ -191,7 +228,7 @@ struct FreedomReport {
 
   /// Wishes that somebody wrote and that did not come true, on these items along the axis.
   private func wishes(on items: [LayoutElement], _ axis: LayoutAxis) -> [LayoutConstraint] {
-    unsatisfied.map(\.constraint).filter { constraint in
+    examination.unsatisfied.map(\.constraint).filter { constraint in
       constraint.role == .user && constraint.firstAttribute.axis == axis
         && items.contains { $0 === constraint.firstItem || $0 === constraint.secondItem }
     }

@@ -12,7 +12,7 @@ struct Trial {
   let target: Problem
   private let targetKey: ProblemKey
   private let replica: Replica
-  private let candidate: Candidate
+  private let candidate: CandidateFix
   /// Whether everything the change speaks of has a copy.
   private let isPossible: Bool
 
@@ -26,14 +26,15 @@ struct Trial {
     let uncovers: Bool
   }
 
-  init(_ candidate: Candidate, on root: LayoutView, curing target: Problem, _ known: KnownProblems)
-  {
+  init(
+    _ candidate: CandidateFix, on root: LayoutView, curing target: Problem, _ known: KnownProblems
+  ) {
     self.known = known
     self.target = target
     self.candidate = candidate
     targetKey = ProblemKey(target, ObjectIdentifier.init)
     var replica = Replica(of: root)
-    isPossible = candidate.changes.allSatisfy { replica.apply($0) }
+    isPossible = candidate.edits.allSatisfy { replica.apply($0) }
     self.replica = replica
     if isPossible { replica.root.layoutIfNeeded() }
   }
@@ -47,12 +48,15 @@ struct Trial {
   /// What is worth having of the change: the problem is gone and it brought no other.
   func outcome() -> Outcome? {
     guard isPossible, replica.root.layoutEngine.errors.isEmpty else { return nil }
-    let examination = Examination(of: replica.root)
+    let examination = Examination(
+      of: replica.root, names: known.names,
+      design: DesignView(known.design, replica.original), settledSerial: replica.settledSerial,
+      isTrial: true)
     let contradictions = examination.contradictions
     let places = contradictions.map { place(of: $0, examination) }
     if let own = known.place(of: target), places.contains(own) { return nil }
     guard mayUncover || !places.contains(nil),
-      let report = report(contradictions, examination), cures(report)
+      let report = report(examination), cures(report)
     else { return nil }
     let strange = report.problems.filter { isStrange($0, places, contradictions) }
     guard strange.isEmpty || mayUncover && strange.allSatisfy(wasHidden) else { return nil }
@@ -60,25 +64,17 @@ struct Trial {
   }
 
   /// What is wrong with the copy; `nil` as soon as it is certain that something is new.
-  private func report(_ contradictions: [LayoutConflict], _ examination: Examination) -> Report? {
-    let (root, names) = (replica.root, known.names)
-    let design = DesignView(known.design, replica.original)
-    let mayFollow = mayUncover || !contradictions.isEmpty || known.mayExplain(besides: target)
-    let places = PlaceReport(names: names, view: root, design: design).problems()
-    let duplicates = RepetitionReport(names: names, examination: examination).duplicates()
-    let unsatisfied = examination.unsatisfied(explained: false) + examination.crampedContents
-    let wishes = WishReport(names: names, design: design).problems(unsatisfied)
-    guard mayFollow || (places + duplicates + wishes).allSatisfy(isKnown) else { return nil }
-    let freedoms = FreedomReport(
-      names: names, engine: examination.engine,
-      ambiguities: examination.ambiguities(of: examination.items), unsatisfied: unsatisfied,
-      design: design
-    ).problems()
-    let conflicts = ConflictReport(names: names, settledSerial: replica.settledSerial)
-      .problems(contradictions.map { Conflict(examination.shortest($0), found: $0) })
-    return Report(
-      names: names, root: root, design: known.design, conflicts: conflicts, calls: calls,
-      freedoms: freedoms, wishes: wishes, places: places, repetitions: duplicates)
+  private func report(_ examination: Examination) -> Report? {
+    let mayFollow =
+      mayUncover || !examination.contradictions.isEmpty || known.mayExplain(besides: target)
+    // The stages that take the least come first.
+    var stages = examination.problems(of: [.root, .frame, .repetition], curing: target.kind)
+    guard mayFollow || stages.values.allSatisfy({ $0.allSatisfy(isKnown) }) else { return nil }
+    stages.merge(examination.problems(of: [.contradiction, .freedom])) { $0 + $1 }
+    for problem in calls {
+      stages[problem.kind == .refused ? .contradiction : .frame, default: []].append(problem)
+    }
+    return Report(examination, stages)
   }
 
   /// What is wrong with calls stays so, whatever else changes.
@@ -114,7 +110,7 @@ struct Trial {
 
   private func isKnown(_ problem: Problem) -> Bool {
     let key = ProblemKey(problem, replica.original)
-    return (problem.severity == .note || known.contains(key)) && key != targetKey
+    return (problem.severity == .note || known.contains(key, problem.amount)) && key != targetKey
   }
 
   /// Whether a problem of the copy is none of the tree.
@@ -131,14 +127,21 @@ struct Trial {
     }
     let isOfPlaces = ![.conflict, .ambiguity, .lost, .duplicate].contains(problem.kind)
     if candidate.isTemporary, isOfPlaces { return false }
+    if problem.kind == .clipped, isMeantToBeShort(problem.items.first) { return false }
     return !isKnown(problem)
+  }
+
+  /// Whether the change lets a written length, or neighbours, count more than the content of a view.
+  private func isMeantToBeShort(_ item: LayoutElement?) -> Bool {
+    guard let view = item.map(replica.original) else { return false }
+    return candidate.edits.contains { $0.lengthMeant.map { ObjectIdentifier($0) } == view }
   }
 
   // MARK: What a contradiction hides
 
   /// Whether what is new may have been there before: what is taken away contradicts nothing.
   private var mayUncover: Bool {
-    target.kind == .conflict && candidate.changes.allSatisfy(\.isRelaxation)
+    target.kind == .conflict && candidate.edits.allSatisfy(\.isRelaxation)
   }
 
   /// Whether a new problem was hidden by the contradiction that is gone, of which the solver had left
@@ -150,7 +153,7 @@ struct Trial {
     }
     // What a view lacks that both a mask and constraints place was hidden by its frame.
     let touched = Set(
-      candidate.changes.filter { !$0.isMask }.flatMap(\.elements).map { ObjectIdentifier($0) })
+      candidate.edits.filter { !$0.isMask }.flatMap(\.elements).map { ObjectIdentifier($0) })
     return touched.isDisjoint(with: problem.items.map(replica.original))
   }
 }
@@ -161,7 +164,8 @@ final class KnownProblems {
   let design: DesignFacts
   /// What is wrong with calls, made or forgotten.
   let calls: [Problem]
-  private let grave: Set<ProblemKey>
+  /// Those that are shown or follow from others, and by how much each misses.
+  private let grave: [ProblemKey: Double]
   private let outside: Set<ObjectIdentifier>
   /// Problems that others may follow from.
   private let blocking: [ProblemKey]
@@ -175,9 +179,9 @@ final class KnownProblems {
     blocking = report.problems.filter {
       $0.severity == .error || $0.severity > .note && [.ambiguity, .lost].contains($0.kind)
     }.map { ProblemKey($0, ObjectIdentifier.init) }
-    grave = Set(
+    grave = Dictionary(
       (report.problems + report.consequences).filter { $0.severity > .note }
-        .map { ProblemKey($0, ObjectIdentifier.init) })
+        .map { (ProblemKey($0, ObjectIdentifier.init), $0.amount) }, uniquingKeysWith: max)
     outside = Set(
       (report.problems + report.consequences).filter { $0.kind == .outside }
         .compactMap { $0.items.first.map { ObjectIdentifier($0) } })
@@ -189,7 +193,10 @@ final class KnownProblems {
     }
   }
 
-  func contains(_ key: ProblemKey) -> Bool { grave.contains(key) }
+  /// Whether there was such a problem, and it was no smaller.
+  func contains(_ key: ProblemKey, _ amount: Double) -> Bool {
+    grave[key].map { amount <= $0 + 0.5 } ?? false
+  }
 
   /// Whether a view reached out of its superview before anything was tried.
   func lies(outside view: ObjectIdentifier?) -> Bool { view.map { outside.contains($0) } ?? false }

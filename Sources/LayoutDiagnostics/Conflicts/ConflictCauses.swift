@@ -7,7 +7,7 @@ struct ConflictCause {
   var phrase: () -> String
   var items: [LayoutElement]
   var culprits: [Problem.Culprit]
-  var candidates: () -> [Candidate]
+  var candidates: () -> [CandidateFix]
 }
 
 /// The causes people know, tried from the most special one on.
@@ -36,12 +36,12 @@ struct ConflictCauses {
 
   // MARK: Words
 
-  func removal(of constraint: LayoutConstraint) -> Candidate {
-    Candidate("remove \(names.sentence(constraint))", .remove(constraint))
+  func removal(of constraint: LayoutConstraint) -> CandidateFix {
+    CandidateFix("remove \(names.sentence(constraint))", .remove(constraint))
   }
 
-  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> Candidate {
-    Candidate(
+  func yielding(_ constraint: LayoutConstraint, _ reason: String) -> CandidateFix {
+    CandidateFix(
       "lower the priority of \(names.sentence(constraint)) to 999: \(reason)",
       .priority(constraint, 999))
   }
@@ -74,29 +74,29 @@ struct ConflictCauses {
         return "translatesAutoresizingMaskIntoConstraints of \(names(view)) is on and holds its "
           + "frame (\(numbers.joined(separator: ", "))), constraints want another"
       }, items: [view], culprits: [.mask(view)],
-      candidates: { unmasked(views) + roomier(view) })
+      candidates: { unmasked(views) + names.roomier(view) })
   }
 
   /// Turns the masks off of those among the views that somebody placed by constraints, or a stack.
-  private func unmasked(_ views: [LayoutView]) -> [Candidate] {
+  private func unmasked(_ views: [LayoutView]) -> [CandidateFix] {
     let placed = views.filter { $0.isPlacedByConstraints || $0.isArranged }.unique()
     guard !placed.isEmpty else { return [] }
     let sentence =
       "set translatesAutoresizingMaskIntoConstraints of \(listed(names(placed))) to false"
-    let masks = placed.map { Change.mask($0) }
+    let masks = placed.map { TreeEdit.mask($0) }
     let sizes = placed.flatMap(sizesOfFrame)
-    guard !sizes.isEmpty else { return [Candidate(sentence, masks)] }
+    guard !sizes.isEmpty else { return [CandidateFix(sentence, masks)] }
     // What only the frame said has to be said by a constraint then.
     return [
-      Candidate(sentence, masks),
-      Candidate(
+      CandidateFix(sentence, masks),
+      CandidateFix(
         sentence + " and add " + listed(sizes.map { $0.sentence(names) }, atMost: 4),
         masks + sizes.map { .add($0) }),
     ]
   }
 
   /// The lengths that nothing but the frame gives a view.
-  private func sizesOfFrame(_ view: LayoutView) -> [Change.Equation] {
+  private func sizesOfFrame(_ view: LayoutView) -> [TreeEdit.Equation] {
     LayoutAxis.allCases.compactMap { axis in
       let size = axis.size
       let length = axis == .horizontal ? view.frame.width : view.frame.height
@@ -108,27 +108,8 @@ struct ConflictCauses {
         own.contains { $0.firstAttribute.kind == .size }
         || Set(own.map { $0.firstItem === view ? $0.firstAttribute : $0.secondAttribute }).count > 1
       guard length > 0, !isSized, view.contentLength(axis) < 0 else { return nil }
-      return Change.Equation(item: view, attribute: size, constant: length)
+      return TreeEdit.Equation(item: view, attribute: size, constant: length)
     }
-  }
-
-  /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where
-  /// that size is free.
-  private func roomier(_ view: LayoutView) -> [Candidate] {
-    let replica = Replica(of: view.layoutEngine.root ?? view)
-    guard let twin = replica(view) else { return [] }
-    for axis in LayoutAxis.allCases { twin.sizing.insert(.free(axis)) }
-    twin.translatesAutoresizingMaskIntoConstraints = false
-    replica.root.layoutIfNeeded()
-    let size = LayoutSize(
-      width: max(view.frame.width, twin.frame.width),
-      height: max(view.frame.height, twin.frame.height))
-    guard size != view.frame.size else { return [] }
-    return [
-      Candidate(
-        "give \(names(view)) its size first: \(short(size.width)) × \(short(size.height))",
-        .size(view, size))
-    ]
   }
 
   /// A cell, or a container that has no size yet: the size from outside comes and goes.
@@ -154,7 +135,7 @@ struct ConflictCauses {
           candidate.isTemporary = true
           return [candidate]
         }
-        let sizes = named == nil ? roomier(view) : []
+        let sizes = named == nil ? names.roomier(view) : []
         return given.constant == 0 ? sizes + (yields ?? []) : (yields ?? []) + sizes
       })
   }
@@ -203,7 +184,7 @@ struct ConflictCauses {
       }, items: [item], culprits: absolute.map { .constraint($0) },
       candidates: {
         [
-          Candidate(
+          CandidateFix(
             "replace left by leading and right by trailing in "
               + listed(absolute.map(names.sentence), atMost: 4),
             absolute.flatMap(\.directionalReplacement))
@@ -243,12 +224,12 @@ extension LayoutConstraint {
   }
 
   /// The constraint taken out and written again with leading and trailing.
-  fileprivate var directionalReplacement: [Change] {
+  fileprivate var directionalReplacement: [TreeEdit] {
     guard let item = firstItem?.element else { return [] }
     return [
       .remove(self),
       .add(
-        Change.Equation(
+        TreeEdit.Equation(
           item: item, attribute: firstAttribute.directional, relation: relation,
           other: secondItem?.element, otherAttribute: secondAttribute.directional,
           multiplier: multiplier, constant: constant, priority: priority)),

@@ -19,7 +19,7 @@ public struct LayoutFix: Hashable, Sendable {
   /// The change in words: `remove card.width == 300 (Card.swift:9)`.
   public var sentence: String
   /// The change as data.
-  public var edits: [LayoutEdit]
+  package var edits: [LayoutEdit]
   /// All views after the change, in the order of the tree.
   public var frames: [Frame]
   /// How many findings other than notes remain after it, of all parts of the tree.
@@ -29,7 +29,7 @@ public struct LayoutFix: Hashable, Sendable {
   public var leaves: Int
 
   /// A change and what came of it.
-  public init(sentence: String, edits: [LayoutEdit], frames: [Frame] = [], leaves: Int = 0) {
+  package init(sentence: String, edits: [LayoutEdit], frames: [Frame] = [], leaves: Int = 0) {
     self.sentence = sentence
     self.edits = edits
     self.frames = frames
@@ -38,7 +38,7 @@ public struct LayoutFix: Hashable, Sendable {
 }
 
 /// One step of a fix, in the names of ``LayoutFinding``.
-public enum LayoutEdit: Hashable, Sendable {
+package enum LayoutEdit: Hashable, Sendable {
   /// Take a constraint out.
   case remove(constraint: String)
   /// Give a constraint another priority.
@@ -63,38 +63,22 @@ public enum LayoutEdit: Hashable, Sendable {
   case container(view: String, property: String, value: String)
 
   /// A constraint to be written.
-  public struct NewConstraint: Hashable, Sendable {
+  package struct NewConstraint: Hashable, Sendable {
     /// The item on the left side.
-    public var item: String
+    package var item: String
     /// Its attribute.
-    public var attribute: LayoutAttribute
+    package var attribute: LayoutAttribute
     /// How the sides compare.
-    public var relation: LayoutRelation
+    package var relation: LayoutRelation = .equal
     /// The item on the right side; `nil` where the constant stands alone.
-    public var toItem: String?
+    package var toItem: String?
     /// Its attribute.
-    public var toAttribute: LayoutAttribute
+    package var toAttribute: LayoutAttribute
     /// The factor of the right side.
-    public var multiplier: Double
+    package var multiplier: Double
     /// The amount added to the right side, in points.
-    public var constant: Double
+    package var constant: Double
     /// How strongly it is wanted.
-    public var priority: LayoutPriority
-
-    /// The constraint `item.attribute == multiplier * toItem.toAttribute + constant`.
-    public init(
-      item: String, attribute: LayoutAttribute, relation: LayoutRelation = .equal,
-      toItem: String? = nil, toAttribute: LayoutAttribute = .notAnAttribute,
-      multiplier: Double = 1, constant: Double = 0, priority: LayoutPriority = .required
-    ) {
-      self.item = item
-      self.attribute = attribute
-      self.relation = relation
-      self.toItem = toItem
-      self.toAttribute = toAttribute
-      self.multiplier = multiplier
-      self.constant = constant
-      self.priority = priority
-    }
+    package var priority: LayoutPriority
   }
 }

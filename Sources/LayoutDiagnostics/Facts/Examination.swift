@@ -1,15 +1,29 @@
 import AutoLayout
 import Cassowary
 
-/// Collects the facts about one subtree from its engine, each when it is asked for.
+/// What rules look at: the facts about one subtree from its engine, each found when it is asked for.
 final class Examination {
   let view: LayoutView
   let engine: LayoutEngine
+  let names: Names
+  let design: DesignView
+  /// What was activated after this constraint came at runtime.
+  let settledSerial: UInt64
+  /// Whether a change is tried on this tree, a copy: nothing is put into words.
+  let isTrial: Bool
+  /// Whether everything is reported, also what looks meant.
+  var isStrict = false
   /// Differences below this many points are the solver's arithmetic, not the layout's.
   static let tolerance = 1e-4
+  /// Less than this many points does not show: half a point, or as much as edges may be rounded apart.
+  let visibleTolerance: Double
 
   /// Every active constraint, in the order of activation.
   private(set) lazy var constraints = engine.activeConstraints
+  /// Those that somebody wrote.
+  private(set) lazy var written = constraints.filter {
+    $0.role == .user && contains($0.firstItem)
+  }
   /// Those that containers added only to choose among layouts that are equally good.
   private lazy var ties = constraints.filter(\.settlesTie)
 
@@ -21,9 +35,24 @@ final class Examination {
     return found
   }()
 
-  init(of view: LayoutView) {
+  /// - Parameters:
+  ///   - view: The top of the subtree.
+  ///   - names: The names of its items; those in its tree if there are none.
+  ///   - design: What a document says of the views.
+  ///   - settledSerial: What was activated after this constraint came at runtime, if the tree is a copy.
+  ///   - isTrial: Whether a change is tried on this tree.
+  init(
+    of view: LayoutView, names: Names? = nil, design: DesignView? = nil,
+    settledSerial: UInt64? = nil, isTrial: Bool = false
+  ) {
     self.view = view
     engine = view.layoutEngine
+    self.names = names ?? Names(of: view.root)
+    self.design = design ?? DesignView(DesignFacts(), ObjectIdentifier.init)
+    self.isTrial = isTrial
+    self.settledSerial = settledSerial ?? engine.settledSerial
+    let pixel = engine.environment.scale.map { 1 / $0 } ?? 0
+    visibleTolerance = max(0.5, pixel) + 1e-3
   }
 
   /// Whether `item` is the view, one below it, or a guide of one of these.
@@ -32,12 +61,16 @@ final class Examination {
     return views.contains(ObjectIdentifier(home))
   }
 
-  func diagnosis() -> Diagnosis {
-    Diagnosis(
-      ambiguities: ambiguities(of: items),
-      conflicts: contradictions.map { Conflict(shortest($0), found: $0) },
-      unsatisfied: unsatisfied(explained: true) + crampedContents, refusals: engine.errors)
-  }
+  private(set) lazy var ambiguities = ambiguities(of: items)
+  private(set) lazy var conflicts = contradictions.map { Conflict(shortest($0), found: $0) }
+  private(set) lazy var unsatisfied = (wishes + crampedContents).filter(design.isJudged)
+  private(set) lazy var refusals = engine.errors
+
+  /// Finds all facts now, as the tree may change.
+  func examine() { _ = (ambiguities, conflicts, unsatisfied, refusals) }
+
+  /// The visible views of the subtree, parents before children.
+  private(set) lazy var visibleViews = items.compactMap { $0 as? LayoutView }
 
   /// The items of the subtree that are worth a report, parents before children.
   private(set) lazy var items = visibleItems
@@ -119,14 +152,10 @@ final class Examination {
   // MARK: Conflicts
 
   /// What the engine found, with the proofs it came upon.
-  var contradictions: [LayoutConflict] {
-    engine.conflicts.filter { conflict in
-      conflict.members.contains { member in
-        let items = [
-          member.constraint?.firstItem, member.constraint?.secondItem, member.implicit?.item,
-        ]
-        return items.contains { contains($0) }
-      }
+  private(set) lazy var contradictions = engine.conflicts.filter { conflict in
+    conflict.members.contains { member in
+      [member.constraint?.firstItem, member.constraint?.secondItem, member.implicit?.item]
+        .contains { contains($0) }
     }
   }
 
@@ -141,9 +170,7 @@ final class Examination {
   // MARK: Optional constraints
 
   /// Wishes that somebody wrote and that did not come true.
-  ///
-  /// - Parameter explained: Whether to look for what forced them.
-  func unsatisfied(explained: Bool) -> [Unsatisfied] {
+  private var wishes: [Unsatisfied] {
     constraints.compactMap { constraint in
       guard constraint.isWish, let violation = engine.violation(of: constraint),
         violation > Examination.tolerance,
@@ -151,12 +178,12 @@ final class Examination {
       else { return nil }
       return Unsatisfied(
         constraint: constraint, violation: violation,
-        forcedBy: explained ? opponents(of: constraint) : [])
+        forcedBy: isTrial ? [] : opponents(of: constraint))
     }
   }
 
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.
-  var crampedContents: [Unsatisfied] {
+  private var crampedContents: [Unsatisfied] {
     items.flatMap { element in
       guard let view = element as? LayoutView else { return [Unsatisfied]() }
       return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
@@ -170,7 +197,7 @@ final class Examination {
     let text = content.width < 0 || width < content.width ? view.askedSize(width: width) : nil
     if axis == .horizontal, text != nil { return nil }
     let wanted = axis == .horizontal ? content.width : text?.height ?? content.height
-    guard wanted - found > Examination.tolerance else { return nil }
+    guard wanted - found > visibleTolerance else { return nil }
     let wish = LayoutConstraint(
       item: view, attribute: axis.size,
       relatedBy: .greaterThanOrEqual, constant: wanted,

@@ -39,7 +39,7 @@ final class Trials {
       let (frames, changes) = frames(of: outcome.replica)
       let order = Order(isMeant: candidate.isMeant, place: place, changes: changes)
       let fix = LayoutFix(
-        sentence: candidate.sentence, edits: candidate.changes.map { $0.edit(report.names) },
+        sentence: candidate.sentence, edits: candidate.edits.map { $0.edit(report.names) },
         frames: frames, leaves: outcome.leaves + others)
       if outcome.uncovers { uncovering.append((fix, order)) } else { found.append((fix, order)) }
     }

@@ -1,22 +1,32 @@
 import AutoLayout
-import Cassowary
 
-/// What is said of constraints that add nothing: written twice, or said already by others.
-struct RepetitionReport {
-  let names: Names
-  let engine: LayoutEngine
-  /// What somebody wrote, in the order of activation.
-  let constraints: [LayoutConstraint]
+/// Constraints that are written twice.
+struct DuplicateRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "duplicate", kind: .duplicate, severity: .warning,
+    summary: "Two constraints are the same.", stage: .repetition,
+    triggering: [
+      """
+      card
+      H:|-20-[card(100)]
+      H:|-20-[card]
+      V:|[card(100)]
+      """
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|-20-[card(100)]
+      V:|[card(100)]
+      """
+    ])
 
-  init(names: Names, examination: Examination) {
-    self.names = names
-    engine = examination.engine
-    constraints = examination.constraints.filter {
-      $0.role == .user && examination.contains($0.firstItem)
-    }
+  static func problems(in examination: Examination) -> [Problem] {
+    DuplicateRule(names: examination.names, constraints: examination.written).duplicates()
   }
 
-  // MARK: Duplicates
+  private let names: Names
+  private let constraints: [LayoutConstraint]
 
   /// The terms of a constraint; two of the same terms are one too many.
   private struct Terms: Hashable {
@@ -65,7 +75,7 @@ struct RepetitionReport {
   }
 
   /// Constraints that say the same, however often: one problem for all of them.
-  func duplicates() -> [Problem] {
+  private func duplicates() -> [Problem] {
     var first = [Terms: Int](minimumCapacity: constraints.count)
     // Nearly all are there once: a list is made for what is there again.
     var again: [Int: [LayoutConstraint]] = [:]
@@ -92,60 +102,14 @@ struct RepetitionReport {
       culprits: (others + [kept]).map { .constraint($0) },
       message: {
         "\(listed(group.dropFirst().map(names.sentence), atMost: 4)) "
-          + "\(group.count == 2 ? "says" : "say") what \(names.sentence(group[0])) says"
+          + "\(group.count == 2 ? "duplicates" : "duplicate") \(names.sentence(group[0]))"
       })
     problem.candidates = {
       [
-        Candidate(
+        CandidateFix(
           "remove \(listed(others.map(names.sentence), atMost: 4))", others.map { .remove($0) })
       ]
     }
-    return problem
-  }
-}
-
-// MARK: Implied
-
-extension RepetitionReport {
-  /// More members than this explain nothing.
-  fileprivate static let longest = 6
-
-  /// Required equations that hold because others do, at the size the root has now.
-  ///
-  /// The solver stands on as many constraints as there are variables; an equation it does not stand
-  /// on is a sum of those.
-  func implied() -> [Problem] {
-    let standing = Set(engine.solver.activeConstraints)
-    return constraints.compactMap { constraint in
-      guard constraint.priority.isRequired, constraint.relation == .equal,
-        let id = engine.constraintID(of: constraint), !standing.contains(id),
-        let expression = engine.expression(of: constraint), expression.count > 0
-      else { return nil }
-      let others = engine.solver.support(of: expression).compactMap { member in
-        member.constraint.flatMap { engine.member(for: $0, multiplier: 1).constraint }
-      }
-      guard others.count <= Self.longest, others.allSatisfy(\.priority.isRequired) else {
-        return nil
-      }
-      return said(constraint, by: others)
-    }
-  }
-
-  fileprivate func said(_ constraint: LayoutConstraint, by others: [LayoutConstraint]) -> Problem? {
-    guard let item = constraint.firstItem?.element else { return nil }
-    let size = others.first { $0.role == .rootSize }
-    let written = others.filter { $0.role != .rootSize }
-    var problem = Problem(
-      kind: .implied, severity: .note, items: [item], constraints: [constraint],
-      culprits: [.constraint(constraint)],
-      message: {
-        let condition = size.map {
-          "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), "
-        }
-        return "\(condition ?? "")\(names.sentence(constraint)) follows from "
-          + listed(written.map(names.sentence), atMost: 4)
-      })
-    problem.culprits += written.filter { $0.role == .user }.map { .constraint($0) }
     return problem
   }
 }

@@ -1,15 +1,55 @@
 import AutoLayout
 import LayoutContainers
 
-/// What is said of neighbours that cover each other.
-extension PlaceReport {
-  /// Neighbours that cover a part of each other: one on top of the other is a layer, and a view
-  /// without content may be a background.
+/// Neighbours that overlap.
+///
+/// A view that lies on another one wholly is a layer, and a view without content may be a background.
+struct OverlapRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "overlap", kind: .overlap, severity: .warning,
+    summary: "Neighbours overlap, and none of them lies on the other wholly.", stage: .frame,
+    triggering: [
+      """
+      title 80 20
+      detail 120 20
+      H:|-20-[title]
+      H:|-20-[detail]
+      V:|-20-[title]
+      V:|-30-[detail]
+      """
+    ],
+    nonTriggering: [
+      """
+      title 80 20
+      detail 120 20
+      H:|-20-[title]
+      H:|-20-[detail]
+      V:|-20-[title]-[detail]
+      """
+    ])
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let rule = OverlapRule(examination: examination)
+    return examination.visibleViews.flatMap { view -> [Problem] in
+      if examination.design.arranges(view) { return [] }
+      let views = view.shownSubviews
+      return views.count > 1 ? rule.overlaps(among: views, in: view) : []
+    }
+  }
+
+  private let examination: Examination
+  private var names: Names { examination.names }
+  private var design: DesignView { examination.design }
+  private var isStrict: Bool { examination.isStrict }
+  private var tolerance: Double { examination.visibleTolerance }
+
+  /// Neighbours that cover a part of each other.
   ///
-  /// Of a heap of views not all pairs are told: each is compared with ``Neighbours/most`` others, and
-  /// said to cover ``mostCovered`` of them.
-  func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
-    guard !(view is StackView) || (view as? StackView)?.spacing ?? 0 >= 0 else { return [] }
+  /// Of a heap of views not all pairs are reported: each is compared with ``Neighbours/most`` others, and
+  /// said to overlap ``mostCovered`` of them.
+  private func overlaps(among views: [LayoutView], in view: LayoutView) -> [Problem] {
+    // A negative spacing is meant.
+    if !isStrict, let stack = view as? StackView, stack.spacing < 0 { return [] }
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
@@ -19,17 +59,17 @@ extension PlaceReport {
     let frames = order.map { $0.frame.intersection(visible) }
     var shown = [Bool?](repeating: nil, count: order.count)
     func shows(_ place: Int) -> Bool {
-      let known = shown[place] ?? order[place].showsSomething
+      let known = shown[place] ?? (isStrict || order[place].showsSomething)
       shown[place] = known
       return known
     }
     var found: [(one: Int, other: Int, problem: Problem)] = []
-    for (place, others) in Self.neighbours(order.map(\.frame)).meetings {
+    for (place, others) in neighbours(order.map(\.frame)).meetings {
       var covered = 0
       for other in others where covered < Self.mostCovered {
         let (first, second) = (min(place, other), max(place, other))
         let common = frames[first].intersection(frames[second])
-        guard common.width > 1, common.height > 1, shows(first), shows(second),
+        guard common.width > tolerance, common.height > tolerance, shows(first), shows(second),
           let problem = overlap(order[first], order[second], frames[first], frames[second])
         else { continue }
         found.append((first, second, problem))
@@ -41,7 +81,7 @@ extension PlaceReport {
 
   /// The frames that may cover each other: in a row all begin at one height, in a column at one side,
   /// so that along the other axis there are fewer.
-  private static func neighbours(_ frames: [LayoutRect]) -> Neighbours {
+  private func neighbours(_ frames: [LayoutRect]) -> Neighbours {
     let down = Neighbours(frames.map { $0.minY...$0.maxY }, room: tolerance)
     let across = Neighbours(frames.map { $0.minX...$0.maxX }, room: tolerance)
     return down.count <= across.count ? down : across
@@ -50,16 +90,26 @@ extension PlaceReport {
   /// So many overlaps are told of one view.
   private static let mostCovered = 8
 
+  /// `title and detail overlap`.
+  static func words(_ one: String, _ other: String) -> String { "\(one) and \(other) overlap" }
+
+  /// Whether a rectangle lies in another one, give or take what does not show.
+  private func covers(_ one: LayoutRect, _ other: LayoutRect) -> Bool {
+    one.insetBy(dx: -tolerance, dy: -tolerance).contains(other)
+  }
+
   private func overlap(
     _ one: LayoutView, _ other: LayoutView, _ a: LayoutRect, _ b: LayoutRect
   ) -> Problem? {
     let common = a.intersection(b).size
-    let covers = a.covers(b) || b.covers(a)
-    if covers, !(one.isTextual && other.isTextual) { return nil }
+    // One on top of the other is a layer.
+    if !isStrict, covers(a, b) || covers(b, a), !(one.isTextual && other.isTextual) { return nil }
     // Along the axis on which the smaller part of them is covered they are neighbours.
     let isVertical =
       common.height / min(a.height, b.height) <= common.width / min(a.width, b.width)
-    let (first, second) = isVertical || a.minX <= b.minX ? (one, other) : (other, one)
+    let isRead = one.superview?.effectiveDirection != .rightToLeft
+    let isFirst = isVertical || (isRead ? a.minX <= b.minX : a.maxX >= b.maxX)
+    let (first, second) = isFirst ? (one, other) : (other, one)
     var problem = Problem(
       kind: .overlap,
       severity: design.isFramed(one) || design.isFramed(other)
@@ -67,26 +117,27 @@ extension PlaceReport {
       items: [first, second],
       culprits: [.item(second), .item(first)],
       message: {
-        "\(names(first)) and \(names(second)) cover each other by \(short(common.width)) × "
-          + "\(short(common.height)) points"
+        Self.words(names(first), names(second))
+          + " by \(short(common.width)) × \(short(common.height)) points"
       })
     problem.affected = [first, second]
+    problem.amount = common.width * common.height
     problem.candidates = { separations(first, second, isVertical) }
     return problem
   }
 
   private func separations(
     _ first: LayoutView, _ second: LayoutView, _ isVertical: Bool
-  ) -> [Candidate] {
+  ) -> [CandidateFix] {
     let near: LayoutAttribute = isVertical ? .top : .leading
     let far: LayoutAttribute = isVertical ? .bottom : .trailing
-    let gap = Change.Equation(
+    let gap = TreeEdit.Equation(
       item: second, attribute: near, other: first, otherAttribute: far,
       constant: StackView.standardSpacing)
-    let limit = Change.Equation(
+    let limit = TreeEdit.Equation(
       item: second, attribute: near, relation: .greaterThanOrEqual, other: first,
       otherAttribute: far, constant: StackView.standardSpacing)
-    let between = pins(of: second).filter { pin in
+    let between = examination.pins(of: second).filter { pin in
       let isOwn = pin.firstItem === second
       let own = isOwn ? pin.firstAttribute : pin.secondAttribute
       return own.axis == near.axis && own.kind != .size
@@ -94,40 +145,33 @@ extension PlaceReport {
     let own = between.first {
       ($0.firstItem === second ? $0.firstAttribute : $0.secondAttribute).means(near)
     }
-    var found: [Candidate] = []
+    var found: [CandidateFix] = []
     if let own, own.constant != 0, own.firstItem === first || own.secondItem === first {
-      found.append(turned(own))
+      found.append(names.turned(own))
     }
     if let own {
       found.append(
-        Candidate(
+        CandidateFix(
           "replace \(names.sentence(own)) by \(gap.sentence(names))", [.remove(own), .add(gap)]))
     }
-    found.append(Candidate("add \(limit.sentence(names))", .add(limit)))
+    found.append(CandidateFix("add \(limit.sentence(names))", .add(limit)))
     if !isVertical { found.append(contentsOf: yielding(to: limit, first, second)) }
     return found
   }
 
   /// What wraps gives way to what does not.
   private func yielding(
-    to limit: Change.Equation, _ first: LayoutView, _ second: LayoutView
-  ) -> [Candidate] {
+    to limit: TreeEdit.Equation, _ first: LayoutView, _ second: LayoutView
+  ) -> [CandidateFix] {
     let firm = [first, second].filter { $0.askedSize(width: 1) == nil }
     guard firm.count == 1, let view = firm.first else { return [] }
     let value = min(999, view.contentCompressionResistancePriority(for: .horizontal).rawValue + 1)
     return [
-      Candidate(
+      CandidateFix(
         "add \(limit.sentence(names)) and raise the horizontal compression resistance of "
           + "\(names(view)) to \(short(Double(value)))",
         [.add(limit), .resistance(view, .horizontal, LayoutPriority(rawValue: value))])
     ]
-  }
-}
-
-extension LayoutRect {
-  /// Whether the other rectangle lies in this one, give or take half a point.
-  fileprivate func covers(_ other: LayoutRect) -> Bool {
-    insetBy(dx: -PlaceReport.tolerance, dy: -PlaceReport.tolerance).contains(other)
   }
 }
 
@@ -151,4 +195,9 @@ extension LayoutView {
   fileprivate var isTextual: Bool {
     firstBaselineOffsetFromTop != nil || measure(width: max(1, frame.width)) != nil
   }
+}
+
+extension LayoutView {
+  /// The subviews that are laid out with the view and shown.
+  var shownSubviews: [LayoutView] { subviews.filter { !$0.isHidden && !$0.isNestedRoot } }
 }

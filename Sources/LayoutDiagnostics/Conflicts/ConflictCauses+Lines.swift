@@ -46,7 +46,7 @@ extension ConflictCauses {
   }
 
   /// Held by a neighbour as well as by an edge of what it lies in, an end may lie further inside.
-  private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [Candidate] {
+  private func limits(_ older: LayoutConstraint, _ newer: LayoutConstraint) -> [CandidateFix] {
     let isEdge = [older, newer].map {
       $0.secondItem?.element?.home === $0.firstItem?.element?.container
     }
@@ -76,23 +76,23 @@ extension ConflictCauses {
   }
 
   /// A number gives way where nothing else would say how long the item is, were it gone.
-  private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [Candidate] {
+  private func spared(_ size: LayoutConstraint, _ hold: ConflictSet.Hold) -> [CandidateFix] {
     let isBetweenBounds = (hold.nears + hold.fars).contains { $0.relation != .equal }
     guard isBetweenBounds, size.isNumber, size.relation == .equal else { return [] }
     return [yielding(size, "there is not enough room")]
   }
 
   /// A greatest length between two edges: what it leaves of the room goes to both sides.
-  private func centred(_ hold: ConflictSet.Hold) -> [Candidate] {
+  private func centred(_ hold: ConflictSet.Hold) -> [CandidateFix] {
     guard set.axis == .horizontal, let near = hold.nears.first, let far = hold.fars.first,
       let above = hold.item.container, near.home(besides: hold.item) === above,
       far.home(besides: hold.item) === above,
       hold.sizes.contains(where: { $0.relation == .lessThanOrEqual })
     else { return [] }
-    let middle = Change.Equation(
+    let middle = TreeEdit.Equation(
       item: hold.item, attribute: .centerX, other: above, otherAttribute: .centerX)
     return [
-      Candidate(
+      CandidateFix(
         "lower the priority of \(names.sentence(near)) and \(names.sentence(far)) to 999 and add "
           + middle.sentence(names),
         [.priority(near, 999), .priority(far, 999), .add(middle)]
@@ -119,10 +119,10 @@ extension ConflictCauses {
       }, items: [item], culprits: (old + new).map { .constraint($0) },
       candidates: { [old, new] in
         [
-          Candidate(
+          CandidateFix(
             "deactivate the old set first: \(listed(old.map(names.sentence), atMost: 4))",
             old.map { .remove($0) }),
-          Candidate(
+          CandidateFix(
             "remove the new set: \(listed(new.map(names.sentence), atMost: 4))",
             new.map { .remove($0) }),
         ]
@@ -147,7 +147,7 @@ extension ConflictCauses {
       })
     else { return nil }
     let items = sizes.compactMap(\.firstItem?.element)
-    let equations = Change.Equation.equal(items, set.axis)
+    let equations = TreeEdit.Equation.equal(items, set.axis)
     return ConflictCause(
       phrase: {
         "\(listed(names(items), atMost: 6)) are \(names.part(first, of: item)) each, which does "
@@ -155,7 +155,7 @@ extension ConflictCauses {
       }, items: items, culprits: sizes.map { .constraint($0) },
       candidates: {
         [
-          Candidate(
+          CandidateFix(
             "make them equal instead: replace \(listed(sizes.map(names.sentence), atMost: 4)) by "
               + listed(equations.map { $0.sentence(names) }, atMost: 4),
             sizes.map { .remove($0) } + equations.map { .add($0) }

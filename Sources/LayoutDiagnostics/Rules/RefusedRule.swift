@@ -1,15 +1,36 @@
 import AutoLayout
 
-/// What is said of constraints that were refused and could hold after a change.
-struct RefusedReport {
-  let names: Names
-  let engine: LayoutEngine
+/// Calls that were refused.
+///
+/// One problem for each view that is in no tree, one for each pair of attributes that would fit if both
+/// followed the reading direction, and one for each other call.
+struct RefusedRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "refused", kind: .refused, severity: .error,
+    summary: "A constraint could not be activated, or a call was refused.",
+    stage: .contradiction, isAboutCalls: true)
 
-  /// One problem for each view that is in no tree, and one for each pair of attributes that would
-  /// fit if both followed the reading direction.
-  ///
-  /// - Parameter refusals: What is to be reported; what was cleared since is not.
-  func problems(_ refusals: [LayoutError]) -> [Problem] {
+  static func problems(in examination: Examination) -> [Problem] {
+    let rule = RefusedRule(names: examination.names, engine: examination.engine)
+    let refusals = examination.refusals.filter { !$0.isLoop }
+    return rule.problems(refusals) + plain(refusals.filter { !rule.explains($0) })
+  }
+
+  /// Refusals in their own words; the same call again and again is one mistake.
+  static func plain(_ refusals: [LayoutError]) -> [Problem] {
+    refusals.unique(by: \.description).map { refusal in
+      var problem = Problem(
+        kind: refusal.isLoop ? .loop : .refused, severity: .error, items: [],
+        message: { refusal.description })
+      problem.refusal = refusal
+      return problem
+    }
+  }
+
+  private let names: Names
+  private let engine: LayoutEngine
+
+  private func problems(_ refusals: [LayoutError]) -> [Problem] {
     let reported = Set(refusals)
     let refused = waiting.filter { $0.error.map(reported.contains) == true }
     var views: [LayoutView] = []
@@ -24,7 +45,7 @@ struct RefusedReport {
   }
 
   /// Whether the refusal is part of one of the problems.
-  func explains(_ refusal: LayoutError) -> Bool {
+  private func explains(_ refusal: LayoutError) -> Bool {
     waiting.contains {
       $0.error == refusal
         && (stray(of: $0) != nil || isEarly($0) || nameOfGone(in: $0) != nil
@@ -66,7 +87,7 @@ struct RefusedReport {
     problem.axes = Set(ties.compactMap(\.firstAttribute.axis))
     problem.candidates = {
       superviews(for: view, ties).map { superview in
-        Candidate(
+        CandidateFix(
           "add \(names(view)) to \(names(superview)) before its constraints are activated",
           .adopt(view, into: superview, activating: ties))
       }
@@ -190,17 +211,17 @@ struct RefusedReport {
       message: { constraint.error?.description ?? names.sentence(constraint) })
     problem.axes = [.horizontal]
     problem.affected = [equation.item]
-    problem.candidates = { [Candidate("add \(equation.sentence(names))", .add(equation))] }
+    problem.candidates = { [CandidateFix("add \(equation.sentence(names))", .add(equation))] }
     return problem
   }
 
   /// The constraint with leading for left and trailing for right; `nil` if that was not what is wrong.
-  private func directional(_ constraint: LayoutConstraint) -> Change.Equation? {
+  private func directional(_ constraint: LayoutConstraint) -> TreeEdit.Equation? {
     guard case .invalidPairing(let one, let other) = constraint.error?.reason,
       one.isAbsolute && other.isDirectional || one.isDirectional && other.isAbsolute,
       let item = constraint.firstItem?.element, let second = constraint.secondItem?.element
     else { return nil }
-    return Change.Equation(
+    return TreeEdit.Equation(
       item: item, attribute: constraint.firstAttribute.directional, relation: constraint.relation,
       other: second, otherAttribute: constraint.secondAttribute.directional,
       multiplier: constraint.multiplier, constant: constraint.constant,

@@ -2,7 +2,7 @@ import AutoLayout
 import LayoutContainers
 
 /// One step of a fix that is to be tried, on the items and constraints of the tree itself.
-enum Change {
+enum TreeEdit {
   case remove(LayoutConstraint)
   case priority(LayoutConstraint, LayoutPriority)
   case constant(LayoutConstraint, Double)
@@ -34,7 +34,7 @@ enum Change {
   }
 }
 
-extension Change {
+extension TreeEdit {
   /// Whether it only takes something away that was required.
   var isRelaxation: Bool {
     switch self {
@@ -47,6 +47,19 @@ extension Change {
   var isMask: Bool {
     if case .mask = self { return true }
     return false
+  }
+
+  /// The view whose length is meant to differ from that of its content: a written length was raised above it.
+  var lengthMeant: LayoutView? {
+    switch self {
+    case .priority(let constraint, let value)
+    where value > constraint.priority && constraint.isNumber:
+      constraint.firstItem as? LayoutView
+    case .resistance(let view, let axis, let value)
+    where value < view.contentCompressionResistancePriority(for: axis):
+      view
+    default: nil
+    }
   }
 
   /// The items it is about.
@@ -67,23 +80,23 @@ extension Change {
 }
 
 /// A fix before it was tried.
-struct Candidate {
+struct CandidateFix {
   var sentence: String
-  var changes: [Change]
+  var edits: [TreeEdit]
   /// Whether it is for a size that comes and goes: what has no room meanwhile is no fault.
   var isTemporary = false
   /// Whether the meaning of what was written speaks for it, and not only how few frames it moves.
   var isMeant = false
 
-  init(_ sentence: String, _ changes: [Change]) {
+  init(_ sentence: String, _ edits: [TreeEdit]) {
     self.sentence = sentence
-    self.changes = changes
+    self.edits = edits
   }
 
-  init(_ sentence: String, _ change: Change) { self.init(sentence, [change]) }
+  init(_ sentence: String, _ edit: TreeEdit) { self.init(sentence, [edit]) }
 
   /// The same, before all that only happen to help.
-  var meant: Candidate {
+  var meant: CandidateFix {
     var copy = self
     copy.isMeant = true
     return copy
@@ -92,14 +105,14 @@ struct Candidate {
 
 extension Names {
   /// What was held at a line may lie further inside.
-  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> Candidate {
-    Candidate(
+  func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> CandidateFix {
+    CandidateFix(
       "let \(sentence(constraint)) be a limit: \(relation.sign)", .relation(constraint, relation)
     ).meant
   }
 }
 
-extension Change {
+extension TreeEdit {
   /// The step in the names of findings.
   func edit(_ names: Names) -> LayoutEdit {
     switch self {
@@ -136,7 +149,7 @@ extension Change {
   }
 }
 
-extension Change.Equation {
+extension TreeEdit.Equation {
   func named(_ names: Names) -> LayoutEdit.NewConstraint {
     LayoutEdit.NewConstraint(
       item: names(item), attribute: attribute, relation: relation,

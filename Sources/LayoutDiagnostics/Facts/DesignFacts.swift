@@ -20,6 +20,10 @@ package struct DesignFacts: Sendable {
   package var unverified: Set<ObjectIdentifier> = []
   /// Views that are touched, if their sizes are to be judged.
   package var touched: Set<ObjectIdentifier> = []
+  /// Views without words, whose room is not judged; `nil` where the room of all views is.
+  ///
+  /// Words of documents are measured with average widths: a point or two is within the error of that.
+  package var wordless: Set<ObjectIdentifier>?
 
   /// Nothing is known.
   package init() {}
@@ -27,7 +31,7 @@ package struct DesignFacts: Sendable {
 
 /// The facts as seen from a tree: from the one they are about, or from a copy of it.
 struct DesignView {
-  private let facts: DesignFacts
+  let facts: DesignFacts
   private let original: (AnyObject) -> ObjectIdentifier
   let arrangements = KnownArrangements()
 
@@ -70,6 +74,14 @@ struct DesignView {
   }
 
   func isFramed(_ view: LayoutView) -> Bool { facts.framed.contains(original(view)) }
+
+  /// Whether a wish that does not hold is worth a report.
+  func isJudged(_ wish: Unsatisfied) -> Bool {
+    guard let wordless = facts.wordless else { return true }
+    guard wish.constraint.role == .contentSize, let item = wish.constraint.firstItem?.element
+    else { return false }
+    return wish.violation >= 2 && !wordless.contains(original(item))
+  }
 
   func isTouched(_ view: LayoutView) -> Bool { facts.touched.contains(original(view)) }
 

@@ -12,23 +12,27 @@ extension LayoutView {
   public func misplaced(
     from recorded: [String: LayoutRect], tolerance: Double = 0.5
   ) -> [LayoutFinding] {
-    let root = root
-    layoutIfNeeded()
-    let names = Names(of: root)
-    var found: [LayoutFinding] = []
-    for view in SubtreeWalk(self) {
-      let name = names(view)
-      guard let expected = recorded[name],
-        let difference = view.frame.difference(to: expected, tolerance)
-      else { continue }
-      found.append(
-        LayoutFinding(
-          kind: .misplaced, severity: .warning, items: [name], culprits: [name],
-          message: "\(name) \(difference)"))
+    keepingRoot {
+      layoutIfNeeded()
+      let names = Names(of: root)
+      return SubtreeWalk(self).compactMap { view in
+        let name = names(view)
+        guard let expected = recorded[name],
+          let difference = view.frame.difference(to: expected, tolerance)
+        else { return nil }
+        return LayoutFinding(
+          kind: .misplaced, severity: MisplacedRule.description.severity, items: [name],
+          culprits: [name], message: "\(name) \(difference)")
+      }
     }
-    withExtendedLifetime(root) {}
-    return found
   }
+}
+
+/// Frames that differ from recorded ones; they are compared when recorded ones are given.
+enum MisplacedRule {
+  static let description = RuleDescription(
+    id: "misplaced", kind: .misplaced, severity: .warning,
+    summary: "A frame differs from a recorded one.", stage: .frame)
 }
 
 extension LayoutRect {

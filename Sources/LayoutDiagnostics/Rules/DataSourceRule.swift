@@ -1,0 +1,27 @@
+import AutoLayout
+import LayoutContainers
+
+/// A list that nothing fills.
+enum DataSourceRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "data-source", kind: .forgotten, severity: .error,
+    summary: "A list never had rows, or its data source has ended.", stage: .frame,
+    isAboutCalls: true)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let names = examination.names
+    return examination.visibleViews.compactMap { view in
+      guard let list = view as? ListView, let lack = list.sourceLack else { return nil }
+      return Problem(
+        kind: .forgotten, severity: lack == .gone ? .error : .warning, items: [list],
+        culprits: [.item(list)],
+        message: {
+          switch lack {
+          case .gone:
+            "the data source of \(names(list)) is gone: a list does not keep it; keep a reference to it"
+          case .never: "\(names(list)) has no rows: set its dataSource, or call setRows(count:_:)"
+          }
+        })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import AutoLayout
+
+/// A root of free size that no constraint ties to the far end of its contents.
+enum FreeSizeRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "free-size", kind: .clipped, severity: .error,
+    summary: "The size of a root is free, and no constraint ties it to the end of its contents.",
+    stage: .frame)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    LayoutAxis.allCases.compactMap { problem(in: examination, along: $0) }
+  }
+
+  /// The subview that reaches farther than its root of free size.
+  static func last(in examination: Examination, along axis: LayoutAxis) -> LayoutView? {
+    let view = examination.view
+    guard examination.engine.root === view, view.sizing.contains(.free(axis)),
+      let last = MissingPieces.last(of: view, axis.trailing),
+      last.frame.end(axis) - view.frame.size.length(axis) > examination.visibleTolerance
+    else { return nil }
+    return last
+  }
+
+  private static func problem(in examination: Examination, along axis: LayoutAxis) -> Problem? {
+    guard let last = last(in: examination, along: axis) else { return nil }
+    let (view, names) = (examination.view, examination.names)
+    var problem = Problem(
+      kind: .clipped, severity: .error, items: [view, last], culprits: [.item(view), .item(last)],
+      message: {
+        "\(names(view)) is \(short(view.frame.size.length(axis))) \(axis.extent) while its "
+          + "contents reach to \(short(last.frame.end(axis))): no constraint ties its "
+          + "\(axis == .vertical ? "bottom" : "trailing edge") to \(names(last))"
+      })
+    problem.affected = [view]
+    if let end = MissingPieces.closing(view, axis.trailing) {
+      problem.candidates = { [CandidateFix("add \(end.sentence(names))", .add(end))] }
+    }
+    return problem
+  }
+}
+
+extension LayoutRect {
+  /// The far end along an axis.
+  func end(_ axis: LayoutAxis) -> Double { axis == .horizontal ? maxX : maxY }
+}

@@ -1,0 +1,55 @@
+import AutoLayout
+import Cassowary
+
+/// Equations that follow from others.
+enum ImpliedRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "implied", kind: .implied, severity: .note,
+    summary: "A required equation follows from others, at this size of the root.",
+    stage: .repetition)
+
+  /// More members than this explain nothing.
+  private static let longest = 6
+
+  /// Required equations that hold because others do, at the size the root has now.
+  ///
+  /// The solver stands on as many constraints as there are variables; an equation it does not stand
+  /// on is a sum of those.
+  static func problems(in examination: Examination) -> [Problem] {
+    let (engine, names) = (examination.engine, examination.names)
+    let standing = Set(engine.solver.activeConstraints)
+    return examination.written.compactMap { constraint in
+      guard constraint.priority.isRequired, constraint.relation == .equal,
+        let id = engine.constraintID(of: constraint), !standing.contains(id),
+        let expression = engine.expression(of: constraint), expression.count > 0
+      else { return nil }
+      let others = engine.solver.support(of: expression).compactMap { member in
+        member.constraint.flatMap { engine.member(for: $0, multiplier: 1).constraint }
+      }
+      guard others.count <= longest, others.allSatisfy(\.priority.isRequired) else {
+        return nil
+      }
+      return problem(constraint, others, names)
+    }
+  }
+
+  private static func problem(
+    _ constraint: LayoutConstraint, _ others: [LayoutConstraint], _ names: Names
+  ) -> Problem? {
+    guard let item = constraint.firstItem?.element else { return nil }
+    let size = others.first { $0.role == .rootSize }
+    let written = others.filter { $0.role != .rootSize }
+    var problem = Problem(
+      kind: .implied, severity: .note, items: [item], constraints: [constraint],
+      culprits: [.constraint(constraint)],
+      message: {
+        let condition = size.map {
+          "at this \($0.firstAttribute) of \(names.name(of: $0.firstItem)), "
+        }
+        return "\(condition ?? "")\(names.sentence(constraint)) follows from "
+          + listed(written.map(names.sentence), atMost: 4)
+      })
+    problem.culprits += written.filter { $0.role == .user }.map { .constraint($0) }
+    return problem
+  }
+}

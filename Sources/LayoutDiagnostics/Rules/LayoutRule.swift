@@ -1,0 +1,73 @@
+/// One check of a layout: what it looks for, how bad that is, and what mends it.
+///
+/// A rule is one file in this folder and one entry of ``LayoutRules/all``. Findings, expectations of tests, `truss lint`
+/// and the page about rules read that list.
+protocol LayoutRule {
+  /// What the rule is about, with examples.
+  static var description: RuleDescription { get }
+  /// What is wrong in one part of a tree, in the order of the tree.
+  static func problems(in examination: Examination) -> [Problem]
+}
+
+/// What a rule is about.
+package struct RuleDescription: Sendable {
+  /// When the problems of a rule are shown beside those of others.
+  enum Stage: CaseIterable, Sendable {
+    /// Nothing else can be judged until this is mended: its problems are shown alone.
+    case root
+    /// What leaves its items without a frame: frames and free coordinates may follow from it.
+    case contradiction
+    /// What leaves coordinates free: frames may follow from it.
+    case freedom
+    /// What is wrong with frames.
+    case frame
+    /// What is written more than once.
+    case repetition
+  }
+
+  /// The name of the rule, in words joined by hyphens.
+  package var id: String
+  /// The kind of its findings.
+  package var kind: LayoutFinding.Kind
+  /// The severity of a finding, unless something speaks for less.
+  package var severity: LayoutFinding.Severity
+  /// What the rule finds, in one sentence.
+  package var summary: String
+  var stage: Stage
+  /// Whether the rule is about calls, made or forgotten, which no copy of the tree repeats.
+  var isAboutCalls = false
+  /// Layouts in which the rule finds something.
+  package var triggering: [RuleExample] = []
+  /// Similar layouts in which it finds nothing.
+  package var nonTriggering: [RuleExample] = []
+}
+
+/// A layout in a few lines, on a screen of 320 by 480 points.
+///
+/// A line that begins with `H:` or `V:` is a visual format of subviews of one view. Each other line makes a view:
+/// `title 80 20 in card` is a view with a content of 80 by 20 points in the view `card`; without `in` it is a subview of
+/// the screen.
+package struct RuleExample: Sendable, ExpressibleByStringLiteral {
+  /// The lines.
+  package var text: String
+
+  /// An example of these lines.
+  package init(stringLiteral text: String) { self.text = text }
+}
+
+/// The rules.
+package enum LayoutRules {
+  /// All rules, in the order in which their findings are shown.
+  static var all: [any LayoutRule.Type] {
+    [
+      OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self, LoopRule.self,
+      AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self,
+      StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, OutsideRule.self,
+      OverlapRule.self, TargetRule.self, DuplicateRule.self, ImpliedRule.self,
+    ]
+  }
+
+  /// What the rules are about, in the same order; the last one compares frames with recorded ones and is asked for by
+  /// itself.
+  package static let descriptions = all.map { $0.description } + [MisplacedRule.description]
+}

@@ -1,0 +1,21 @@
+import AutoLayout
+
+/// Passes that kept changing each other's result.
+enum LoopRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "loop", kind: .loop, severity: .error,
+    summary: "Passes of a layout kept changing each other's result.", stage: .contradiction,
+    isAboutCalls: true)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    RefusedRule.plain(examination.refusals.filter(\.isLoop))
+  }
+}
+
+extension LayoutError {
+  /// Whether the layout did not come to an end.
+  var isLoop: Bool {
+    if case .unsettled = reason { return true }
+    return false
+  }
+}

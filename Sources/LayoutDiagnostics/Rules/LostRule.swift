@@ -1,0 +1,51 @@
+import AutoLayout
+
+/// Optional constraints that do not hold, and hidden views that keep their length.
+enum LostRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "lost", kind: .lost, severity: .warning,
+    summary: "An optional constraint does not hold.", stage: .frame)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    examination.unsatisfied.filter { $0.constraint.role != .contentSize }
+      .map { problem($0, examination.names) }
+  }
+
+  private static func problem(_ wish: Unsatisfied, _ names: Names) -> Problem {
+    let constraint = wish.constraint
+    let item = constraint.firstItem?.element
+    let forcing = wish.forcedBy.filter { $0.role == .user || $0.role == .rootSize }
+    var problem = Problem(
+      kind: .lost, severity: .note, items: item.map { [$0] } ?? [],
+      message: {
+        "\(names.sentence(constraint)) misses by \(points(wish.violation))" + names.because(forcing)
+      })
+    problem.constraints = [constraint]
+    problem.culprits = forcing.map { .constraint($0) } + [.constraint(constraint)]
+    guard constraint.identifier == "UISV-hiding", constraint.role == .container, let item else {
+      return problem
+    }
+    problem.severity = .warning
+    let written = forcing.filter { $0.role == .user }
+    problem.message = {
+      "\(names(item)) is hidden but keeps \(points(wish.violation)) of its "
+        + "\(constraint.firstAttribute): \(listed(written.map(names.sentence), atMost: 4))"
+    }
+    problem.culprits = written.map { .constraint($0) }
+    problem.candidates = {
+      written.map {
+        CandidateFix(
+          "lower the priority of \(names.sentence($0)) to 999: it may give way while "
+            + "\(names(item)) is hidden", .priority($0, 999))
+      }
+    }
+    return problem
+  }
+}
+
+extension Names {
+  /// ` because title.width == 40`; nothing where no constraint is known.
+  func because(_ forcing: [LayoutConstraint]) -> String {
+    forcing.isEmpty ? "" : " because " + listed(forcing.map(sentence), atMost: 6)
+  }
+}

@@ -1,0 +1,32 @@
+package import AutoLayout
+
+/// A view does not keep its superview: when the root of a view ends, only a part of its tree is left.
+enum OrphanRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "orphan", kind: .orphan, severity: .error,
+    summary: "The superview of a view has ended, because nothing kept a reference to the root.",
+    stage: .root, isAboutCalls: true)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    guard let orphan = examination.view.orphan else { return [] }
+    let names = examination.names
+    return [
+      Problem(
+        kind: .orphan, severity: .error, items: [orphan], culprits: [.item(orphan)],
+        message: { LayoutView.words(onOrphan: names(orphan)) })
+    ]
+  }
+}
+
+extension LayoutView {
+  /// The topmost view of the tree, if the superview that it was added to has ended.
+  package var orphan: LayoutView? {
+    let top = root
+    return top.isOrphaned ? top : nil
+  }
+
+  /// What is said of a view whose superview has ended.
+  package static func words(onOrphan name: String) -> String {
+    "the superview of \(name) is gone: keep a reference to the root"
+  }
+}

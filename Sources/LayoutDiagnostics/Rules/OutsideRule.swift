@@ -1,0 +1,226 @@
+import AutoLayout
+import LayoutContainers
+
+/// Views that reach out of their superview.
+struct OutsideRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "outside", kind: .outside, severity: .warning,
+    summary: "A view reaches out of its superview.", stage: .frame,
+    triggering: [
+      """
+      card
+      H:|-20-[card]-(-20)-|
+      V:|[card(50)]
+      """
+    ],
+    nonTriggering: [
+      """
+      card
+      H:|-20-[card]-20-|
+      V:|[card(50)]
+      """
+    ])
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let rule = OutsideRule(examination: examination)
+    let design = examination.design
+    return examination.visibleViews.flatMap { view -> [Problem] in
+      if view.isScrolling || design.scrolls(view) || design.arranges(view) { return [] }
+      return view.shownSubviews.compactMap { rule.outside($0, of: view) }
+    }
+  }
+
+  private let examination: Examination
+  private var names: Names { examination.names }
+  private var design: DesignView { examination.design }
+
+  private func outside(_ child: LayoutView, of view: LayoutView) -> Problem? {
+    let frame = child.frame
+    let size = view.frame.size
+    let over = [
+      (LayoutAttribute.left, -frame.minX), (.right, frame.maxX - size.width),
+      (.top, -frame.minY), (.bottom, frame.maxY - size.height),
+    ].filter { side, excess in
+      excess > examination.visibleTolerance && !(side.isFarEdge && isFree(view, side.axis))
+    }
+    guard !over.isEmpty, size.width > 0 || size.height > 0 else { return nil }
+    let sides = over.map(\.0)
+    let signs = sides.compactMap { wrongSign(of: child, in: view, $0) }
+    let turned = sides.compactMap { turnedRound(child, in: view, $0) }
+    let isMeant =
+      isDeliberate(child, view, sides) || design.isFramed(child)
+      || design.sawOutside(child, over) || design.endsAtEdge(child, signs)
+    var problem = Problem(
+      kind: .outside, severity: isMeant && turned.isEmpty ? .note : .warning,
+      items: [child, view],
+      message: { Self.words(names(child), names(view), over) })
+    problem.constraints = turned + (signs.isEmpty ? holders(of: child, sides) : signs)
+    problem.constraints = problem.constraints.unique()
+    problem.culprits = problem.constraints.map { .constraint($0) } + [.item(child)]
+    problem.affected = [child]
+    problem.amount = over.reduce(0) { $0 + $1.1 }
+    problem.candidates = {
+      turned.map { names.limit($0, $0.relation.mirrored) } + names.turned(all: signs)
+        + signs.map { names.turned($0) } + sizeCandidates(child, view, sides)
+        + endCandidates(child, view, sides)
+    }
+    return problem
+  }
+
+  /// `card is outside screen by 20 points on the right`.
+  static func words(
+    _ item: String, _ superview: String, _ over: [(side: LayoutAttribute, excess: Double)]
+  ) -> String {
+    let parts = over.map { side, excess in
+      "\(points(excess)) \(side.axis == .vertical ? "at" : "on") the \(side)"
+    }
+    return "\(item) is outside \(superview) by \(listed(parts))"
+  }
+
+  /// Whether the far end of a view follows from its contents.
+  private func isFree(_ view: LayoutView, _ axis: LayoutAxis?) -> Bool {
+    view === examination.view
+      && axis.map { FreeSizeRule.last(in: examination, along: $0) != nil } == true
+  }
+
+  /// The limit at an edge that lets the view reach out and not in: `>=` at the far edge.
+  private func turnedRound(
+    _ child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
+  ) -> LayoutConstraint? {
+    examination.pins(of: child).first { pin in
+      pin.limit(of: child, at: side, in: view)
+        == (side.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
+    }
+  }
+
+  /// A view that lies wholly elsewhere waits to be moved in; one that reaches out on both sides
+  /// bleeds on purpose.
+  private func isDeliberate(
+    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  ) -> Bool {
+    let bounds = LayoutRect(origin: .zero, size: view.frame.size)
+    let frame = child.frame
+    let bleeds =
+      sides.contains(.left) && sides.contains(.right)
+      || sides.contains(.top) && sides.contains(.bottom)
+    return frame.isEmpty || !frame.intersects(bounds) || bleeds
+  }
+
+  /// The pin at that edge whose constant points outwards.
+  private func wrongSign(
+    of child: LayoutView, in view: LayoutView, _ side: LayoutAttribute
+  ) -> LayoutConstraint? {
+    examination.pins(of: child).first { pin in
+      let isFirst = pin.firstItem === child
+      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
+      let other = isFirst ? pin.secondItem : pin.firstItem
+      return own.resolved(for: child.effectiveDirection) == side && pin.constant != 0
+        && (other === view || (other as? LayoutGuide)?.owningView === view)
+    }
+  }
+
+  /// What holds the view along the axes of some sides, lengths first.
+  private func holders(of child: LayoutView, _ sides: [LayoutAttribute]) -> [LayoutConstraint] {
+    let axes = Set(sides.compactMap(\.axis))
+    let found = examination.pins(of: child).filter { pin in
+      let own = pin.firstItem === child ? pin.firstAttribute : pin.secondAttribute
+      return own.axis.map { axes.contains($0) } == true
+    }
+    return found.filter { $0.firstAttribute.kind == .size }
+      + found.filter { $0.firstAttribute.kind != .size }
+  }
+
+  /// A size that is too much for the superview.
+  private func sizeCandidates(
+    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  ) -> [CandidateFix] {
+    holders(of: child, sides).filter {
+      $0.firstAttribute.kind == .size && $0.secondItem == nil && $0.relation == .equal
+    }.flatMap { size -> [CandidateFix] in
+      let far: LayoutAttribute = size.firstAttribute == .width ? .trailing : .bottom
+      let limit = TreeEdit.Equation(
+        item: child, attribute: far, relation: .lessThanOrEqual, other: view, otherAttribute: far)
+      return [
+        CandidateFix(
+          "lower the priority of \(names.sentence(size)) to 999 and add "
+            + limit.sentence(names), [.priority(size, 999), .add(limit)])
+      ]
+    }
+  }
+
+  /// An end for what has none: as far inside as the contents of the superview begin.
+  private func endCandidates(
+    _ child: LayoutView, _ view: LayoutView, _ sides: [LayoutAttribute]
+  ) -> [CandidateFix] {
+    sides.compactMap { side in
+      let isRead = child.effectiveDirection == .leftToRight
+      let own: LayoutAttribute =
+        switch side {
+        case .left: isRead ? .leading : .trailing
+        case .right: isRead ? .trailing : .leading
+        default: side
+        }
+      guard !isHeld(child, in: view, at: own) else { return nil }
+      let start = MissingPieces.start(of: view, side.axis == .vertical ? .bottom : .trailing)
+      let end = TreeEdit.Equation(
+        item: child, attribute: own,
+        relation: own.isFarEdge ? .lessThanOrEqual : .greaterThanOrEqual,
+        other: view, otherAttribute: own, constant: own.isFarEdge ? -max(0, start) : max(0, start))
+      return CandidateFix("add \(end.sentence(names))", .add(end))
+    }
+  }
+
+  /// Whether something ties an edge of a view to what it lies in; what follows the view does not.
+  private func isHeld(_ child: LayoutView, in view: LayoutView, at edge: LayoutAttribute) -> Bool {
+    examination.pins(of: child).contains { pin in
+      let isFirst = pin.firstItem === child
+      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
+      let other = isFirst ? pin.secondItem : pin.firstItem
+      return own.axis == edge.axis && own.isFarEdge == edge.isFarEdge && own.kind != .size
+        && !own.isCenter && other?.element?.home === view
+    }
+  }
+}
+
+extension Names {
+  /// The other sign for a constant.
+  func turned(_ pin: LayoutConstraint) -> CandidateFix {
+    CandidateFix(
+      "change the constant of \(sentence(pin)) to \(short(-pin.constant))",
+      .constant(pin, -pin.constant))
+  }
+
+  /// The other signs for several at once: one alone would leave the view outside.
+  fileprivate func turned(all pins: [LayoutConstraint]) -> [CandidateFix] {
+    guard pins.count > 1 else { return [] }
+    let words = pins.map { "the constant of \(sentence($0)) to \(short(-$0.constant))" }
+    return [
+      CandidateFix("change " + listed(words), pins.map { TreeEdit.constant($0, -$0.constant) })
+    ]
+  }
+}
+
+extension Examination {
+  /// The constraints that somebody wrote on a view, in the order of activation.
+  func pins(of view: LayoutView) -> [LayoutConstraint] {
+    (view.heads + view.tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
+  }
+}
+
+extension LayoutConstraint {
+  /// How the edge of a view compares with the same edge of the view that it lies in; `nil` where this is about
+  /// something else or an equation.
+  func limit(
+    of child: LayoutView, at side: LayoutAttribute, in view: LayoutView
+  ) -> LayoutRelation? {
+    let isFirst = firstItem === child
+    let (own, other) =
+      isFirst ? (firstAttribute, secondAttribute) : (secondAttribute, firstAttribute)
+    let item = isFirst ? secondItem : firstItem
+    guard relation != .equal, item?.element?.home === view, item !== child,
+      own.resolved(for: child.effectiveDirection) == side,
+      other.means(own) || other.isFarEdge == own.isFarEdge
+    else { return nil }
+    return isFirst ? relation : relation.mirrored
+  }
+}

@@ -1,0 +1,60 @@
+import AutoLayout
+
+/// A root of a fixed size that is 0: what else is wrong follows from it as a rule.
+enum RootSizeRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "root-size", kind: .forgotten, severity: .error,
+    summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .root)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    let (view, names) = (examination.view, examination.names)
+    let visible = view.subviews.filter { !$0.isHidden }
+    guard view.superview == nil, !visible.isEmpty else { return [] }
+    let axes = LayoutAxis.allCases.filter {
+      view.frame.size.length($0) == 0 && !view.sizing.contains(.free($0))
+    }
+    guard !axes.isEmpty else { return [] }
+    var problem = Problem(
+      kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
+      message: {
+        "\(names(view)) is 0 \(listed(axes.map(\.extent))): a root has the size of its frame or "
+          + "environment, or what its constraints give it where sizing is free"
+      })
+    problem.affected = [view] + visible
+    problem.axes = Set(axes)
+    problem.candidates = { names.roomier(view) }
+    return [problem]
+  }
+}
+
+extension Names {
+  /// Gives a view of a fixed frame the size that its constraints ask for, as a copy finds it where that size is free.
+  func roomier(_ view: LayoutView) -> [CandidateFix] {
+    let replica = Replica(of: view.layoutEngine.root ?? view)
+    guard let twin = replica(view) else { return [] }
+    for axis in LayoutAxis.allCases { twin.sizing.insert(.free(axis)) }
+    twin.translatesAutoresizingMaskIntoConstraints = false
+    replica.root.layoutIfNeeded()
+    let size = LayoutSize(
+      width: max(view.frame.width, twin.frame.width),
+      height: max(view.frame.height, twin.frame.height))
+    guard size != view.frame.size else { return [] }
+    return [
+      CandidateFix(
+        "give \(self(view)) its size first: \(short(size.width)) × \(short(size.height))",
+        .size(view, size))
+    ]
+  }
+}
+
+extension LayoutAxis {
+  /// `wide` or `high`.
+  var extent: String { self == .horizontal ? "wide" : "high" }
+  /// `width` or `height`.
+  var length: String { self == .horizontal ? "width" : "height" }
+}
+
+extension LayoutSize {
+  /// The width or the height.
+  func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
+}

@@ -1,0 +1,37 @@
+import AutoLayout
+
+/// A view whose natural size is not the one that the layout used.
+enum StaleContentRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "stale-content", kind: .forgotten, severity: .error,
+    summary: "A content changed its size, and invalidateIntrinsicContentSize() was not called.",
+    stage: .frame, isAboutCalls: true)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    examination.visibleViews.compactMap { problem(with: $0, examination.names) }
+  }
+
+  private static func problem(with view: LayoutView, _ names: Names) -> Problem? {
+    guard let known = view.layoutEngine.naturalSize(of: view) else { return nil }
+    let asked = view.askedNaturalSize
+    let differs = LayoutAxis.allCases.contains { axis in
+      let length = asked.length(axis)
+      return length >= 0 && length.isFinite
+        && abs(length - known.length(axis)) > Examination.tolerance
+    }
+    guard differs else { return nil }
+    var problem = Problem(
+      kind: .forgotten, severity: .error, items: [view], culprits: [.item(view)],
+      message: {
+        "\(names(view)) wants \(lengths(asked)) when asked, and the layout goes by "
+          + "\(lengths(known)): invalidateIntrinsicContentSize() was not called"
+      })
+    problem.affected = [view]
+    return problem
+  }
+
+  private static func lengths(_ size: LayoutSize) -> String {
+    "\(size.width < 0 ? "any width" : short(size.width)) × "
+      + (size.height < 0 ? "any height" : short(size.height))
+  }
+}

@@ -1,0 +1,57 @@
+import AutoLayout
+
+/// Things to touch that are smaller than a finger, where a document says which views are touched.
+enum TargetRule: LayoutRule {
+  static let description = RuleDescription(
+    id: "target", kind: .target, severity: .note,
+    summary: "Something to touch is smaller than 44 by 44 points.", stage: .frame)
+
+  static func problems(in examination: Examination) -> [Problem] {
+    examination.visibleViews.compactMap { problem(with: $0, in: examination) }
+  }
+
+  /// The least length of what is touched, in points.
+  private static let finger = 44.0
+
+  /// Something to touch that is smaller than a finger.
+  private static func problem(
+    with view: LayoutView, in examination: Examination
+  ) -> Problem? {
+    let (names, size) = (examination.names, view.frame.size)
+    guard examination.design.isTouched(view), size.width > 0, size.height > 0 else { return nil }
+    let lacking = LayoutAxis.allCases.filter {
+      size.length($0) < finger - examination.visibleTolerance
+    }
+    guard !lacking.isEmpty else { return nil }
+    let fixed = examination.pins(of: view).filter { pin in
+      pin.firstAttribute.kind == .size && pin.secondItem == nil
+        && pin.relation != .greaterThanOrEqual
+        && lacking.contains { $0 == pin.firstAttribute.axis }
+    }
+    var problem = Problem(
+      kind: .target, severity: .note, items: [view], constraints: fixed,
+      culprits: fixed.map { .constraint($0) } + [.item(view)],
+      message: {
+        "\(names(view)) is \(short(size.width)) × "
+          + "\(short(size.height)) points, a finger needs 44 × 44"
+      })
+    problem.candidates = { candidates(view, lacking, fixed, names) }
+    return problem
+  }
+
+  private static func candidates(
+    _ view: LayoutView, _ axes: [LayoutAxis], _ fixed: [LayoutConstraint], _ names: Names
+  ) -> [CandidateFix] {
+    let longer = fixed.map { TreeEdit.constant($0, finger) }
+    let free = axes.filter { axis in !fixed.contains { $0.firstAttribute.axis == axis } }
+    let least = free.map { axis in
+      TreeEdit.Equation(
+        item: view, attribute: axis.size,
+        relation: .greaterThanOrEqual, constant: finger)
+    }
+    let words =
+      fixed.map { "change the constant of \(names.sentence($0)) to 44" }
+      + least.map { "add \($0.sentence(names))" }
+    return [CandidateFix(listed(words), longer + least.map { .add($0) })]
+  }
+}
