@@ -126,7 +126,9 @@ private final class NameCounts {
     var counts: [String: Int] = [:]
     for view in SubtreeWalk(root) {
       view.forEachOwnElement { element in
-        if element.layoutName != nil { counts[element.ownName, default: 0] += 1 }
+        if element.layoutName != nil, !element.isPartOfView {
+          counts[element.ownName, default: 0] += 1
+        }
       }
     }
     return counts

@@ -101,6 +101,24 @@ private struct Aftermath {
         axes[ObjectIdentifier(item), default: []].formUnion(problem.axes)
       }
     }
+    spread(from: problems.flatMap(\.affected).compactMap { $0 as? LayoutView })
+  }
+
+  /// What is tied to a neighbour without a proper frame has none either.
+  private mutating func spread(from views: [LayoutView]) {
+    var pending = views
+    while let view = pending.popLast() {
+      guard let own = axes[ObjectIdentifier(view)] else { continue }
+      for pin in view.tails + view.heads where pin.role == .user {
+        let other = pin.firstItem === view ? pin.secondItem : pin.firstItem
+        guard let axis = pin.firstAttribute.axis, own.contains(axis),
+          let neighbour = other as? LayoutView, !neighbour.isDescendant(of: view),
+          !view.isDescendant(of: neighbour),
+          axes[ObjectIdentifier(neighbour), default: []].insert(axis).inserted
+        else { continue }
+        pending.append(neighbour)
+      }
+    }
   }
 
   /// Whether a problem may be nothing but a consequence of these.

@@ -129,7 +129,7 @@ private final class Updated: LayoutView {
     let source = Hooked(name: "source")
     root.addSubview(source)
     for _ in 0..<100 { source.addSubview(LayoutView()) }
-    source.onRemove = { _ in source.subviews.first { $0.name == nil }?.leave() }
+    source.onRemove = { _ in source.subviews.first { $0.layoutName == nil }?.leave() }
     source.subviews[50].leave()
     #expect(source.subviews.isEmpty)
     root.layoutIfNeeded()
@@ -170,7 +170,7 @@ private final class Updated: LayoutView {
 extension LayoutView {
   /// Leaves the superview under a name that tells.
   fileprivate func leave() {
-    name = "left"
+    layoutName = "left"
     removeFromSuperview()
   }
 }

@@ -28,7 +28,7 @@ import Testing
     let finding = try #require(page.findings().first)
     #expect(finding.message == "view is ambiguous: width can be anything from 0 up")
     #expect(
-      finding.fixes.first?.sentence == "add view.width == 44")
+      finding.fixes.first?.sentence == "add view.trailing == page.trailing")
   }
 
   @Test func `equal hugging is a tie with its interval`() throws {

@@ -21,7 +21,7 @@ func languageFirst(_ root: LayoutView, print: (String) -> Void) {
 
 func languageSpellings(_ root: LayoutView, print: (String) -> Void) {
   let (card, badge) = (root.subviews[0], root.subviews[1])
-  (card.name, badge.name) = ("card", "badge")
+  (card.layoutName, badge.layoutName) = ("card", "badge")
   let group = constrain {
     card.edges(.horizontal) == root.safeArea
     card.top == root + 20

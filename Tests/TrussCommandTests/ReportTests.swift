@@ -30,10 +30,7 @@ import Testing
   }
 
   /// Reports that are not answered right yet.
-  static let open: Set<String> = [
-    "F27-scroll-content-without-fix", "F29-tie-with-compression-750",
-    "F27-scroll-content-without-fix", "F29-tie-with-compression-750",
-  ]
+  static let open: Set<String> = []
 
   // Needs the reports beside the repository; skipped where they are absent.
   @Test(

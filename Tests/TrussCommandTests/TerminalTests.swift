@@ -28,7 +28,7 @@ import Truss
     text?.text = "Two lines now."
     window.layout.layoutIfNeeded()
     #expect(engine.work.measurements == 2, "on one line, then at the width of the panel")
-    #expect(engine.changedFrames.map { $0.item.name } == ["Frames are whole cells."])
+    #expect(engine.changedFrames.map { $0.item.layoutName } == ["Frames are whole cells."])
     #expect(text?.frame == LayoutRect(x: 1, y: 1, width: 11, height: 2))
   }
 }

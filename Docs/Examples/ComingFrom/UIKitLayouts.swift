@@ -64,7 +64,7 @@ func uikitFooter() -> UIView {
 }
 
 private func named(_ screen: UIView, _ names: [String]) -> UIView {
-  screen.name = "screen"
+  screen.layoutName = "screen"
   for (view, name) in zip(screen.subviews, names) { view.layoutName = name }
   return screen
 }

@@ -112,6 +112,15 @@ extension ConflictCauses {
       if seen.insert(ObjectIdentifier(pair.newer)).inserted { new.append(pair.newer) }
     }
     guard let item = pairs.first?.older.firstItem?.element else { return nil }
+    // Where the new set came at runtime, the old one has parts that hold nothing twice.
+    for other in all where other.heldTwice == nil && other.written.contains(where: isNew) {
+      let before = other.written.filter { !isNew($0) }
+      guard let first = before.min(by: { Self.rank($0) < Self.rank($1) }),
+        !before.contains(where: { seen.contains(ObjectIdentifier($0)) })
+      else { continue }
+      seen.insert(ObjectIdentifier(first))
+      old.append(first)
+    }
     return ConflictCause(
       phrase: {
         "two sets of constraints are active at once, on "
@@ -127,6 +136,10 @@ extension ConflictCauses {
             new.map { .remove($0) }),
         ]
       })
+  }
+
+  private func isNew(_ constraint: LayoutConstraint) -> Bool {
+    constraint.serial > settledSerial
   }
 
   // MARK: Shares

@@ -88,7 +88,7 @@ extension ConflictCauses {
 }
 
 extension LayoutConstraint {
-  fileprivate var isAtFarEdge: Bool {
+  var isAtFarEdge: Bool {
     firstAttribute.isFarEdge || secondAttribute == .bottom || secondAttribute == .trailing
   }
 }

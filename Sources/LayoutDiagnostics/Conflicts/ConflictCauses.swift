@@ -20,8 +20,8 @@ struct ConflictCauses {
 
   var likeliest: ConflictCause {
     var cause =
-      mask ?? twoSets ?? stack ?? direction ?? shares ?? outsideSize ?? heldTwice ?? heldThrice
-      ?? unknown
+      mask ?? turnedRound ?? twoSets ?? stack ?? closed ?? direction ?? shares ?? outsideSize
+      ?? heldTwice ?? hugging ?? heldThrice ?? unknown
     // What is written can always be taken back; what is special comes first.
     var listed = Set(cause.culprits.compactMap(\.written).map { ObjectIdentifier($0) })
     let others = ranked.filter { listed.insert(ObjectIdentifier($0)).inserted }
@@ -56,7 +56,7 @@ struct ConflictCauses {
     }
   }
 
-  private static func rank(_ constraint: LayoutConstraint) -> Int {
+  static func rank(_ constraint: LayoutConstraint) -> Int {
     if constraint.firstAttribute.kind == .size { return constraint.relation == .equal ? 0 : 2 }
     return constraint.firstAttribute.isFarEdge ? 1 : 3
   }
@@ -165,6 +165,71 @@ struct ConflictCauses {
       ?? set.written.last {
         $0.firstAttribute.axis == axis && $0.identifier?.contains("Encapsulated") != true
       }
+  }
+
+  /// A limit at the edge of the superview that lets a view reach out and not in.
+  private var turnedRound: ConflictCause? {
+    for limit in set.written where limit.relation != .equal {
+      for item in [limit.firstItem, limit.secondItem] {
+        guard let view = item as? LayoutView, let above = view.superview,
+          limit.isTurnedRound(of: view, in: above)
+        else { continue }
+        return ConflictCause(
+          phrase: {
+            "\(names.sentence(limit)) lets \(names(view)) end outside of \(names(above)), and not inside"
+          }, items: [view], culprits: [.constraint(limit)],
+          candidates: { [names.limit(limit, limit.relation.mirrored)] })
+      }
+    }
+    return nil
+  }
+
+  /// A view that a length of 0 closes, while what lies in it keeps its margins.
+  private var closed: ConflictCause? {
+    guard let size = set.written.first(where: { $0.isNumber && $0.constant == 0 }),
+      size.relation != .greaterThanOrEqual, let view = size.firstItem as? LayoutView
+    else { return nil }
+    let inside = set.written.filter { pin in
+      pin !== size && pin.firstAttribute.kind != .size
+        && [pin.firstItem, pin.secondItem].contains { item in
+          item?.element?.home.map { $0 !== view && $0.isDescendant(of: view) } == true
+        }
+    }
+    guard !inside.isEmpty else { return nil }
+    let far = inside.filter(\.isAtFarEdge) + inside.filter { !$0.isAtFarEdge }
+    return ConflictCause(
+      phrase: {
+        "\(names.sentence(size)) closes \(names(view)), and its contents keep their margins"
+      },
+      items: [view], culprits: (far.prefix(1) + [size] + far.dropFirst()).map { .constraint($0) },
+      candidates: {
+        far.map { pin in
+          var candidate = yielding(pin, "it may give way while \(names(view)) is closed").meant
+          candidate.isTemporary = true
+          return candidate
+        }
+      })
+  }
+
+  /// A content that must not be stretched, between two ends.
+  private var hugging: ConflictCause? {
+    guard
+      let limit = set.constraints.first(where: {
+        $0.role == .contentSize && $0.relation == .lessThanOrEqual
+      }), let view = limit.firstItem as? LayoutView, let axis = limit.firstAttribute.axis
+    else { return nil }
+    return ConflictCause(
+      phrase: {
+        "the \(axis.adverb.dropLast(2)) hugging of \(names(view)) is required, and its ends want more"
+      }, items: [view], culprits: [.constraint(limit), .item(view)],
+      candidates: {
+        [
+          CandidateFix(
+            "lower the \(axis.adverb.dropLast(2)) hugging of \(names(view)) to 250",
+            .hugging(view, axis, .defaultLow)
+          ).meant
+        ]
+      })
   }
 
   // MARK: Reading direction

@@ -119,8 +119,12 @@ struct ConflictSet {
     /// has a shape or a middle; a number before what makes items equal.
     var order: [LayoutConstraint] {
       let lengths = sizes.sorted { $0.isNumber && !$1.isNumber }
+      // Across, things reach from edge to edge; down the page they end where their shape says.
+      let isAcross = fars.contains { $0.firstAttribute.axis == .horizontal }
+      let numbers = hasShape && isAcross ? lengths.filter(\.isNumber) : []
       return hasShape || !middles.isEmpty
-        ? fars + lengths.filter(\.isRatio) + nears + middles + lengths.filter { !$0.isRatio }
+        ? numbers + fars + lengths.filter(\.isRatio) + nears + middles
+          + lengths.filter { size in !size.isRatio && !numbers.contains { $0 === size } }
         : lengths + fars + nears
     }
 

@@ -12,45 +12,129 @@ struct MissingPieces {
     let depth = choices.map(\.count).max() ?? 0
     return (0..<depth).map { index in
       let equations = choices.compactMap { $0.isEmpty ? nil : $0[min(index, $0.count - 1)] }
-      let candidate = CandidateFix(
-        "add " + listed(equations.map { $0.sentence(names) }), equations.map { .add($0) })
-      // The length a free width has happens to be; the place it begins at was written.
-      return coordinates == [.width] ? candidate.meant : candidate
+      return CandidateFix(
+        "add " + listed(equations.map { $0.advice(names) }), equations.map { .add($0) }
+      ).meant
     }
   }
 
   private func options(for coordinate: Ambiguity.Coordinate) -> [TreeEdit.Equation] {
+    let axis = coordinate.axis
     switch coordinate {
-    case .minX: positions(.leading, .trailing, .centerX)
-    case .minY: positions(.top, .bottom, .centerY)
-    case .width: sizes(.width, .trailing)
-    case .height: sizes(.height, .bottom)
+    case .minX, .minY: return positions(axis)
+    case .width, .height: return lengths(axis)
     }
+  }
+
+  // MARK: Shapes
+
+  /// How siblings are placed or sized along an axis.
+  private enum Shape: Hashable {
+    /// At an edge or the middle of the superview.
+    case edge(LayoutAttribute, LayoutAttribute, Double)
+    /// After the sibling before, at a distance.
+    case chain(Double)
+    /// By a length in points.
+    case number(Double)
+  }
+
+  /// The shapes that siblings have, the most frequent first.
+  private func shapes(
+    _ axis: LayoutAxis, of attributes: [LayoutAttribute]
+  ) -> [(shape: Shape, count: Int)] {
+    guard let above = item.container else { return [] }
+    var counts: [(shape: Shape, count: Int)] = []
+    let siblings = above.subviews.prefix(64).filter { $0 !== item && !$0.isHidden }
+    for sibling in siblings {
+      for pin in sibling.heads where pin.role == .user && pin.relation == .equal {
+        guard pin.firstItem === sibling, attributes.contains(pin.firstAttribute),
+          let shape = shape(of: pin, axis, in: above)
+        else { continue }
+        if let place = counts.firstIndex(where: { $0.shape == shape }) {
+          counts[place].count += 1
+        } else {
+          counts.append((shape, 1))
+        }
+      }
+    }
+    return counts.enumerated().sorted { one, other in
+      one.element.count != other.element.count
+        ? one.element.count > other.element.count : one.offset < other.offset
+    }.map(\.element)
+  }
+
+  private func shape(
+    of pin: LayoutConstraint, _ axis: LayoutAxis, in above: LayoutView
+  ) -> Shape? {
+    guard let other = pin.secondItem?.element else {
+      return pin.isNumber ? .number(pin.constant) : nil
+    }
+    if other === above, pin.multiplier == 1, pin.firstAttribute.kind != .size {
+      return .edge(pin.firstAttribute, pin.secondAttribute, pin.constant)
+    }
+    guard pin.firstAttribute.isNearEdge, pin.secondAttribute.isFarEdge, other.container === above
+    else { return nil }
+    return .chain(pin.constant)
   }
 
   // MARK: Places
 
-  /// Next to the view before, at the near edge of the superview, or in its middle.
-  private func positions(
-    _ near: LayoutAttribute, _ far: LayoutAttribute, _ middle: LayoutAttribute
-  ) -> [TreeEdit.Equation] {
+  /// As siblings have it; after the neighbour before, at the near edge of the superview, or in its middle.
+  private func positions(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
     guard let above = item.container else { return [] }
-    let frame = item.rect
-    let start = near == .top ? frame.y : frame.x
-    let usual = near == .top || start > 0 ? start : startOfNeighbours(in: above)
+    let (near, far) =
+      axis == .vertical ? (LayoutAttribute.top, LayoutAttribute.bottom) : (.leading, .trailing)
+    let middle: LayoutAttribute = axis == .vertical ? .centerY : .centerX
+    let shapes = shapes(axis, of: [near, middle])
+    let chains = shapes.filter { if case .chain = $0.shape { true } else { false } }
+    let edges = shapes.filter { if case .edge = $0.shape { true } else { false } }
+    var found = edges.compactMap { equation($0.shape, in: above) }
+    if let before = neighbour(axis, in: above) {
+      var gap = StackView.standardSpacing
+      if case .chain(let value)? = chains.first?.shape { gap = value }
+      let chain = TreeEdit.Equation(
+        item: item, attribute: near, other: before, otherAttribute: far, constant: gap)
+      let count = chains.reduce(0) { $0 + $1.count }
+      let isUsual = axis == .vertical || count > 0 || isBeside(before)
+      // Several at the same place are a row, of which the item is one.
+      let isRow = (edges.first?.count ?? 0) > max(1, count)
+      if isUsual { found.insert(chain, at: isRow ? 1 : 0) }
+    }
     let edge = TreeEdit.Equation(
-      item: item, attribute: near, other: above, otherAttribute: near, constant: max(0, usual))
+      item: item, attribute: near, other: above, otherAttribute: near,
+      constant: axis == .horizontal ? startOfNeighbours(in: above) : 0)
     let center = TreeEdit.Equation(
       item: item, attribute: middle, other: above, otherAttribute: middle)
-    guard near == .top, let view = item as? LayoutView,
-      let index = above.subviews.firstIndex(where: { $0 === view }), index > 0
-    else { return [edge, center] }
-    let before = above.subviews[index - 1]
-    guard !before.isHidden else { return [edge, center] }
-    let below = TreeEdit.Equation(
-      item: item, attribute: near, other: before, otherAttribute: far,
-      constant: StackView.standardSpacing)
-    return start > 0 ? [edge, below, center] : [below, edge, center]
+    return found + [edge, center]
+  }
+
+  private func equation(_ shape: Shape, in above: LayoutView) -> TreeEdit.Equation? {
+    guard case .edge(let own, let other, let constant) = shape else { return nil }
+    return TreeEdit.Equation(
+      item: item, attribute: own, other: above, otherAttribute: other, constant: constant)
+  }
+
+  /// The visible view before the item, unless it is placed by the item or lies behind everything.
+  private func neighbour(_ axis: LayoutAxis, in above: LayoutView) -> LayoutView? {
+    guard let index = above.subviews.firstIndex(where: { $0 === item }) else { return nil }
+    let size = above.frame.size
+    return above.subviews.prefix(index).last { view in
+      !view.isHidden && view.frame.size != size
+        && !view.heads.contains { pin in
+          pin.secondItem === item && pin.firstAttribute.axis == axis
+            && pin.firstAttribute.kind != .size
+        }
+    }
+  }
+
+  /// Whether a constraint holds the item at the height of a sibling.
+  private func isBeside(_ sibling: LayoutView) -> Bool {
+    guard let view = item as? LayoutView else { return false }
+    return (view.heads + view.tails).contains { pin in
+      pin.role == .user && pin.firstAttribute.axis == .vertical
+        && pin.firstAttribute == pin.secondAttribute && pin.firstAttribute.kind != .size
+        && (pin.firstItem === sibling || pin.secondItem === sibling)
+    }
   }
 
   /// Where those begin across that lie beside, below or above the item.
@@ -62,20 +146,43 @@ struct MissingPieces {
 
   // MARK: Sizes
 
-  /// Around the contents; then a length, or up to the far edge of the superview, as far from it as the
-  /// item begins from the near one: across, things reach from edge to edge rather than down.
-  private func sizes(_ size: LayoutAttribute, _ far: LayoutAttribute) -> [TreeEdit.Equation] {
-    let length = size == .width ? item.rect.width : item.rect.height
-    let fixed = TreeEdit.Equation(item: item, attribute: size, constant: length > 0 ? length : 44)
+  /// Around the contents; as siblings have it; up to the far edge of the superview, as far from it as the item begins
+  /// from the near one; else a length, which is to be chosen.
+  private func lengths(_ axis: LayoutAxis) -> [TreeEdit.Equation] {
+    let (size, far) = (axis.size, axis.trailing)
     var options: [TreeEdit.Equation] = []
+    if let view = item as? LayoutView, let above = view.superview,
+      view.isTied(to: above, at: far),
+      !view.isTied(to: above, at: axis == .horizontal ? .leading : .top)
+    {
+      options = positions(axis)
+    }
     if let view = item as? LayoutView, let around = Self.closing(view, far) {
       options.append(around)
     }
+    let shapes = shapes(axis, of: [size, far])
+    let number = shapes.lazy.compactMap { shape -> Double? in
+      if case .number(let value) = shape.shape { value } else { nil }
+    }.first
+    let isNumber = shapes.first.map { if case .number = $0.shape { true } else { false } } ?? false
+    let fixed = TreeEdit.Equation(item: item, attribute: size, constant: number ?? Self.anyLength)
     guard let above = item.container, !isFollowed(at: far) else { return options + [fixed] }
-    let start = size == .width ? item.rect.leadingGap(in: above) : 0
+    let start = axis == .horizontal ? item.rect.leadingGap(in: above) : inset(in: above)
     let reaching = TreeEdit.Equation(
       item: item, attribute: far, other: above, otherAttribute: far, constant: -max(0, start))
-    return options + (size == .width && start > 0 ? [reaching, fixed] : [fixed, reaching])
+    let isMiddle = axis == .vertical && number == nil && above.subviews.count > 1
+    return options + (isNumber || isMiddle ? [fixed, reaching] : [reaching, fixed])
+  }
+
+  /// A length where nothing says which: the least one for something to touch.
+  private static let anyLength = 44.0
+
+  /// How far below the top of the superview a constraint holds the item.
+  private func inset(in above: LayoutView) -> Double {
+    (item as? LayoutView)?.heads.first { pin in
+      pin.role == .user && pin.firstItem === item && pin.firstAttribute == .top
+        && pin.secondItem === above && pin.secondAttribute == .top
+    }?.constant ?? 0
   }
 
   /// Whether something follows the item at this end: it cannot reach to that of its superview.
@@ -112,34 +219,69 @@ struct MissingPieces {
   /// Makes what a scroll view shows as wide as its frame, but for what lies beside it.
   static func width(of content: LayoutView, as scroll: LayoutView) -> TreeEdit.Equation {
     let start = max(0, start(of: scroll, .trailing))
+    let isTied = content.isTied(to: scroll, at: .trailing)
     let beside = (scroll as? ScrollView).map { $0.scrollableSize.width - content.frame.width }
+    var frame: LayoutElement = scroll
+    scroll.forEachOwnElement { element in
+      if (element as? LayoutGuide)?.kind == .viewport { frame = element }
+    }
     return TreeEdit.Equation(
-      item: content, attribute: .width, other: scroll, otherAttribute: .width,
-      constant: -max(start, beside ?? 2 * start))
+      item: content, attribute: .width, other: frame, otherAttribute: .width,
+      constant: -max(start, (isTied ? beside : nil) ?? 2 * start))
   }
 
-  /// Ties the contents of a scroll view to the far edges of what is scrolled.
+  /// Gives the contents of a scroll view their size: ties them to the far ends of what is scrolled; what is tied to both
+  /// ends is as wide as the scroll view, and its own contents reach to its end.
   func contentCandidates(for coordinates: [Ambiguity.Coordinate]) -> [CandidateFix] {
     guard let scroll = item as? LayoutView else { return [] }
-    let ends = coordinates.compactMap { coordinate in
-      Self.closing(scroll, coordinate == .width ? .trailing : .bottom)
+    var pieces: [TreeEdit.Equation] = []
+    if coordinates.contains(.width), let last = Self.last(of: scroll, .trailing) {
+      pieces.append(Self.width(of: last, as: scroll))
+      if !last.isTied(to: scroll, at: .trailing), let end = Self.closing(scroll, .trailing) {
+        pieces.append(end)
+      }
     }
-    var found: [CandidateFix] = []
-    if !ends.isEmpty {
-      found.append(
-        CandidateFix(
-          "pin the last view to the content: "
-            + listed(ends.map { $0.sentence(names) }), ends.map { .add($0) }))
+    if coordinates.contains(.height), let end = Self.inmostEnd(of: scroll) { pieces.append(end) }
+    guard !pieces.isEmpty else { return [] }
+    var sets = [pieces]
+    if coordinates.contains(.width), pieces.contains(where: { $0.attribute == .trailing }) {
+      // What says its own width needs no other, and what is as wide as the scroll view may need no end.
+      sets.append(Array(pieces.dropFirst()))
+      sets.append(pieces.filter { $0.attribute != .trailing })
     }
-    if coordinates.contains(.width), let widest = Self.last(of: scroll, .trailing) {
-      var changes = [Self.width(of: widest, as: scroll)]
-      if coordinates.contains(.height), let end = ends.last { changes.append(end) }
-      found.append(
-        CandidateFix(
-          "make the contents as wide as the scroll view: "
-            + listed(changes.map { $0.sentence(names) }), changes.map { .add($0) }))
+    return sets.map { set in
+      CandidateFix("add " + listed(set.map { $0.sentence(names) }), set.map { .add($0) }).meant
     }
-    return found
+  }
+
+  /// Ties the last of the contents to the bottom of what is scrolled, or, where a view is tied to it, the last of the
+  /// contents of that view to the bottom of that.
+  private static func inmostEnd(of scroll: LayoutView) -> TreeEdit.Equation? {
+    var view = scroll
+    while let last = last(of: view, .bottom), last.isTied(to: view, at: .bottom) { view = last }
+    return closing(view, .bottom)
+  }
+}
+
+extension TreeEdit.Equation {
+  /// The equation, with a word on a number that nothing decides.
+  fileprivate func advice(_ names: Names) -> String {
+    sentence(names) + (other == nil ? " (choose the \(attribute))" : "")
+  }
+}
+
+extension LayoutView {
+  /// Whether a constraint ties an edge of the view to that edge of another one, or of its content.
+  fileprivate func isTied(to above: LayoutView, at edge: LayoutAttribute) -> Bool {
+    (heads + tails).contains { pin in
+      let isFirst = pin.firstItem === self
+      let own = isFirst ? pin.firstAttribute : pin.secondAttribute
+      let (other, its) =
+        isFirst ? (pin.secondItem, pin.secondAttribute) : (pin.firstItem, pin.firstAttribute)
+      return pin.role == .user && pin.relation == .equal && own.axis == edge.axis
+        && own.isFarEdge == edge.isFarEdge && own.kind != .size && !own.isCenter
+        && other?.element?.home === above && other !== self && its.isFarEdge == edge.isFarEdge
+    }
   }
 }
 

@@ -106,9 +106,11 @@ struct CandidateFix {
 extension Names {
   /// What was held at a line may lie further inside.
   func limit(_ constraint: LayoutConstraint, _ relation: LayoutRelation) -> CandidateFix {
-    CandidateFix(
-      "let \(sentence(constraint)) be a limit: \(relation.sign)", .relation(constraint, relation)
-    ).meant
+    let words =
+      constraint.relation == .equal
+      ? "let \(sentence(constraint)) be a limit"
+      : "turn round the relation of \(sentence(constraint))"
+    return CandidateFix("\(words): \(relation.sign)", .relation(constraint, relation)).meant
   }
 }
 

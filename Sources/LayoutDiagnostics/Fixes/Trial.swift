@@ -110,7 +110,9 @@ struct Trial {
 
   private func isKnown(_ problem: Problem) -> Bool {
     let key = ProblemKey(problem, replica.original)
-    return (problem.severity == .note || known.contains(key, problem.amount)) && key != targetKey
+    let isMeant = problem.kind == .clipped && isMeantToBeShort(problem.items.first)
+    return key != targetKey
+      && (problem.severity == .note || isMeant || known.contains(key, problem.amount))
   }
 
   /// Whether a problem of the copy is none of the tree.
@@ -127,7 +129,6 @@ struct Trial {
     }
     let isOfPlaces = ![.conflict, .ambiguity, .lost, .duplicate].contains(problem.kind)
     if candidate.isTemporary, isOfPlaces { return false }
-    if problem.kind == .clipped, isMeantToBeShort(problem.items.first) { return false }
     return !isKnown(problem)
   }
 

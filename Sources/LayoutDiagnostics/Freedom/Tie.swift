@@ -87,7 +87,21 @@ struct Tie {
         .priority(wish, value)
       ).meant
     }
-    return chosen + missing
+    return chosen + wishes.compactMap(yielding) + missing
+  }
+
+  /// Lets a content give way to a written length of the same priority.
+  private func yielding(to wish: LayoutConstraint) -> CandidateFix? {
+    guard wish.isNumber, let view = wish.firstItem as? LayoutView else { return nil }
+    let isShort = wish.constant < view.contentLength(axis)
+    let own = view.priority(axis, stretches: !isShort)
+    guard own == wish.priority, own.rawValue > 1 else { return nil }
+    let value = LayoutPriority(rawValue: own.rawValue - 1)
+    let what = isShort ? "compression resistance" : "hugging"
+    return CandidateFix(
+      "lower the \(axis.adverb.dropLast(2)) \(what) of \(names(view)) to \(short(Double(value.rawValue)))",
+      isShort ? .resistance(view, axis, value) : .hugging(view, axis, value)
+    ).meant
   }
 
   /// What would give the first of them a length of its own.
@@ -129,10 +143,10 @@ struct Tie {
 
   /// All but one resist more: buttons and pictures before text, which can wrap.
   private var resistance: [CandidateFix] {
-    let ordered =
-      rivals.filter { $0.askedSize(width: 1) == nil }
-      + rivals.filter { $0.askedSize(width: 1) != nil }
-    return ladders(from: ordered) { view, step in
+    let firm = rivals.filter { $0.askedSize(width: 1) == nil }
+    let ordered = firm + rivals.filter { $0.askedSize(width: 1) != nil }
+    let isMixed = !firm.isEmpty && firm.count < rivals.count
+    return ladders(from: ordered, areMeant: isMixed) { view, step in
       let value = view.contentCompressionResistancePriority(for: axis).rawValue + Float(step)
       return (
         "compression resistance",

@@ -49,7 +49,7 @@ struct AmbiguityRule: LayoutRule {
 
   private func problems() -> [Problem] {
     var found: [Problem] = []
-    var missing: [(item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])] = []
+    var missing: [Lack] = []
     var places: [ObjectIdentifier: Int] = [:]
     for group in FreedomGroups(ambiguities, in: engine).groups {
       let roots = group.roots.map { ambiguities[$0] }
@@ -73,8 +73,32 @@ struct AmbiguityRule: LayoutRule {
         missing.append((item, roots, followers))
       }
     }
-    found += missing.map { lack($0.item, $0.own, $0.followers) }
+    found += followingMasks(missing).map { lack($0.item, $0.own, $0.followers) }
     return found.filter { problem in problem.items.contains { !$0.isInternalGuide } }
+  }
+
+  /// What lacks a constraint: an item, its free coordinates and those that follow.
+  private typealias Lack = (item: LayoutElement, own: [Ambiguity], followers: [Ambiguity])
+
+  /// A view that its autoresizing mask places follows its superview, and lacks nothing itself.
+  private func followingMasks(_ lacks: [Lack]) -> [Lack] {
+    var kept: [Lack] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    for lack in lacks {
+      let view = lack.item as? LayoutView
+      let axes = Set(lack.own.map(\.coordinate.axis))
+      if let view, view.translatesAutoresizingMaskIntoConstraints,
+        let place = view.superview.flatMap({ places[ObjectIdentifier($0)] }),
+        axes.isSubset(of: kept[place].own.map(\.coordinate.axis))
+      {
+        kept[place].followers += lack.own + lack.followers
+        places[ObjectIdentifier(view)] = place
+      } else {
+        places[ObjectIdentifier(lack.item)] = kept.count
+        kept.append(lack)
+      }
+    }
+    return kept
   }
 
   // MARK: Missing constraints
@@ -100,10 +124,19 @@ struct AmbiguityRule: LayoutRule {
       problem.candidates = {
         let forgotten = forgotten(on: item, own)
         return (forgotten.isEmpty ? [] : [names.activation(of: forgotten)])
+          + turnedRound(item, axes)
           + MissingPieces(item: item, names: names).candidates(for: own.map(\.coordinate))
       }
     }
     return problem
+  }
+
+  /// Limits at an edge of the superview that let the view reach out and not in.
+  private func turnedRound(_ item: LayoutElement, _ axes: Set<LayoutAxis>) -> [CandidateFix] {
+    guard let view = item as? LayoutView, let above = view.superview else { return [] }
+    return examination.pins(of: view).filter {
+      $0.isTurnedRound(of: view, in: above) && $0.firstAttribute.axis.map(axes.contains) == true
+    }.map { names.limit($0, $0.relation.mirrored) }
   }
 
   private func lackMessage(

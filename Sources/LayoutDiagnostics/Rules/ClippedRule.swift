@@ -114,7 +114,7 @@ struct ClippedRule: LayoutRule {
     }
     // Its own first, then those of what it lies in.
     let sizes = lengths.filter { $0.firstItem === view } + lengths.filter { $0.firstItem !== view }
-    var found = roomInStack(wish)
+    var found = raised(wish, sizes) + roomInStack(wish)
     for size in sizes {
       found.append(CandidateFix("remove \(names.sentence(size))", .remove(size)))
       if size.secondItem == nil, size.relation == .equal {
@@ -135,6 +135,34 @@ struct ClippedRule: LayoutRule {
       found.append(CandidateFix("remove \(names.sentence(other))", .remove(other)))
     }
     return found
+  }
+
+  /// Lets the content count more than those of its neighbours, unless a written length decides.
+  private func raised(_ wish: Unsatisfied, _ sizes: [LayoutConstraint]) -> [CandidateFix] {
+    guard let view = wish.constraint.firstItem as? LayoutView, sizes.isEmpty,
+      let axis = wish.constraint.firstAttribute.axis,
+      let rival = rival(of: view, axis, in: wish)
+    else { return [] }
+    let value = LayoutPriority(rawValue: min(999, rival.rawValue + 1))
+    guard value > view.contentCompressionResistancePriority(for: axis) else { return [] }
+    return [
+      CandidateFix(
+        "raise the \(axis.adverb.dropLast(2)) compression resistance of \(names(view)) to "
+          + short(Double(value.rawValue)), .resistance(view, axis, value)
+      ).meant
+    ]
+  }
+
+  /// The highest resistance of the contents that take the room of a view.
+  private func rival(
+    of view: LayoutView, _ axis: LayoutAxis, in wish: Unsatisfied
+  ) -> LayoutPriority? {
+    let forcing = wish.forcedBy.filter { $0.role == .contentSize && $0.firstItem !== view }
+    if !forcing.isEmpty { return forcing.map(\.priority).max() }
+    // What is squeezed to nothing stands on its least length alone.
+    guard view.frame.size.length(axis) < 1, let above = view.superview else { return nil }
+    return above.shownSubviews.prefix(64).filter { $0 !== view && $0.contentLength(axis) > 0 }
+      .map { $0.contentCompressionResistancePriority(for: axis) }.max()
   }
 
   /// What has no room beside its neighbours in a stack may have it below them.

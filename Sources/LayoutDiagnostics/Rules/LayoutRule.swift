@@ -60,10 +60,11 @@ package enum LayoutRules {
   /// All rules, in the order in which their findings are shown.
   static var all: [any LayoutRule.Type] {
     [
-      OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self, LoopRule.self,
+      OrphanRule.self, RootSizeRule.self, ConflictRule.self, RefusedRule.self,
+      LoopRule.self,
       AmbiguityRule.self, LostRule.self, ClippedRule.self, DataSourceRule.self,
       StaleContentRule.self, FreeSizeRule.self, ScrollWidthRule.self, OutsideRule.self,
-      OverlapRule.self, TargetRule.self, DuplicateRule.self, ImpliedRule.self,
+      OverlapRule.self, TargetRule.self, SafeAreaRule.self, DuplicateRule.self, ImpliedRule.self,
     ]
   }
 

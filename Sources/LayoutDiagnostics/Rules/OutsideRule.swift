@@ -208,6 +208,15 @@ extension Examination {
 }
 
 extension LayoutConstraint {
+  /// Whether it lets a view reach out of the one it lies in, and not in: `>=` at the far edge, `<=` at the near one.
+  func isTurnedRound(of child: LayoutView, in view: LayoutView) -> Bool {
+    guard !view.isScrolling else { return false }
+    return [LayoutAttribute.left, .right, .top, .bottom].contains { side in
+      limit(of: child, at: side, in: view)
+        == (side.isFarEdge ? .greaterThanOrEqual : .lessThanOrEqual)
+    }
+  }
+
   /// How the edge of a view compares with the same edge of the view that it lies in; `nil` where this is about
   /// something else or an equation.
   func limit(

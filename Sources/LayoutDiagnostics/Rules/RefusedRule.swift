@@ -41,7 +41,7 @@ struct RefusedRule: LayoutRule {
       ties[ObjectIdentifier(view), default: []].append(constraint)
     }
     return views.map { stray($0, ties[ObjectIdentifier($0), default: []]) } + gone(refused)
-      + early(refused) + refused.compactMap(mixedDirections)
+      + early(refused) + refused.compactMap { mixedDirections($0) ?? invalid($0) }
   }
 
   /// Whether the refusal is part of one of the problems.
@@ -49,7 +49,7 @@ struct RefusedRule: LayoutRule {
     waiting.contains {
       $0.error == refusal
         && (stray(of: $0) != nil || isEarly($0) || nameOfGone(in: $0) != nil
-          || directional($0) != nil)
+          || directional($0) != nil || invalid($0) != nil)
     }
   }
 
@@ -199,6 +199,21 @@ struct RefusedRule: LayoutRule {
     return rest.firstRange(of: ".\(constraint.secondAttribute)").map {
       String(rest[..<$0.lowerBound])
     }
+  }
+
+  // MARK: What cannot be
+
+  /// A constraint that no tree would take, as its attributes or numbers are.
+  private func invalid(_ constraint: LayoutConstraint) -> Problem? {
+    guard let error = constraint.error, error.reason != .noCommonAncestor,
+      let item = constraint.firstItem?.element
+    else { return nil }
+    var problem = Problem(
+      kind: .refused, severity: .error, items: [item], constraints: [constraint],
+      culprits: [.constraint(constraint), .item(item)], message: { error.description })
+    problem.affected = [item]
+    if let axis = constraint.firstAttribute.axis { problem.axes = [axis] }
+    return problem
   }
 
   // MARK: Left with leading

@@ -71,7 +71,7 @@ extension ScreenMistake {
       let tabs = ["home", "search", "profile"].map { child($0, in: bar) }
       for tab in tabs {
         tab.widthAnchor.constraint(equalTo: bar.widthAnchor, multiplier: 1.0 / 3)
-          .on((tab.name ?? "") + "-third")
+          .on((tab.layoutName ?? "") + "-third")
       }
       pin(tabs[0], "tlb", to: bar)
       pin(tabs[1], "tb", to: bar)

@@ -120,23 +120,23 @@ extension ScreenMistake {
   /// Puts `view` behind `other`, as `NAME-next`.
   static func next(_ view: LayoutView, _ other: LayoutView, _ gap: Double = 8) {
     view.leadingAnchor.constraint(equalTo: other.trailingAnchor, constant: gap)
-      .on((view.name ?? "view") + "-next")
+      .on((view.layoutName ?? "view") + "-next")
   }
 
   /// Ends `view` before `other` at the latest, as `NAME-room`.
   static func end(_ view: LayoutView, before other: LayoutView, _ gap: Double = 8) {
     view.trailingAnchor.constraint(lessThanOrEqualTo: other.leadingAnchor, constant: -gap)
-      .on((view.name ?? "view") + "-room")
+      .on((view.layoutName ?? "view") + "-room")
   }
 
   static func centerX(_ view: LayoutView, in other: LayoutView) {
     view.centerXAnchor.constraint(equalTo: other.centerXAnchor)
-      .on((view.name ?? "view") + "-center-x")
+      .on((view.layoutName ?? "view") + "-center-x")
   }
 
   static func centerY(_ view: LayoutView, in other: LayoutView) {
     view.centerYAnchor.constraint(equalTo: other.centerYAnchor)
-      .on((view.name ?? "view") + "-center-y")
+      .on((view.layoutName ?? "view") + "-center-y")
   }
 
   static func column(

@@ -32,11 +32,9 @@ import Testing
     let all = Comment(rawValue: misses.joined(separator: "\n\n"))
     print("screens: found, culprit, fix first, alone: \(counts) of \(Self.all.count)")
     #expect(Self.all.count == 40)
-    withKnownIssue("38, 37, 34 and 36 of 40 mistakes on screens: \(counts) (issue 39)") {
-      #expect(counts[0] >= 38, all)
-      #expect(counts[1] >= 37, all)
-      #expect(counts[2] >= 34, all)
-      #expect(counts[3] >= 36, all)
-    }
+    #expect(counts[0] >= 38, all)
+    #expect(counts[1] >= 37, all)
+    #expect(counts[2] >= 34, all)
+    #expect(counts[3] >= 36, all)
   }
 }
