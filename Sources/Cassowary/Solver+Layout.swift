@@ -22,7 +22,14 @@ extension Solver {
   ) throws(SolverError) -> ConstraintID {
     try engine.problem.checkParts(priority, 1, constant)
     try check(variable)
-    return id(engine.enqueue(variable.index, relation, constant, priority))
+    var terms = engine.problem.termPool.allocate(1)
+    engine.problem.termPool[terms.offset] = Entry(index: variable.index, link: 0, value: 1)
+    terms.count = 1
+    engine.problem.variables[variable.index].mentions &+= 1
+    return id(
+      engine.enqueue(
+        CanonicalRow(terms: terms, scale: 1), relation, plus: constant, weight: 1,
+        priority: priority.rawValue.bitPattern))
   }
 
   /// Adds a constraint that takes effect with the next ``solve()``. It is not changed; `inout` avoids a copy.
@@ -31,6 +38,9 @@ extension Solver {
     let row = try engine.problem.admit(constraint)
     return id(engine.enqueue(row, constraint))
   }
+
+  /// Whether the next solve starts from nothing, because so much was added.
+  package var willRestart: Bool { engine.hasManyPending }
 
   /// The number of indices of variables and constraints, free ones included.
   package var places: (variables: Int, constraints: Int) {
@@ -42,21 +52,6 @@ extension Solver {
     if variables > engine.problem.values.count {
       engine.reserve(variables: variables, constraints: constraints, terms: terms)
     }
-  }
-}
-
-extension Engine {
-  @inline(__always)
-  fileprivate mutating func enqueue(
-    _ j: Int32, _ relation: Relation, _ constant: Double, _ priority: Priority
-  ) -> Int32 {
-    var list = problem.termPool.allocate(1)
-    problem.termPool[list.offset] = Entry(index: j, link: 0, value: 1)
-    list.count = 1
-    problem.variables[j].mentions &+= 1
-    return enqueue(
-      CanonicalRow(terms: list, scale: 1), relation, plus: constant, weight: 1,
-      priority: priority.rawValue.bitPattern)
   }
 }
 

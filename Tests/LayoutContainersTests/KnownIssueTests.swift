@@ -121,14 +121,7 @@ import Testing
     }
     let figures = ratios.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " and ")
     let change = "\(count) texts, \(distribution), become a row and a column again"
-    // Of rows and columns of equal spacing or equal centers, one takes much less than the other.
-    if [.equalSpacing, .equalCentering].contains(distribution) {
-      withKnownIssue("14: \(change): \(figures) times the work of a fresh tree (issue 37)") {
-        #expect(ratios.allSatisfy { $0 <= 2 })
-      }
-    } else {
-      #expect(ratios.allSatisfy { $0 <= 2 }, "\(change): \(figures) times the work")
-    }
+    #expect(ratios.allSatisfy { $0 <= 2 }, "\(change): \(figures) times the work")
   }
 
   @Test func `a stack that wraps has the lines of a fresh one after a move`() {

@@ -43,7 +43,9 @@ extension LayoutEngine {
           tree.slots[Int(slot)].flags.set(.fits, false)
         }
       }
-      tree.note(text, of: slot)
+      // The table is empty until the tree has a text.
+      tree.texts.fill(upTo: tree.slots.count, with: TextSize())
+      tree.texts[Int(slot)] = text
     }
     setContent(size, of: view, at: slot)
     tree.invalidate(.measure, slot)
@@ -147,6 +149,13 @@ extension LayoutEngine {
     return true
   }
 
+  /// Gives texts their natural heights, as in a tree that was never laid out.
+  func restartTexts() {
+    for slot in tree.texts.indices where tree.texts[slot].natural.width >= 0 {
+      _ = remeasure(Int32(truncatingIfNeeded: slot), in: .infinity)
+    }
+  }
+
   /// Gives the rows of a content a size and the priorities of the view.
   private func setContent(_ size: LayoutSize, of view: LayoutView, at slot: Int32) {
     let priorities = view.contentPriorities
@@ -207,14 +216,6 @@ struct TextSize {
 extension LayoutSize {
   @inline(__always)
   func length(_ axis: LayoutAxis) -> Double { axis == .horizontal ? width : height }
-}
-
-extension LayoutTree {
-  /// Notes the size of a text. The table is empty until the tree has a text.
-  fileprivate mutating func note(_ text: TextSize, of slot: Int32) {
-    texts.fill(upTo: slots.count, with: TextSize())
-    texts[Int(slot)] = text
-  }
 }
 
 /// Differences too small to act on.

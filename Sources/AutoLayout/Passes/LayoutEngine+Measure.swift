@@ -1,3 +1,5 @@
+import Cassowary
+
 /// The measure pass: texts and insets, which depend on the frames that they change.
 extension LayoutEngine {
   /// How often measured texts may change the constraints of a layout, how often constraints that were left out
@@ -36,6 +38,8 @@ extension LayoutEngine {
     guard isAttached, tree.needsSolve else { return Feedback(isOver: true) }
     retryLeftOut()
     restartInsets()
+    // Heights for other widths would have to be squeezed in vain.
+    if solver.willRestart { restartTexts() }
     tree.insetFeedback.end(isSettled: true)
     return Feedback()
   }

@@ -4,7 +4,9 @@ extension LayoutEngine {
 
   /// Adds the row of a constraint that became active.
   func add(_ constraint: LayoutConstraint) {
-    constraint.handle = tree.addRow(of: UncountedConstraint(constraint))
+    let row = tree.rows.insert(LayoutRow(of: UncountedConstraint(constraint)))
+    if !row.isQueued { tree.dirty.rows.append(row.handle) }
+    constraint.handle = row.handle
     structure &+= 1
     if constraint.design != nil { designDidChange(constraint) }
   }
@@ -129,13 +131,6 @@ extension LayoutEngine {
     if view.hearsOfLayouts, tree.insetFeedback.isActive { invalidateRoot(.safeAreas) }
   }
 
-  /// Has all content sizes read again.
-  private func invalidateContents() {
-    root?.forEachElement { element in
-      if let view = element.asView, view.engine === self { view.invalidateIntrinsicContentSize() }
-    }
-  }
-
   func environmentDidChange(from old: LayoutEnvironment) {
     guard let root else { return }
     if let size = environment.size {
@@ -150,7 +145,9 @@ extension LayoutEngine {
     if environment.scale != old.scale || environment.rounding != old.rounding
       || environment.roundsContentSizesUp != old.roundsContentSizesUp
     {
-      invalidateContents()
+      root.forEachElement { element in
+        if element.asView?.engine === self { element.asView?.invalidateIntrinsicContentSize() }
+      }
       for slot in tree.slots.indices where !tree.slots[slot].flags.contains(.isFree) {
         tree.invalidate(.frame, Int32(slot))
       }
@@ -174,14 +171,6 @@ extension LayoutConstraint {
 }
 
 extension LayoutTree {
-  /// Adds the row of a constraint, which is to be compiled.
-  @inline(__always)
-  fileprivate mutating func addRow(of constraint: UncountedConstraint) -> Int32 {
-    let (handle, isListed) = rows.insert(LayoutRow(of: constraint))
-    if !isListed { dirty.rows.append(handle) }
-    return handle
-  }
-
   /// Adds the rows of constraints at the end, each at the place among them that `place` returns; they are to be
   /// compiled. Returns whether a constraint takes its constant from a table.
   @inline(__always)

@@ -36,7 +36,7 @@ extension Engine {
 
   /// Whether so much is pending, beside what is attached, that a restart takes less work than steps: a stack
   /// that changes its axis replaces nearly all of its constraints.
-  private var hasManyPending: Bool {
+  var hasManyPending: Bool {
     agenda.pending.count > Limits.longRow && agenda.readmissions == 0
       && problem.rows.count > 0 && 4 * agenda.pending.count > 3 * problem.rows.count
   }
