@@ -38,8 +38,12 @@ let package = Package(
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Truss", targets: ["Truss"]),
-    // Views, constraints and containers, without documents, pictures and Foundation.
-    .library(name: "AutoLayout", targets: ["AutoLayout", "LayoutContainers", "LayoutDiagnostics"]),
+    // Views, constraints and containers, without findings, documents, pictures and Foundation.
+    .library(name: "AutoLayout", targets: ["AutoLayout", "LayoutContainers"]),
+    // Findings, explanations and sweeps for views that use `AutoLayout` alone.
+    .library(name: "LayoutDiagnostics", targets: ["LayoutDiagnostics"]),
+    // The spellings of vladimir-d/BoxView that the library has other names for.
+    .library(name: "BoxViewCompatibility", targets: ["BoxViewCompatibility"]),
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "truss", targets: ["TrussCommand"]),
@@ -48,6 +52,7 @@ let package = Package(
     library("Cassowary"),
     library("AutoLayout", ["Cassowary"]),
     library("LayoutContainers", ["AutoLayout"]),
+    library("BoxViewCompatibility", ["LayoutContainers", "AutoLayout"]),
     library("LayoutDiagnostics", ["LayoutContainers", "AutoLayout"]),
     library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
@@ -89,7 +94,9 @@ let package = Package(
       swiftSettings: settings),
     tests("Cassowary"),
     tests("AutoLayout", ["Cassowary"]),
-    tests("LayoutContainers", ["Cassowary", "AutoLayout", "LayoutDiagnostics"]),
+    tests(
+      "LayoutContainers",
+      ["Cassowary", "AutoLayout", "LayoutDiagnostics", "BoxViewCompatibility"]),
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
     tests(
       "LayoutDocuments", ["Cassowary", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),

@@ -213,7 +213,7 @@ struct ContainerBench {
     list.estimatedRowHeight = 70
     list.register("row") { BenchRow() }
     list.dataSource = source
-    page.addBoxedView(list)
+    page.addBoxItems([list.boxed])
     page.layoutIfNeeded()
     for _ in 0..<60 {
       list.contentOffset.y += 70

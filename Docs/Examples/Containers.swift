@@ -7,7 +7,7 @@ import Truss
 
 func makeRow(_ distribution: StackView.Distribution) -> StackView {
   let views = ["One", "Number two", "3"].map { SampleView.button($0) }
-  views[1].huggingX = 249
+  views[1].setContentHuggingPriority(249, for: .horizontal)
   return StackView(views, axis: .horizontal, spacing: 8, distribution: distribution)
 }
 
@@ -73,12 +73,12 @@ func addError(to form: BoxView, below row: LayoutView) -> LayoutView {
 func makePage() -> (page: LayoutView, scroll: ScrollView) {
   let page = LayoutView(name: "page")
   let scroll = ScrollView(name: "scroll")
-  page.addBoxedView(scroll)
+  page.addBoxItems([scroll.boxed])
 
   let text = (1...9).map { SampleView.label("Paragraph \($0)", size: 20) }
   let column = text.inBoxView(axis: .y, spacing: 24, insets: LayoutInsets(all: 16))
-  scroll.addBoxedView(column)
-  column.pinWidth(to: scroll)
+  scroll.addBoxItems([column.boxed])
+  constrain { column.width == scroll.width }
 
   let top = SampleView.button("Top", name: "floating")
   top.translatesAutoresizingMaskIntoConstraints = false

@@ -59,11 +59,11 @@ func marginsOfACard(print: (String) -> Void) {
   screen.additionalSafeAreaInsets = LayoutInsets(top: 20, left: 0, bottom: 0, right: 0)
   screen.sizing = [.freeWidth, .freeHeight]
   screen.layoutIfNeeded()
-  print("\(card.safeAreaInsets.top) \(card.effectiveLayoutMargins.top) \(label.frame.x)")
+  print("\(card.safeAreaInsets.top) \(card.layoutMargins.top) \(label.frame.x)")
   card.insetsLayoutMarginsFromSafeArea = false
   screen.direction = .rightToLeft
   screen.layoutIfNeeded()
-  print("\(card.safeAreaInsets.top) \(card.effectiveLayoutMargins.top) \(label.frame.x)")
+  print("\(card.safeAreaInsets.top) \(card.layoutMargins.top) \(label.frame.x)")
 }
 
 func constantsByDevice(print: (String) -> Void) {

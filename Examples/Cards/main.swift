@@ -18,7 +18,7 @@ func makeCard(_ article: Article) -> LayoutView {
   let author = SampleView.label(article.author, name: "author", size: 22)
   let time = SampleView.label("\(article.minutes) min", name: "time", size: 22)
   let line = [author.boxed.right(>=12), time.boxed].inBoxView(axis: .x, spacing: 12)
-  line.name = "line"
+  line.layoutName = "line"
   let card = BoxView(axis: .y, spacing: 16, insets: LayoutInsets(all: 40), name: "card")
   card.items = [title.boxed, line.boxed.top(>=0)]
   card.frame = LayoutRect(x: 0, y: 0, width: 600, height: 315)

@@ -59,7 +59,7 @@ public final class LayoutEngine {
     }
   }
   /// What the last layout had to do.
-  @safe @exclusivity(unchecked) public internal(set) var work = LayoutWork()
+  @safe @exclusivity(unchecked) package internal(set) var work = LayoutWork()
 
   // MARK: State
 

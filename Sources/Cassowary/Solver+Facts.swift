@@ -1,25 +1,25 @@
 /// The rate of change of the sum of violations of one priority.
-public struct LevelRate: Hashable, Sendable {
+package struct LevelRate: Hashable, Sendable {
   /// The priority.
-  public var priority: Priority
+  package var priority: Priority
   /// The change of the priority's sum per unit.
-  public var rate: Double
+  package var rate: Double
 
   /// Creates the rate of one priority.
-  public init(priority: Priority, rate: Double) {
+  package init(priority: Priority, rate: Double) {
     self.priority = priority
     self.rate = rate
   }
 }
 
 /// A constraint that keeps another one from being satisfied better.
-public struct Obstacle: Hashable, Sendable {
+package struct Obstacle: Hashable, Sendable {
   /// The constraint that would be violated, or violated more.
-  public var constraint: ConstraintID
+  package var constraint: ConstraintID
   /// The priority of the constraint.
-  public var priority: Priority
+  package var priority: Priority
   /// The change of this constraint's expression per unit that the other constraint gains.
-  public var rate: Double
+  package var rate: Double
 }
 
 /// Facts about the solution: which constraints determine it, and at what cost. Values must be current.
@@ -27,7 +27,7 @@ extension Solver {
   /// The constraints that determine the solution: those at whose breakpoints a row is active.
   ///
   /// They are sorted by basis position. Complexity: number of variables.
-  public var activeConstraints: [ConstraintID] {
+  package var activeConstraints: [ConstraintID] {
     if engine.agenda.answered > 0 { return copy().activeConstraints }
     return (0..<engine.basis.positions.count).flatMap {
       holders(of: engine.basis.positions[$0].row)
@@ -58,7 +58,7 @@ extension Solver {
   /// A rate holds for a small change; at a kink of the optimum, it is the rate on one side. Constraints at
   /// one value of the same row are taken to move together. Complexity: one sparse solve and the
   /// constraints of the rows that move along.
-  public mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
+  package mutating func multipliers(of id: ConstraintID) -> [LevelRate] {
     engine.buildBasis()
     guard contains(id), engine.problem.constraints[id.index].state == .live else { return [] }
     let visits = engine.factor.etas.visits
@@ -76,7 +76,7 @@ extension Solver {
   /// Each of them would be violated, or violated more, if it were the only one to change.
   ///
   /// Returns an empty array if the constraint holds. Complexity: one sparse solve.
-  public mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
+  package mutating func obstacles(to id: ConstraintID) -> [Obstacle] {
     engine.buildBasis()
     if violation(of: id) == 0 || engine.problem.constraints[id.index].state != .live { return [] }
     let gain: Double = residual(of: id) > 0 ? -1 : 1
@@ -105,26 +105,26 @@ extension Solver {
 }
 
 /// A part of an expression's value: an active row, or the placeholder of a variable.
-public struct Foothold: Hashable, Sendable {
+package struct Foothold: Hashable, Sendable {
   /// The constraints at whose breakpoints the row is active; empty for a placeholder.
-  public var constraints: [ConstraintID]
+  package var constraints: [ConstraintID]
   /// The change of the expression per unit of each constraint's constant.
-  public var rates: [Double]
+  package var rates: [Double]
   /// The change of the expression per unit of the row.
-  public var factor: Double
+  package var factor: Double
   /// The value of the row.
-  public var amount: Double
+  package var amount: Double
 }
 
 /// The movement of the solution with one constant, up to the next change of the basis.
-public struct AnswerMotion: Sendable {
+package struct AnswerMotion: Sendable {
   /// The change of each variable that moves, per unit of the constant; sorted by index.
-  public var rates: [(variable: Variable, rate: Double)]
+  package var rates: [(variable: Variable, rate: Double)]
   /// How far the constant may move until other constraints determine the solution; infinite if there is
   /// no limit, 0 at a kink.
-  public var reach: Double
+  package var reach: Double
   /// The constraint whose breakpoint is then reached, if any.
-  public var stop: ConstraintID?
+  package var stop: ConstraintID?
 }
 
 /// The solution as a function of the constants; it is linear between breakpoints.
@@ -133,7 +133,7 @@ extension Solver {
   /// value without the constant of the expression.
   ///
   /// Values must be current. Complexity: one sparse solve.
-  public mutating func footholds(of expression: LinearExpression) -> [Foothold] {
+  package mutating func footholds(of expression: LinearExpression) -> [Foothold] {
     guard let terms = terms(of: expression) else { return [] }
     engine.buildBasis()
     return engine.parts(of: terms).map { part in
@@ -149,7 +149,7 @@ extension Solver {
   }
 
   /// The constant of the constraint's expression; NaN if the constraint is unknown.
-  public func constant(of id: ConstraintID) -> Double {
+  package func constant(of id: ConstraintID) -> Double {
     contains(id) ? engine.problem.constraints[id.index].constant : .nan
   }
 
@@ -166,7 +166,7 @@ extension Solver {
   ///   - upward: Whether the constant grows.
   ///
   /// Complexity: one sparse solve and the constraints of the rows that move along.
-  public mutating func motion(
+  package mutating func motion(
     of id: ConstraintID, with companions: [ConstraintID] = [], upward: Bool
   ) -> AnswerMotion {
     engine.buildBasis()

@@ -15,7 +15,7 @@ extension Solver {
   }
 
   /// Returns the value of the constraint's expression, or NaN if the constraint is unknown.
-  public func residual(of id: ConstraintID) -> Double {
+  package func residual(of id: ConstraintID) -> Double {
     guard contains(id) else { return .nan }
     var sum = engine.problem.constraints[id.index].constant
     for term in engine.problem.terms(of: id.index) {
@@ -56,7 +56,7 @@ extension Solver {
   ///
   /// Complexity: a look at every variable, one copy, and two linear programs for each range that dual
   /// values do not decide.
-  public mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
+  package mutating func ranges(of expressions: [LinearExpression]) -> [ClosedRange<Double>] {
     engine.buildBasis()
     let visits = engine.factor.etas.visits
     defer { engine.forgetWear(since: visits) }
@@ -103,7 +103,7 @@ extension Solver {
   /// the expression has an unknown variable or a number out of range.
   ///
   /// Complexity: one sparse solve.
-  public mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
+  package mutating func support(of expression: LinearExpression) -> [Conflict.Member] {
     footholds(of: expression).flatMap { foothold in
       zip(foothold.constraints, foothold.rates).map {
         Conflict.Member(constraint: $0, multiplier: -$1)
@@ -112,7 +112,7 @@ extension Solver {
   }
 
   /// The work done since the solver was made. Tests can assert it instead of time.
-  public var statistics: SolverStatistics {
+  package var statistics: SolverStatistics {
     SolverStatistics(
       pivots: engine.counters.pivots, freshPivots: engine.counters.freshPivots,
       primalSteps: engine.counters.primalSteps, eliminations: engine.factor.eliminations,
@@ -121,17 +121,17 @@ extension Solver {
 }
 
 /// Work counters of a ``Solver``.
-public struct SolverStatistics: Hashable, Sendable {
+package struct SolverStatistics: Hashable, Sendable {
   /// Pivots: exchanges of a row of the basis for another.
-  public var pivots: Int
+  package var pivots: Int
   /// Pivots on free singletons: constraints that define a variable that nothing else determines.
-  public var freshPivots: Int
+  package var freshPivots: Int
   /// Steps of the primal method, which restores dual feasibility after constraints were removed.
-  public var primalSteps: Int
+  package var primalSteps: Int
   /// Pivots that closed a cycle of the dependency graph and required elimination.
-  public var eliminations: Int
+  package var eliminations: Int
   /// Refactorisations of the basis.
-  public var refactorisations: Int
+  package var refactorisations: Int
   /// Memory held, in bytes.
-  public var bytes: Int
+  package var bytes: Int
 }

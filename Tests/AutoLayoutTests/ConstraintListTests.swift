@@ -182,7 +182,8 @@ import Testing
     #expect(pin != nil)
     isLettingGo = true
     let size = view.systemLayoutSizeFitting(
-      LayoutSize(width: 50, height: 0), horizontal: .required, vertical: .fittingSizeLevel)
+      LayoutSize(width: 50, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(pins.isEmpty && pin == nil && size.width.isFinite)
     root.layoutIfNeeded()
     #expect(text.heads.isEmpty && view.tails.isEmpty)
@@ -221,7 +222,7 @@ extension LayoutConstraint {
   /// Whether the constraint can be activated as things stand; it is inactive again afterwards.
   fileprivate var isValidNow: Bool {
     do throws(LayoutError) {
-      try activateChecked()
+      try LayoutConstraint.activateChecked([self])
       isActive = false
       return true
     } catch {

@@ -162,7 +162,8 @@ import Testing
     let before = card.frame
     #expect(card.systemLayoutSizeFitting(.zero) == LayoutSize(width: 100, height: 30))
     let wide = card.systemLayoutSizeFitting(
-      LayoutSize(width: 250, height: 0), horizontal: .required)
+      LayoutSize(width: 250, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(wide == LayoutSize(width: 250, height: 30))
     root.layoutIfNeeded()
     #expect(card.frame == before)
@@ -192,12 +193,17 @@ import Testing
     limit.isActive = true
     let target = LayoutSize(width: 220, height: 30)
     #expect(
-      card.systemLayoutSizeFitting(target, horizontal: .required)
+      card.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+      )
         == LayoutSize(width: 48, height: 30))
     root.layoutIfNeeded()
     #expect(root.layoutEngine.conflicts.isEmpty)
     limit.constant = 300
-    #expect(card.systemLayoutSizeFitting(target, horizontal: .required).width == 220)
+    #expect(
+      card.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+      ).width == 220)
   }
 
   @Test func `a root fits its content, text included`() {
@@ -205,7 +211,8 @@ import Testing
     let text = makeText(in: cell)
     text.bottomAnchor.constraint(equalTo: cell.bottomAnchor).isActive = true
     let size = cell.systemLayoutSizeFitting(
-      LayoutSize(width: 100, height: 0), horizontal: .required)
+      LayoutSize(width: 100, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(size == LayoutSize(width: 100, height: 30))
     #expect(cell.frame == .zero)
     cell.layoutEngine.environment.scale = 2

@@ -102,7 +102,7 @@ final class LayoutCaseTree {
 
   private func add(_ format: LayoutCase.Format) {
     let made = try? LayoutConstraint.constraints(
-      withVisualFormat: format.format, metrics: format.metrics ?? [:], views: items,
+      parsing: format.format, metrics: format.metrics ?? [:], views: items,
       superviewSpacing: format.superviewSpacing, siblingSpacing: format.siblingSpacing ?? 8)
     LayoutConstraint.activate(made ?? [])
   }

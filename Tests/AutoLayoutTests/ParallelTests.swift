@@ -48,7 +48,8 @@ import Testing
     root.layoutEngine.environment.rounding = .cells
     root.layoutIfNeeded()
     let fitting = text.layout.systemLayoutSizeFitting(
-      LayoutSize(width: 90, height: 0), horizontal: .required)
+      LayoutSize(width: 90, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     group.replace {
       text.layout.leading == .superview + 10.7
       text.layout.width == 100.5

@@ -45,7 +45,9 @@ private final class AskedView: LayoutView {
     root.layoutIfNeeded()
     asked.onMeasure = { _ in width.constant = 42 }
     asked.invalidateIntrinsicContentSize()
-    _ = root.systemLayoutSizeFitting(LayoutSize(width: 20, height: 0), horizontal: 1000)
+    _ = root.systemLayoutSizeFitting(
+      LayoutSize(width: 20, height: 0), withHorizontalFittingPriority: 1000,
+      verticalFittingPriority: .fittingSizeLevel)
     asked.onMeasure = nil
     root.layoutIfNeeded()
     #expect(width.constant == 42 && view.frame.width == 42)
@@ -59,7 +61,9 @@ private final class AskedView: LayoutView {
     let view = makeView("view", in: root)
     let width = view.widthAnchor.constraint(equalToConstant: 10)
     asked.onMeasure = { _ in width.isActive = true }
-    let size = root.systemLayoutSizeFitting(LayoutSize(width: 20, height: 0), horizontal: 1000)
+    let size = root.systemLayoutSizeFitting(
+      LayoutSize(width: 20, height: 0), withHorizontalFittingPriority: 1000,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(size.width == 20)
     root.layoutIfNeeded()
     #expect(width.isActive && view.frame.width == 10)
@@ -94,7 +98,9 @@ private final class AskedView: LayoutView {
       count += 1
       makeView("added\(count)", in: root)
     }
-    _ = root.systemLayoutSizeFitting(LayoutSize(width: 20, height: 0), horizontal: 1000)
+    _ = root.systemLayoutSizeFitting(
+      LayoutSize(width: 20, height: 0), withHorizontalFittingPriority: 1000,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(count < 40)
     #expect(root.layoutEngine.errors.map(\.subject) == ["root"])
     asked.onMeasure = nil
@@ -211,7 +217,7 @@ private final class AskedView: LayoutView {
     }
     let eager = Eager(name: "eager")
     eager.updateConstraintsIfNeeded()
-    #expect(eager.count == 1 && eager.needsUpdateConstraints)
+    #expect(eager.count == 1 && eager.needsUpdateConstraints())
     eager.layoutIfNeeded()
     #expect(eager.count < 20)
     #expect(eager.layoutEngine.errors.map(\.subject) == ["eager"])

@@ -10,7 +10,7 @@ import Testing
     #expect(!mixed.isActive)
     #expect(root.layoutEngine.errors.map(\.reason) == [.invalidPairing(.leading, .left)])
     #expect(root.layoutEngine.errors.first?.origin == mixed.origin)
-    #expect(throws: LayoutError.self) { try mixed.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([mixed]) }
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ import Testing
     let view = makeView("view", in: root)
     let constraint = LayoutConstraint(
       item: view, attribute: one, toItem: root, attribute: other)
-    #expect(throws: LayoutError.self) { try constraint.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([constraint]) }
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
@@ -66,7 +66,7 @@ import Testing
     #expect(constraint.error?.reason == .noCommonAncestor)
     let guide = LayoutGuide(name: "guide")
     let lone = guide.widthAnchor.constraint(equalToConstant: 3)
-    #expect(throws: LayoutError.self) { try lone.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([lone]) }
   }
 
   @Test func `bad numbers leave the old value`() {
@@ -83,7 +83,7 @@ import Testing
     root.layoutMargins = LayoutInsets(all: .infinity)
     #expect(root.frame == rect(0, 0, 400, 300) && root.layoutMargins == LayoutInsets(all: 8))
     let born = root.widthAnchor.constraint(equalToConstant: .nan)
-    #expect(throws: LayoutError.self) { try born.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([born]) }
   }
 
   @Test func `what was refused is delivered with the next layout, once`() {

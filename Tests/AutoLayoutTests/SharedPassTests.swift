@@ -37,11 +37,11 @@ import Testing
       let counts = ["root", "middle", "leaf"].map { count($0, in: journal.updates) }
       #expect(counts == [1, 2, 1])
     case "a new view needs update constraints":
-      #expect(views.allSatisfy { $0.needsUpdateConstraints })
+      #expect(views.allSatisfy { $0.needsUpdateConstraints() })
     case "setting false is a no-op":
       // There is no setter to call: the state can only be entered, and a pass leaves it.
       views[0].setNeedsUpdateConstraints()
-      #expect(views[0].needsUpdateConstraints)
+      #expect(views[0].needsUpdateConstraints())
     case "subtree variant does not touch the ancestor":
       views[1].updateConstraintsIfNeeded()
       #expect(journal.updates == ["leaf", "middle"])

@@ -53,7 +53,7 @@ import Testing
     let metrics = formatCase.metrics ?? [:]
     func read() throws -> [LayoutConstraint] {
       try LayoutConstraint.constraints(
-        withVisualFormat: formatCase.format, options: options, metrics: metrics, views: views,
+        parsing: formatCase.format, options: options, metrics: metrics, views: views,
         superviewSpacing: formatCase.superviewSpacing ?? 8)
     }
     guard formatCase.valid else {

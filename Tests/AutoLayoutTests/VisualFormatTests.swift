@@ -10,10 +10,10 @@ import Testing
     let views = ["one": one, "other": other]
     LayoutConstraint.activate(
       try LayoutConstraint.constraints(
-        withVisualFormat: "|-[one]-gap-[other(==one)]-|", options: [.alignAllTop, .alignAllBottom],
+        parsing: "|-[one]-gap-[other(==one)]-|", options: [.alignAllTop, .alignAllBottom],
         metrics: ["gap": 20], views: views))
     LayoutConstraint.activate(
-      try LayoutConstraint.constraints(withVisualFormat: "V:|-[one]-|", views: views))
+      try LayoutConstraint.constraints(parsing: "V:|-[one]-|", views: views))
     root.layoutIfNeeded()
     #expect(one.frame == rect(15, 1, 70, 97))
     #expect(other.frame == rect(105, 1, 70, 97))
@@ -27,7 +27,7 @@ import Testing
     let root = makeRoot()
     let view = makeView("a", in: root)
     do throws(VisualFormatError) {
-      _ = try LayoutConstraint.constraints(withVisualFormat: format, views: ["a": view])
+      _ = try LayoutConstraint.constraints(parsing: format, views: ["a": view])
       Issue.record("\(format) should be refused")
     } catch {
       #expect(error.offset == offset, "\(error)")
@@ -38,7 +38,7 @@ import Testing
   @Test func `the superview must exist where it is named`() {
     let view = LayoutView(name: "a")
     #expect(throws: VisualFormatError.self) {
-      try LayoutConstraint.constraints(withVisualFormat: "|[a]", views: ["a": view])
+      try LayoutConstraint.constraints(parsing: "|[a]", views: ["a": view])
     }
   }
 }

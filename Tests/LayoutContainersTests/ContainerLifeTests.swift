@@ -16,7 +16,7 @@ import Testing
       page.addSubview(outer)
       constrain { outer.edges == .superview }
       page.layoutIfNeeded()
-      #expect(text.frame.minX == (page === pages[0] ? 4 : 0), "on \(page.name ?? "")")
+      #expect(text.frame.minX == (page === pages[0] ? 4 : 0), "on \(page.layoutName ?? "")")
       outer.removeFromSuperview()
     }
   }
@@ -51,7 +51,7 @@ import Testing
     first.layoutIfNeeded()
     #expect(second.frame.width == 90)
     #expect(first.items.isEmpty)
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
     #expect(views.map(\.frame.x) == [0, 25, 50])
   }
 

@@ -9,7 +9,7 @@ enum GuideKind: CaseIterable {
   func guide(of view: ScrollView) -> LayoutGuide {
     switch self {
     case .user:
-      if let guide = view.layoutGuides.first(where: { $0.name == "user" }) { return guide }
+      if let guide = view.layoutGuides.first(where: { $0.layoutName == "user" }) { return guide }
       let guide = LayoutGuide(name: "user")
       view.addLayoutGuide(guide)
       return guide

@@ -115,7 +115,7 @@ import Testing
       guard let range = engine.range(of: component, of: other),
         range.upperBound - range.lowerBound < 1e-6
       else { continue }
-      #expect(abs(mine - theirs) < 1e-6, "\(one.name ?? "").\(component): \(a) and \(b)")
+      #expect(abs(mine - theirs) < 1e-6, "\(one.layoutName ?? "").\(component): \(a) and \(b)")
     }
     guard !one.isHidden else { return }
     let (mine, theirs) = (arranged(one), arranged(other))

@@ -12,7 +12,7 @@ import Testing
     middle.addSubview(stack)
     stack.addArrangedSubview(sized("row", 20, 10))
     for bad in [stack, middle, page] { stack.insertArrangedSubview(bad, at: 0) }
-    #expect(stack.arrangedSubviews.map(\.name) == ["row"])
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["row"])
     #expect(page.translatesAutoresizingMaskIntoConstraints)
     #expect(
       page.layoutEngine.errors.map(\.reason)
@@ -32,9 +32,9 @@ import Testing
       box.insertItem(bad.boxed, after: nil)
       box.insertItem(bad.boxed, before: nil, z: .front)
     }
-    #expect(box.managedViews.map(\.name) == ["row"])
+    #expect(box.managedViews.map(\.layoutName) == ["row"])
     box.items = [sized("first", 5, 5).boxed, page.boxed, box.boxed, sized("last", 5, 5).boxed]
-    #expect(box.managedViews.map(\.name) == ["first", "last"])
+    #expect(box.managedViews.map(\.layoutName) == ["first", "last"])
     #expect(page.translatesAutoresizingMaskIntoConstraints)
     #expect(page.layoutEngine.errors.count == 8)
     #expect(page.layoutEngine.errors.allSatisfy { $0.reason == .cyclicHierarchy })

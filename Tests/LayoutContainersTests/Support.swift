@@ -21,7 +21,7 @@ func labels(_ count: Int, prefix: String = "v", width: Double = 10, height: Doub
 extension StackView {
   /// The equations the stack makes with this identifier, or all of them.
   func equations(_ identifier: String? = nil) -> [String] {
-    arrangementConstraints.filter { identifier == nil || $0.identifier == identifier }
+    generatedConstraints.filter { identifier == nil || $0.identifier == identifier }
       .map(\.equation)
   }
 }

@@ -52,7 +52,7 @@ import Testing
     let count = 600
     let page = page(320, 480)
     let stack = StackView(axis: .vertical, distribution: .fillEqually)
-    page.addBoxedView(stack)
+    page.addBoxItems([stack.boxed])
     for index in 0..<count {
       let view = LayoutView(name: "row\(index)")
       view.contentSize = LayoutSize(width: 20, height: 20)

@@ -175,7 +175,7 @@ import Testing
         { tree in
           for view in [tree.card, tree.text] { view.setNeedsUpdateConstraints() }
           tree.card.updateConstraintsIfNeeded()
-          return "\(tree.card.needsUpdateConstraints) \(tree.text.needsUpdateConstraints)"
+          return "\(tree.card.needsUpdateConstraints()) \(tree.text.needsUpdateConstraints())"
         }
       ),
       ("sweep", { tree in "\(tree.card.sweep(.horizontal, over: 100...200))" }),

@@ -43,7 +43,7 @@ extension Equation {
       let axis = firstAttribute == .width ? "H" : "V"
       let sign = [LayoutRelation.equal: "==", .lessThanOrEqual: "<="][relation] ?? ">="
       return try? LayoutConstraint.constraints(
-        withVisualFormat: "\(axis):[item(\(sign)length@priority)]",
+        parsing: "\(axis):[item(\(sign)length@priority)]",
         metrics: ["length": constant, "priority": Double(priority)], views: ["item": one]
       ).first
     }

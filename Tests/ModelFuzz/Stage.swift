@@ -43,7 +43,8 @@ package final class Stage {
     case .layOut(let number): views[number]?.layoutIfNeeded()
     case .fit(let number, let target, let horizontal, let vertical):
       fittingSize = views[number]?.systemLayoutSizeFitting(
-        target, horizontal: LayoutPriority(horizontal), vertical: LayoutPriority(vertical))
+        target, withHorizontalFittingPriority: LayoutPriority(horizontal),
+        verticalFittingPriority: LayoutPriority(vertical))
     case .makeGuide(let number): guides[number] = LayoutGuide(name: "g\(number)")
     case .addGuide(let number, let owner):
       if let guide = guides[number] { views[owner]?.addLayoutGuide(guide) }

@@ -132,7 +132,7 @@ package struct SwiftWriter {
       lines.append(
         "_ = \(prefix)v\(number).systemLayoutSizeFitting("
           + "LayoutSize(width: \(target.width), height: \(target.height)), "
-          + "horizontal: \(horizontal), vertical: \(vertical))")
+          + "withHorizontalFittingPriority: \(horizontal), verticalFittingPriority: \(vertical))")
     default: break
     }
   }

@@ -25,7 +25,7 @@ func languageSpellings(_ root: LayoutView, print: (String) -> Void) {
   let group = constrain {
     card.edges(.horizontal) == root.safeArea
     card.top == root + 20
-    card.height == 80 ~ .high
+    card.height == 80 ~ .defaultHigh
     badge.size == (24, 16)
     badge.center == card
   }
@@ -62,6 +62,5 @@ func languageReplacing(_ root: LayoutView, _ card: LayoutView, print: (String) -
     card.height == 140
   }
   root.layoutIfNeeded()
-  let work = root.layoutEngine.work
-  print("\(work.constraints) constraint changed, \(work.frames) frame computed")
+  for change in root.layoutEngine.changedFrames { print("\(change.frame)") }
 }

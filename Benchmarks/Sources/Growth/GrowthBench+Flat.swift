@@ -169,7 +169,7 @@ extension GrowthBench {
           format += "[v\(index)(20)]"
         }
         LayoutConstraint.activate(
-          (try? LayoutConstraint.constraints(withVisualFormat: format, views: names)) ?? [])
+          (try? LayoutConstraint.constraints(parsing: format, views: names)) ?? [])
         return [root]
       })
     return workloads

@@ -89,7 +89,7 @@ func boxedFooter() -> LayoutView {
   let column = BoxView(axis: .y, insets: LayoutInsets(all: 16), name: "column")
   column.items = [
     button.boxed.top(>=0).left(>=0).right(>=0).centerX().height(44).width(<=320)
-      .relativeWidth(BoxLayout.MultiPin(1).high())
+      .relativeWidth(BoxLayout.MultiPin(1) & .defaultHigh)
   ]
   let screen = makeScreen(600, [column])
   constrain { column.edges == .safeArea }

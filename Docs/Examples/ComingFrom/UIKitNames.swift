@@ -25,31 +25,6 @@ extension LayoutConstraint {
   typealias FormatOptions = VisualFormatOptions
 }
 
-extension LayoutView {
-  static var layoutFittingCompressedSize: CGSize { .zero }
-  static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
-
-  convenience init(frame: CGRect) {
-    self.init(name: nil)
-    self.frame = frame
-  }
-
-  func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.activate(constraints)
-  }
-
-  func systemLayoutSizeFitting(
-    _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
-    verticalFittingPriority vertical: UILayoutPriority
-  ) -> CGSize {
-    systemLayoutSizeFitting(target, horizontal: horizontal, vertical: vertical)
-  }
-}
-
-extension StackView {
-  convenience init(arrangedSubviews: [UIView]) { self.init(arrangedSubviews, axis: .horizontal) }
-}
-
 /// A text that is measured with a table of average widths; bring a measurer of your own for fonts.
 final class UILabel: UIView {
   var text: String? { didSet { invalidateIntrinsicContentSize() } }

@@ -32,7 +32,7 @@ struct Fitting {
 /// Fitting sizes, found on a copy of the tree and its solver.
 extension LayoutEngine {
   /// The size of a view that comes closest to a target; see
-  /// ``LayoutView/systemLayoutSizeFitting(_:horizontal:vertical:)``.
+  /// ``LayoutView/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   ///
   /// Where the host changes the structure of the tree while it is asked for sizes, the search starts
   /// again, a bounded number of times; then the last size is given, and an error recorded.

@@ -139,6 +139,7 @@ extension LayoutEngine {
     if environment.direction != old.direction, root.directionStorage == nil {
       root.directionMayHaveChanged()
     }
+    root.environmentDidChange(from: old)
     guard isAttached else { return }
     designsMayHaveChanged()
     if environment.readableWidths != old.readableWidths { insetsDidChange(below: root) }

@@ -103,11 +103,11 @@ public struct LinearExpression: Sendable {
   }
 
   /// The number of terms; several terms of one variable are counted separately.
-  @inlinable public var count: Int { inlineCount + overflow.count }
+  @inlinable package var count: Int { inlineCount + overflow.count }
 
   /// Returns the term at `index` in the order of addition; `index` must be in `0..<count`.
   @inlinable
-  public subscript(index: Int) -> Term {
+  package subscript(index: Int) -> Term {
     index < 4 ? inline[index] : overflow[index - 4]
   }
 
@@ -117,7 +117,7 @@ public struct LinearExpression: Sendable {
   /// Adds one term.
   @inlinable
   @inline(__always)
-  public mutating func append(_ term: Term) {
+  package mutating func append(_ term: Term) {
     if inlineCount < 4 {
       inline[inlineCount] = term
       inlineCount += 1

@@ -31,15 +31,15 @@ extension BoxItem {
   /// `value` points left and right; `nil` lets go of both.
   public func allX(_ value: Double?) -> BoxItem {
     with {
-      $0.left = .equal(value)
-      $0.right = .equal(value)
+      $0.left = value.map { .equal($0) }
+      $0.right = value.map { .equal($0) }
     }
   }
   /// `value` points at top and bottom; `nil` lets go of both.
   public func allY(_ value: Double?) -> BoxItem {
     with {
-      $0.top = .equal(value)
-      $0.bottom = .equal(value)
+      $0.top = value.map { .equal($0) }
+      $0.bottom = value.map { .equal($0) }
     }
   }
   /// Exactly these distances.
@@ -100,44 +100,10 @@ extension BoxItem {
     point(rect.origin).size(rect.size).right(nil).bottom(nil)
   }
 
-  // MARK: Conditions
-
-  /// The item, or nothing where `condition` is false: for ``BoxView/optItems``.
-  public func useIf(_ condition: Bool) -> BoxItem? { condition ? self : nil }
-  /// The item if it is a visible view.
-  public var useIfVisible: BoxItem? {
-    guard let view, !view.isHidden else { return nil }
-    return self
-  }
-
   // MARK: Guides
 
   /// A new guide.
   public static func guide() -> BoxItem { BoxItem(guide: LayoutGuide()) }
-  /// A new guide of this width.
-  public static func width(_ value: Double) -> BoxItem { guide().width(value) }
-  /// A new guide of this width.
-  public static func width(_ pin: BoxLayout.Pin) -> BoxItem { guide().width(pin) }
-  /// A new guide of this height.
-  public static func height(_ value: Double) -> BoxItem { guide().height(value) }
-  /// A new guide of this height.
-  public static func height(_ pin: BoxLayout.Pin) -> BoxItem { guide().height(pin) }
-  /// A new guide of this width relative to the box.
-  public static func relativeWidth(_ multiplier: Double) -> BoxItem {
-    guide().relativeWidth(multiplier)
-  }
-  /// A new guide of this width relative to the box.
-  public static func relativeWidth(_ pin: BoxLayout.MultiPin) -> BoxItem {
-    guide().relativeWidth(pin)
-  }
-  /// A new guide of this height relative to the box.
-  public static func relativeHeight(_ multiplier: Double) -> BoxItem {
-    guide().relativeHeight(multiplier)
-  }
-  /// A new guide of this height relative to the box.
-  public static func relativeHeight(_ pin: BoxLayout.MultiPin) -> BoxItem {
-    guide().relativeHeight(pin)
-  }
   /// A new guide that takes a share of the length.
   public static func flex(_ flex: Double = 1) -> BoxItem { guide().flex(flex) }
 }

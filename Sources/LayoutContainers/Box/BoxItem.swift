@@ -32,19 +32,13 @@ public struct BoxItem {
   }
 }
 
-/// BoxView's name for what can lie in a box: a view or a guide.
-public typealias BoxAnchorable = LayoutElement
-
-/// Changes an item.
-public typealias BoxItemUpdate = (BoxItem) -> BoxItem
-
 extension BoxItem: CustomStringConvertible {
   /// The object's name and its pins.
   public var description: String {
     let name =
       view?.layoutName?.spoken ?? guide?.identifier?.spoken ?? (view == nil ? "guide" : "view")
     let pins = BoxEdge.allCases.compactMap { edge in
-      layout.pinForEdge(edge).map { "\(edge.str) \($0)" }
+      layout[edge].map { "\(edge) \($0)" }
     }
     return "\(name) [\(pins.joined(separator: ", "))]"
   }

@@ -9,45 +9,14 @@ prefix operator *
 
 /// At least `value` points.
 public prefix func >= (value: Double) -> BoxLayout.Pin { .greaterThanOrEqual(value) }
-/// At least `value` points.
-public prefix func >= (value: Int) -> BoxLayout.Pin { .greaterThanOrEqual(Double(value)) }
-/// At least `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func >= (value: Double?) -> BoxLayout.Pin? { .greaterThanOrEqual(value) }
-/// At least `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func >= (value: Int?) -> BoxLayout.Pin? {
-  .greaterThanOrEqual(value.map(Double.init))
-}
-
 /// At most `value` points.
 public prefix func <= (value: Double) -> BoxLayout.Pin { .lessThanOrEqual(value) }
-/// At most `value` points.
-public prefix func <= (value: Int) -> BoxLayout.Pin { .lessThanOrEqual(Double(value)) }
-/// At most `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func <= (value: Double?) -> BoxLayout.Pin? { .lessThanOrEqual(value) }
-/// At most `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func <= (value: Int?) -> BoxLayout.Pin? { .lessThanOrEqual(value.map(Double.init)) }
 
 /// Exactly `value` points.
 public prefix func == (value: Double) -> BoxLayout.Pin { .equal(value) }
-/// Exactly `value` points.
-public prefix func == (value: Int) -> BoxLayout.Pin { .equal(Double(value)) }
-/// Exactly `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func == (value: Double?) -> BoxLayout.Pin? { .equal(value) }
-/// Exactly `value` points; `nil` stays `nil`.
-@_disfavoredOverload
-public prefix func == (value: Int?) -> BoxLayout.Pin? { .equal(value.map(Double.init)) }
 
 /// `multiplier` times the size.
 public prefix func * (multiplier: Double) -> BoxLayout.MultiPin { BoxLayout.MultiPin(multiplier) }
-/// `multiplier` times the size.
-public prefix func * (multiplier: Int) -> BoxLayout.MultiPin {
-  BoxLayout.MultiPin(Double(multiplier))
-}
 
 extension BoxLayout.Pin {
   /// The sum of both distances.

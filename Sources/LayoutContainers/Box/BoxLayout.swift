@@ -41,7 +41,7 @@ public struct BoxLayout: Hashable, Sendable {
     case y
 
     /// The axis across.
-    public var other: Axis { self == .x ? .y : .x }
+    package var other: Axis { self == .x ? .y : .x }
 
     var layoutAxis: LayoutAxis { self == .x ? .horizontal : .vertical }
   }
@@ -75,7 +75,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   case centerY
 
   /// Where the edge lies along its axis.
-  public enum Position: Hashable, Sendable, CaseIterable {
+  package enum Position: Hashable, Sendable, CaseIterable {
     /// At the first edge of an axis: left or top.
     case begin
     /// In the middle of an axis.
@@ -85,7 +85,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   }
 
   /// Where the edge lies along its axis.
-  public var position: Position {
+  package var position: Position {
     switch self {
     case .top, .left: .begin
     case .right, .bottom: .end
@@ -94,7 +94,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   }
 
   /// The axis the edge moves along.
-  public var axis: BoxLayout.Axis {
+  package var axis: BoxLayout.Axis {
     switch self {
     case .left, .right, .centerX: .x
     case .top, .bottom, .centerY: .y
@@ -102,7 +102,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
   }
 
   /// The edge of `axis` at `position`.
-  public init(_ axis: BoxLayout.Axis, _ position: Position) {
+  package init(_ axis: BoxLayout.Axis, _ position: Position) {
     switch (axis, position) {
     case (.x, .begin): self = .left
     case (.x, .center): self = .centerX
@@ -113,15 +113,7 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The edge's name as it is written in code.
-  public var str: String { "\(self)" }
-
-  /// Pins by edge.
-  public typealias Values = [BoxEdge: BoxLayout.Pin]
-  /// Constraints by edge.
-  public typealias Constraints = [BoxEdge: LayoutConstraint]
-
-  var attribute: LayoutConstraint.Attribute {
+  package var attribute: LayoutConstraint.Attribute {
     switch position {
     case .begin: axis.layoutAxis.leading
     case .center: axis.layoutAxis.center
@@ -129,6 +121,3 @@ public enum BoxEdge: Hashable, Sendable, CaseIterable {
     }
   }
 }
-
-/// Pins by edge.
-public typealias BoxEdgePins = BoxEdge.Values

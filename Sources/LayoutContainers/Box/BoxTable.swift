@@ -43,12 +43,12 @@ struct BoxTable {
     of item: BoxItem, after predecessor: BoxItem?, to wanted: inout [GeneratedConstraint]
   ) {
     let (begin, end) = (BoxEdge(axis, .begin), BoxEdge(axis, .end))
-    guard let pin = item.layout.pinForEdge(begin) else { return }
+    guard let pin = item.layout[begin] else { return }
     guard let predecessor else {
       wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
       return
     }
-    guard let last = predecessor.layout.pinForEdge(end) else { return }
+    guard let last = predecessor.layout[end] else { return }
     wanted.append(
       tie(
         .boxSpacing, item.object, begin, BoxTable.join(last, pin) + spacing,
@@ -72,7 +72,7 @@ struct BoxTable {
   /// Adds the end of the box behind the last item.
   func addEnd(after item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let end = BoxEdge(axis, .end)
-    guard let pin = item.layout.pinForEdge(end) else { return }
+    guard let pin = item.layout[end] else { return }
     wanted.append(tie(.box(end), edges, end, pin + inset(end), to: item.object, end))
   }
 
@@ -83,7 +83,7 @@ struct BoxTable {
     of item: BoxItem, along axis: BoxLayout.Axis, to wanted: inout [GeneratedConstraint]
   ) {
     let edge = BoxEdge(axis, .center)
-    guard var pin = item.layout.pinForEdge(edge) else { return }
+    guard var pin = item.layout[edge] else { return }
     pin = pin + inset(edge)
     if axis == .x, isRightToLeft { pin = pin.mirrored }
     wanted.append(tie(.box(edge), item.object, edge, pin, to: edges, edge))
@@ -91,11 +91,11 @@ struct BoxTable {
 
   private func addSides(of item: BoxItem, to wanted: inout [GeneratedConstraint]) {
     let (begin, end) = (BoxEdge(axis.other, .begin), BoxEdge(axis.other, .end))
-    if let pin = item.layout.pinForEdge(begin) {
+    if let pin = item.layout[begin] {
       wanted.append(tie(.box(begin), item.object, begin, pin + inset(begin), to: edges, begin))
     }
     addCenter(of: item, along: axis.other, to: &wanted)
-    if let pin = item.layout.pinForEdge(end) {
+    if let pin = item.layout[end] {
       wanted.append(
         tie(.box(end), item.object, end, (pin + inset(end)).mirrored, to: edges, end))
     }
@@ -140,7 +140,7 @@ struct BoxTable {
     _ pin: BoxLayout.Pin, to other: LayoutElement, _ otherEdge: BoxEdge
   ) -> GeneratedConstraint {
     GeneratedConstraint(
-      name, item, edge.attribute, BoxLayout.MultiPin(pin), to: other, otherEdge.attribute)
+      name, item, edge.attribute, BoxLayout.MultiPin(pin: pin), to: other, otherEdge.attribute)
   }
 }
 

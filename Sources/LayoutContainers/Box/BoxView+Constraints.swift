@@ -19,7 +19,7 @@ extension BoxView {
     let end = BoxEdge(axis, .end)
     let begin = BoxEdge(axis, .begin)
     return zip(used, used.dropFirst()).filter { before, after in
-      guard let one = before.layout.pinForEdge(end), let other = after.layout.pinForEdge(begin)
+      guard let one = before.layout[end], let other = after.layout[begin]
       else { return false }
       return !BoxTable.areCompatible(one.relation, other.relation)
     }.map { (before: $0.0, after: $0.1) }
@@ -64,7 +64,7 @@ extension BoxView {
   ) {
     let state = BoxRecord.State(
       generation: generation, predecessor: previous?.serial,
-      predecessorPin: previous?.item.layout.pinForEdge(BoxEdge(axis, .end)),
+      predecessorPin: previous?.item.layout[BoxEdge(axis, .end)],
       flexUnit: record.item.flexWeight == nil ? nil : table.flexReference?.flexWeight)
     guard record.state != state else { return }
     table.addConstraints(of: record.item, after: previous?.item, to: &changes.wanted)

@@ -11,12 +11,6 @@ extension BoxView {
     set { replaceItems(with: newValue) }
   }
 
-  /// Assigned, the items that are not `nil`; read, all ``items``.
-  public var optItems: [BoxItem?] {
-    get { records.map(\.item) }
-    set { items = newValue.compactMap { $0 } }
-  }
-
   /// Assigns the items and gives the box back, for nested expressions.
   @discardableResult
   public func withItems(_ items: [BoxItem]) -> Self {
@@ -97,7 +91,7 @@ extension BoxView {
   }
 
   /// Changes the item of `object`, if there is one.
-  public func updateItemForObject(_ object: LayoutElement, update: BoxItemUpdate) {
+  public func updateItemForObject(_ object: LayoutElement, update: (BoxItem) -> BoxItem) {
     guard let record = record(of: object) else { return }
     setLayout(update(record.item).layout, for: object)
   }

@@ -58,11 +58,6 @@ open class BoxView: LayoutView, ConstraintGenerating {
   public var forceSubviewsDirection = false {
     didSet { if forceSubviewsDirection != oldValue { forcingDidChange() } }
   }
-  /// BoxView's name for ``forceSubviewsDirection``.
-  public var forceSubviewsSCA: Bool {
-    get { forceSubviewsDirection }
-    set { forceSubviewsDirection = newValue }
-  }
   /// Whether subviews that are no items are meant to be there; see ``notManagedViews``.
   public var allowNotManagedViews = false
   /// Managed views kept in front of all others, the last one foremost; not kept alive.

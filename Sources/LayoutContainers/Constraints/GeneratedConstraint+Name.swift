@@ -35,9 +35,6 @@ extension GeneratedConstraint {
     case gridStretch = "grid-stretch"
     case gridTieBreak = "grid-tie-break"
     case gridTrack = "grid-track"
-    case pinAspect = "pin-aspect"
-    case pinHeight = "pin-height"
-    case pinWidth = "pin-width"
     case stackBaselineSettle = "stack-baseline-settle"
     case stackEmpty = "stack-empty"
     case stackItemAlignment = "stack-item-alignment"
@@ -52,12 +49,6 @@ extension GeneratedConstraint {
     case boxBottom = "box-bottom"
     case boxCenterX = "box-centerX"
     case boxCenterY = "box-centerY"
-    case pinTop = "pin-top"
-    case pinLeft = "pin-left"
-    case pinRight = "pin-right"
-    case pinBottom = "pin-bottom"
-    case pinCenterX = "pin-centerX"
-    case pinCenterY = "pin-centerY"
 
     /// What ties an edge to that of another item of a box.
     static func box(_ edge: BoxEdge) -> Name {
@@ -68,18 +59,6 @@ extension GeneratedConstraint {
       case .bottom: .boxBottom
       case .centerX: .boxCenterX
       case .centerY: .boxCenterY
-      }
-    }
-
-    /// What ties an edge of an item that is pinned.
-    static func pin(_ edge: BoxEdge) -> Name {
-      switch edge {
-      case .top: .pinTop
-      case .left: .pinLeft
-      case .right: .pinRight
-      case .bottom: .pinBottom
-      case .centerX: .pinCenterX
-      case .centerY: .pinCenterY
       }
     }
   }

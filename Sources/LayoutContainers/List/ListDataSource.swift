@@ -30,20 +30,20 @@ final class ListRows: ListDataSource {
 }
 
 /// What a list had to do since it was made; grows only.
-public struct ListWork: Hashable, Sendable {
+package struct ListWork: Hashable, Sendable {
   /// Rows whose height was not known at the width they were laid out at.
-  public var measuredRows = 0
+  package var measuredRows = 0
   /// Rows the data source was asked for.
-  public var configuredRows = 0
+  package var configuredRows = 0
   /// Views made because no recycled one was at hand.
-  public var madeRows = 0
+  package var madeRows = 0
   /// Layouts of single rows that had something to solve.
-  public var solvedRows = 0
+  package var solvedRows = 0
   /// Constraints written or changed in the solvers of rows.
-  public var constraints = 0
+  package var constraints = 0
 
   /// Creates counts that are all 0.
-  public init() {}
+  package init() {}
 }
 
 /// One row of a list that has a view.

@@ -74,7 +74,7 @@ open class ListView: ScrollView {
   public final var retainedRowLimit = 24
 
   /// What the list had to do so far.
-  public final var work = ListWork()
+  package final var work = ListWork()
 
   // MARK: Storage
 
@@ -185,8 +185,11 @@ open class ListView: ScrollView {
   // MARK: Size
 
   /// The width of the list and the height of all rows, measured or estimated.
-  open override var scrollableSize: LayoutSize {
-    LayoutSize(width: frame.width, height: heights.total)
+  ///
+  /// The rows give it: setting it has no effect.
+  open override var contentSize: LayoutSize {
+    get { LayoutSize(width: frame.width, height: heights.total) }
+    set {}
   }
 
   /// The height of all rows up to ``maximumHeight``; none without it.

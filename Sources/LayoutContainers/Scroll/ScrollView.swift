@@ -18,7 +18,7 @@ open class ScrollView: LayoutView {
 
   /// Room around the content that can be scrolled into view, in points.
   ///
-  /// Changes where scrolling ends, never the layout. Values out of `LayoutRange` are refused and
+  /// Changes where scrolling ends, never the layout. Values out of range are refused and
   /// recorded.
   public final var contentInset = LayoutInsets.zero {
     didSet {
@@ -49,8 +49,78 @@ open class ScrollView: LayoutView {
 
   // MARK: Content
 
-  /// The size of the content in points, as of the last layout.
-  open var scrollableSize: LayoutSize { contentLayoutGuide.layoutFrame.size }
+  /// The size in points of what scrolls, as of the last layout.
+  ///
+  /// Setting it gives the content a size where its constraints do not. Negative sizes and numbers out of range are
+  /// refused and recorded.
+  open var contentSize: LayoutSize {
+    get { contentLayoutGuide.layoutFrame.size }
+    set {
+      let frame = LayoutRect(origin: .zero, size: newValue)
+      guard accepts(frame.defect, as: "content size") else { return }
+      let size = sizeConstraints ?? makeSizeConstraints()
+      (size.width.constant, size.height.constant) = (newValue.width, newValue.height)
+    }
+  }
+
+  private final var sizeConstraints: (width: LayoutConstraint, height: LayoutConstraint)?
+
+  /// They have the lowest priority: constraints of the content win, as in UIKit.
+  private func makeSizeConstraints() -> (width: LayoutConstraint, height: LayoutConstraint) {
+    let width = contentLayoutGuide.widthAnchor.constraint(equalToConstant: 0)
+    let height = contentLayoutGuide.heightAnchor.constraint(equalToConstant: 0)
+    for one in [width, height] {
+      one.priority = LayoutPriority(1)
+      one.identifier = "contentSize"
+    }
+    LayoutConstraint.activate([width, height])
+    sizeConstraints = (width, height)
+    return (width, height)
+  }
+
+  /// The size of the part of the content that is visible, in points.
+  public final var visibleSize: LayoutSize { bounds.size }
+
+  /// ``contentInset`` with what the safe area adds to it, in points; see ``contentInsetAdjustmentBehavior``.
+  public final var adjustedContentInset: LayoutInsets {
+    let (safe, content) = (safeAreaInsets, contentSize)
+    let scrolls =
+      switch contentInsetAdjustmentBehavior {
+      case .never: (x: false, y: false)
+      case .always: (x: true, y: true)
+      case .automatic, .scrollableAxes:
+        (
+          x: content.width + contentInset.left + contentInset.right > frame.width,
+          y: content.height + contentInset.top + contentInset.bottom > frame.height
+        )
+      }
+    return contentInset
+      + LayoutInsets(
+        top: scrolls.y ? safe.top : 0, left: scrolls.x ? safe.left : 0,
+        bottom: scrolls.y ? safe.bottom : 0, right: scrolls.x ? safe.right : 0)
+  }
+
+  /// When the safe area is added to the room around the content.
+  public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
+    /// On the axes that scroll.
+    case automatic
+    /// On the axes that scroll.
+    case scrollableAxes
+    /// On no axis.
+    case never
+    /// On both axes.
+    case always
+  }
+
+  /// When the safe area is added to ``contentInset``; never unless set, since a host draws what is above the offset.
+  public final var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.never {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { clampOffset() } }
+  }
+
+  /// Sets ``contentOffset``; `animated` is for the host, the offset changes at once.
+  public final func setContentOffset(_ offset: LayoutPoint, animated: Bool) {
+    contentOffset = offset
+  }
 
   /// The point of the content that is at the top left corner of the frame.
   ///
@@ -92,22 +162,21 @@ open class ScrollView: LayoutView {
   ///
   /// Where the content is smaller than the frame both are the same.
   public final var offsetRange: (min: LayoutPoint, max: LayoutPoint) {
-    let size = scrollableSize
+    let (size, inset) = (contentSize, adjustedContentInset)
     // Without insets it is 0, not -0.
-    let low = LayoutPoint(x: 0 - contentInset.left, y: 0 - contentInset.top)
+    let low = LayoutPoint(x: 0 - inset.left, y: 0 - inset.top)
     let high = LayoutPoint(
-      x: max(low.x, size.width + contentInset.right - frame.width),
-      y: max(low.y, size.height + contentInset.bottom - frame.height))
+      x: max(low.x, size.width + inset.right - frame.width),
+      y: max(low.y, size.height + inset.bottom - frame.height))
     return (low, high)
   }
 
-  /// The part of the content inside the frame, in the coordinates of the content.
-  public final var visibleRect: LayoutRect { bounds }
-
   /// Scrolls as little as possible, but so far that `rect`, or as much of it as fits, is visible.
   ///
-  /// - Parameter rect: In the coordinates of the content, in points.
-  public final func scrollRectToVisible(_ rect: LayoutRect) {
+  /// - Parameters:
+  ///   - rect: In the coordinates of the content, in points.
+  ///   - animated: For the host; the offset changes at once.
+  public final func scrollRectToVisible(_ rect: LayoutRect, animated: Bool = false) {
     guard rect.isFinite else { return }
     contentOffset = LayoutPoint(
       x: ScrollView.nearest(contentOffset.x, frame.width, rect.minX, rect.maxX),

@@ -1,8 +1,8 @@
-public import AutoLayout
+package import AutoLayout
 
 extension StackView {
   /// The constraints the stack has made, those of the ends first, then view by view.
-  public var arrangementConstraints: [LayoutConstraint] {
+  package var generatedConstraints: [LayoutConstraint] {
     frameConstraints + runs.flatMap(\.constraints) + arranged.flatMap(\.constraints)
   }
 

@@ -3,9 +3,9 @@ public import AutoLayout
 /// Arranges views in a row or a column by generating constraints; it has no layout code of its own.
 ///
 /// Every constraint it makes carries the identifier UIKit's stack view would give it
-/// (`UISV-spacing`, `UISV-canvas-connection`, …), is listed in ``arrangementConstraints`` and is
-/// kept as the same object while its terms do not change. Where UIKit's behaviour is a known
-/// trap, this class differs; ``compatibility`` brings the original behaviour back.
+/// (`UISV-spacing`, `UISV-canvas-connection`, …), and is kept as the same object while its terms do
+/// not change. Where UIKit's behaviour is a known trap, this class differs; ``compatibility`` brings the
+/// original behaviour back.
 ///
 /// Ties are decided by index, not by the solver's luck: among views that hug equally the first
 /// one stretches, among views that resist equally the last one is compressed first.
@@ -212,6 +212,9 @@ open class StackView: LayoutView, ConstraintGenerating {
       axis: axis, spacing: spacing, distribution: distribution, alignment: alignment, name: name)
     for view in views { addArrangedSubview(view) }
   }
+
+  /// A horizontal stack of `views`, in their order.
+  public convenience init(arrangedSubviews views: [LayoutView]) { self.init(views) }
 
   deinit {
     // What a subclass keeps is freed after what its superclass does: without this the subviews

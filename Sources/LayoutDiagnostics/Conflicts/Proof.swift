@@ -129,10 +129,10 @@ extension LayoutElement {
     switch side {
     case .firstBaseline: return view.firstBaselineOffsetFromTop ?? 0
     case .lastBaseline: return -(view.lastBaselineOffsetFromBottom ?? 0)
-    case .leftMargin: return view.effectiveLayoutMargins.left
-    case .rightMargin: return -view.effectiveLayoutMargins.right
-    case .topMargin: return view.effectiveLayoutMargins.top
-    case .bottomMargin: return -view.effectiveLayoutMargins.bottom
+    case .leftMargin: return view.layoutMargins.left
+    case .rightMargin: return -view.layoutMargins.right
+    case .topMargin: return view.layoutMargins.top
+    case .bottomMargin: return -view.layoutMargins.bottom
     default: return 0
     }
   }

@@ -123,7 +123,7 @@ extension SceneAssembly {
   /// Seen from inside, a scroll view's edges are those of its content; its size and centre are
   /// those of its frame.
   private mutating func scrolledSide(_ index: Int, _ attribute: LayoutAttribute) -> Side {
-    let margins = nodes[index].view.effectiveLayoutMargins
+    let margins = nodes[index].view.layoutMargins
     switch attribute {
     case .left, .right, .top, .bottom, .leading, .trailing:
       return Side(item: contentArea(index), attribute: attribute)

@@ -113,7 +113,7 @@ extension SceneAssembly {
   mutating func activate(_ constraint: LayoutConstraint, id: String, line: Int) {
     constraint.origin = .document(name: builder.document.file, objectID: id)
     do {
-      try constraint.activateChecked()
+      try LayoutConstraint.activateChecked([constraint])
     } catch {
       report(id, line: line, error.description)
     }

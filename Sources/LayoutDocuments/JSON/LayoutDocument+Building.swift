@@ -172,7 +172,7 @@ private struct DocumentAssembly {
       priority: LayoutPriority(Float(rule.priority)), identifier: rule.id)
     constraint.origin = .document(name: "json", objectID: rule.id)
     do {
-      try constraint.activateChecked()
+      try LayoutConstraint.activateChecked([constraint])
     } catch {
       throw LayoutDocumentError(path: rule.path, reason: error.description)
     }

@@ -8,7 +8,7 @@ extension LayoutDocument.VisualFormat {
       if constraint.identifier == nil { constraint.identifier = id }
       constraint.origin = .document(name: "json", objectID: id)
       do throws(LayoutError) {
-        try constraint.activateChecked()
+        try LayoutConstraint.activateChecked([constraint])
       } catch {
         throw LayoutDocumentError(path: path, reason: error.description)
       }
@@ -22,7 +22,7 @@ extension LayoutDocument.VisualFormat {
     for metric in metrics { values[metric.name] = metric.value }
     do throws(VisualFormatError) {
       return try LayoutConstraint.constraints(
-        withVisualFormat: format, options: try optionSet(), metrics: values, views: items,
+        parsing: format, options: try optionSet(), metrics: values, views: items,
         superviewSpacing: superviewSpacing,
         siblingSpacing: siblingSpacing ?? LayoutConstraint.systemSpacing)
     } catch {

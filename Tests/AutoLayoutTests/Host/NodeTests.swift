@@ -185,7 +185,8 @@ import Testing
     let node = Node()
     node.area = 1000
     let size = node.layout.systemLayoutSizeFitting(
-      LayoutSize(width: 50, height: 0), horizontal: .required)
+      LayoutSize(width: 50, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
     #expect(size == LayoutSize(width: 50, height: 20))
     #expect(node.frames.isEmpty)
   }

@@ -72,7 +72,7 @@ import Testing
     let view = LayoutView(name: "view")
     let constraint = view.leading == .superview + 8
     makeRoot().addSubview(view)
-    #expect(throws: LayoutError.self) { try constraint.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([constraint]) }
     constraint.isActive = true
     #expect(constraint.error?.reason == .noSuperview)
   }
@@ -176,7 +176,7 @@ import Testing
       root.layoutEngine.root?.subviews[0].constraints.last?.origin
         == .source(fileID: #fileID, line: line))
     let checked = view.top >= .superview
-    try checked.activateChecked()
+    try LayoutConstraint.activateChecked([checked])
     #expect(checked.origin == .source(fileID: #fileID, line: #line - 1))
   }
 }

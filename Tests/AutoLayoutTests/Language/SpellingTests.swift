@@ -56,13 +56,14 @@ import Testing
     let pair = LayoutSize(width: 24, height: 16)
     expectSame(card.size == (24, 16), card.size == pair)
     expectSame(card.size <= (width: 24, height: 16), card.size <= pair)
-    expectSame(card.size >= (24, 16.0) ~ .high, card.size >= pair ~ 750)
+    expectSame(card.size >= (24, 16.0) ~ .defaultHigh, card.size >= pair ~ 750)
   }
 
   @Test func `high, medium and low are priorities`() {
-    #expect((card.width == 300 ~ .high).priority == .defaultHigh)
+    #expect((card.width == 300 ~ .defaultHigh).priority == .defaultHigh)
     #expect((card.width == 300 ~ .medium).priority == 500)
-    #expect((card.edges == root ~ .low).map(\.priority) == Array(repeating: .defaultLow, count: 4))
+    #expect(
+      (card.edges == root ~ .defaultLow).map(\.priority) == Array(repeating: .defaultLow, count: 4))
   }
 
   @Test func `anchors of any kind go through one generic function`() {

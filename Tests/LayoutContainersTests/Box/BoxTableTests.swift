@@ -1,4 +1,5 @@
 import AutoLayout
+import BoxViewCompatibility
 import LayoutContainers
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
 
   @Test func `at least meeting at most is reported, and the rest goes on`() {
     let box = box([first.boxed.bottom(>=5), second.boxed.top(<=3)])
-    #expect(box.incompatiblePins.map(\.after.view?.name) == ["b"])
+    #expect(box.incompatiblePins.map(\.after.view?.layoutName) == ["b"])
     #expect(box.equations.contains("b.top >= a.bottom + 8"))
     #expect(box.equations.contains("box.bottom == b.bottom"))
   }

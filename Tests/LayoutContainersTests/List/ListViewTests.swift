@@ -1,4 +1,5 @@
 import AutoLayout
+import BoxViewCompatibility
 import LayoutContainers
 import LayoutDiagnostics
 import Testing
@@ -125,7 +126,7 @@ struct ListPage {
     page.page.layoutIfNeeded()
     page.check("at the end")
     #expect(page.list.visibleRows.last?.index == 99_999)
-    #expect(page.list.visibleRect.maxY == page.list.scrollableSize.height)
+    #expect(page.list.bounds.maxY == page.list.contentSize.height)
   }
 
   @Test func `a step solves the rows that come into sight and no others`() {
@@ -339,7 +340,7 @@ struct ListPage {
     let page = ListPage(Messages(count: 20))
     let row = try #require(page.list.viewForRow(at: 0) as? MessageRow)
     let outside = row.title.leadingAnchor.constraint(equalTo: page.page.leadingAnchor)
-    #expect(throws: LayoutError.self) { try outside.activateChecked() }
+    #expect(throws: LayoutError.self) { try LayoutConstraint.activateChecked([outside]) }
     #expect(!outside.isActive)
     let inside = row.title.heightAnchor.constraint(equalToConstant: 44)
     inside.isActive = true
@@ -356,7 +357,7 @@ struct ListPage {
     #expect(list.visibleRows.map(\.view.frame.height) == [20, 21, 22, 20, 21])
     list.contentOffset.y = 500
     page.layoutIfNeeded()
-    #expect(list.visibleRows.allSatisfy { $0.view.name == "row \($0.index)" })
+    #expect(list.visibleRows.allSatisfy { $0.view.layoutName == "row \($0.index)" })
     list.reloadData()
     page.layoutIfNeeded()
     #expect(list.subviews.count { !$0.isHidden } == list.visibleRows.count)
@@ -519,7 +520,7 @@ struct ListPage {
   @Test func `a list without rows has nothing to show`() {
     let page = ListPage(Messages([]))
     page.check()
-    #expect(page.list.scrollableSize.height == 0)
+    #expect(page.list.contentSize.height == 0)
     #expect(page.list.rectForRow(at: 0) == nil)
     #expect(page.page.findings().isEmpty)
   }

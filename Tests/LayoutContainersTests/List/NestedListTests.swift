@@ -41,7 +41,7 @@ import Testing
     #expect(stack.frame.height == 37)
     height.constant = 41
     member.layoutIfNeeded()
-    #expect(stack.frame.height == 41 && nest.lists[depth - 1].scrollableSize.height == 41)
+    #expect(stack.frame.height == 41 && nest.lists[depth - 1].contentSize.height == 41)
     let guide = LayoutGuide(name: "guide")
     member.addLayoutGuide(guide)
     guide.leftAnchor.constraint(equalTo: member.leftAnchor, constant: 3).isActive = true

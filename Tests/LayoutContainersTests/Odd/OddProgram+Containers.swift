@@ -75,7 +75,7 @@ extension OddProgram {
       for index in 0..<4 { stack.addArrangedSubview(placed("m\(index)", in: page)) }
       page.layoutIfNeeded()
       for guide in stack.layoutGuides { stack.removeLayoutGuide(guide) }
-      for constraint in stack.arrangementConstraints { constraint.isActive = false }
+      for constraint in stack.generatedConstraints { constraint.isActive = false }
       page.layoutIfNeeded()
       stack.addArrangedSubview(placed("late", in: page))
       return stack

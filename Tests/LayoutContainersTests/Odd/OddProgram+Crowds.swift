@@ -68,12 +68,12 @@ extension OddProgram {
         let width = view.widthAnchor.constraint(equalToConstant: .nan).withIdentifier(name)
         width.isActive = true
         _ = try? LayoutConstraint.constraints(
-          withVisualFormat: "H:|-[\(name)(>=0@0)]-\(name)-|", metrics: [name: 1],
+          parsing: "H:|-[\(name)(>=0@0)]-\(name)-|", metrics: [name: 1],
           views: [name: view])
       }
       for format in ["", "H:", "V:|", "|-(-(-[]", "H:[a(==a)]", "H:|-(1e999)-[a]", "[a]-[a]-[a]"] {
         _ = try? LayoutConstraint.constraints(
-          withVisualFormat: format, metrics: [:], views: ["a": page])
+          parsing: format, metrics: [:], views: ["a": page])
       }
       return nil
     },

@@ -22,7 +22,7 @@ import Testing
       let frame = (element as? LayoutView)?.frame ?? (element as? LayoutGuide)?.layoutFrame ?? .zero
       let numbers = [frame.x, frame.y, frame.width, frame.height]
       if !numbers.allSatisfy(\.isFinite) || frame.width < 0 || frame.height < 0 {
-        found.append("\(element.name ?? "?") is \(frame)")
+        found.append("\(element.layoutName ?? "?") is \(frame)")
       }
     }
     let engine = top.layoutEngine

@@ -43,7 +43,7 @@ extension StrangeCall {
     },
     StrangeCall("visual format") {
       _ = try? LayoutConstraint.constraints(
-        withVisualFormat: "V:[view(length@priority)]",
+        parsing: "V:[view(length@priority)]",
         metrics: ["length": $1, "priority": $1], views: ["view": $0.view])
     },
   ]

@@ -53,8 +53,8 @@ extension StrangeCall {
     },
     StrangeCall("fitting priority") {
       _ = $0.stack.systemLayoutSizeFitting(
-        LayoutSize(width: 3, height: 3), horizontal: LayoutPriority(Float($1)),
-        vertical: LayoutPriority(Float($1)))
+        LayoutSize(width: 3, height: 3), withHorizontalFittingPriority: LayoutPriority(Float($1)),
+        verticalFittingPriority: LayoutPriority(Float($1)))
     },
     StrangeCall("index of a subview") {
       let index = $1.isFinite ? Int(max(-9e18, min(9e18, $1))) : $1 > 0 ? Int.max : Int.min

@@ -62,7 +62,7 @@ final class StrangeScene {
       ].contains { $0 === element }
       let isSize = frame.width >= 0 && frame.height >= 0 || isLess
       if !numbers.allSatisfy(\.isFinite) || !isSize {
-        found.append("\(element.name ?? "?") is \(frame)")
+        found.append("\(element.layoutName ?? "?") is \(frame)")
       }
     }
     for row in list.visibleRows where !row.view.frame.height.isFinite {

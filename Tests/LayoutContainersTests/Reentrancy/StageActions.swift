@@ -222,7 +222,9 @@ struct StageAction: Sendable {
     },
     StageAction("fits itself") { _, view in _ = view.systemLayoutSizeFitting(.zero) },
     StageAction("fits the root") { stage, _ in
-      _ = stage.root.systemLayoutSizeFitting(LayoutSize(width: 100, height: 0), horizontal: 1000)
+      _ = stage.root.systemLayoutSizeFitting(
+        LayoutSize(width: 100, height: 0), withHorizontalFittingPriority: 1000,
+        verticalFittingPriority: .fittingSizeLevel)
     },
     StageAction("fits another tree") { stage, _ in
       _ = stage.otherRoot.systemLayoutSizeFitting(.zero)

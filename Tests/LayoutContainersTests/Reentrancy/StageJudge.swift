@@ -45,8 +45,8 @@ enum StageJudge {
     }
     func visit(_ view: LayoutView) {
       guard !(view is ListView) else { return }
-      for guide in view.layoutGuides where guide.identifier == nil && guide.name != "scrollContent"
-      {
+      for guide in view.layoutGuides
+      where guide.identifier == nil && guide.layoutName != "scrollContent" {
         determine(guide, in: view)
       }
       for child in view.subviews {
@@ -71,10 +71,10 @@ enum StageJudge {
   private static func frames(_ top: LayoutView) -> [(name: String, frame: LayoutRect)] {
     var found: [(name: String, frame: LayoutRect)] = []
     func visit(_ view: LayoutView, _ path: String) {
-      let path = "\(path)/\(view.name ?? "?")"
+      let path = "\(path)/\(view.layoutName ?? "?")"
       found.append((path, view.frame))
       for guide in view.layoutGuides {
-        found.append(("\(path).\(guide.name ?? "?")", guide.layoutFrame))
+        found.append(("\(path).\(guide.layoutName ?? "?")", guide.layoutFrame))
       }
       if let list = view as? ListView {
         for row in list.visibleRows { visit(row.view, "\(path)[\(row.index)]") }

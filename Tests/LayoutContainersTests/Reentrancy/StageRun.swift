@@ -60,8 +60,11 @@ struct StageRun {
     stage.provoke(callback)
     if phase == .fitting {
       _ = stage.middle.systemLayoutSizeFitting(
-        LayoutSize(width: 90, height: 0), horizontal: 1000)
-      _ = stage.root.systemLayoutSizeFitting(LayoutSize(width: 150, height: 0), horizontal: 1000)
+        LayoutSize(width: 90, height: 0), withHorizontalFittingPriority: 1000,
+        verticalFittingPriority: .fittingSizeLevel)
+      _ = stage.root.systemLayoutSizeFitting(
+        LayoutSize(width: 150, height: 0), withHorizontalFittingPriority: 1000,
+        verticalFittingPriority: .fittingSizeLevel)
     }
     stage.root.layoutIfNeeded()
     stage.armed = nil

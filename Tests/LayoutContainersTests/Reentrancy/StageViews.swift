@@ -187,7 +187,7 @@ final class StageList: ListView, ListDataSource {
 
   func list(_ list: ListView, rowAt index: Int) -> LayoutView {
     let row = list.dequeueRow("row") ?? LayoutView(name: "blank")
-    row.name = "row\(index)"
+    row.layoutName = "row\(index)"
     (row as? StageRow)?.text.natural = 90 + 40 * Double(index)
     stage?.enter(.row, row)
     return row

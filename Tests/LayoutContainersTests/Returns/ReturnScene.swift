@@ -1,4 +1,5 @@
 import AutoLayout
+import BoxViewCompatibility
 import LayoutContainers
 
 /// A tree with something of everything, whose frames show what its views were told.
@@ -93,7 +94,7 @@ final class ReturnScene {
   /// Something whose frame tells the insets of a view.
   private func showInsets(of view: LayoutView) {
     for guide in [view.layoutMarginsGuide, view.safeAreaLayoutGuide] {
-      let shown = LayoutGuide(name: "insets of \(view.name ?? "")")
+      let shown = LayoutGuide(name: "insets of \(view.layoutName ?? "")")
       page.addLayoutGuide(shown)
       LayoutConstraint.activate([
         shown.leading == guide.leading, (shown.trailing == guide.trailing) ~ 600,
@@ -114,7 +115,7 @@ final class ReturnScene {
       }
     }
     found += list.visibleRows.map { "row \($0.index): \($0.view.frame)" }
-    found.append("of \(scroll.scrollableSize), of \(list.scrollableSize)")
+    found.append("of \(scroll.contentSize), of \(list.contentSize)")
     found += page.layoutEngine.conflicts.map { "\($0)" }
     // Not in the order of the views: what comes back comes in front.
     return found.sorted()

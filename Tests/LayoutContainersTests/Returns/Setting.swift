@@ -1,4 +1,5 @@
 import AutoLayout
+import BoxViewCompatibility
 import LayoutContainers
 import Testing
 
@@ -79,7 +80,7 @@ extension ReturnScene {
 
   func view(_ name: String) -> LayoutView? {
     var found: LayoutView?
-    page.forEachElement { if ($0 as? LayoutView)?.name == name { found = $0 as? LayoutView } }
+    page.forEachElement { if ($0 as? LayoutView)?.layoutName == name { found = $0 as? LayoutView } }
     return found
   }
 }

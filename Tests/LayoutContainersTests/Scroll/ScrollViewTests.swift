@@ -1,4 +1,5 @@
 import AutoLayout
+import BoxViewCompatibility
 import LayoutContainers
 import LayoutDiagnostics
 import Testing
@@ -28,7 +29,7 @@ import Testing
     let (page, scroll, content) = page()
     #expect(scroll.frame == LayoutRect(x: 0, y: 0, width: 320, height: 480))
     #expect(content.frame == LayoutRect(x: 20, y: 10, width: 280, height: 1000))
-    #expect(scroll.scrollableSize == LayoutSize(width: 320, height: 1040))
+    #expect(scroll.contentSize == LayoutSize(width: 320, height: 1040))
     #expect(page.findings().isEmpty)
   }
 
@@ -64,7 +65,7 @@ import Testing
       column.widthAnchor.constraint(equalTo: frame.widthAnchor),
     ])
     page.layoutIfNeeded()
-    #expect(scroll.scrollableSize == LayoutSize(width: 200, height: 290))
+    #expect(scroll.contentSize == LayoutSize(width: 200, height: 290))
     #expect(content.layoutFrame == LayoutRect(x: 0, y: 0, width: 200, height: 290))
     scroll.contentOffset.y = 40
     #expect(frame.layoutFrame == LayoutRect(x: 0, y: 40, width: 200, height: 100))
@@ -89,7 +90,7 @@ import Testing
       })
     page.layoutIfNeeded()
     #expect(view.frame == LayoutRect(x: 2, y: 1, width: 300, height: 300))
-    #expect(scroll.scrollableSize == LayoutSize(width: 306, height: 304))
+    #expect(scroll.contentSize == LayoutSize(width: 306, height: 304))
   }
 
   @Test func `scrolling and insets solve nothing`() {
@@ -215,7 +216,7 @@ import Testing
     box.pinWidth(to: scroll, offset: -32)
     page.layoutIfNeeded()
     #expect(box.frame == LayoutRect(x: 16, y: 16, width: 288, height: 1490))
-    #expect(scroll.scrollableSize == LayoutSize(width: 320, height: 1522))
+    #expect(scroll.contentSize == LayoutSize(width: 320, height: 1522))
     #expect(page.findings().isEmpty)
   }
 }

@@ -7,21 +7,21 @@ import Testing
 
   @Test func `arranging makes a subview and ends autoresizing translation`() {
     let stack = StackView(views)
-    #expect(stack.subviews.map(\.name) == ["v0", "v1", "v2", "v3"])
+    #expect(stack.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
     #expect(views.allSatisfy { !$0.translatesAutoresizingMaskIntoConstraints })
   }
 
   @Test func `the index orders the arrangement, not the depth`() {
     let stack = StackView(Array(views[0...2]))
     stack.insertArrangedSubview(views[3], at: 1)
-    #expect(stack.arrangedSubviews.map(\.name) == ["v0", "v3", "v1", "v2"])
-    #expect(stack.subviews.map(\.name) == ["v0", "v1", "v2", "v3"])
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["v0", "v3", "v1", "v2"])
+    #expect(stack.subviews.map(\.layoutName) == ["v0", "v1", "v2", "v3"])
   }
 
   @Test func `inserting an arranged view moves it`() {
     let stack = StackView(views)
     stack.insertArrangedSubview(views[3], at: 0)
-    #expect(stack.arrangedSubviews.map(\.name) == ["v3", "v0", "v1", "v2"])
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["v3", "v0", "v1", "v2"])
     #expect(stack.arrangedSubviews.count == 4)
   }
 
@@ -29,7 +29,7 @@ import Testing
     let stack = StackView(Array(views[0...1]))
     stack.insertArrangedSubview(views[2], at: 99)
     stack.insertArrangedSubview(views[3], at: -7)
-    #expect(stack.arrangedSubviews.map(\.name) == ["v3", "v0", "v1", "v2"])
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["v3", "v0", "v1", "v2"])
   }
 
   @Test func `removing from the arrangement keeps the subview`() {
@@ -47,9 +47,9 @@ import Testing
     stack.updateConstraints()
     views[0].removeFromSuperview()
     stack.updateConstraints()
-    #expect(stack.arrangedSubviews.map(\.name) == ["v1", "v2", "v3"])
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["v1", "v2", "v3"])
     #expect(stack.equations("UISV-canvas-connection").first == "view.leading == v1.leading")
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
   }
 
   @Test func `custom spacing lasts until the view is removed`() {

@@ -50,7 +50,7 @@ import Testing
       (.height, a.height, b.height),
     ]
     for (coordinate, mine, theirs) in pairs where !open.contains(coordinate, of: other) {
-      #expect(abs(mine - theirs) < 1e-6, "\(one.name ?? "").\(coordinate): \(a) and \(b)")
+      #expect(abs(mine - theirs) < 1e-6, "\(one.layoutName ?? "").\(coordinate): \(a) and \(b)")
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
     let page = root(LayoutView(name: "page"), 414, 896)
     let child = LayoutView(name: "child")
     let bar = StackView([child], axis: .vertical)
-    bar.name = "bar"
+    bar.layoutName = "bar"
     bar.isLayoutMarginsRelativeArrangement = true
     bar.layoutMargins = LayoutInsets(top: 8, left: 0, bottom: 8, right: 0)
     bar.translatesAutoresizingMaskIntoConstraints = false

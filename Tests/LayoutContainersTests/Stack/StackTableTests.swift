@@ -67,7 +67,7 @@ import Testing
 
   @Test func `equal centering counts the priorities down from 149`() {
     let stack = stack(4, .equalCentering)
-    let equal = stack.arrangementConstraints.filter { $0.identifier == "UISV-fill-equally" }
+    let equal = stack.generatedConstraints.filter { $0.identifier == "UISV-fill-equally" }
     #expect(equal.map(\.priority) == [149, 148])
     #expect(stack.equations("UISV-distributing-edge").first?.contains("v0.centerX") == true)
   }
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `a spanner edge that follows the views gives way to what is required`() {
-    let edges = stack(2, .fill, .leading).arrangementConstraints
+    let edges = stack(2, .fill, .leading).generatedConstraints
       .filter { $0.identifier == "UISV-spanning-boundary" }
     #expect(edges.map(\.priority) == [999.5, .required, 999.5, .required])
     #expect(edges.map(\.relation) == [.equal, .greaterThanOrEqual, .equal, .greaterThanOrEqual])
@@ -154,7 +154,7 @@ import Testing
       stack.equations("UISV-spacing") == [
         "v1.leading == v0.trailing + 4", "v2.leading == v0.trailing + 8",
       ])
-    let hiding = stack.arrangementConstraints.filter { $0.identifier == "UISV-hiding" }
+    let hiding = stack.generatedConstraints.filter { $0.identifier == "UISV-hiding" }
     #expect(hiding.map(\.priority) == [999.999])
   }
 

@@ -99,7 +99,7 @@ import Testing
 
   private func weights(of stack: StackView) -> [Double] {
     stack.arrangedSubviews.flatMap { view in
-      stack.arrangementConstraints.filter {
+      stack.generatedConstraints.filter {
         $0.firstItem === view && $0.identifier == "stack-tie-break"
       }.map(\.weight)
     }
@@ -149,12 +149,12 @@ import Testing
 
   /// An equal tree, with the same views in front of each other.
   private static func copy(_ stack: StackView) -> StackView {
-    let twin = StackView(axis: stack.axis, distribution: stack.distribution, name: stack.name)
+    let twin = StackView(axis: stack.axis, distribution: stack.distribution, name: stack.layoutName)
     twin.isSpacingMinimum = stack.isSpacingMinimum
     twin.isHidden = stack.isHidden
     let twins = stack.subviews.map { view in
       if let inner = view as? StackView { return copy(inner) as LayoutView }
-      let leaf = LayoutView(name: view.name)
+      let leaf = LayoutView(name: view.layoutName)
       leaf.contentSize = view.contentSize
       leaf.isHidden = view.isHidden
       return leaf
@@ -170,7 +170,7 @@ import Testing
 
   private static func compare(_ stack: StackView, _ twin: StackView) {
     for (view, other) in zip(stack.arrangedSubviews, twin.arrangedSubviews) where !view.isHidden {
-      #expect(view.frame == other.frame, "\(view.name ?? "")")
+      #expect(view.frame == other.frame, "\(view.layoutName ?? "")")
       if let inner = view as? StackView, let copy = other as? StackView { compare(inner, copy) }
     }
   }

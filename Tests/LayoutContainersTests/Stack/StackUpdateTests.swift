@@ -9,10 +9,10 @@ import Testing
   func `inserting into a thousand views touches the neighbours only`(_ index: Int) {
     let stack = StackView(labels(1000), spacing: 4, alignment: .center)
     stack.updateConstraints()
-    let before = Set(stack.arrangementConstraints.map { ObjectIdentifier($0) })
+    let before = Set(stack.generatedConstraints.map { ObjectIdentifier($0) })
     stack.insertArrangedSubview(label("new", 10, 10), at: index)
     stack.updateConstraints()
-    let after = stack.arrangementConstraints.map { ObjectIdentifier($0) }
+    let after = stack.generatedConstraints.map { ObjectIdentifier($0) }
     #expect(stack.lastUpdateCount <= 12)
     #expect(before.subtracting(after).count <= 2)
   }
@@ -27,10 +27,10 @@ import Testing
   @Test func `new spacing changes constants in place`() {
     let stack = StackView(labels(4), spacing: 4)
     stack.updateConstraints()
-    let before = stack.arrangementConstraints.map { ObjectIdentifier($0) }
+    let before = stack.generatedConstraints.map { ObjectIdentifier($0) }
     stack.spacing = 12
     stack.updateConstraints()
-    #expect(stack.arrangementConstraints.map { ObjectIdentifier($0) } == before)
+    #expect(stack.generatedConstraints.map { ObjectIdentifier($0) } == before)
     #expect(stack.equations("UISV-spacing").allSatisfy { $0.hasSuffix("+ 12") })
     #expect(stack.lastUpdateCount == 3)
   }
@@ -44,7 +44,7 @@ import Testing
     stack.updateConstraints()
     #expect(
       stack.equations("UISV-fill-equally") == ["v2.width == v1.width", "v3.width == v1.width"])
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
   }
 
   @Test func `guides go with the distribution that needs them`() {
@@ -55,7 +55,7 @@ import Testing
     stack.alignment = .fill
     stack.updateConstraints()
     #expect(stack.layoutGuides.isEmpty)
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
   }
 
   /// As below with this library's rules, where the references depend on the history: the chain and
@@ -76,7 +76,7 @@ import Testing
       }
     }
     stack.updateConstraints()
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
     let found =
       stack.equations("UISV-spacing") + stack.equations("UISV-canvas-connection").prefix(2)
     let count = stack.equations().count
@@ -109,7 +109,7 @@ import Testing
       alignment: stack.alignment, name: "stack")
     fresh.compatibility = .uikit
     let found = stack.equations()
-    #expect(stack.arrangementConstraints.allActive)
+    #expect(stack.generatedConstraints.allActive)
     let gaps = stack.arrangedSubviews.map { ($0, stack.customSpacing(after: $0)) }
     for (view, gap) in gaps {
       fresh.addArrangedSubview(view)

@@ -122,7 +122,7 @@ extension LayoutAttribute {
   }
 
   /// The axis of the attribute; `nil` for `notAnAttribute`.
-  public var axis: LayoutAxis? {
+  package var axis: LayoutAxis? {
     self == .notAnAttribute ? nil : facts.axis
   }
 

@@ -9,7 +9,7 @@ public struct LayoutConflict {
   public var gap: Double
 
   /// Creates a conflict from its members, the constraint that was left out, and the gap in points.
-  public init(members: [ConflictMember], broken: LayoutConstraint?, gap: Double) {
+  package init(members: [ConflictMember], broken: LayoutConstraint?, gap: Double) {
     self.members = members
     self.broken = broken
     self.gap = gap
@@ -32,7 +32,7 @@ public struct ConflictMember {
   package var solved: (fixed: Double, constant: Double)?
 
   /// Creates a member: a constraint or an implicit bound, with its factor in the proof.
-  public init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
+  package init(constraint: LayoutConstraint?, implicit: ImplicitBound?, multiplier: Double) {
     self.constraint = constraint
     self.implicit = implicit
     self.multiplier = multiplier
@@ -47,7 +47,7 @@ public struct ImplicitBound {
   public var attribute: LayoutAttribute
 
   /// Creates a bound of an attribute of an item.
-  public init(item: LayoutElement, attribute: LayoutAttribute) {
+  package init(item: LayoutElement, attribute: LayoutAttribute) {
     self.item = item
     self.attribute = attribute
   }
@@ -61,25 +61,25 @@ public struct FrameChange {
   public var frame: LayoutRect
 
   /// Creates a change to a frame, which is relative to the superview.
-  public init(item: LayoutElement, frame: LayoutRect) {
+  package init(item: LayoutElement, frame: LayoutRect) {
     self.item = item
     self.frame = frame
   }
 }
 
 /// How much the last layout had to do; the unit of the cost tests.
-public struct LayoutWork: Hashable, Sendable {
+package struct LayoutWork: Hashable, Sendable {
   /// Calls of the solver.
-  public var solves = 0
+  package var solves = 0
   /// Items whose frame changed.
-  public var frames = 0
+  package var frames = 0
   /// Calls of ``LayoutView/measure(width:)``.
-  public var measurements = 0
+  package var measurements = 0
   /// Constraints written or changed in the solver.
-  public var constraints = 0
+  package var constraints = 0
   /// Variables in the equations that were written.
-  public var terms = 0
+  package var terms = 0
 
   /// Creates counts that are all 0.
-  public init() {}
+  package init() {}
 }

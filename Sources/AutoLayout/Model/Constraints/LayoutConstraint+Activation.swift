@@ -38,14 +38,17 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.uninstall() }
   }
 
-  /// Activates constraints: all of them, or none when one is refused.
+  /// Activates constraints: all of them, or none and throws when one is refused.
+  ///
+  /// A constraint written with an operator gets the file and line of this call, unless it has its own.
   public static func activateChecked(
     _ constraints: [LayoutConstraint], fileID: String = #fileID, line: Int = #line
   ) throws(LayoutError) {
     var activated: [LayoutConstraint] = []
     do throws(LayoutError) {
       for constraint in constraints where !constraint.isActive {
-        try constraint.activateChecked(fileID: fileID, line: line)
+        constraint.locate(fileID, line)
+        if let reason = constraint.install(nil) { throw constraint.refusal(reason) }
         activated.append(constraint)
       }
     } catch {
@@ -54,28 +57,12 @@ extension LayoutConstraint {
     }
   }
 
-  /// Activates the constraint, or throws and leaves it inactive.
-  ///
-  /// A constraint written with an operator gets the file and line of this call, unless it has its
-  /// own.
-  public func activateChecked(
-    fileID: String = #fileID, line: Int = #line
-  ) throws(LayoutError) {
-    locate(fileID, line)
-    if let reason = install(nil) { throw refusal(reason) }
-  }
-
   /// Activates the constraint, or records why it cannot be.
   ///
   /// - Parameter serial: Its place in the order of activations, if that was drawn before.
   @inline(__always)
   func activate(_ serial: UInt64? = nil) {
     if let reason = install(serial) { record(refusal(reason)) }
-  }
-
-  /// Throws unless the constraint can be activated as it is.
-  func check() throws(LayoutError) {
-    if let reason = reasonAgainst(firstItem, secondItem) { throw refusal(reason) }
   }
 
   var isValid: Bool { reasonAgainst(firstItem, secondItem) == nil }
@@ -92,7 +79,7 @@ extension LayoutConstraint {
   // MARK: Owner
 
   /// The closest common ancestor of the items, each view counting as its own ancestor.
-  public var owner: LayoutView? {
+  package var owner: LayoutView? {
     guard let home = firstItem?.home else { return nil }
     var shared = home
     for element in [secondItem, bases?.first, bases?.second] {

@@ -24,7 +24,8 @@ extension LayoutConstraint {
 
   fileprivate func applyDesign(of engine: LayoutEngine) {
     guard let design else { return }
-    let value = design.value(in: engine.environment, size: engine.givenSize)
+    let traits = firstItem?.home?.traitCollection ?? engine.environment
+    let value = design.value(in: traits, size: engine.givenSize)
     guard value != constantStorage else { return }
     constantStorage = value
     engine.invalidate(.constant, of: self)

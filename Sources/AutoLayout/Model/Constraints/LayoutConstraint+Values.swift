@@ -18,7 +18,7 @@ extension LayoutConstraint {
   ///
   /// Setting it to true installs the constraint on the closest common ancestor of its items. An
   /// invalid constraint stays inactive and the error is recorded; see
-  /// ``activateChecked(fileID:line:)``.
+  /// ``activateChecked(_:fileID:line:)``.
   public var isActive: Bool {
     get { isInstalled && (handle >= 0 || hasOwner) }
     set { if newValue { activate() } else { uninstall() } }

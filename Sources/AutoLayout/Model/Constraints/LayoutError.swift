@@ -41,6 +41,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A layout, a fitting size or an update of constraints was asked for by code that the tree was
     /// just asking something about the view: a size, a height, a baseline.
     case layoutDuringQuestion
+    /// A line of visual format cannot be read.
+    case visualFormat(VisualFormatError)
     /// The solver gave up.
     case solver
   }
@@ -54,7 +56,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error from what was wrong, the name of its subject, and the place of the call if
   /// known.
-  public init(_ reason: Reason, subject: String, origin: LayoutConstraint.Origin? = nil) {
+  package init(_ reason: Reason, subject: String, origin: LayoutConstraint.Origin? = nil) {
     self.reason = reason
     self.subject = subject
     self.origin = origin
@@ -96,6 +98,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .changedByHook: "a hook changed the hierarchy under way"
     case .unsettled(let passes): "still changing after \(passes) passes"
     case .layoutDuringQuestion: "a tree cannot be laid out by what it asks about the view"
+    case .visualFormat(let error): error.description
     case .solver: "the solver could not finish"
     }
   }

@@ -21,17 +21,13 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   @inlinable public static var defaultHigh: LayoutPriority { LayoutPriority(750) }
   /// 250, the default of content hugging.
   @inlinable public static var defaultLow: LayoutPriority { LayoutPriority(250) }
-  /// 750, short for ``defaultHigh``.
-  @inlinable public static var high: LayoutPriority { .defaultHigh }
   /// 500, halfway: what content wins against by compression resistance and loses to by hugging.
   @inlinable public static var medium: LayoutPriority { LayoutPriority(500) }
-  /// 250, short for ``defaultLow``.
-  @inlinable public static var low: LayoutPriority { .defaultLow }
   /// 50, at which a view is compressed to find its fitting size.
   @inlinable public static var fittingSizeLevel: LayoutPriority { LayoutPriority(50) }
 
   /// Whether the value lies in (0, 1000]; NaN does not.
-  @inlinable public var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
+  @inlinable package var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 
   /// Why it is none, `nil` if it is one.
   var defect: LayoutError.Reason? { isValid ? nil : .invalidPriority(rawValue) }

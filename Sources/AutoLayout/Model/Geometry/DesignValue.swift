@@ -45,7 +45,7 @@ public struct DesignCondition: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The surroundings of the root.
   ///   - size: Of the root, where the environment has none.
-  public func holds(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Bool {
+  package func holds(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Bool {
     let size = environment.size ?? size
     return (horizontalSizeClass == nil || horizontalSizeClass == environment.horizontalSizeClass)
       && (verticalSizeClass == nil || verticalSizeClass == environment.verticalSizeClass)
@@ -70,20 +70,22 @@ public struct DesignCondition: Hashable, Sendable {
 /// written where a table is expected.
 public struct DesignValue: Hashable, Sendable {
   /// One row of the table.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// Where the row applies.
-    public var condition: DesignCondition
+    package var condition: DesignCondition
     /// The value there, in points.
-    public var value: Double
+    package var value: Double
   }
 
   /// The value where no row holds.
-  public var standard: Double
+  package var standard: Double
   /// The rows; of those that hold the last one counts.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A value that is the same everywhere, until rows are added.
-  public init(_ standard: Double, rows: [Row] = []) {
+  public init(_ standard: Double) { self.init(standard, rows: []) }
+
+  package init(_ standard: Double, rows: [Row]) {
     self.standard = standard
     self.rows = rows
   }
@@ -98,7 +100,7 @@ public struct DesignValue: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The surroundings of the root.
   ///   - size: Of the root, where the environment has none.
-  public func value(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Double {
+  package func value(in environment: LayoutEnvironment, size: LayoutSize? = nil) -> Double {
     rows.last { $0.condition.holds(in: environment, size: size) }?.value ?? standard
   }
 

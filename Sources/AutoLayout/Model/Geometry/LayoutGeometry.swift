@@ -158,7 +158,7 @@ public struct LayoutRect: Hashable, Sendable {
   }
 
   /// Whether all four numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }
 }
@@ -194,13 +194,13 @@ public struct LayoutInsets: Hashable, Sendable {
   }
 
   /// Whether all four numbers are finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 
   /// The sum, side by side.
   @inlinable
-  public static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
+  package static func + (one: LayoutInsets, other: LayoutInsets) -> LayoutInsets {
     LayoutInsets(
       top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
       right: one.right + other.right)
@@ -247,7 +247,7 @@ public struct DirectionalInsets: Hashable, Sendable {
 
   /// The same distances named by sides, for a reading direction.
   @inlinable
-  public func resolved(for direction: LayoutDirection) -> LayoutInsets {
+  package func resolved(for direction: LayoutDirection) -> LayoutInsets {
     direction == .leftToRight
       ? LayoutInsets(top: top, left: leading, bottom: bottom, right: trailing)
       : LayoutInsets(top: top, left: trailing, bottom: bottom, right: leading)

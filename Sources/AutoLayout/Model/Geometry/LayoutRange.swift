@@ -2,21 +2,21 @@
 ///
 /// What is refused leaves the state as it was, and is recorded with
 /// ``LayoutError/Reason/notFinite`` or ``LayoutError/Reason/outOfRange``.
-public enum LayoutRange {
+package enum LayoutRange {
   /// Positions and lengths, in points, reach this far either way.
   ///
   /// From there on neighbouring numbers of the type are more than 1e-7 points apart, the smallest
   /// difference a layout acts on: a change could not be told from rounding any more. It is far
   /// inside what the solver takes, so that sums over deep trees stay there, too.
-  public static var length: Double { 1e9 }
+  package static var length: Double { 1e9 }
 
   /// Factors of a constraint, weights and the like are 0 or between a millionth and a million.
   ///
   /// Beyond that a pixel on one side is more than a thousand screens on the other.
-  public static var factor: ClosedRange<Double> { 1e-6...1e6 }
+  package static var factor: ClosedRange<Double> { 1e-6...1e6 }
 
   /// Pixels per point.
-  public static var scale: ClosedRange<Double> { 1e-3...1e3 }
+  package static var scale: ClosedRange<Double> { 1e-3...1e3 }
 }
 
 extension Double {

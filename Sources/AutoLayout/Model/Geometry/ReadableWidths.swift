@@ -4,24 +4,24 @@
 /// its own sets its own table.
 public struct ReadableWidths: Hashable, Sendable {
   /// A limit for views wider than some width.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The row is for views wider than this, in points.
-    public var over: Double
+    package var over: Double
     /// The widest that readable content gets there, in points.
-    public var width: Double
+    package var width: Double
 
     /// Creates a row: over a width in points, the readable width is `width` points.
-    public init(over: Double, width: Double) {
+    package init(over: Double, width: Double) {
       self.over = over
       self.width = width
     }
   }
 
   /// The rows, widest views last.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// A table; rows with numbers out of ``LayoutRange`` and those with a width below 0 are left out.
-  public init(_ rows: [Row]) {
+  package init(_ rows: [Row]) {
     self.rows = rows.filter { row in
       row.over.lengthDefect == nil && row.width.lengthDefect == nil && row.width >= 0
     }.sorted { $0.over < $1.over }
@@ -38,7 +38,7 @@ public struct ReadableWidths: Hashable, Sendable {
   public static var desktop: ReadableWidths { ReadableWidths([Row(over: 1008, width: 920)]) }
 
   /// The limit in a view of some width; infinity where there is none.
-  public func limit(in width: Double) -> Double {
+  package func limit(in width: Double) -> Double {
     rows.last { $0.over < width }?.width ?? .infinity
   }
 }

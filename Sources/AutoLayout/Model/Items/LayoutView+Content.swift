@@ -1,9 +1,17 @@
+extension AnchorLanguage where Self: LayoutView {
+  /// ``LayoutView/naturalSize`` by its former name; of a scroll view, `contentSize` is the size of what scrolls.
+  public var contentSize: LayoutSize? {
+    get { naturalSize }
+    set { naturalSize = newValue }
+  }
+}
+
 extension LayoutView {
-  /// The content size of a view that is not subclassed; `nil` means none.
+  /// The natural size in points of the content of a view that is not subclassed; `nil` means none.
   ///
   /// A negative number on an axis, such as ``noIntrinsicMetric``, means none on that axis. Numbers
   /// out of ``LayoutRange`` count as none and are recorded by the next layout.
-  public final var contentSize: LayoutSize? {
+  public final var naturalSize: LayoutSize? {
     get {
       contentSizeStorage.width < 0 && contentSizeStorage.height < 0 ? nil : contentSizeStorage
     }

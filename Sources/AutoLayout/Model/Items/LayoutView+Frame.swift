@@ -180,27 +180,36 @@ extension LayoutView {
     rect.inset(by: LayoutInsets(-alignmentRectInsets.vector)).notNegative
   }
 
-  /// A point of this view in the coordinates of `view`; `nil` if they are not in the same tree.
-  public final func convert(_ point: LayoutPoint, to view: LayoutView) -> LayoutPoint? {
+  /// A point of this view in the coordinates of `view`, of the root if that is `nil`.
+  ///
+  /// Returns `nil` for views that are not in the same tree.
+  public final func convert(_ point: LayoutPoint, to view: LayoutView?) -> LayoutPoint? {
+    let view = view ?? root
     guard let shared = commonAncestor(with: view) else { return nil }
     let here = origin(in: shared)
     let there = view.origin(in: shared)
     return LayoutPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
   }
 
-  /// A rectangle of this view in the coordinates of `view`; `nil` if not in the same tree.
-  public final func convert(_ rect: LayoutRect, to view: LayoutView) -> LayoutRect? {
+  /// A rectangle of this view in the coordinates of `view`, of the root if that is `nil`.
+  ///
+  /// Returns `nil` for views that are not in the same tree.
+  public final func convert(_ rect: LayoutRect, to view: LayoutView?) -> LayoutRect? {
     convert(rect.origin, to: view).map { LayoutRect(origin: $0, size: rect.size) }
   }
 
-  /// A point of `view` in the coordinates of this one; `nil` if they are not in the same tree.
-  public final func convert(_ point: LayoutPoint, from view: LayoutView) -> LayoutPoint? {
-    view.convert(point, to: self)
+  /// A point of `view`, of the root if that is `nil`, in the coordinates of this view.
+  ///
+  /// Returns `nil` for views that are not in the same tree.
+  public final func convert(_ point: LayoutPoint, from view: LayoutView?) -> LayoutPoint? {
+    (view ?? root).convert(point, to: self)
   }
 
-  /// A rectangle of `view` in the coordinates of this one; `nil` if not in the same tree.
-  public final func convert(_ rect: LayoutRect, from view: LayoutView) -> LayoutRect? {
-    view.convert(rect, to: self)
+  /// A rectangle of `view`, of the root if that is `nil`, in the coordinates of this view.
+  ///
+  /// Returns `nil` for views that are not in the same tree.
+  public final func convert(_ rect: LayoutRect, from view: LayoutView?) -> LayoutRect? {
+    (view ?? root).convert(rect, to: self)
   }
 
   private func origin(in ancestor: LayoutView) -> LayoutPoint {

@@ -1,6 +1,9 @@
 extension LayoutView {
   /// The guides added to the view.
-  public final var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
+  public final var layoutGuides: [LayoutGuide] {
+    guard let extras else { return [] }
+    return extras.guides.filter { $0 !== extras.keyboard?.guide }
+  }
 
   /// Adds a guide, taking it from the view it was added to before.
   public final func addLayoutGuide(_ guide: LayoutGuide) {

@@ -5,8 +5,7 @@ extension LayoutView {
   /// Adds `view` in front of the other subviews, taking it from its superview.
   ///
   /// A view cannot be added to itself or a descendant: the call is refused and recorded. So is one
-  /// that the hooks it calls have made impossible, see
-  /// ``insertSubviewChecked(_:at:)``.
+  /// that the hooks it calls have made impossible.
   public final func addSubview(_ view: LayoutView) {
     insertSubview(view, at: children.count)
   }
@@ -14,7 +13,7 @@ extension LayoutView {
   /// Adds `view` at a position among the subviews; `index` is clamped to the valid range.
   public final func insertSubview(_ view: LayoutView, at index: Int) {
     do throws(LayoutError) {
-      try insertSubviewChecked(view, at: index)
+      try add(view, at: index)
     } catch {
       layoutEngine.record(error)
     }
@@ -24,7 +23,7 @@ extension LayoutView {
   ///
   /// A refused call changes nothing, unless the hooks of the superview the view comes from changed
   /// the hierarchy: then the view stays where they left it.
-  public final func insertSubviewChecked(_ view: LayoutView, at index: Int) throws(LayoutError) {
+  package final func add(_ view: LayoutView, at index: Int) throws(LayoutError) {
     guard !isInside(view) else {
       throw LayoutError(.cyclicHierarchy, subject: view.label)
     }
@@ -172,6 +171,21 @@ extension LayoutView {
     engine?.detach(self)
   }
 
+  /// A number that finds the view among others; 0 unless set.
+  public final var tag: Int {
+    get { extras?.tag ?? 0 }
+    set { if newValue != tag { extra.tag = newValue } }
+  }
+
+  /// The first of the view and its descendants that has a tag, parents before children; `nil` if there is none.
+  ///
+  /// Complexity: linear in the views below.
+  public final func viewWithTag(_ tag: Int) -> LayoutView? {
+    var walk = SubtreeWalk(self)
+    while let view = walk.next() { if view.tag == tag { return view } }
+    return nil
+  }
+
   /// Whether the view is `view` or lies below it.
   public final func isDescendant(of view: LayoutView) -> Bool {
     sequence(first: self, next: \.superview).contains { $0 === view }
@@ -206,7 +220,7 @@ extension LayoutView {
   }
 
   /// The closest view that is an ancestor of both, each view counting as its own ancestor.
-  public final func commonAncestor(with other: LayoutView) -> LayoutView? {
+  package final func commonAncestor(with other: LayoutView) -> LayoutView? {
     if self === other || other.superview === self { return self }
     if superview === other { return other }
     if let superview, superview === other.superview { return superview }

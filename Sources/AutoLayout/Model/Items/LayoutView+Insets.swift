@@ -38,8 +38,7 @@ extension LayoutView {
   /// The margins that count: those that were set, 8 points unless set, plus the safe area, and at
   /// least what is left of the preserved ones of the superview.
   ///
-  /// What is set is the view's own part, ``ownLayoutMargins``; so, as in UIKit, what is read may be
-  /// more than what was set. Points.
+  /// What is set is the view's own part. As in UIKit, what is read may be more than what was set. Points.
   public final var layoutMargins: LayoutInsets {
     get { computedInsets().margins }
     set {
@@ -49,7 +48,7 @@ extension LayoutView {
   }
 
   /// The part of ``layoutMargins`` that was set, without safe area and superview; 8 points unless set.
-  public final var ownLayoutMargins: LayoutInsets {
+  package final var ownLayoutMargins: LayoutInsets {
     if let inPlace = extras?.marginsInPlace { return inPlace.resolved(for: effectiveDirection) }
     return switch extras?.margins {
     case .directional(let margins): margins.resolved(for: effectiveDirection)
@@ -74,7 +73,7 @@ extension LayoutView {
   }
 
   /// ``ownLayoutMargins`` along the reading direction.
-  public final var ownDirectionalLayoutMargins: DirectionalInsets {
+  package final var ownDirectionalLayoutMargins: DirectionalInsets {
     if let inPlace = extras?.marginsInPlace { return inPlace }
     if case .directional(let margins) = extras?.margins { return margins }
     return directional(ownLayoutMargins)
@@ -115,9 +114,6 @@ extension LayoutView {
       insetsDidChange()
     }
   }
-
-  /// ``layoutMargins`` by another name.
-  public final var effectiveLayoutMargins: LayoutInsets { layoutMargins }
 
   /// How far inside the view a guide lies that is the view less some insets.
   package final func insets(of kind: LayoutGuide.Kind) -> LayoutInsets {
@@ -210,7 +206,7 @@ extension LayoutView {
     }
   }
 
-  private var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }
+  var layoutEngineIfAny: LayoutEngine? { engine ?? layoutRoot.extras?.rootEngine }
 
   /// Notes that a constraint depends on the insets of this view.
   final func markInsetsUsed() {

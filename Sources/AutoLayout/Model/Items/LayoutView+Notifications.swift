@@ -5,6 +5,7 @@ enum NotificationKind {
   case direction
   case margins
   case safeArea
+  case traits
 }
 
 /// A notification that waits until the call of another view returns.
@@ -147,6 +148,7 @@ extension PendingNotification {
     case (.direction, _): view.directionDidChange()
     case (.margins, _): view.layoutMarginsDidChange()
     case (.safeArea, _): view.safeAreaInsetsDidChange()
+    case (.traits, _): view.deliverTraits()
     default: break
     }
     view.flags.remove(.isNotified)

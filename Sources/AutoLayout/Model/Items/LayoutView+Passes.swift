@@ -33,7 +33,7 @@ extension LayoutView {
   }
 
   /// Whether ``updateConstraints()`` is due; of use to subclasses only.
-  public final var needsUpdateConstraints: Bool { flags.contains(.needsUpdate) }
+  public final func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdate) }
 
   /// Whether ``layoutSubviews()`` is due; of use to subclasses only.
   public final var needsLayout: Bool { flags.contains(.needsLayout) }
@@ -65,20 +65,6 @@ extension LayoutView {
   package final func noteDeparture(of subview: LayoutView) {
     guard subview.hasBeenLaidOut, engine != nil else { return }
     outermostEngine.tree.departures.append((subview, Weak(self)))
-  }
-
-  /// The size in points of the view that comes closest to `target`, with its constraints held.
-  ///
-  /// The width and height of the target are wanted at the given priorities: at 50, below all
-  /// content, a target of zero gives the smallest size that fits; 1000 fixes an axis. Constraints
-  /// with the superview do not count. The tree stays as it is. Rounded up to pixels if the
-  /// environment has a scale.
-  public final func systemLayoutSizeFitting(
-    _ target: LayoutSize, horizontal: LayoutPriority = .fittingSizeLevel,
-    vertical: LayoutPriority = .fittingSizeLevel
-  ) -> LayoutSize {
-    let target = FittingTarget(size: target, horizontal: horizontal, vertical: vertical)
-    return keepingRoot { LayoutEngine.fittingSize(of: self, target) }
   }
 
   /// The active constraints this view holds as the closest common ancestor of their items.

@@ -61,6 +61,15 @@ open class LayoutView: LayoutElement {
 
   // MARK: Override points
 
+  /// A view with a frame in points, and without constraints; its autoresizing mask is translated.
+  ///
+  /// A frame that ``frame`` would refuse is refused and recorded.
+  public init(frame: LayoutRect) {
+    super.init(name: nil)
+    flags = type(of: self) == LayoutView.self ? .plainInitial : .initial
+    self.frame = frame
+  }
+
   /// The natural size of the content in points, in terms of the alignment rectangle.
   ///
   /// ``noIntrinsicMetric`` on an axis means that the axis has none. Overrides must not depend on
@@ -89,6 +98,38 @@ open class LayoutView: LayoutElement {
   open var viewForLastBaselineLayout: LayoutView {
     node?.viewForLastBaselineLayout ?? self
   }
+
+  /// The size in points of the view that comes closest to `target`, with its constraints held.
+  ///
+  /// The width and height of the target are wanted at the given priorities: at 50, below all
+  /// content, a target of zero gives the smallest size that fits; 1000 fixes an axis. Constraints
+  /// with the superview do not count. The tree stays as it is. Rounded up to pixels if the
+  /// environment has a scale.
+  open func systemLayoutSizeFitting(
+    _ target: LayoutSize, withHorizontalFittingPriority horizontal: LayoutPriority,
+    verticalFittingPriority vertical: LayoutPriority
+  ) -> LayoutSize {
+    let target = FittingTarget(size: target, horizontal: horizontal, vertical: vertical)
+    return keepingRoot { LayoutEngine.fittingSize(of: self, target) }
+  }
+
+  /// The size in points in which the view would like to be shown, at most `size` where its content adapts.
+  ///
+  /// A view of content answers with the size of its content, of which text is wrapped at the width of `size`. Other
+  /// views answer with their present size.
+  open func sizeThatFits(_ size: LayoutSize) -> LayoutSize {
+    let natural = intrinsicContentSize
+    if let measured = measure(width: size.width > 0 ? size.width : .infinity) { return measured }
+    let current = bounds.size
+    return LayoutSize(
+      width: natural.width < 0 ? current.width : natural.width,
+      height: natural.height < 0 ? current.height : natural.height)
+  }
+
+  /// Called after the traits of the view changed; see ``traitCollection``.
+  ///
+  /// - Parameter previousTraitCollection: The traits before the change.
+  open func traitCollectionDidChange(_ previousTraitCollection: LayoutEnvironment?) {}
 
   /// Adjusts constraints before they are solved; call the superclass last.
   open func updateConstraints() { node?.updateConstraints() }

@@ -22,6 +22,13 @@ final class ViewExtras {
   var rootEngine: LayoutEngine?
   /// What views of the tree of this root are to be notified of.
   var notifications = PendingNotifications()
+  var traitOverrides: TraitOverrides?
+  /// The traits the view was notified of last; `nil` before the first notification.
+  var notifiedTraits: LayoutEnvironment?
+  var tag = 0
+  /// What the keyboard covers at the bottom, in points, and the guide that shows it if one was asked for.
+  var keyboardInset = 0.0
+  var keyboard: KeyboardGuide?
   /// The safe area the view was notified of last.
   var notifiedSafeArea = LayoutInsets.zero
   /// The insets constraints were last written with.

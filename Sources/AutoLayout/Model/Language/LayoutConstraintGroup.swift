@@ -37,11 +37,6 @@ public final class LayoutConstraintGroup {
   /// Activates the constraints in order; invalid ones stay inactive and are recorded.
   public func activate() { LayoutConstraint.activate(constraints) }
 
-  /// Activates all constraints, or none when one is refused.
-  public func activateChecked() throws(LayoutError) {
-    try LayoutConstraint.activateChecked(constraints)
-  }
-
   /// The constraint written at a place, counted from 0; `nil` beyond the last.
   public subscript(index: Int) -> LayoutConstraint? {
     constraints.indices.contains(index) ? constraints[index] : nil
@@ -68,19 +63,7 @@ public final class LayoutConstraintGroup {
   /// its row in the solver: what is equal costs nothing, a different number costs a change of that
   /// number. Invalid constraints stay inactive and are recorded.
   public func replace(@LayoutConstraintBuilder with build: () -> [LayoutConstraint]) {
-    exchange(Self.named(build(), name))
-  }
-
-  /// Puts other constraints in the place of the present ones, or throws and changes nothing.
-  public func replaceChecked(
-    @LayoutConstraintBuilder with build: () -> [LayoutConstraint]
-  ) throws(LayoutError) {
     let new = Self.named(build(), name)
-    for constraint in new { try constraint.check() }
-    exchange(new)
-  }
-
-  private func exchange(_ new: [LayoutConstraint]) {
     let old = constraints
     constraints = new
     let kept = Set(new.map { ObjectIdentifier($0) })
@@ -126,15 +109,5 @@ public func constrain(
 ) -> LayoutConstraintGroup {
   let group = LayoutConstraintGroup(name, build)
   group.activate()
-  return group
-}
-
-/// Activates the constraints of a block, all or none, and returns them as a group.
-@discardableResult
-public func constrainChecked(
-  _ name: String? = nil, @LayoutConstraintBuilder _ build: () -> [LayoutConstraint]
-) throws(LayoutError) -> LayoutConstraintGroup {
-  let group = LayoutConstraintGroup(name, build)
-  try group.activateChecked()
   return group
 }

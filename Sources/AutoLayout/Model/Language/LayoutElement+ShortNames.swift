@@ -45,6 +45,16 @@ extension AnchorLanguage {
 }
 
 extension AnchorLanguage where Self: LayoutView {
+  /// Not a point: `center` is a pair of anchors here.
+  @available(
+    *, unavailable,
+    message:
+      "center is a pair of anchors: write 'view.center == other', or set 'frame' to move a view"
+  )
+  public var center: LayoutPoint {
+    get { LayoutPoint(x: frame.midX, y: frame.midY) }
+    set {}
+  }
   /// The baseline of the first line of text.
   @inlinable public var firstBaseline: LayoutYAxisAnchor { firstBaselineAnchor }
   /// The baseline of the last line of text.

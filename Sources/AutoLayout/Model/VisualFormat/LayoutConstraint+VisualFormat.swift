@@ -9,6 +9,7 @@ extension LayoutConstraint {
   ///   - options: How the views of the line are aligned, and its direction.
   ///   - metrics: Numbers by name: points and priorities.
   ///   - views: The items by the names used in the format.
+  ///   - superview: What `|` refers to, such as a safe area guide; `nil` is the superview of the view.
   ///   - superviewSpacing: What a plain `-` next to `|` means; `nil` puts the view on the
   ///     superview's layout margin.
   ///   - siblingSpacing: What a plain `-` between views means.
@@ -16,18 +17,56 @@ extension LayoutConstraint {
   ///   - line: The line that findings name.
   /// - Throws: What is wrong with the format, with the offset of the character.
   public static func constraints(
-    withVisualFormat format: String, options: VisualFormatOptions = [],
+    parsing format: String, options: VisualFormatOptions = [],
     metrics: [String: Double] = [:], views: [String: LayoutElement],
-    superviewSpacing: Double? = nil, siblingSpacing: Double = systemSpacing,
+    superview: LayoutElement? = nil, superviewSpacing: Double? = nil,
+    siblingSpacing: Double = systemSpacing,
     fileID: String = #fileID, line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     var parser = VisualFormatParser(format, metrics: metrics) { views[$0] != nil }
     let parsed = try parser.parse()
     var builder = VisualFormatBuilder(
       format: format, parsed: parsed, options: options, views: views,
-      superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing,
+      superview: superview, superviewSpacing: superviewSpacing, siblingSpacing: siblingSpacing,
       origin: .source(fileID: fileID, line: line))
     return try builder.build()
+  }
+
+  /// The constraints that a line of visual format describes, inactive, or none if it cannot be read.
+  ///
+  /// As ``constraints(parsing:options:metrics:views:superview:superviewSpacing:siblingSpacing:fileID:line:)``,
+  /// in the shape of UIKit: metrics are numbers, and views are views and guides. What is wrong with the format is
+  /// recorded in ``LayoutEngine/errors`` of the tree of the first view by name.
+  public static func constraints(
+    withVisualFormat format: String, options: VisualFormatOptions = [],
+    metrics: [String: Any]? = nil, views: [String: Any], fileID: String = #fileID,
+    line: Int = #line
+  ) -> [LayoutConstraint] {
+    let items = views.compactMapValues { $0 as? LayoutElement }
+    do throws(VisualFormatError) {
+      return try constraints(
+        parsing: format, options: options,
+        metrics: (metrics ?? [:]).compactMapValues(Self.number), views: items, fileID: fileID,
+        line: line)
+    } catch {
+      let error = LayoutError(
+        .visualFormat(error), subject: "visual format", origin: .source(fileID: fileID, line: line))
+      let first = items.min { $0.key < $1.key }?.value
+      if let engine = first?.home?.layoutEngine {
+        engine.record(error)
+      } else {
+        LayoutEngine.reportUnread([error])
+      }
+      return []
+    }
+  }
+
+  private static func number(_ value: Any) -> Double? {
+    switch value {
+    case let number as any BinaryFloatingPoint: Double(number)
+    case let number as any BinaryInteger: Double(number)
+    default: nil
+    }
   }
 }
 
@@ -37,6 +76,7 @@ private struct VisualFormatBuilder {
   let parsed: VisualFormat
   let options: VisualFormatOptions
   let views: [String: LayoutElement]
+  let superview: LayoutElement?
   let superviewSpacing: Double?
   let siblingSpacing: Double
   let origin: LayoutConstraint.Origin
@@ -101,7 +141,8 @@ private struct VisualFormatBuilder {
 
   private func superview(
     of item: LayoutElement, _ name: String
-  ) throws(VisualFormatError) -> LayoutView {
+  ) throws(VisualFormatError) -> LayoutElement {
+    if let superview { return superview }
     guard let view = item.container else {
       throw error("\(name) has no superview, which '|' refers to")
     }
@@ -114,7 +155,7 @@ private struct VisualFormatBuilder {
 
   /// Relates an edge to the next one along the format.
   private mutating func link(
-    _ one: Edge, _ other: Edge, _ connection: VisualFormat.Connection, _ superview: LayoutView?
+    _ one: Edge, _ other: Edge, _ connection: VisualFormat.Connection, _ superview: LayoutElement?
   ) {
     switch connection {
     case .predicates(let predicates):
@@ -135,8 +176,8 @@ private struct VisualFormatBuilder {
     }
   }
 
-  private func margin(_ edge: Edge, _ superview: LayoutView) -> Edge {
-    guard edge.item === superview else { return edge }
+  private func margin(_ edge: Edge, _ superview: LayoutElement) -> Edge {
+    guard edge.item === superview, superview is LayoutView else { return edge }
     return Edge(item: edge.item, attribute: edge.attribute.margin)
   }
 

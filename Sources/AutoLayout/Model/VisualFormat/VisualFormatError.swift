@@ -8,7 +8,7 @@ public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConverti
   public var offset: Int
 
   /// Creates an error from what was wrong, the format, and the offset in characters.
-  public init(message: String, format: String, offset: Int) {
+  package init(message: String, format: String, offset: Int) {
     self.message = message
     self.format = format
     self.offset = offset

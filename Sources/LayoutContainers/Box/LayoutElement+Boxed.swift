@@ -3,22 +3,8 @@ public import AutoLayout
 extension LayoutView {
   /// The view as an item with zero pins on all sides.
   public var boxed: BoxItem { BoxItem(view: self) }
-  /// Short for ``boxed``.
-  public var bi: BoxItem { boxed }
-
   /// The view as an item with this layout.
   public func boxed(layout: BoxLayout) -> BoxItem { BoxItem(view: self, layout: layout) }
-
-  /// Changes the item of this view in the box it lies in; does nothing outside of one.
-  public func updateBoxItem(_ update: BoxItemUpdate) {
-    (superview as? BoxView)?.updateItemForObject(self, update: update)
-  }
-
-  /// The view with autoresizing translation turned off.
-  public var al: Self {
-    translatesAutoresizingMaskIntoConstraints = false
-    return self
-  }
 
   /// Adds `view`, or moves it, to this place among the subviews.
   public func insertSubview(_ view: LayoutView, z: BoxLayout.ZPosition) {
@@ -32,45 +18,6 @@ extension LayoutView {
       }
     insertSubview(view, at: index)
   }
-
-  /// How strongly the view resists growing past its content width.
-  public var huggingX: LayoutPriority {
-    get { contentHuggingPriority(for: .horizontal) }
-    set { setContentHuggingPriority(newValue, for: .horizontal) }
-  }
-  /// How strongly the view resists growing past its content height.
-  public var huggingY: LayoutPriority {
-    get { contentHuggingPriority(for: .vertical) }
-    set { setContentHuggingPriority(newValue, for: .vertical) }
-  }
-  /// How strongly the view resists becoming narrower than its content.
-  public var resistanceX: LayoutPriority {
-    get { contentCompressionResistancePriority(for: .horizontal) }
-    set { setContentCompressionResistancePriority(newValue, for: .horizontal) }
-  }
-  /// How strongly the view resists becoming lower than its content.
-  public var resistanceY: LayoutPriority {
-    get { contentCompressionResistancePriority(for: .vertical) }
-    set { setContentCompressionResistancePriority(newValue, for: .vertical) }
-  }
-
-  /// A frame without height directly below `view`, where an animated insertion can start.
-  public func insertionFrameBelow(view: LayoutView) -> LayoutRect {
-    LayoutRect(x: view.frame.minX, y: view.frame.maxY, width: view.frame.width, height: 0)
-  }
-
-  /// A frame without width directly right of `view`, where an animated insertion can start.
-  public func insertionFrameOnRight(view: LayoutView) -> LayoutRect {
-    LayoutRect(x: view.frame.maxX, y: view.frame.minY, width: 0, height: view.frame.height)
-  }
-
-  /// Adds `item` to this view, pinned to all four sides by its layout; active at once.
-  @discardableResult
-  public func addBoxItem(_ item: BoxItem) -> [LayoutConstraint] { addBoxItems([item]) }
-
-  /// Adds `view` to this view, pinned to all four sides; active at once.
-  @discardableResult
-  public func addBoxedView(_ view: LayoutView) -> [LayoutConstraint] { addBoxItem(view.boxed) }
 
   /// Lays `items` out in this view as a box would, once: views and guides are added to it, and
   /// later changes are the caller's business.
@@ -92,43 +39,11 @@ extension LayoutView {
   }
 }
 
-extension LayoutView {
-  /// Deactivates the constraints between this view and `view`.
-  public func bxRemoveConstraintsToView(_ view: LayoutView) {
-    LayoutConstraint.deactivate(
-      constraintsAround.filter { $0.firstItem === view || $0.secondItem === view })
-  }
-
-  /// Deactivates the constraints on this attribute of the view.
-  public func bxRemoveConstraintsForAttribute(_ attribute: LayoutConstraint.Attribute) {
-    LayoutConstraint.deactivate(
-      constraintsAround.filter { constraint in
-        (constraint.firstItem === self && constraint.firstAttribute == attribute)
-          || (constraint.secondItem === self && constraint.secondAttribute == attribute)
-      })
-  }
-
-  /// The active constraints that mention the view.
-  private var constraintsAround: [LayoutConstraint] { heads + tails }
-}
-
 extension LayoutGuide {
   /// The guide as an item with zero pins on all sides.
   public var boxed: BoxItem { BoxItem(guide: self) }
-  /// Short for ``boxed``.
-  public var bi: BoxItem { boxed }
-
   /// The guide as an item with this layout.
   public func boxed(layout: BoxLayout) -> BoxItem { BoxItem(guide: self, layout: layout) }
-
-  /// Adds `view` to `superview`, by default the owning view, pinned to the guide's four sides.
-  @discardableResult
-  public func addBoxedView(
-    _ view: LayoutView, to superview: LayoutView? = nil
-  ) -> [LayoutConstraint] {
-    if let parent = superview ?? owningView, view.superview !== parent { parent.addSubview(view) }
-    return addBoxItems([view.boxed])
-  }
 
   /// Lays `items` out in this guide as a box would, once. Views must be in the hierarchy; guides
   /// without an owner are added to the owner of this one.
@@ -173,9 +88,6 @@ private func activateBox(
 extension Array where Element: LayoutView {
   /// The views as items with zero pins.
   public var boxed: [BoxItem] { map(\.boxed) }
-  /// Short for ``boxed``.
-  public var bi: [BoxItem] { boxed }
-
   /// The views as items with this layout.
   public func boxed(layout: BoxLayout) -> [BoxItem] { map { $0.boxed(layout: layout) } }
 

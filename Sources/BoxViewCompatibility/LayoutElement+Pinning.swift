@@ -1,4 +1,5 @@
 public import AutoLayout
+public import LayoutContainers
 
 extension LayoutElement {
   // MARK: Edges
@@ -12,11 +13,9 @@ extension LayoutElement {
     pin: BoxLayout.Pin = .zero, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      GeneratedConstraint(
-        .pin(edge), self, edge.attribute, BoxLayout.MultiPin(pin), to: item,
-        (other ?? edge).attribute),
-      activate, fileID, line)
+    make(
+      "\(edge)", edge.attribute, BoxLayout.MultiPin(pin), item, (other ?? edge).attribute, activate,
+      fileID, line)
   }
 
   /// Ties `edge` to an edge of `item`, by default the same one, `offset` points further.
@@ -48,9 +47,7 @@ extension LayoutElement {
     to item: LayoutElement, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      GeneratedConstraint(.pinWidth, self, .width, multiPin, to: item, .width), activate, fileID,
-      line)
+    make("width", .width, multiPin, item, .width, activate, fileID, line)
   }
 
   /// Ties the width to the width of `item`.
@@ -78,9 +75,7 @@ extension LayoutElement {
     to item: LayoutElement, multiPin: BoxLayout.MultiPin, activate: Bool = true,
     fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      GeneratedConstraint(.pinHeight, self, .height, multiPin, to: item, .height), activate, fileID,
-      line)
+    make("height", .height, multiPin, item, .height, activate, fileID, line)
   }
 
   /// Ties the height to the height of `item`.
@@ -107,7 +102,7 @@ extension LayoutElement {
   public func pinWidth(
     _ pin: BoxLayout.Pin, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(GeneratedConstraint(.pinWidth, self, .width, pin), activate, fileID, line)
+    make("width", .width, BoxLayout.MultiPin(pin), nil, .notAnAttribute, activate, fileID, line)
   }
 
   /// Makes the width `value` points.
@@ -123,7 +118,7 @@ extension LayoutElement {
   public func pinHeight(
     _ pin: BoxLayout.Pin, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(GeneratedConstraint(.pinHeight, self, .height, pin), activate, fileID, line)
+    make("height", .height, BoxLayout.MultiPin(pin), nil, .notAnAttribute, activate, fileID, line)
   }
 
   /// Makes the height `value` points.
@@ -150,10 +145,8 @@ extension LayoutElement {
   public func pinAspect(
     _ aspect: Double = 1, activate: Bool = true, fileID: String = #fileID, line: Int = #line
   ) -> LayoutConstraint {
-    made(
-      GeneratedConstraint(
-        .pinAspect, self, .height, BoxLayout.MultiPin(aspect), to: self, .width),
-      activate, fileID, line)
+    make(
+      "aspect", .height, BoxLayout.MultiPin(aspect), self, .width, activate, fileID, line)
   }
 
   /// Keeps the ratio of `size`; `nil` when its width is 0.
@@ -166,12 +159,15 @@ extension LayoutElement {
       ? nil : pinAspect(size.height / size.width, activate: activate, fileID: fileID, line: line)
   }
 
-  private func made(_ wanted: GeneratedConstraint, _ activate: Bool, _ fileID: String, _ line: Int)
-    -> LayoutConstraint
-  {
-    let constraint = wanted.makeConstraint()
-    constraint.origin = .source(fileID: fileID, line: line)
-    constraint.role = .user
+  private func make(
+    _ name: String, _ attribute: LayoutConstraint.Attribute, _ size: BoxLayout.MultiPin,
+    _ other: LayoutElement?, _ otherAttribute: LayoutConstraint.Attribute, _ activate: Bool,
+    _ fileID: String, _ line: Int
+  ) -> LayoutConstraint {
+    let constraint = LayoutConstraint(
+      item: self, attribute: attribute, relatedBy: size.pin.relation, toItem: other,
+      attribute: otherAttribute, multiplier: size.multiplier, constant: size.pin.constant,
+      priority: size.pin.priority, identifier: "pin-\(name)", fileID: fileID, line: line)
     constraint.isActive = activate
     return constraint
   }

@@ -1,0 +1,24 @@
+/// An anchor whose axis is not part of its type: one side of a constraint that is read.
+public struct AnyLayoutAnchor {
+  /// The view or guide.
+  public let item: LayoutElement
+  /// What of the item is meant.
+  public let attribute: LayoutAttribute
+
+  /// Whether this is an anchor of the language.
+  public static func == <Axis>(one: AnyLayoutAnchor, other: LayoutAnchor<Axis>) -> Bool {
+    one.item === other.item && one.attribute == other.attribute
+  }
+}
+
+extension LayoutConstraint {
+  /// The anchor on the left side; `nil` after its item was freed.
+  public final var firstAnchor: AnyLayoutAnchor? {
+    firstItem.map { AnyLayoutAnchor(item: $0, attribute: firstAttribute) }
+  }
+
+  /// The anchor on the right side; `nil` if there is none or its item was freed.
+  public final var secondAnchor: AnyLayoutAnchor? {
+    secondItem.map { AnyLayoutAnchor(item: $0, attribute: secondAttribute) }
+  }
+}

@@ -1,0 +1,96 @@
+/// The traits of a view that replace the inherited ones; `nil` inherits.
+///
+/// Use it to preview a part of a tree as on another device.
+public struct TraitOverrides: Hashable, Sendable {
+  /// The width class.
+  public var horizontalSizeClass: LayoutSizeClass?
+  /// The height class.
+  public var verticalSizeClass: LayoutSizeClass?
+  /// The kind of device.
+  public var idiom: LayoutIdiom?
+
+  /// Creates overrides that inherit every trait.
+  public init() {}
+
+  fileprivate func apply(to traits: inout LayoutEnvironment) {
+    if let horizontalSizeClass { traits.horizontalSizeClass = horizontalSizeClass }
+    if let verticalSizeClass { traits.verticalSizeClass = verticalSizeClass }
+    if let idiom { traits.idiom = idiom }
+  }
+}
+
+extension LayoutView {
+  /// The traits of this view and its descendants that replace the inherited ones.
+  ///
+  /// Constants of ``LayoutConstraint/designConstant`` follow the traits of the first item.
+  public final var traitOverrides: TraitOverrides {
+    get { extras?.traitOverrides ?? TraitOverrides() }
+    set {
+      guard newValue != traitOverrides else { return }
+      let old = traitCollection
+      extra.traitOverrides = newValue
+      notifyTraits(from: old, to: traitCollection)
+      engine?.designsMayHaveChanged()
+    }
+  }
+
+  /// The environment of the tree, with the overrides of this view and of those above it.
+  ///
+  /// Complexity: linear in the depth of the view.
+  public final var traitCollection: LayoutEnvironment {
+    var chain: [TraitOverrides] = []
+    var view = self
+    while true {
+      if let overrides = view.extras?.traitOverrides { chain.append(overrides) }
+      guard let above = view.superview else { break }
+      view = above
+    }
+    var traits = view.layoutEngineIfAny?.environment ?? LayoutEnvironment()
+    for overrides in chain.reversed() { overrides.apply(to: &traits) }
+    return traits
+  }
+
+  /// Notifies the views below whose traits differ because those of this view do.
+  final func notifyTraits(from old: LayoutEnvironment, to new: LayoutEnvironment) {
+    var changed: [LayoutView] = []
+    var waiting = [(view: self, old: old, new: new)]
+    while let (view, old, new) = waiting.popLast() {
+      guard old.differsInTraits(from: new) else { continue }
+      if !view.flags.contains(.plain) {
+        if view.extra.notifiedTraits == nil { view.extra.notifiedTraits = old }
+        changed.append(view)
+      }
+      for child in view.children.reversed() {
+        var (before, after) = (old, new)
+        if let overrides = child.extras?.traitOverrides {
+          overrides.apply(to: &before)
+          overrides.apply(to: &after)
+        }
+        waiting.append((child, before, after))
+      }
+    }
+    for view in changed { view.notify(.traits) }
+  }
+
+  /// Notifies the tree of this root whose environment was another one.
+  final func environmentDidChange(from old: LayoutEnvironment) {
+    var old = old
+    extras?.traitOverrides?.apply(to: &old)
+    notifyTraits(from: old, to: traitCollection)
+  }
+
+  /// Calls ``traitCollectionDidChange(_:)`` if the traits differ from those of the last call.
+  final func deliverTraits() {
+    let (old, new) = (extras?.notifiedTraits, traitCollection)
+    guard old?.differsInTraits(from: new) != false else { return }
+    extra.notifiedTraits = new
+    traitCollectionDidChange(old)
+  }
+}
+
+extension LayoutEnvironment {
+  fileprivate func differsInTraits(from other: LayoutEnvironment) -> Bool {
+    horizontalSizeClass != other.horizontalSizeClass || verticalSizeClass != other.verticalSizeClass
+      || idiom != other.idiom || scale != other.scale || direction != other.direction
+  }
+}
