@@ -62,9 +62,7 @@ list.frame = LayoutRect(x: 0, y: 0, width: 320, height: 240)
 list.scrollToRow(at: 1_999, position: .bottom)
 list.layoutIfNeeded()
 /// How many rows have a measured height and not an estimate.
-func measuredRows() -> Int {
-  (0..<list.numberOfRows).filter { list.isRowMeasured(at: $0) }.count
-}
+let measuredRows = { (0..<list.numberOfRows).filter { list.isRowMeasured(at: $0) }.count }
 print(PreviewNode(list).outline())
 print("measured \(measuredRows()) of \(chat.messages.count) rows")
 

@@ -145,7 +145,7 @@ struct InsetCase: Codable, CustomTestStringConvertible {
     let environment = IBEnvironment(designOf: scene, in: document)
     let layout = IBSceneBuilder(document).build(scene, in: environment)
     layout.layout()
-    return try #require(layout.node(id)).view.effectiveLayoutMargins
+    return try #require(layout.node(id)).view.layoutMargins
   }
 
   private func loose(_ inside: String) -> String {

@@ -4,10 +4,12 @@ public struct AnyLayoutAnchor {
   public let item: LayoutElement
   /// What of the item is meant.
   public let attribute: LayoutAttribute
+}
 
-  /// Whether this is an anchor of the language.
-  public static func == <Axis>(one: AnyLayoutAnchor, other: LayoutAnchor<Axis>) -> Bool {
-    one.item === other.item && one.attribute == other.attribute
+extension LayoutAnchor {
+  /// Whether both are the same anchor of the same item.
+  public static func == (one: AnyLayoutAnchor?, other: LayoutAnchor<Axis>) -> Bool {
+    one?.item === other.item && one?.attribute == other.attribute
   }
 }
 
