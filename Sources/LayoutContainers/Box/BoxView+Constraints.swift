@@ -14,7 +14,7 @@ extension BoxView {
   /// Pairs of neighbours whose pins contradict each other: one wants at least, the other at most.
   ///
   /// Their distance is kept at least; the rest of the box is not affected.
-  public var incompatiblePins: [(before: BoxItem, after: BoxItem)] {
+  package var incompatiblePins: [(before: BoxItem, after: BoxItem)] {
     let used = records.filter(isUsed).map(\.item)
     let end = BoxEdge(axis, .end)
     let begin = BoxEdge(axis, .begin)

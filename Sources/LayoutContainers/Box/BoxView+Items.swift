@@ -86,7 +86,7 @@ extension BoxView {
   public func itemForObject(_ object: LayoutElement) -> BoxItem? { record(of: object)?.item }
 
   /// The index of the item of `object`.
-  public func itemIndexForObject(_ object: LayoutElement) -> Int? {
+  package func itemIndexForObject(_ object: LayoutElement) -> Int? {
     records.firstIndex { $0.object === object }
   }
 

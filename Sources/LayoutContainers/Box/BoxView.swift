@@ -96,7 +96,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
   var isNotifying = false
 
   /// Whether ``updateItems()`` is due.
-  public private(set) var needsUpdateItems = true
+  package private(set) var needsUpdateItems = true
 
   var ownInsets: LayoutInsets
   var records: [BoxRecord] = []

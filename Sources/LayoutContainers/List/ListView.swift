@@ -71,7 +71,7 @@ open class ListView: ScrollView {
   }
 
   /// How many rows out of sight keep their views, so that scrolling back costs nothing at all.
-  public final var retainedRowLimit = 24
+  package final var retainedRowLimit = 24
 
   /// What the list had to do so far.
   package final var work = ListWork()
@@ -142,7 +142,7 @@ open class ListView: ScrollView {
 
   /// The greatest number of rows a list takes: at the usual heights, what `LayoutRange` has room
   /// for.
-  public static let maximumRowCount = 10_000_000
+  package static let maximumRowCount = 10_000_000
 
   /// The greatest number of rows a list has in sight.
   ///
@@ -152,7 +152,7 @@ open class ListView: ScrollView {
   /// the rest of the frame stays empty, and the layout records
   /// `LayoutError.Reason.outOfRange` for the number of rows in sight of the list. With another
   /// height the next layout is as always.
-  public static let maximumVisibleRowCount = 2_000
+  package static let maximumVisibleRowCount = 2_000
 
   /// Why there cannot be so many rows, `nil` if there can.
   static func defect(ofCount count: Int) -> LayoutError.Reason? {

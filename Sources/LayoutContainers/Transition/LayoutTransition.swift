@@ -31,23 +31,23 @@ public struct LayoutTransition {
   }
 
   /// One view that changes.
-  public struct Change {
+  package struct Change {
     /// The view, kept alive by the transition even if it left its tree.
-    public let view: LayoutView
+    package let view: LayoutView
     /// The view whose coordinates the frames are in; the former one of a view that leaves.
-    public let superview: LayoutView?
+    package let superview: LayoutView?
     /// What happens to the view.
-    public let kind: Kind
+    package let kind: Kind
     /// The frame at the start.
-    public let before: LayoutRect
+    package let before: LayoutRect
     /// The frame at the end.
-    public let after: LayoutRect
+    package let after: LayoutRect
 
     /// The frame at a stage of the change, 0 being the start and 1 the end.
     ///
     /// A size never gets negative, even where a spring overshoots. What is no number is the end, and
     /// nothing goes farther than a million times the way.
-    public func frame(at progress: Double) -> LayoutRect {
+    package func frame(at progress: Double) -> LayoutRect {
       let share = progress.isNaN ? 1 : min(max(progress, -Self.farthest), Self.farthest)
       return LayoutRect(
         x: before.x + (after.x - before.x) * share,
@@ -59,7 +59,7 @@ public struct LayoutTransition {
     private static let farthest = LayoutRange.factor.upperBound
 
     /// How much of the view is seen at a stage of the change, in 0...1.
-    public func opacity(at progress: Double) -> Double {
+    package func opacity(at progress: Double) -> Double {
       let share = progress.isNaN ? 1 : min(max(progress, 0), 1)
       return switch kind {
       case .moves: 1
@@ -85,7 +85,7 @@ public struct LayoutTransition {
 
   /// The views whose frame, visibility or presence changed, superviews before subviews; views that
   /// leave come last.
-  public internal(set) var changes: [Change] = []
+  package internal(set) var changes: [Change] = []
   /// In seconds; not negative.
   public let duration: Double
   /// How the time goes.
@@ -116,7 +116,7 @@ public struct LayoutTransition {
   }
 
   /// The share of the change that is done after `time` seconds.
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     guard duration > 0 else { return 1 }
     return curve.progress(at: time / duration)
   }

@@ -220,7 +220,7 @@ struct MissingPieces {
   static func width(of content: LayoutView, as scroll: LayoutView) -> TreeEdit.Equation {
     let start = max(0, start(of: scroll, .trailing))
     let isTied = content.isTied(to: scroll, at: .trailing)
-    let beside = (scroll as? ScrollView).map { $0.scrollableSize.width - content.frame.width }
+    let beside = (scroll as? ScrollView).map { $0.contentSize.width - content.frame.width }
     var frame: LayoutElement = scroll
     scroll.forEachOwnElement { element in
       if (element as? LayoutGuide)?.kind == .viewport { frame = element }

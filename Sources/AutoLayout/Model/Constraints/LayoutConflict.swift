@@ -1,7 +1,11 @@
 /// Required constraints that cannot hold together, and the one given up.
 public struct LayoutConflict {
   /// An irreducible set: without any one of its members the others can hold.
-  public var members: [ConflictMember]
+  package var members: [ConflictMember]
+  /// The constraints of an irreducible set: without any one of them the others can hold.
+  ///
+  /// Content sizes and the frame of the root take part as well and are not among them.
+  public var constraints: [LayoutConstraint] { members.compactMap(\.constraint) }
   /// The constraint that was left out so that the others hold; it stays active and is tried again
   /// when the system changes. `nil` if something other than a constraint gave way.
   public var broken: LayoutConstraint?
@@ -20,13 +24,13 @@ public struct LayoutConflict {
 ///
 /// Written as left side minus right side, the sum of multiplier times member cancels every
 /// variable and leaves a constant of the wrong sign.
-public struct ConflictMember {
+package struct ConflictMember {
   /// The constraint; `nil` for an implicit bound.
-  public var constraint: LayoutConstraint?
+  package var constraint: LayoutConstraint?
   /// The bound nobody wrote; `nil` for a constraint.
-  public var implicit: ImplicitBound?
+  package var implicit: ImplicitBound?
   /// The factor of the member in the combination; not zero.
-  public var multiplier: Double
+  package var multiplier: Double
   /// The numbers in the equation when the conflict was found, left side minus right side: what
   /// insets, baselines and the like added up to, and the constant. They may have changed since.
   package var solved: (fixed: Double, constant: Double)?
@@ -40,11 +44,11 @@ public struct ConflictMember {
 }
 
 /// `width >= 0` or `height >= 0`, which every view and guide carries.
-public struct ImplicitBound {
+package struct ImplicitBound {
   /// The view or guide that is bounded.
-  public var item: LayoutElement
+  package var item: LayoutElement
   /// ``LayoutAttribute/width`` or ``LayoutAttribute/height``.
-  public var attribute: LayoutAttribute
+  package var attribute: LayoutAttribute
 
   /// Creates a bound of an attribute of an item.
   package init(item: LayoutElement, attribute: LayoutAttribute) {

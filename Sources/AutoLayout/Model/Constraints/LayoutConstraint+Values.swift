@@ -64,7 +64,7 @@ extension LayoutConstraint {
   }
 
   /// Changes the priority, or throws and leaves it.
-  public func setPriority(_ value: LayoutPriority) throws(LayoutError) {
+  package func setPriority(_ value: LayoutPriority) throws(LayoutError) {
     if let reason = value.defect { throw refusal(reason) }
     guard value != priorityStorage else { return }
     priorityStorage = value
@@ -72,7 +72,7 @@ extension LayoutConstraint {
   }
 
   /// Changes the multiplier, or throws and leaves it.
-  public func setMultiplier(_ value: Double) throws(LayoutError) {
+  package func setMultiplier(_ value: Double) throws(LayoutError) {
     if let reason = value.factorDefect { throw refusal(reason) }
     guard value != 0 || firstAttribute.kind == .size || bases?.firstAttribute != nil else {
       throw refusal(.positionWithoutReference(firstAttribute))

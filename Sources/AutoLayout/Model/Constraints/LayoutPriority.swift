@@ -33,7 +33,7 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   var defect: LayoutError.Reason? { isValid ? nil : .invalidPriority(rawValue) }
 
   /// Whether the constraint has to hold.
-  @inlinable public var isRequired: Bool { rawValue == 1000 }
+  @inlinable package var isRequired: Bool { rawValue == 1000 }
 
   /// Whether one priority yields to another.
   @inlinable

@@ -16,17 +16,17 @@ public enum LayoutIdiom: UInt8, Hashable, Sendable, CaseIterable {
 /// When a row of a ``DesignValue`` counts. Everything that is set has to hold.
 public struct DesignCondition: Hashable, Sendable {
   /// The width class asked for; `nil` takes any.
-  public var horizontalSizeClass: LayoutSizeClass?
+  package var horizontalSizeClass: LayoutSizeClass?
   /// The height class asked for; `nil` takes any.
-  public var verticalSizeClass: LayoutSizeClass?
+  package var verticalSizeClass: LayoutSizeClass?
   /// The kind of device asked for; `nil` takes any.
-  public var idiom: LayoutIdiom?
+  package var idiom: LayoutIdiom?
   /// The root is at least this wide, in points; never holds where its width is to be found and the
   /// environment has none.
-  public var minimumWidth: Double?
+  package var minimumWidth: Double?
   /// The root is at least this high, in points; never holds where its height is to be found and the
   /// environment has none.
-  public var minimumHeight: Double?
+  package var minimumHeight: Double?
 
   /// A condition; without arguments, one that always holds.
   public init(

@@ -29,14 +29,14 @@ public struct RootSizing: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The frame gives both width and height.
-  public static let fixed: RootSizing = []
+  package static let fixed: RootSizing = []
   /// The constraints give the width: the smallest that they and the content allow.
   public static let freeWidth = RootSizing(rawValue: 1)
   /// The constraints give the height: the smallest that they and the content allow.
   public static let freeHeight = RootSizing(rawValue: 2)
 
   /// The constraints give the size on `axis`.
-  public static func free(_ axis: LayoutAxis) -> RootSizing {
+  package static func free(_ axis: LayoutAxis) -> RootSizing {
     axis == .horizontal ? .freeWidth : .freeHeight
   }
 }
@@ -70,7 +70,7 @@ extension LayoutView {
   }
 
   /// Sets the frame, or throws and leaves it.
-  public final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
+  package final func setFrame(_ frame: LayoutRect) throws(LayoutError) {
     if let reason = frame.defect { throw LayoutError(reason, subject: "frame of \(label)") }
     let old = frameStorage
     guard frame != old || engine?.lagsBehind(self) == true else { return }

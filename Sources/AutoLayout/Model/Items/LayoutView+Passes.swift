@@ -36,7 +36,7 @@ extension LayoutView {
   public final func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdate) }
 
   /// Whether ``layoutSubviews()`` is due; of use to subclasses only.
-  public final var needsLayout: Bool { flags.contains(.needsLayout) }
+  package final var needsLayout: Bool { flags.contains(.needsLayout) }
 
   /// Makes every frame of the tree current: updates constraints, solves, hands out what changed.
   ///
