@@ -106,7 +106,7 @@ struct ContainerBench {
 
   private func item(_ index: Int) -> LayoutView {
     let view = LayoutView(name: "v\(index)")
-    view.contentSize = LayoutSize(width: 40, height: 10 + Double(index % 7))
+    view.naturalSize = LayoutSize(width: 40, height: 10 + Double(index % 7))
     return view
   }
 
@@ -256,8 +256,8 @@ final class BenchRow: LayoutView {
       view.translatesAutoresizingMaskIntoConstraints = false
       addSubview(view)
     }
-    badge.contentSize = LayoutSize(width: 24, height: 24)
-    button.contentSize = LayoutSize(width: 60, height: 30)
+    badge.naturalSize = LayoutSize(width: 24, height: 24)
+    button.naturalSize = LayoutSize(width: 60, height: 30)
     for view in [date, badge, button] {
       view.setContentHuggingPriority(751, for: .horizontal)
       view.setContentCompressionResistancePriority(751, for: .horizontal)
@@ -295,9 +295,9 @@ final class BenchRow: LayoutView {
   }
 
   func show(_ index: Int) {
-    title.contentSize = LayoutSize(width: Double(60 + index * 13 % 90), height: 20)
-    subtitle.contentSize = LayoutSize(width: Double(80 + index * 29 % 120), height: 16)
-    date.contentSize = LayoutSize(width: Double(40 + index % 9), height: 16)
+    title.naturalSize = LayoutSize(width: Double(60 + index * 13 % 90), height: 20)
+    subtitle.naturalSize = LayoutSize(width: Double(80 + index * 29 % 120), height: 16)
+    date.naturalSize = LayoutSize(width: Double(40 + index % 9), height: 16)
     let length = Double(40 + index * 97 % 400)
     text.measurer = { width in
       let lines = width > 0 ? (length / width).rounded(.up) : 1

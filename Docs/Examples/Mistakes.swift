@@ -6,7 +6,7 @@ import LayoutContainers
 func add(_ name: String, to superview: LayoutView, content: LayoutSize? = nil) -> LayoutView {
   let view = LayoutView(name: name)
   view.translatesAutoresizingMaskIntoConstraints = false
-  view.contentSize = content
+  view.naturalSize = content
   superview.addSubview(view)
   return view
 }
@@ -24,7 +24,7 @@ func maskLeftOn(_ screen: LayoutView) {
 
 func neverAdded(_ screen: LayoutView) {
   let title = LayoutView(name: "title")
-  title.contentSize = LayoutSize(width: 80, height: 20)
+  title.naturalSize = LayoutSize(width: 80, height: 20)
   constrain {
     title.top == screen.safeArea + 20
     title.centerX == screen
@@ -33,7 +33,7 @@ func neverAdded(_ screen: LayoutView) {
 
 func neverPlaced(_ screen: LayoutView) {
   let stack = StackView([LayoutView(name: "title")], axis: .vertical, name: "stack")
-  stack.arrangedSubviews[0].contentSize = LayoutSize(width: 80, height: 20)
+  stack.arrangedSubviews[0].naturalSize = LayoutSize(width: 80, height: 20)
   screen.addSubview(stack)
 }
 

@@ -16,7 +16,7 @@ public final class LayoutEngine {
 
   /// The device the tree is laid out for.
   ///
-  /// A size or a scale out of ``LayoutRange`` is refused and recorded; the rest takes effect.
+  /// A size or a scale out of range is refused and recorded; the rest takes effect.
   @safe @exclusivity(unchecked) public var environment = LayoutEnvironment() {
     didSet {
       let (checked, errors) = environment.checked(against: oldValue)

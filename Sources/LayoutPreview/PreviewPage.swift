@@ -4,8 +4,7 @@ import LayoutDocuments
 /// One HTML page with every scene at every device, side by side, that needs nothing else: no font,
 /// no file, no server. Without its script it shows everything but the constraints of a selected view.
 ///
-/// ``html()`` makes the whole page at once. Whoever has many scenes writes ``opening``, then a
-/// ``section(for:)`` for every scene as it is solved, then ``closing``, and keeps none of them.
+/// ``html()`` makes the whole page at once.
 public struct PreviewPage: Sendable {
   /// The title of the page.
   package var title: String

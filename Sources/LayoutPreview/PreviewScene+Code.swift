@@ -8,8 +8,11 @@ extension PreviewScene {
   /// `makeRoot` is called once for every device; the view it returns gets the size, the safe area,
   /// the scale and the size classes of that device.
   ///
-  /// - Parameter devices: Devices held upright; nil stands for a small and a large phone in both
-  ///   orientations and a tablet.
+  /// - Parameters:
+  ///   - title: The heading of the scene.
+  ///   - devices: Devices held upright; `nil` stands for a small and a large phone in both
+  ///     orientations and a tablet.
+  ///   - makeRoot: Makes the views, once for each device.
   public init(title: String, on devices: [Device]? = nil, makeRoot: () -> LayoutView) {
     self.init(
       title: title, on: devices?.map { DeviceCanvas($0) } ?? DeviceCanvas.previewDefaults,

@@ -4,8 +4,10 @@ public import LayoutDocuments
 extension PreviewScene {
   /// A scene of a storyboard or xib, laid out on one device after another.
   ///
-  /// - Parameter devices: Devices held upright; nil stands for a small and a large phone in both
-  ///   orientations and a tablet.
+  /// - Parameters:
+  ///   - scene: A scene of a document.
+  ///   - devices: Devices held upright; `nil` stands for a small and a large phone in both
+  ///     orientations and a tablet.
   public init(_ scene: InterfaceBuilderScene, on devices: [Device]? = nil) {
     self.init(
       scene.contents, of: scene.document,

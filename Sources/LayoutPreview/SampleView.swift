@@ -20,7 +20,7 @@ public final class SampleView: LayoutView, PreviewDescribing {
   private init(name: String, symbol: String, size: LayoutSize) {
     previewContent = PreviewContent(kind: .image, symbol: symbol)
     super.init(name: name)
-    contentSize = size
+    naturalSize = size
   }
 
   /// The words it shows; `nil` for an image, which has none and takes none.
@@ -32,7 +32,7 @@ public final class SampleView: LayoutView, PreviewDescribing {
       guard var text = previewContent.text else { return }
       text.string = newValue ?? ""
       previewContent.text = text
-      takeSize(height: previewContent.kind == .label ? nil : contentSize?.height)
+      takeSize(height: previewContent.kind == .label ? nil : naturalSize?.height)
     }
   }
 
@@ -42,7 +42,7 @@ public final class SampleView: LayoutView, PreviewDescribing {
     var size = TextSetting.size(of: text, width: .infinity)
     if previewContent.kind == .field { size.width += Self.fieldPadding }
     if let height { size.height = height }
-    contentSize = size
+    naturalSize = size
   }
 
   /// A label; it wraps when it gets less than its natural width.

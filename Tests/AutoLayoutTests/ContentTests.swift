@@ -56,9 +56,9 @@ import Testing
     view.widthAnchor.constraint(equalToConstant: 33).withPriority(1).isActive = true
     root.layoutIfNeeded()
     #expect(view.frame.size == LayoutSize(width: 33, height: 12))
-    #expect(view.contentSize == size)
-    view.contentSize = nil
-    #expect(view.contentSize == nil)
+    #expect(view.naturalSize == size)
+    view.naturalSize = nil
+    #expect(view.naturalSize == nil)
   }
 
   @Test func `a subclass says its size and is asked again when invalidated`() {

@@ -32,7 +32,7 @@ import Testing
     let view = LayoutView(name: "view")
     root.frame = LayoutRect(x: 0, y: 0, width: 375, height: 600)
     view.translatesAutoresizingMaskIntoConstraints = false
-    view.contentSize = LayoutSize(width: 10, height: 10)
+    view.naturalSize = LayoutSize(width: 10, height: 10)
     root.addSubview(view)
     let edge = view.leadingAnchor.constraint(equalTo: root.leadingAnchor).design(margin)
     edge.isActive = true

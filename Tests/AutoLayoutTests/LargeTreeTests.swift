@@ -61,7 +61,7 @@ import Testing
     #expect(resize <= 100 * Self.rows, "visits of another width")
     #expect(engine.work.frames == 3 * Self.rows + 1, "rows, texts and lines")
     let last = try #require(rows.last?.subviews[1])
-    last.contentSize?.width = 100
+    last.naturalSize?.width = 100
     root.layoutIfNeeded()
     let change = engine.solver.visits - first - resize
     #expect(change <= 10, "visits of a change of one text")

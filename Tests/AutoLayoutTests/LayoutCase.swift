@@ -121,7 +121,7 @@ final class LayoutCaseTree {
     }
     let view = LayoutView(name: item.name)
     view.translatesAutoresizingMaskIntoConstraints = false
-    if let size = item.intrinsic { view.contentSize = contentSize(size) }
+    if let size = item.intrinsic { view.naturalSize = contentSize(size) }
     if let values = item.hugging {
       view.setContentHuggingPriority(LayoutPriority(values[0]), for: .horizontal)
       view.setContentHuggingPriority(LayoutPriority(values[1]), for: .vertical)
@@ -178,7 +178,7 @@ final class LayoutCaseTree {
     for id in step.activate ?? [] { constraints[id]?.isActive = true }
     for (id, value) in step.setConstant ?? [:] { constraints[id]?.constant = value }
     for (name, size) in step.setIntrinsic ?? [:] {
-      (items[name] as? LayoutView)?.contentSize = contentSize(size)
+      (items[name] as? LayoutView)?.naturalSize = contentSize(size)
     }
     for description in step.add ?? [] { add(description) }
   }

@@ -22,7 +22,7 @@ private final class ToldView: LayoutView {
   private static let endless: [@Sendable (ToldView, LayoutView) -> Void] = [
     { view, _ in view.layoutMargins.top += 1 },
     { view, _ in view.subviews.first?.isHidden.toggle() },
-    { view, _ in view.subviews.first?.contentSize = LayoutSize(width: 1, height: 1) },
+    { view, _ in view.subviews.first?.naturalSize = LayoutSize(width: 1, height: 1) },
     { view, _ in
       view.direction = view.effectiveDirection == .leftToRight ? .rightToLeft : .leftToRight
     },
@@ -44,7 +44,7 @@ private final class ToldView: LayoutView {
     let view = ToldView(name: "told")
     view.onNotice = { view, _ in
       view.onNotice = nil
-      for _ in 0..<100 { view.subviews[0].contentSize = LayoutSize(width: 2, height: 2) }
+      for _ in 0..<100 { view.subviews[0].naturalSize = LayoutSize(width: 2, height: 2) }
       #expect(view.count == 1)
     }
     view.addSubview(LayoutView())
@@ -75,11 +75,11 @@ private final class ToldView: LayoutView {
       if isOneTree { root.addSubview(view) }
       view.onNotice = { [unowned root] _, _ in
         for view in root.subviews + (isOneTree ? [] : views) {
-          view.subviews[0].contentSize = LayoutSize(width: 1, height: 1)
+          view.subviews[0].naturalSize = LayoutSize(width: 1, height: 1)
         }
       }
     }
-    views[0].subviews[0].contentSize = LayoutSize(width: 2, height: 2)
+    views[0].subviews[0].naturalSize = LayoutSize(width: 2, height: 2)
     let calls = views.reduce(0) { $0 + $1.count }
     #expect(calls <= 64 * 2 * number * number + 500)
     for view in views {
@@ -99,7 +99,7 @@ private final class ToldView: LayoutView {
       let views = (0..<depth).map { _ in ToldView(name: "told") }
       for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
       for view in views { view.onNotice = { view, _ in view.invalidateIntrinsicContentSize() } }
-      views[depth - 2].subviews[0].contentSize = LayoutSize(width: 1, height: 1)
+      views[depth - 2].subviews[0].naturalSize = LayoutSize(width: 1, height: 1)
       for view in views { view.onNotice = nil }
       return views[0].count
     }
@@ -145,7 +145,7 @@ private final class ToldView: LayoutView {
     }
     let root = ToldView(name: "root")
     root.addSubview(Maker(number, root))
-    root.subviews[0].subviews[0].contentSize = LayoutSize(width: 1, height: 1)
+    root.subviews[0].subviews[0].naturalSize = LayoutSize(width: 1, height: 1)
     #expect(root.count > 64 && root.count < 20_000)
     #expect(root.layoutEngine.errors.map(\.reason) == [.unsettled(passes: 64)])
   }

@@ -82,16 +82,16 @@ import Testing
   func `content without a length that counts is recorded and has none`(value: Double) {
     let isNone = value < 0 && value.isFinite
     let scene = Scene()
-    scene.view.contentSize = LayoutSize(width: value, height: 20)
+    scene.view.naturalSize = LayoutSize(width: value, height: 20)
     scene.root.layoutIfNeeded()
     #expect(scene.root.layoutEngine.errors.count == (isNone ? 0 : 1))
     #expect(scene.frames.allSatisfy { $0.isFinite && $0.width <= 400 })
-    scene.view.contentSize = LayoutSize(width: 30, height: 20)
+    scene.view.naturalSize = LayoutSize(width: 30, height: 20)
     scene.root.layoutIfNeeded()
     #expect(scene.view.frame.width == 30)
 
     let text = Scene()
-    text.view.contentSize = nil
+    text.view.naturalSize = nil
     text.view.measurer = { LayoutSize(width: min($0, 50), height: value) }
     text.root.layoutIfNeeded()
     #expect(text.root.layoutEngine.errors.isEmpty == isNone)
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `text that is as wide as it may be has no natural width, and that is no error`() {
     let scene = Scene()
-    scene.view.contentSize = nil
+    scene.view.naturalSize = nil
     scene.view.measurer = { LayoutSize(width: $0, height: $0 == .infinity ? 10 : 40) }
     scene.root.layoutIfNeeded()
     #expect(scene.root.layoutEngine.errors.isEmpty)

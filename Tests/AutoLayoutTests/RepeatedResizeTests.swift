@@ -25,7 +25,7 @@ import Testing
       shifted.alignmentRectInsets = LayoutInsets(top: 1, left: 2, bottom: 3, right: 4)
       let plain = makeView("plain", in: root)
       let text = makeView("text", in: root)
-      text.contentSize = LayoutSize(width: 40, height: 20)
+      text.naturalSize = LayoutSize(width: 40, height: 20)
       LayoutConstraint.activate([
         listener.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
         listener.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.3),
@@ -98,7 +98,7 @@ import Testing
     let screen = Screen(300, 200)
     for width in [300.0, 310, 300, 310] { screen.lay(width, 200) }
     screen.views[2].alignmentRectInsets = .zero
-    screen.views[4].contentSize = LayoutSize(width: 50, height: 33)
+    screen.views[4].naturalSize = LayoutSize(width: 50, height: 33)
     screen.lay(300, 200)
     screen.lay(310, 200)
     #expect(screen.views[2].frame.width == 310 * 0.15)
@@ -115,7 +115,7 @@ import Testing
     let screen = Screen(300, 200)
     screen.lay(300, 200)
     for height in [30.0, 20, 30, 20] {
-      screen.views[4].contentSize = LayoutSize(width: 40, height: height)
+      screen.views[4].naturalSize = LayoutSize(width: 40, height: height)
       screen.root.layoutIfNeeded()
       #expect(screen.views[3].frame.minY == height)
       #expect(screen.root.layoutEngine.work.frames == 2)

@@ -19,7 +19,7 @@ import Testing
         let row = makeView("row \(index)", in: root)
         let icon = makeView("icon \(index)", in: row)
         let text = makeView("text \(index)", in: row)
-        icon.contentSize = LayoutSize(width: 20, height: 20)
+        icon.naturalSize = LayoutSize(width: 20, height: 20)
         text.measurer = { Self.size(of: 5 + index * 7 % 40, in: $0) }
         LayoutConstraint.activate([
           row.leadingAnchor.constraint(equalTo: root.leadingAnchor),

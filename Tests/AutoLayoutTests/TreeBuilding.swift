@@ -12,7 +12,7 @@ func makeRoot(_ width: Double = 400, _ height: Double = 300) -> LayoutView {
 func makeView(_ name: String, in superview: LayoutView, size: LayoutSize? = nil) -> LayoutView {
   let view = LayoutView(name: name)
   view.translatesAutoresizingMaskIntoConstraints = false
-  view.contentSize = size
+  view.naturalSize = size
   superview.addSubview(view)
   return view
 }

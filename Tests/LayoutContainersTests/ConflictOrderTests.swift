@@ -13,7 +13,7 @@ import Testing
 
   private func view(_ name: String, width: Double? = nil) -> LayoutView {
     let view = LayoutView(name: name)
-    view.contentSize = LayoutSize(width: 20, height: 10)
+    view.naturalSize = LayoutSize(width: 20, height: 10)
     view.translatesAutoresizingMaskIntoConstraints = false
     if let width { view.widthAnchor.constraint(equalToConstant: width).isActive = true }
     return view
@@ -124,7 +124,7 @@ import Testing
     list.frame = LayoutRect(x: 0, y: 0, width: 100, height: 20)
     list.setRows(count: 2) { _, _ in
       let row = LayoutView(name: "row")
-      row.contentSize = LayoutSize(width: 10, height: 40)
+      row.naturalSize = LayoutSize(width: 10, height: 40)
       return row
     }
     if isLate { list.layoutIfNeeded() }

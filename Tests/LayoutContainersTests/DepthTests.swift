@@ -23,7 +23,7 @@ import Testing
       found.append(outermost.frame.size)
     }
     layout()
-    leaf.contentSize = LayoutSize(width: 70, height: 30)
+    leaf.naturalSize = LayoutSize(width: 70, height: 30)
     layout()
     page.direction = .rightToLeft
     layout()

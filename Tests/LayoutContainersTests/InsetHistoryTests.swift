@@ -129,7 +129,7 @@ import Testing
     let (list, row) = (ListView(name: "list"), LayoutView(name: "row"))
     page.addSubview(list)
     list.frame = LayoutRect(x: 18, y: 56, width: 18, height: 53)
-    row.contentSize = LayoutSize(width: -1, height: 29)
+    row.naturalSize = LayoutSize(width: -1, height: 29)
     list.setRows(count: 1) { _, _ in row }
     if isLate { page.layoutIfNeeded() }
     row.bottomAnchor.constraint(equalTo: row.safeAreaLayoutGuide.centerYAnchor).isActive = true
@@ -145,7 +145,7 @@ import Testing
     let (text, view) = (LayoutView(name: "text"), LayoutView(name: "view"))
     add(text, to: page)
     add(view, to: page)
-    text.contentSize = LayoutSize(width: 120, height: 10)
+    text.naturalSize = LayoutSize(width: 120, height: 10)
     text.measurer = { LayoutSize(width: min($0, 120), height: $0 < 120 ? 20 : 10) }
     LayoutConstraint.activate([
       text.top == page.top + 32, text.bottom == page.bottom - 14, view.top == page.top + 13,
@@ -186,7 +186,7 @@ import Testing
     label.translatesAutoresizingMaskIntoConstraints = false
     page.addSubview(view)
     view.addSubview(label)
-    label.contentSize = LayoutSize(width: 121, height: -1)
+    label.naturalSize = LayoutSize(width: 121, height: -1)
     let leading = label.leadingAnchor.constraint(
       equalTo: view.readableContentGuide.leadingAnchor, constant: 16)
     let trailing = LayoutConstraint(
@@ -215,7 +215,7 @@ import Testing
     inner.translatesAutoresizingMaskIntoConstraints = false
     page.addSubview(view)
     view.addSubview(inner)
-    view.contentSize = LayoutSize(width: 10, height: 30)
+    view.naturalSize = LayoutSize(width: 10, height: 30)
     let width = inner.readableContentGuide.widthAnchor.constraint(equalToConstant: 44)
     width.priority = 500
     let edge = page.readableContentGuide.leftAnchor.constraint(

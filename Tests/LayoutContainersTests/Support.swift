@@ -6,7 +6,7 @@ func label(
   _ name: String, _ width: Double = -1, _ height: Double = -1, hugging: LayoutPriority = 250
 ) -> LayoutView {
   let view = LayoutView(name: name)
-  view.contentSize = LayoutSize(width: width, height: height)
+  view.naturalSize = LayoutSize(width: width, height: height)
   for axis in LayoutAxis.allCases { view.setContentHuggingPriority(hugging, for: axis) }
   return view
 }

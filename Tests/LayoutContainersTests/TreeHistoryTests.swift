@@ -214,7 +214,7 @@ enum RandomTree {
       made = twin
     } else {
       made = label("leaf")
-      made.contentSize = view.contentSize
+      made.naturalSize = view.naturalSize
       made.firstBaselineOffsetFromTop = view.firstBaselineOffsetFromTop
     }
     made.isHidden = view.isHidden

@@ -61,7 +61,7 @@ import Testing
   @Test func `equal resistance is a tie as well`() {
     let labels = ["a", "b", "c"].map { name in
       let view = LayoutView(name: name)
-      view.contentSize = LayoutSize(width: 40, height: 20)
+      view.naturalSize = LayoutSize(width: 40, height: 20)
       return view
     }
     let stack = StackView(labels, name: "stack")
@@ -95,7 +95,7 @@ import Testing
   @Test func `a tie that a stack settles by index is still a tie`() {
     let labels = ["a", "b"].map { name in
       let view = LayoutView(name: name)
-      view.contentSize = LayoutSize(width: 40, height: 20)
+      view.naturalSize = LayoutSize(width: 40, height: 20)
       return view
     }
     let stack = StackView(labels, name: "stack")

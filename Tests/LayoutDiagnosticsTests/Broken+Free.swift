@@ -74,7 +74,7 @@ extension Broken {
     },
     Broken("a title and an icon that hug equally") { screen in
       let (title, icon) = (words("title", 50, in: screen), plain("icon", in: screen))
-      icon.contentSize = LayoutSize(width: 24, height: 24)
+      icon.naturalSize = LayoutSize(width: 24, height: 24)
       constrain {
         title.leading == .superview + 16
         title.top == .superview + 20
@@ -97,7 +97,7 @@ extension Broken {
     },
     Broken("constraints before addSubview") { screen in
       let title = LayoutView(name: "title")
-      title.contentSize = LayoutSize(width: 50, height: 20)
+      title.naturalSize = LayoutSize(width: 50, height: 20)
       LayoutConstraint.activate([
         title.topAnchor.constraint(equalTo: screen.topAnchor, constant: 20),
         title.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 16),
@@ -143,7 +143,7 @@ extension Broken {
     },
     Broken("a title in the middle, over a button") { screen in
       let (edit, title) = (plain("edit", in: screen), words("title", 170, in: screen))
-      edit.contentSize = LayoutSize(width: 100, height: 30)
+      edit.naturalSize = LayoutSize(width: 100, height: 30)
       constrain {
         edit.trailing == .superview - 8
         edit.top == .superview + 20
@@ -166,7 +166,7 @@ extension Broken {
     },
     Broken("a label and a button from both sides that meet") { screen in
       let (title, save) = (words("title", 100, in: screen), plain("save", in: screen))
-      save.contentSize = LayoutSize(width: 240, height: 30)
+      save.naturalSize = LayoutSize(width: 240, height: 30)
       constrain {
         title.leading == .superview + 16
         title.top == .superview + 20

@@ -125,7 +125,7 @@ extension Broken {
     },
     Broken("a mask left on") { screen in
       let (card, title) = (plain("card", in: screen), LayoutView(name: "title"))
-      title.contentSize = LayoutSize(width: 50, height: 20)
+      title.naturalSize = LayoutSize(width: 50, height: 20)
       card.addSubview(title)
       constrain {
         card.edges(.horizontal) == .superview.inset(16)

@@ -54,7 +54,7 @@ extension Broken {
     Broken("a title, a text and a button from top to bottom") { screen in
       let (title, text) = (words("title", 60, in: screen), words("text", 900, in: screen))
       let done = plain("done", in: screen)
-      done.contentSize = LayoutSize(width: 80, height: 30)
+      done.naturalSize = LayoutSize(width: 80, height: 30)
       constrain {
         title.edges(excluding: .bottom) == .superview
         text.top == title.bottom + 8
@@ -122,8 +122,8 @@ extension Broken {
     Broken("an icon, a title and a badge that hug equally") { screen in
       let (icon, title) = (plain("icon", in: screen), words("title", 60, in: screen))
       let badge = plain("badge", in: screen)
-      icon.contentSize = LayoutSize(width: 24, height: 24)
-      badge.contentSize = LayoutSize(width: 18, height: 18)
+      icon.naturalSize = LayoutSize(width: 24, height: 24)
+      badge.naturalSize = LayoutSize(width: 18, height: 18)
       constrain {
         for view in [icon, title, badge] { view.top == .superview + 20 }
         icon.leading == .superview + 16

@@ -29,7 +29,7 @@ private let screen = LayoutSize(width: 320, height: 480)
 extension Broken {
   static func button(_ name: String, _ width: Double, in view: LayoutView? = nil) -> LayoutView {
     let button = Button(name: name)
-    button.contentSize = LayoutSize(width: width, height: 30)
+    button.naturalSize = LayoutSize(width: width, height: 30)
     button.firstBaselineOffsetFromTop = 20
     view?.addSubview(button)
     return button

@@ -72,7 +72,7 @@ import Testing
     let matrix = LayoutMatrix(sizes: [LayoutSize(width: 10, height: 10)], textLengths: [length])
     let found = matrix.findings { _ in
       let root = LayoutView(name: "root")
-      root.contentSize = LayoutSize(width: 4, height: 4)
+      root.naturalSize = LayoutSize(width: 4, height: 4)
       root.measurer = { LayoutSize(width: min($0, 4), height: 4) }
       return root
     }

@@ -137,7 +137,7 @@ enum OpenChain: CaseIterable {
     for view in around { pin(view, "ltr", to: root) }
     for index in 0..<count {
       let view = child("v\(index)", in: self == .levels ? views.last ?? root : around.first ?? root)
-      if self == .room { view.contentSize = LayoutSize(width: 10, height: 0.5) }
+      if self == .room { view.naturalSize = LayoutSize(width: 10, height: 0.5) }
       pin(view, "l", to: view.superview ?? root)
       views.append(view)
     }
@@ -234,7 +234,7 @@ private struct RandomChain {
       let outer = draw(4) == 0 ? views.last ?? root : root
       let view = child("v\(index)", in: outer)
       if draw(3) == 0 {
-        view.contentSize = LayoutSize(width: Double(10 + draw(50)), height: Double(5 + draw(20)))
+        view.naturalSize = LayoutSize(width: Double(10 + draw(50)), height: Double(5 + draw(20)))
       }
       views.append(view)
     }

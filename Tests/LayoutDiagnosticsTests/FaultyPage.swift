@@ -33,7 +33,7 @@ final class FaultyPage {
   ) -> View {
     view.layoutName = "v\(views.count)"
     view.translatesAutoresizingMaskIntoConstraints = false
-    if let content { view.contentSize = content }
+    if let content { view.naturalSize = content }
     superview?.addSubview(view)
     views.append(view)
     return view
@@ -118,7 +118,7 @@ final class FaultyPage {
       let member = random.chance(0.8) ? label(in: nil) : view(in: nil)
       stack.addArrangedSubview(member)
       member.setContentHuggingPriority(LayoutPriority(rawValue: Float(250 + place)), for: axis)
-      if member.contentSize == nil {
+      if member.naturalSize == nil {
         write(member, .width, nil, .notAnAttribute, 40)
         write(member, .height, nil, .notAnAttribute, 24)
       }
@@ -179,7 +179,7 @@ final class FaultyPage {
       write(view, .width, nil, .notAnAttribute, Double(100 + 40 * random.below(8)))
     case 4:
       mistakes.append("no content of \(name)")
-      view.contentSize = nil
+      view.naturalSize = nil
       view.measurer = nil
     case 5:
       mistakes.append("hugging of \(name)")

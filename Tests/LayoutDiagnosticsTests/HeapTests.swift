@@ -55,7 +55,7 @@ import Testing
     page.addBoxItems([stack.boxed])
     for index in 0..<count {
       let view = LayoutView(name: "row\(index)")
-      view.contentSize = LayoutSize(width: 20, height: 20)
+      view.naturalSize = LayoutSize(width: 20, height: 20)
       stack.addArrangedSubview(view)
     }
     page.layoutIfNeeded()

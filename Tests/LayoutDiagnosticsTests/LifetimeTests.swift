@@ -37,7 +37,7 @@ import Testing
       text.isText = true
       stack = StackView([LayoutView(name: "one"), LayoutView(name: "two")], axis: .vertical)
       stack.layoutName = "stack"
-      for view in stack.arrangedSubviews { view.contentSize = LayoutSize(width: 30, height: 10) }
+      for view in stack.arrangedSubviews { view.naturalSize = LayoutSize(width: 30, height: 10) }
       for view in [card, text, stack] { view.translatesAutoresizingMaskIntoConstraints = false }
       page.addSubview(card)
       card.addSubview(text)

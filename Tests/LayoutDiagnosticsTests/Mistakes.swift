@@ -117,7 +117,7 @@ func row(
   let names = ["a", "b", "c", "d"]
   let views = zip(names, widths).map { name, width in
     let view = LayoutView(name: name)
-    if width > 0 { view.contentSize = LayoutSize(width: width, height: 20) }
+    if width > 0 { view.naturalSize = LayoutSize(width: width, height: 20) }
     return view
   }
   let stack = StackView(

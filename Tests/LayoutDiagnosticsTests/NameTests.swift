@@ -12,7 +12,7 @@ import Testing
     let views = (0..<6).map { _ in LayoutView(name: name) }
     for view in views { page.addSubview(view) }
     let (one, other) = (views[0], views[1])
-    one.contentSize = LayoutSize(width: 80, height: 20)
+    one.naturalSize = LayoutSize(width: 80, height: 20)
     let written = [
       one.widthAnchor == 40, one.widthAnchor == 50, one.leadingAnchor == page.leadingAnchor,
       one.topAnchor == page.topAnchor, other.leadingAnchor == one.leadingAnchor,
@@ -21,7 +21,7 @@ import Testing
     ]
     for constraint in written { constraint.identifier = name + "constraint" }
     LayoutConstraint.activate(written)
-    views[3].contentSize = LayoutSize(width: .nan, height: 3)
+    views[3].naturalSize = LayoutSize(width: .nan, height: 3)
     views[4].leadingAnchor.constraint(equalTo: page.leftAnchor).isActive = true
     return page
   }

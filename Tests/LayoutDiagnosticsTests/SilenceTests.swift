@@ -13,7 +13,7 @@ import Testing
 
   private func label(_ name: String, in superview: LayoutView? = nil) -> LayoutView {
     let view = LayoutView(name: name)
-    view.contentSize = LayoutSize(width: 80, height: 20)
+    view.naturalSize = LayoutSize(width: 80, height: 20)
     superview?.addSubview(view)
     return view
   }
@@ -242,7 +242,7 @@ import Testing
 
   @Test func `a line without a baseline is taken for words by its shape`() {
     let title = label("title", in: screen)
-    title.contentSize = LayoutSize(width: 500, height: 20)
+    title.naturalSize = LayoutSize(width: 500, height: 20)
     constrain { title.edges(excluding: .bottom) == .superview }
     #expect(said().contains("; words wrap where measure(width:) says how high they are"))
   }

@@ -32,7 +32,7 @@ import Testing
     stack.widthAnchor.constraint(equalTo: scroll.widthAnchor).on("stack-width")
     for index in 0..<12 {
       let row = LayoutView(name: "row\(index)")
-      row.contentSize = LayoutSize(width: 100, height: 60)
+      row.naturalSize = LayoutSize(width: 100, height: 60)
       stack.addArrangedSubview(row)
     }
     return page
@@ -42,7 +42,7 @@ import Testing
     let box = BoxView(axis: .y, spacing: 12, insets: LayoutInsets(all: 16), name: "box")
     let views = (0..<4).map { index in
       let view = LayoutView(name: "item\(index)")
-      view.contentSize = LayoutSize(width: 60 + Double(index) * 10, height: 20)
+      view.naturalSize = LayoutSize(width: 60 + Double(index) * 10, height: 20)
       return view
     }
     box.items = views.map { $0.boxed.centerX() }

@@ -11,7 +11,7 @@ func page(_ width: Double = 320, _ height: Double = 480) -> LayoutView {
 func child(_ name: String, in superview: LayoutView, content: LayoutSize? = nil) -> LayoutView {
   let view = LayoutView(name: name)
   view.translatesAutoresizingMaskIntoConstraints = false
-  view.contentSize = content
+  view.naturalSize = content
   superview.addSubview(view)
   return view
 }

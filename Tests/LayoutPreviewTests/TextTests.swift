@@ -37,7 +37,7 @@ import Testing
     let label = SampleView.label("Short", name: "note", size: 20)
     label.text = "Short and then some"
     let same = SampleView.label("Short and then some", size: 20)
-    #expect(label.contentSize == same.contentSize)
+    #expect(label.naturalSize == same.naturalSize)
     #expect(label.measure(width: 60) == same.measure(width: 60))
     #expect((label.text, label.layoutName) == ("Short and then some", "note"))
   }
@@ -45,14 +45,14 @@ import Testing
   @Test func `a button and a field keep their heights, an image has no words`() {
     let button = SampleView.button("Go", height: 44)
     button.text = "Go on"
-    #expect(button.contentSize == SampleView.button("Go on", height: 44).contentSize)
+    #expect(button.naturalSize == SampleView.button("Go on", height: 44).naturalSize)
     let field = SampleView.field("Mail")
     field.text = "Mail address"
-    #expect(field.contentSize == SampleView.field("Mail address").contentSize)
+    #expect(field.naturalSize == SampleView.field("Mail address").naturalSize)
     let image = SampleView.image("star")
     image.text = "star"
     #expect(image.text == nil)
-    #expect(image.contentSize == LayoutSize(width: 24, height: 24))
+    #expect(image.naturalSize == LayoutSize(width: 24, height: 24))
   }
 }
 

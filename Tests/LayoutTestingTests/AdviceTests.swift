@@ -11,7 +11,7 @@ import Testing
     let (title, save) = (LayoutView(name: "title"), LayoutView(name: "save"))
     for view in [title, save] { bar.addSubview(view) }
     title.measurer = { LayoutSize(width: min($0, 60), height: $0 < 60 ? 40 : 20) }
-    save.contentSize = LayoutSize(width: 90, height: 30)
+    save.naturalSize = LayoutSize(width: 90, height: 30)
     constrain {
       title.leading == .superview + 16
       title.centerY == .superview

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExpectationTests {
   private func form() -> StackView {
     let label = LayoutView(name: "label")
-    label.contentSize = LayoutSize(width: 40, height: 20)
+    label.naturalSize = LayoutSize(width: 40, height: 20)
     let stack = StackView([label], name: "form")
     stack.frame = LayoutRect(x: 0, y: 0, width: 100, height: 20)
     return stack

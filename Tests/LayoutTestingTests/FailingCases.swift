@@ -7,7 +7,7 @@ func makeForm(titleHeight: Double = 41, width: Double = 320) -> LayoutView {
   let form = LayoutView(name: "form")
   form.frame = LayoutRect(x: 0, y: 0, width: width, height: 480)
   let title = LayoutView(name: "title")
-  title.contentSize = LayoutSize(width: 120, height: titleHeight)
+  title.naturalSize = LayoutSize(width: 120, height: titleHeight)
   let button = LayoutView(name: "button")
   for view in [title, button] {
     view.translatesAutoresizingMaskIntoConstraints = false

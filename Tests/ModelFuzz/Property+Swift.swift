@@ -6,10 +6,10 @@ extension Property {
   func swift(_ name: String) -> [String] {
     switch self {
     case .contentSize(let size):
-      return ["\(name).measurer = nil", "\(name).contentSize = \(Self.text(size))"]
+      return ["\(name).measurer = nil", "\(name).naturalSize = \(Self.text(size))"]
     case .text(let length):
       return [
-        "\(name).contentSize = LayoutSize(width: \(length), height: 10)",
+        "\(name).naturalSize = LayoutSize(width: \(length), height: 10)",
         "\(name).measurer = { Property.measure(\(length), width: $0) }",
       ]
     case .hugging(let axis, let value):

@@ -109,9 +109,9 @@ extension Property {
     case .direction(let value): view.direction = value
     case .contentSize(let value):
       view.measurer = nil
-      view.contentSize = value
+      view.naturalSize = value
     case .text(let length):
-      view.contentSize = LayoutSize(width: length, height: 10)
+      view.naturalSize = LayoutSize(width: length, height: 10)
       view.measurer = { Property.measure(length, width: $0) }
     case .hugging(let axis, let value):
       view.setContentHuggingPriority(LayoutPriority(value), for: axis)

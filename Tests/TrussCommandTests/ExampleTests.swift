@@ -35,7 +35,7 @@ import Truss
   @Test func `the badge of the landing page is where the page says`() {
     let root = LayoutView(name: "root")
     let badge = LayoutView(name: "badge")
-    badge.contentSize = LayoutSize(width: 60, height: 20)
+    badge.naturalSize = LayoutSize(width: 60, height: 20)
     badge.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(badge)
     LayoutConstraint.activate([

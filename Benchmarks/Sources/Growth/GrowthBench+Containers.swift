@@ -78,7 +78,7 @@ extension GrowthBench {
         let views = Self.stack(count, .equalCentering, length: Double(100 * count))
         for (index, view) in views.dropFirst().enumerated() {
           let variety = Double(index * 7919 % 200)
-          view.contentSize?.height = index % 3 == 0 ? 50 + variety : 10 + variety / 4
+          view.naturalSize?.height = index % 3 == 0 ? 50 + variety : 10 + variety / 4
         }
         return views
       })
@@ -136,7 +136,7 @@ extension GrowthBench {
       })
     workloads.append(
       change("stack: every text", of: plain) { views in
-        for view in views.dropFirst() { view.contentSize?.height += 1 }
+        for view in views.dropFirst() { view.naturalSize?.height += 1 }
       })
     workloads.append(
       change("stack: turn", of: plain) { stack(of: $0)?.axis = .horizontal })

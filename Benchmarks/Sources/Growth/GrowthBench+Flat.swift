@@ -49,7 +49,7 @@ extension GrowthBench {
       change("siblings: direction", of: column) { $0[0].direction = .rightToLeft })
     workloads.append(
       change("siblings: every text", of: column) { views in
-        for view in views.dropFirst() { view.contentSize?.height += 1 }
+        for view in views.dropFirst() { view.naturalSize?.height += 1 }
       })
     workloads.append(
       change("siblings: remove from the front", of: column) { views in

@@ -82,7 +82,7 @@ extension GrowthBench {
       })
     workloads.append(
       change("live: unplaced, all texts", of: unplaced) { views in
-        for view in views.dropFirst() { view.contentSize?.height += 1 }
+        for view in views.dropFirst() { view.naturalSize?.height += 1 }
       })
     workloads.append(
       change("live: unplaced, filled to centers", of: unplaced) {

@@ -148,7 +148,7 @@ extension GrowthBench {
       }
       workloads.append(build("nested stacks \(distribution): build", make))
       workloads.append(
-        change("nested stacks \(distribution): text", of: make) { $0[1].contentSize?.height = 30 })
+        change("nested stacks \(distribution): text", of: make) { $0[1].naturalSize?.height = 30 })
     }
     let baselines = { (count: Int) in
       wrap(count) { inner in
@@ -166,7 +166,7 @@ extension GrowthBench {
     workloads.append(build("nested boxes: build", boxes))
     workloads.append(
       change("nested boxes: direction", of: boxes) { $0[0].direction = .rightToLeft })
-    workloads.append(change("nested boxes: text", of: boxes) { $0[1].contentSize?.height = 30 })
+    workloads.append(change("nested boxes: text", of: boxes) { $0[1].naturalSize?.height = 30 })
     let scrolls = { (count: Int) in
       wrap(count) { inner in
         let scroll = ScrollView()

@@ -179,7 +179,7 @@ extension GrowthBench {
   static func view(_ size: LayoutSize? = nil, in outer: LayoutView? = nil) -> LayoutView {
     let view = LayoutView()
     view.translatesAutoresizingMaskIntoConstraints = false
-    view.contentSize = size
+    view.naturalSize = size
     outer?.addSubview(view)
     return view
   }

@@ -33,7 +33,7 @@ enum Letters {
   /// A label of one line.
   static func label(_ letters: Int) -> LayoutView {
     let label = LayoutView()
-    label.contentSize = LayoutSize(width: width(letters), height: lineHeight)
+    label.naturalSize = LayoutSize(width: width(letters), height: lineHeight)
     return label
   }
 }

@@ -22,7 +22,7 @@ final class ChatScreen: BenchScreen {
       let time = cell.put(Letters.label(5))
       views += [cell, avatar, bubble, text, time]
       texts.append(text)
-      avatar.contentSize = LayoutSize(width: 36, height: 36)
+      avatar.naturalSize = LayoutSize(width: 36, height: 36)
       setText(letters[index], at: index)
       constraints += [
         cell.leadingAnchor.constraint(equalTo: root.leadingAnchor),

@@ -44,13 +44,13 @@ final class DashboardScreen: BenchScreen {
   private func card() -> LayoutView {
     let title = Letters.label(8)
     let value = LayoutView()
-    value.contentSize = LayoutSize(width: 40, height: 28)
+    value.naturalSize = LayoutSize(width: 40, height: 28)
     let icon = LayoutView()
-    icon.contentSize = LayoutSize(width: 16, height: 20)
+    icon.naturalSize = LayoutSize(width: 16, height: 20)
     icon.setContentHuggingPriority(251, for: .horizontal)
     let caption = StackView([icon, Letters.label(4)], axis: .horizontal, spacing: 4)
     let chart = LayoutView()
-    chart.contentSize = LayoutSize(width: -1, height: 60)
+    chart.naturalSize = LayoutSize(width: -1, height: 60)
     chart.setContentHuggingPriority(249, for: .vertical)
     titles.append(title)
     return StackView([title, value, caption, chart], axis: .vertical, spacing: 4)
@@ -58,7 +58,7 @@ final class DashboardScreen: BenchScreen {
 
   func setText(_ letters: Int) {
     lines[50] = 1 + letters / 10
-    titles[50].contentSize = LayoutSize(
+    titles[50].naturalSize = LayoutSize(
       width: 64, height: Double(lines[50]) * Letters.lineHeight)
   }
 

@@ -15,7 +15,7 @@ final class FormScreen: BenchScreen {
       let label = root.put(Letters.label(letters[index]))
       let field = root.put(LayoutView())
       label.setContentHuggingPriority(251, for: .horizontal)
-      field.contentSize = LayoutSize(width: -1, height: 34)
+      field.naturalSize = LayoutSize(width: -1, height: 34)
       constraints += [
         label.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 16),
         label.centerYAnchor.constraint(equalTo: field.centerYAnchor),
@@ -32,7 +32,7 @@ final class FormScreen: BenchScreen {
       views += [label, field]
     }
     let button = root.put(LayoutView())
-    button.contentSize = LayoutSize(width: 120, height: 50)
+    button.naturalSize = LayoutSize(width: 120, height: 50)
     constraints += [
       button.centerXAnchor.constraint(equalTo: root.centerXAnchor),
       button.topAnchor.constraint(equalTo: views[2 * Self.count - 1].bottomAnchor, constant: 24),
@@ -43,7 +43,7 @@ final class FormScreen: BenchScreen {
 
   func setText(_ count: Int) {
     letters[7] = count
-    labels[7].contentSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
+    labels[7].naturalSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
   }
 
   func arithmetic(_ size: LayoutSize, _ frames: UnsafeMutablePointer<LayoutRect>) {

@@ -37,7 +37,7 @@ final class GridViewScreen: BenchScreen {
 
   func setText(_ count: Int) {
     letters[12] = count
-    labels[12].contentSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
+    labels[12].naturalSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
   }
 
   func arithmetic(_ size: LayoutSize, _ frames: UnsafeMutablePointer<LayoutRect>) {

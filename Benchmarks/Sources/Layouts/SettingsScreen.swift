@@ -49,8 +49,8 @@ final class SettingsScreen: BenchScreen {
     let line = row.put(LayoutView())
     views += [row, icon, title, value, chevron, line]
     values.append(value)
-    icon.contentSize = LayoutSize(width: 28, height: 28)
-    chevron.contentSize = LayoutSize(width: 8, height: 14)
+    icon.naturalSize = LayoutSize(width: 28, height: 28)
+    chevron.naturalSize = LayoutSize(width: 8, height: 14)
     value.setContentHuggingPriority(251, for: .horizontal)
     constraints += [
       row.leadingAnchor.constraint(equalTo: card.leadingAnchor),
@@ -77,7 +77,7 @@ final class SettingsScreen: BenchScreen {
 
   func setText(_ count: Int) {
     letters[8] = count
-    values[8].contentSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
+    values[8].naturalSize = LayoutSize(width: Letters.width(count), height: Letters.lineHeight)
   }
 
   func arithmetic(_ size: LayoutSize, _ frames: UnsafeMutablePointer<LayoutRect>) {

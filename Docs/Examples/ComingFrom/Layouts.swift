@@ -11,7 +11,7 @@ func makeScreen(_ width: Double, _ subviews: [LayoutView]) -> LayoutView {
 
 func makeWords() -> (icon: LayoutView, title: LayoutView, detail: LayoutView) {
   let icon = LayoutView(name: "icon")
-  icon.contentSize = LayoutSize(width: 48, height: 48)
+  icon.naturalSize = LayoutSize(width: 48, height: 48)
   let (title, detail) = (UILabel(name: "title"), UILabel(name: "detail"))
   (title.text, detail.text, detail.fontSize) = ("Ada Lovelace", "Analytical engines", 13)
   return (icon, title, detail)

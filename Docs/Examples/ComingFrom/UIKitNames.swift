@@ -41,6 +41,6 @@ final class UILabel: UIView {
 final class UIImageView: UIView {
   convenience init(size: CGSize) {
     self.init(name: nil)
-    contentSize = size
+    naturalSize = size
   }
 }

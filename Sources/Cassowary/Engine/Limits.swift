@@ -95,17 +95,17 @@ extension Limits {
 extension Solver {
   /// The range of the absolute values of coefficients, after terms of one variable are added up;
   /// zero is also valid.
-  package static var coefficients: ClosedRange<Double> {
+  public static var coefficients: ClosedRange<Double> {
     Limits.smallestCoefficient...Limits.largestCoefficient
   }
 
   /// The range of constants in expressions and of suggested values.
-  package static var constants: ClosedRange<Double> {
+  public static var constants: ClosedRange<Double> {
     -Limits.largestConstant...Limits.largestConstant
   }
 
   /// The range of weights that a constraint may have.
-  package static var weights: ClosedRange<Double> { Limits.smallestWeight...Limits.largestWeight }
+  public static var weights: ClosedRange<Double> { Limits.smallestWeight...Limits.largestWeight }
 }
 
 extension SolverError {

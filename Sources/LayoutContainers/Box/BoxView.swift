@@ -18,7 +18,7 @@ open class BoxView: LayoutView, ConstraintGenerating {
     }
   }
   /// Distance between the edges of the box and its items in points; left means begin. With
-  /// ``insetsAreMargins`` these are the layout margins. Values out of `LayoutRange` are refused and
+  /// ``insetsAreMargins`` these are the layout margins. Values out of range are refused and
   /// recorded.
   public var insets: LayoutInsets {
     get { insetsAreMargins ? marginsAsInsets : ownInsets }

@@ -81,7 +81,7 @@ extension GridView {
 
   /// Keeps `view` away from the edges of its cell. Negative margins let it stick out.
   ///
-  /// Does nothing to a view that is not in the grid. Margins out of `LayoutRange` are refused and recorded.
+  /// Does nothing to a view that is not in the grid. Margins out of range are refused and recorded.
   public func setMargins(_ margins: DirectionalInsets, of view: LayoutView) {
     let defect =
       margins.top.lengthDefect ?? margins.leading.lengthDefect ?? margins.bottom.lengthDefect

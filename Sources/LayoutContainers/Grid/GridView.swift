@@ -62,14 +62,14 @@ open class GridView: LayoutView {
     case filling(minimum: Double, maximum: Double? = nil)
   }
 
-  /// Points between two columns, negative to overlap. Values out of `LayoutRange` are refused and recorded.
+  /// Points between two columns, negative to overlap. Values out of range are refused and recorded.
   public var columnSpacing: Double {
     didSet {
       if !accepts(columnSpacing.lengthDefect, as: "column spacing") { columnSpacing = oldValue }
       if columnSpacing != oldValue { lengthsDidChange() }
     }
   }
-  /// Points between two rows, negative to overlap. Values out of `LayoutRange` are refused and recorded.
+  /// Points between two rows, negative to overlap. Values out of range are refused and recorded.
   public var rowSpacing: Double {
     didSet {
       if !accepts(rowSpacing.lengthDefect, as: "row spacing") { rowSpacing = oldValue }

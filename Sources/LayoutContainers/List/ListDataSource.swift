@@ -4,7 +4,7 @@ public import AutoLayout
 public protocol ListDataSource: AnyObject {
   /// The number of rows; asked by ``ListView/reloadData()`` and after insertions and deletions.
   ///
-  /// A number below 0 or above ``ListView/maximumRowCount`` is refused and recorded: the list then
+  /// A number below 0 or above 10,000,000 is refused and recorded: the list then
   /// has no rows.
   func numberOfRows(in list: ListView) -> Int
 

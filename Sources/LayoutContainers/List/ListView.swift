@@ -33,7 +33,7 @@ open class ListView: ScrollView {
 
   /// The height in points of rows that were not measured yet.
   ///
-  /// Values not above 0 and those out of `LayoutRange` are refused and recorded.
+  /// Values not above 0 and those out of range are refused and recorded.
   public final var estimatedRowHeight = 44.0 {
     didSet {
       if !accepts(defect(ofHeight: estimatedRowHeight), as: "estimated height") {
@@ -45,7 +45,7 @@ open class ListView: ScrollView {
 
   /// The distance between two rows in points.
   ///
-  /// Values below 0 and those out of `LayoutRange` are refused and recorded.
+  /// Values below 0 and those out of range are refused and recorded.
   public final var rowSpacing = 0.0 {
     didSet {
       let defect = rowSpacing < 0 ? .outOfRange : rowSpacing.lengthDefect
@@ -58,7 +58,7 @@ open class ListView: ScrollView {
   ///
   /// The height is the list's content height, wanted at hugging and compression priority. `nil`
   /// leaves the height to the constraints of the list. NaN is refused and recorded. At most
-  /// ``maximumVisibleRowCount`` rows are in sight, however high the list is.
+  /// 2,000 rows are in sight, however high the list is.
   public final var maximumHeight: Double? {
     didSet {
       if maximumHeight?.isNaN == true, !accepts(.notFinite, as: "maximum height") {
@@ -165,7 +165,7 @@ open class ListView: ScrollView {
 
   /// Shows `count` rows that `make` gives, keeping the function alive.
   ///
-  /// A count below 0 or above ``maximumRowCount`` is refused and recorded.
+  /// A count below 0 or above 10,000,000 is refused and recorded.
   public final func setRows(
     count: Int, _ make: @escaping (_ list: ListView, _ index: Int) -> LayoutView
   ) {

@@ -126,7 +126,7 @@ open class ScrollView: LayoutView {
   ///
   /// Kept within ``offsetRange``, as far as the last layout knows it, unless
   /// ``clampsContentOffset`` is off. NaN and infinity are refused and recorded, and so is without
-  /// clamping what is out of `LayoutRange`.
+  /// clamping what is out of range.
   public final var contentOffset: LayoutPoint {
     get { scrollOffset }
     set {

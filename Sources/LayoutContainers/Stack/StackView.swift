@@ -86,7 +86,7 @@ open class StackView: LayoutView, ConstraintGenerating {
     didSet { if alignment != oldValue { invalidateArrangement() } }
   }
   /// Distance between neighbours in points, negative to overlap; a minimum for the distributions
-  /// of equal distances. Values out of `LayoutRange` are refused and recorded.
+  /// of equal distances. Values out of range are refused and recorded.
   @safe @exclusivity(unchecked) public var spacing: Double {
     didSet {
       if !accepts(spacing.lengthDefect, as: "spacing") { spacing = oldValue }
@@ -121,7 +121,7 @@ open class StackView: LayoutView, ConstraintGenerating {
   @safe @exclusivity(unchecked) public var wrapsLines = false {
     didSet { if wrapsLines != oldValue { wrappingDidChange() } }
   }
-  /// Distance in points between two lines of a stack that wraps. Values out of `LayoutRange` are
+  /// Distance in points between two lines of a stack that wraps. Values out of range are
   /// refused and recorded.
   public var runSpacing = 0.0 {
     didSet {

@@ -151,9 +151,9 @@ extension LayoutMatrix.Cell: CustomStringConvertible {
       }
     }
     if view.measurer != nil || view.firstBaselineOffsetFromTop != nil,
-      let content = view.contentSize, content.width > 0
+      let content = view.naturalSize, content.width > 0
     {
-      view.contentSize = LayoutSize(width: content.width * factor, height: content.height)
+      view.naturalSize = LayoutSize(width: content.width * factor, height: content.height)
     }
   }
 }

@@ -62,7 +62,7 @@ extension SceneAssembly {
   }
 
   private func hasContent(_ view: LayoutView, along axis: LayoutAxis) -> Bool {
-    guard let size = view.contentSize else { return false }
+    guard let size = view.naturalSize else { return false }
     return (axis == .horizontal ? size.width : size.height) >= 0
   }
 

@@ -47,7 +47,7 @@ extension SceneAssembly {
     // From the end, so that places before stay what they are.
     for place in middle == 0 ? [first] : [first + middle, first] where place <= arranged.count {
       let spacer = LayoutView(name: "area")
-      spacer.contentSize = LayoutSize(width: 0, height: 0)
+      spacer.naturalSize = LayoutSize(width: 0, height: 0)
       for axis in [LayoutAxis.horizontal, .vertical] {
         spacer.setContentHuggingPriority(LayoutPriority(1), for: axis)
       }
@@ -103,7 +103,7 @@ extension [IBLayout.Node] {
     guard isWeighed || isInside else { return }
     let view = self[index].view
     let model = self[index].model
-    var size = view.contentSize ?? LayoutSize(width: -1, height: -1)
+    var size = view.naturalSize ?? LayoutSize(width: -1, height: -1)
     if isInside {
       size.take(model.fixedLengths)
     } else if let ratio = model.aspectRatio {
@@ -119,7 +119,7 @@ extension [IBLayout.Node] {
       }
       size.take(fixed)
     }
-    if size.width >= 0 || size.height >= 0 { view.contentSize = size }
+    if size.width >= 0 || size.height >= 0 { view.naturalSize = size }
   }
 
   private func isInProportionalStack(_ stack: Int) -> Bool {

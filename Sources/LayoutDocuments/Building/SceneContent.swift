@@ -55,7 +55,7 @@ struct SceneContent {
       return
     }
     guard size.width != nil || size.height != nil else { return }
-    view.contentSize = LayoutSize(
+    view.naturalSize = LayoutSize(
       width: size.width.map { max($0 - insets.left - insets.right, 0) } ?? -1,
       height: size.height.map { max($0 - insets.top - insets.bottom, 0) } ?? -1)
   }
@@ -68,7 +68,7 @@ struct SceneContent {
     let known = isTouchRuntime ? ControlMetrics.font(of: model) : MacMetrics.font(of: model)
     guard let font = known else { return }
     let lineHeight = font.size * SystemFont.lineHeight
-    let content = view.contentSize?.height ?? -1
+    let content = view.naturalSize?.height ?? -1
     // Baselines count from the alignment rectangle.
     let around = view.alignmentRectInsets.top + view.alignmentRectInsets.bottom
     let height = content >= 0 ? content : model.frame.map { $0.height - around } ?? lineHeight

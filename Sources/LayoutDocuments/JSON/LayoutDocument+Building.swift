@@ -109,7 +109,7 @@ private struct DocumentAssembly {
       view.autoresizingMask = item.autoresizing
     }
     view.alignmentRectInsets = item.alignmentInsets
-    view.contentSize = LayoutSize(
+    view.naturalSize = LayoutSize(
       width: item.intrinsic.width ?? -1, height: item.intrinsic.height ?? -1)
     view.firstBaselineOffsetFromTop = item.firstBaselineFromTop
     view.lastBaselineOffsetFromBottom = item.lastBaselineFromBottom

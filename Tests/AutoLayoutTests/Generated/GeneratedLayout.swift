@@ -141,7 +141,7 @@ extension GeneratedLayout {
       return guide
     }
     let view = makeView("view\(index)", in: parent)
-    view.contentSize = LayoutSize(
+    view.naturalSize = LayoutSize(
       width: item.intrinsic.width ?? -1, height: item.intrinsic.height ?? -1)
     for axis in LayoutAxis.allCases {
       view.setContentHuggingPriority(LayoutPriority(item.hugging), for: axis)

@@ -116,14 +116,14 @@ struct RuleHistory {
   private mutating func changeContents() {
     root.layoutIfNeeded()
     let views = items.dropFirst().compactMap { $0 as? LayoutView }
-    let old = views.map(\.contentSize)
+    let old = views.map(\.naturalSize)
     for view in views {
-      view.contentSize = LayoutSize(
+      view.naturalSize = LayoutSize(
         width: Double(random.below(300)), height: Double(random.below(200)))
       if random.chance(0.5) { root.layoutIfNeeded() }
     }
     root.layoutIfNeeded()
-    for (view, size) in zip(views, old) { view.contentSize = size }
+    for (view, size) in zip(views, old) { view.naturalSize = size }
   }
 
   /// Takes a view out of the tree and puts it back with its constraints.

@@ -149,7 +149,7 @@ struct CaseBuilder {
     if document["guide"]?.isTrue == true { return LayoutGuide() }
     let view = LayoutView()
     if let size = document["intrinsic"]?.numbers {
-      view.contentSize = LayoutSize(width: size[0] ?? -1, height: size[1] ?? -1)
+      view.naturalSize = LayoutSize(width: size[0] ?? -1, height: size[1] ?? -1)
     }
     for (key, set) in [
       ("hug", LayoutView.setContentHuggingPriority),

@@ -29,7 +29,7 @@ import Testing
       if number(0...3) == 0 { view.firstBaselineOffsetFromTop = Double(number(1...5)) }
       if number(0...3) == 0 {
         let length = number(1...20)
-        view.contentSize = nil
+        view.naturalSize = nil
         view.measurer = { width in
           let perLine = max(1, min(length, Int((min(width, 1e6) + 1e-6) / 8)))
           return LayoutSize(
@@ -96,7 +96,7 @@ import Testing
       case 7:
         guard let cell else { return }
         cells[cell].view.measurer = nil
-        cells[cell].view.contentSize = LayoutSize(
+        cells[cell].view.naturalSize = LayoutSize(
           width: Double(words.number(5...90)), height: Double(words.number(5...40)))
       case 8:
         guard let cell, !usesFlow else { return }
@@ -178,7 +178,7 @@ import Testing
       var views: [LayoutView] = []
       for cell in cells {
         let view = label(cell.view.layoutName ?? "", -1, -1)
-        view.contentSize = cell.view.contentSize
+        view.naturalSize = cell.view.naturalSize
         view.measurer = cell.view.measurer
         view.firstBaselineOffsetFromTop = cell.view.firstBaselineOffsetFromTop
         view.isHidden = cell.isHidden

@@ -120,7 +120,7 @@ import Testing
     let grid = root(GridView(rows: (0..<20).map { [views[2 * $0], views[2 * $0 + 1]] }), 200, nil)
     grid.layoutIfNeeded()
     let before = Set(grid.arrangementConstraints.map { ObjectIdentifier($0) })
-    views[7].contentSize = LayoutSize(width: 30, height: 30)
+    views[7].naturalSize = LayoutSize(width: 30, height: 30)
     grid.layoutIfNeeded()
     #expect(grid.lastUpdateCount <= 4)
     let after = Set(grid.arrangementConstraints.map { ObjectIdentifier($0) })

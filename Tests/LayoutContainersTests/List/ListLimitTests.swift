@@ -14,7 +14,7 @@ private final class Numbers: ListDataSource {
 
   func list(_ list: ListView, rowAt index: Int) -> LayoutView {
     let row = LayoutView()
-    row.contentSize = LayoutSize(width: -1, height: 0.01)
+    row.naturalSize = LayoutSize(width: -1, height: 0.01)
     return row
   }
 }
@@ -27,7 +27,7 @@ private final class Numbers: ListDataSource {
     let list = ListView(name: "feed")
     list.setRows(count: count) { _, _ in
       let row = LayoutView()
-      row.contentSize = LayoutSize(width: -1, height: height)
+      row.naturalSize = LayoutSize(width: -1, height: height)
       return row
     }
     page.addBoxedView(list)

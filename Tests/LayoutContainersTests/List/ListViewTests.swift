@@ -22,7 +22,7 @@ final class MessageRow: BoxView {
   /// A text of `length` points on one line, 16 points high for each line it needs.
   func show(_ length: Int) {
     self.length = length
-    text.contentSize = LayoutSize(width: Double(length), height: -1)
+    text.naturalSize = LayoutSize(width: Double(length), height: -1)
     text.measurer = { width in
       let lines = width > 0 ? (Double(length) / width).rounded(.up) : 1
       return LayoutSize(width: min(width, Double(length)), height: 16 * max(1, lines))

@@ -149,7 +149,7 @@ extension OddProgram {
       if depth < 3 {
         AutoLayoutFilling.fill(row, with: nested(depth + 1))
       } else {
-        row.contentSize = LayoutSize(width: 4, height: 11)
+        row.naturalSize = LayoutSize(width: 4, height: 11)
       }
       return row
     }

@@ -32,7 +32,7 @@ extension OddProgram {
     },
     OddProgram("a text whose width is its height") { page in
       let view = placed("view", in: page)
-      view.contentSize = LayoutSize(width: 400, height: 10)
+      view.naturalSize = LayoutSize(width: 400, height: 10)
       view.measurer = { LayoutSize(width: min($0, 400), height: 4000 / max($0, 1)) }
       let ratio = view.widthAnchor.constraint(equalTo: view.heightAnchor, constant: 1)
       ratio.priority = 999

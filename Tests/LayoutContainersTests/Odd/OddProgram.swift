@@ -26,7 +26,7 @@ struct OddProgram: CustomTestStringConvertible, Sendable {
   @discardableResult
   static func placed(_ name: String, in superview: LayoutView) -> LayoutView {
     let view = LayoutView(name: name)
-    view.contentSize = LayoutSize(width: 12, height: 9)
+    view.naturalSize = LayoutSize(width: 12, height: 9)
     view.translatesAutoresizingMaskIntoConstraints = false
     superview.addSubview(view)
     return view

@@ -92,7 +92,7 @@ final class FickleSource: ListDataSource {
     if calls.isMultiple(of: 5) { list.insertRows(at: [0, index]) }
     if calls.isMultiple(of: 11) { list.contentOffset.y += 40 }
     let row = LayoutView(name: "row")
-    row.contentSize = LayoutSize(width: 1, height: Double(calls % 90))
+    row.naturalSize = LayoutSize(width: 1, height: Double(calls % 90))
     return calls.isMultiple(of: 13) ? list : row
   }
 }

@@ -12,7 +12,7 @@ extension StrangeCall {
     StrangeCall("weight") { $0.stack.setWeight($1, of: $0.member) },
     StrangeCall("proportions") {
       $0.stack.distribution = .fillProportionally
-      $0.member.contentSize = LayoutSize(width: $1, height: $1)
+      $0.member.naturalSize = LayoutSize(width: $1, height: $1)
     },
     StrangeCall("run spacing") {
       $0.stack.wrapsLines = true
@@ -20,7 +20,7 @@ extension StrangeCall {
     },
     StrangeCall("lines of strange lengths") {
       $0.stack.wrapsLines = true
-      $0.member.contentSize = LayoutSize(width: $1, height: $1)
+      $0.member.naturalSize = LayoutSize(width: $1, height: $1)
     },
     StrangeCall("box spacing") { $0.box.spacing = $1 },
     StrangeCall("box insets") { $0.box.insets = LayoutInsets(all: $1) },
@@ -70,7 +70,7 @@ extension StrangeCall {
     StrangeCall("rows of strange heights") { scene, number in
       scene.list.setRows(count: 9) { _, _ in
         let row = LayoutView(name: "row")
-        row.contentSize = LayoutSize(width: 1, height: number)
+        row.naturalSize = LayoutSize(width: 1, height: number)
         return row
       }
     },

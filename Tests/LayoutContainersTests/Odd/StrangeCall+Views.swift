@@ -19,8 +19,8 @@ extension StrangeCall {
       _ = $0.view.frame(forAlignmentRect: rect)
       _ = rect.inset(by: LayoutInsets(all: $1))
     },
-    StrangeCall("content width") { $0.view.contentSize = LayoutSize(width: $1, height: 5) },
-    StrangeCall("content height") { $0.member.contentSize = LayoutSize(width: 5, height: $1) },
+    StrangeCall("content width") { $0.view.naturalSize = LayoutSize(width: $1, height: 5) },
+    StrangeCall("content height") { $0.member.naturalSize = LayoutSize(width: 5, height: $1) },
     StrangeCall("hugging") {
       $0.view.setContentHuggingPriority(LayoutPriority(Float($1)), for: .horizontal)
     },

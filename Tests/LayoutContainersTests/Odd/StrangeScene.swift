@@ -29,12 +29,12 @@ final class StrangeScene {
     page.addLayoutGuide(guide)
     stack.addArrangedSubview(member)
     stack.addArrangedSubview(LayoutView(name: "second"))
-    member.contentSize = LayoutSize(width: 20, height: 9)
-    item.contentSize = LayoutSize(width: 20, height: 9)
+    member.naturalSize = LayoutSize(width: 20, height: 9)
+    item.naturalSize = LayoutSize(width: 20, height: 9)
     box.items = [item.boxed]
     list.setRows(count: 20) { _, _ in
       let row = LayoutView(name: "row")
-      row.contentSize = LayoutSize(width: 10, height: 20)
+      row.naturalSize = LayoutSize(width: 10, height: 20)
       return row
     }
     LayoutConstraint.activate([

@@ -77,7 +77,7 @@ final class Stage {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     target.natural = LayoutSize(width: 300, height: 20)
-    sibling.contentSize = LayoutSize(width: 40, height: 12)
+    sibling.naturalSize = LayoutSize(width: 40, height: 12)
     hosted.node = node
     let text = LayoutView(name: "text")
     text.frame = LayoutRect(x: 3, y: 4, width: 5, height: 6)
@@ -134,7 +134,7 @@ final class Stage {
     stack.distribution = .fillProportionally
     box.items = (0..<2).map { index in
       let view = LayoutView(name: "item\(index)")
-      view.contentSize = LayoutSize(width: 15, height: 9 + Double(index))
+      view.naturalSize = LayoutSize(width: 15, height: 9 + Double(index))
       return view.boxed
     }
     list.register("row") { [unowned self] in

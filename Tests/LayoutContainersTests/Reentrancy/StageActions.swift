@@ -137,12 +137,12 @@ struct StageAction: Sendable {
     },
     StageAction("joins the stack") { stage, _ in
       let view = LayoutView(name: "late")
-      view.contentSize = LayoutSize(width: 13, height: 14)
+      view.naturalSize = LayoutSize(width: 13, height: 14)
       stage.stack.insertArrangedSubview(view, at: 0)
     },
     StageAction("replaces the items") { stage, _ in
       let view = LayoutView(name: "item")
-      view.contentSize = LayoutSize(width: 5, height: 6)
+      view.naturalSize = LayoutSize(width: 5, height: 6)
       stage.box.items = [view.boxed]
     },
   ]
@@ -151,18 +151,18 @@ struct StageAction: Sendable {
     StageAction("invalidates itself") { _, view in view.invalidateIntrinsicContentSize() },
     StageAction("changes its content") { _, view in
       (view as? StageView)?.natural = LayoutSize(width: 220, height: 9)
-      view.contentSize = LayoutSize(width: 220, height: 9)
+      view.naturalSize = LayoutSize(width: 220, height: 9)
     },
     StageAction("changes its content again and again") { stage, view in
       let size = LayoutSize(width: 20 + Double(stage.count), height: 9)
       (view as? StageView)?.natural = size
-      view.contentSize = size
+      view.naturalSize = size
     },
     StageAction("changes another content") { stage, _ in
-      stage.sibling.contentSize = LayoutSize(width: 44, height: 55)
+      stage.sibling.naturalSize = LayoutSize(width: 44, height: 55)
     },
     StageAction("changes the content of a subview") { _, view in
-      view.subviews.first?.contentSize = LayoutSize(width: 12, height: 34)
+      view.subviews.first?.naturalSize = LayoutSize(width: 12, height: 34)
     },
     StageAction("replaces its measurer") { _, view in view.measurer = nil },
     StageAction("gets a measurer") { stage, view in
@@ -173,11 +173,11 @@ struct StageAction: Sendable {
       node.natural = LayoutSize(width: 60, height: 7)
       stage.nodes.append(node)
       stage.hosted.node = node
-      stage.hosted.contentSize = LayoutSize(width: 60, height: 7)
+      stage.hosted.naturalSize = LayoutSize(width: 60, height: 7)
     },
     StageAction("gives the node up") { stage, _ in
       stage.hosted.node = nil
-      stage.hosted.contentSize = LayoutSize(width: 61, height: 8)
+      stage.hosted.naturalSize = LayoutSize(width: 61, height: 8)
     },
     StageAction("changes priorities of content") { _, view in
       view.setContentHuggingPriority(700, for: .horizontal)

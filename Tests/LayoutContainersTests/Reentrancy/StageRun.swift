@@ -94,7 +94,7 @@ extension Stage {
     case .didAddSubview: stage.makeView(in: stage.target)
     case .willRemoveSubview: stage.makeView(in: stage.target).removeFromSuperview()
     case .visibility: stage.sibling.isHidden = true
-    case .content: stage.sibling.contentSize = LayoutSize(width: 41, height: 13)
+    case .content: stage.sibling.naturalSize = LayoutSize(width: 41, height: 13)
     case .margins: stage.target.layoutMargins = LayoutInsets(all: 3)
     case .safeArea: stage.root.additionalSafeAreaInsets = LayoutInsets(all: 13)
     case .nodeInsets: stage.hosted.layoutMargins = LayoutInsets(all: 3)

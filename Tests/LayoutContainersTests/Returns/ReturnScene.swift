@@ -42,7 +42,7 @@ final class ReturnScene {
 
   private func fill() {
     for (index, text) in texts.enumerated() {
-      text.contentSize = LayoutSize(width: 70 + Double(index) * 20, height: 10)
+      text.naturalSize = LayoutSize(width: 70 + Double(index) * 20, height: 10)
       let length = 70 + Double(index) * 20
       text.measurer = {
         LayoutSize(width: min($0, length), height: 10 * (length / $0).rounded(.up))
@@ -51,11 +51,11 @@ final class ReturnScene {
       stack.addArrangedSubview(text)
     }
     for (index, item) in (items + [inner]).enumerated() {
-      item.contentSize = LayoutSize(width: 30, height: 12)
+      item.naturalSize = LayoutSize(width: 30, height: 12)
       // Which of them takes what room is left is no matter of their order.
       item.huggingY = LayoutPriority(200 + Float(index))
     }
-    leaf.contentSize = LayoutSize(width: 21, height: 9)
+    leaf.naturalSize = LayoutSize(width: 21, height: 9)
     inner.items = [leaf.boxed.left(4)]
     box.items = [
       items[0].boxed.relativeWidth(0.5).right(nil), items[1].boxed.flex(1).left(6),
@@ -63,11 +63,11 @@ final class ReturnScene {
     ]
     scroll.addSubview(content)
     content.translatesAutoresizingMaskIntoConstraints = false
-    content.contentSize = LayoutSize(width: 300, height: 200)
+    content.naturalSize = LayoutSize(width: 300, height: 200)
     list.estimatedRowHeight = 12
     list.setRows(count: 40) { _, index in
       let row = LayoutView(name: "row \(index)")
-      row.contentSize = LayoutSize(width: 30, height: 12)
+      row.naturalSize = LayoutSize(width: 30, height: 12)
       return row
     }
   }

@@ -85,7 +85,9 @@ import Testing
     "LayoutConstraint.error", "LayoutConstraint.identifier", "LayoutConstraint.origin",
     "LayoutConstraint.role", "ConstraintSwitch.stateChangeHandler", "ListView.work",
     // The environment of the tree by another name.
-    "LayoutView.environment",
+    "LayoutView.environment", "LayoutView.tag",
+    // The constraints of the content, or the rows, win over what is set.
+    "ScrollView.contentSize", "ListView.contentSize",
   ]
 
   private static func difference(_ found: [String]) -> [String] {

@@ -4,18 +4,26 @@ import LayoutContainers
 
 /// What can be told.
 extension Setting {
+  private static var compact: TraitOverrides {
+    var overrides = TraitOverrides()
+    overrides.horizontalSizeClass = .compact
+    return overrides
+  }
+
   static let all = views + marginsOfViews + stacks + boxes + members + scrolls + surroundings
 
   private static let views =
     view("alignmentRectInsets", \.alignmentRectInsets, [LayoutInsets(all: 4)])
     + view("autoresizingMask", \.autoresizingMask, [[.flexibleWidth, .flexibleHeight]])
-    + view("contentSize", \.contentSize, [LayoutSize(width: 41, height: 23), nil])
+    + view("naturalSize", \.naturalSize, [LayoutSize(width: 41, height: 23), nil])
     + view("direction", \.direction, [.rightToLeft, .leftToRight])
     + view("firstBaselineOffsetFromTop", \.firstBaselineOffsetFromTop, [5, nil])
     + view("lastBaselineOffsetFromBottom", \.lastBaselineOffsetFromBottom, [5])
     + view("frame", \.frame, [LayoutRect(x: 9, y: 8, width: 77, height: 66)])
     + view("bounds", \.bounds, [LayoutRect(x: 0, y: 0, width: 77, height: 66)])
     + view("isHidden", \.isHidden, [true])
+    + view("keyboardInset", \.keyboardInset, [30])
+    + view("traitOverrides", \.traitOverrides, [compact])
     + view("sizing", \.sizing, [.freeWidth])
     + view(
       "translatesAutoresizingMaskIntoConstraints", \.translatesAutoresizingMaskIntoConstraints,
@@ -141,6 +149,9 @@ extension Setting {
   private static let scrolls =
     each("ScrollView.contentInset", \.scroll, \.contentInset, [LayoutInsets(all: 5)])
     + each("ScrollView.contentOffset", \.scroll, \.contentOffset, [LayoutPoint(x: 30, y: 20)])
+    + each(
+      "ScrollView.contentInsetAdjustmentBehavior", \.scroll, \.contentInsetAdjustmentBehavior,
+      [.always])
     + each("ScrollView.clampsContentOffset", \.list, \.clampsContentOffset, [false])
     + each("ScrollView.contentOffset", \.list, \.contentOffset, [LayoutPoint(x: 0, y: 9)])
     + each("ListView.estimatedRowHeight", \.list, \.estimatedRowHeight, [80, 3])

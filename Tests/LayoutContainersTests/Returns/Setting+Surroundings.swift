@@ -32,7 +32,7 @@ extension Setting {
     },
     Setting("StackView.addArrangedSubview") { scene in
       let late = LayoutView(name: "late")
-      late.contentSize = LayoutSize(width: 5, height: 50)
+      late.naturalSize = LayoutSize(width: 5, height: 50)
       scene.stack.addArrangedSubview(late)
       return { late.removeFromSuperview() }
     },

@@ -17,7 +17,7 @@ import Testing
     init(wraps: Bool, lengths: [Double], spacing: Double = 0) {
       views = lengths.enumerated().map { index, length in
         let view = LayoutView(name: "view \(index)")
-        view.contentSize = LayoutSize(width: length, height: 20)
+        view.naturalSize = LayoutSize(width: length, height: 20)
         return view
       }
       stack.wrapsLines = wraps

@@ -85,7 +85,7 @@ import Testing
     { $0.inner.spacing = 44 }, { $0.inner.setCustomSpacing(33, after: $0.first) },
     { $0.inner.axis = .vertical }, { $0.inner.distribution = .fillEqually },
     { $0.second.isHidden = true }, { $0.inner.isHidden = true },
-    { $0.first.contentSize = LayoutSize(width: 90, height: 30) }, { $0.first.contentSize = nil },
+    { $0.first.naturalSize = LayoutSize(width: 90, height: 30) }, { $0.first.naturalSize = nil },
     { $0.inner.addArrangedSubview(sized("new", 45, 20)) },
     { $0.inner.removeArrangedSubview($0.first) }, { $0.second.removeFromSuperview() },
     { $0.first.firstBaselineOffsetFromTop = 8 }, { $0.root.direction = .rightToLeft },

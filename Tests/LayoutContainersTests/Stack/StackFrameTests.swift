@@ -82,7 +82,7 @@ import Testing
     let stack = root(StackView(views, spacing: 10, distribution: .fillProportionally), 140, 10)
     stack.layoutIfNeeded()
     #expect(views.map(\.frame.width) == [20, 40, 60])
-    views[0].contentSize = LayoutSize(width: 70, height: 10)
+    views[0].naturalSize = LayoutSize(width: 70, height: 10)
     stack.layoutIfNeeded()
     #expect(views.map(\.frame.width) == [70, 20, 30])
   }

@@ -96,7 +96,7 @@ import Testing
         stack.setCustomSpacing(Double(Int.random(in: 0...12, using: &random)), after: view)
       }
     case 11:
-      view?.contentSize = LayoutSize(
+      view?.naturalSize = LayoutSize(
         width: Double(Int.random(in: 5...60, using: &random)), height: 12)
     default: view?.isHidden.toggle()
     }

@@ -106,7 +106,7 @@ import Testing
     row.setWeight(2, of: views[1])
     row.layoutIfNeeded()
     #expect(views.map(\.frame.width) == [10, 20, 10])
-    views[2].contentSize = LayoutSize(width: 33, height: 10)
+    views[2].naturalSize = LayoutSize(width: 33, height: 10)
     row.layoutIfNeeded()
     #expect(views[2].frame.width == 33)
   }
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `a view that is longer than a line is compressed in its own`() {
     let (stack, views) = wrapping(3, in: 100)
-    views[1].contentSize = LayoutSize(width: 300, height: 20)
+    views[1].naturalSize = LayoutSize(width: 300, height: 20)
     stack.layoutIfNeeded()
     #expect(views[1].frame == LayoutRect(x: 0, y: 14, width: 100, height: 20))
     #expect(views[2].frame.y == 38)
@@ -188,7 +188,7 @@ import Testing
   func `views lie across their line`(_ alignment: StackView.Alignment) {
     let (stack, views) = wrapping(4, in: 100)
     stack.alignment = alignment
-    views[1].contentSize = LayoutSize(width: 30, height: 20)
+    views[1].naturalSize = LayoutSize(width: 30, height: 20)
     views[0].firstBaselineOffsetFromTop = 8
     views[1].firstBaselineOffsetFromTop = 12
     views[2].firstBaselineOffsetFromTop = 8
@@ -375,10 +375,10 @@ import Testing
     #expect(stack.effectiveAxis == .vertical)
     #expect(stack.frame.height == 30)
     #expect(views[1].frame == LayoutRect(x: 0, y: 20, width: 30, height: 10))
-    views[0].contentSize = LayoutSize(width: 20, height: 10)
+    views[0].naturalSize = LayoutSize(width: 20, height: 10)
     stack.layoutIfNeeded()
     #expect(stack.effectiveAxis == .horizontal)
-    views[0].contentSize = LayoutSize(width: 80, height: 10)
+    views[0].naturalSize = LayoutSize(width: 80, height: 10)
     stack.layoutIfNeeded()
     #expect(stack.effectiveAxis == .vertical)
     views[1].isHidden = true

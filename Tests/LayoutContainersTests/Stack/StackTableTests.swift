@@ -127,7 +127,7 @@ import Testing
 
   @Test func `proportions compare contents, and UIKit counts the spacing in`() {
     let stack = stack(2, .fillProportionally) { stack in
-      stack.arrangedSubviews[1].contentSize = LayoutSize(width: 60, height: 10)
+      stack.arrangedSubviews[1].naturalSize = LayoutSize(width: 60, height: 10)
     }
     #expect(stack.equations("UISV-fill-proportionally") == ["v1.width == 3 * v0.width @999"])
     stack.compatibility = .uikit
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `without any content to compare, proportions are equal`() {
     let stack = stack(2, .fillProportionally) { stack in
-      for view in stack.arrangedSubviews { view.contentSize = nil }
+      for view in stack.arrangedSubviews { view.naturalSize = nil }
     }
     #expect(stack.equations("UISV-fill-proportionally") == ["v1.width == v0.width @999"])
   }

@@ -155,7 +155,7 @@ import Testing
     let twins = stack.subviews.map { view in
       if let inner = view as? StackView { return copy(inner) as LayoutView }
       let leaf = LayoutView(name: view.layoutName)
-      leaf.contentSize = view.contentSize
+      leaf.naturalSize = view.naturalSize
       leaf.isHidden = view.isHidden
       return leaf
     }

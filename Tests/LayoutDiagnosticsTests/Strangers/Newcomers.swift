@@ -312,7 +312,7 @@ enum Newcomers {
       let page = page()
       let picture = LayoutView(name: "picture")
       picture.translatesAutoresizingMaskIntoConstraints = false
-      picture.contentSize = LayoutSize(width: 200, height: 120)
+      picture.naturalSize = LayoutSize(width: 200, height: 120)
       let caption = label("caption", 120, in: page)
       pin(caption, "l", to: page, 16)
       pin(picture, "tl", to: page, 16)

@@ -295,7 +295,7 @@ extension Strangers {
       let page = page()
       let title = LayoutView(name: "title")
       title.translatesAutoresizingMaskIntoConstraints = false
-      title.contentSize = LayoutSize(width: 80, height: 20)
+      title.naturalSize = LayoutSize(width: 80, height: 20)
       pin(title, "tl", to: page, 16)
       return page
     },
@@ -308,7 +308,7 @@ extension Strangers {
       pin(card, to: page, 16)
       let line = LayoutView(name: "line")
       line.translatesAutoresizingMaskIntoConstraints = false
-      line.contentSize = LayoutSize(width: 100, height: 1)
+      line.naturalSize = LayoutSize(width: 100, height: 1)
       pin(line, "tlr", to: card, 8)
       let title = label("title", 80, in: card)
       pin(title, "l", to: card, 16)

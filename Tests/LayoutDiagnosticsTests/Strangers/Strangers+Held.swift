@@ -267,7 +267,7 @@ enum Strangers {
     ) {
       let page = page()
       let field = LayoutView(name: "field")
-      field.contentSize = LayoutSize(width: 100, height: 34)
+      field.naturalSize = LayoutSize(width: 100, height: 34)
       let notice = LayoutView(name: "notice")
       let stack = StackView([field, notice], axis: .vertical, name: "form")
       stack.compatibility = .uikit

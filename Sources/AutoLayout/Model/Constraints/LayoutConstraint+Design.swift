@@ -5,7 +5,7 @@ extension LayoutConstraint {
   /// Changing the environment, or the size of the root, changes the constant and nothing else. Along
   /// an axis on which the root is free (``LayoutView/sizing``) it has no size that a condition could
   /// ask for, unless the environment has one: such a row does not hold.
-  /// Setting ``constant`` by hand drops the table; without one, the last constant it gave stays. Tables with a value out of ``LayoutRange`` are
+  /// Setting ``constant`` by hand drops the table; without one, the last constant it gave stays. Tables with a value out of range are
   /// refused and recorded.
   public var designConstant: DesignValue? {
     get { design }

@@ -26,7 +26,7 @@ extension LayoutConstraint {
 
   /// The amount added to the right side, in points; the cheapest change of all.
   ///
-  /// Numbers out of ``LayoutRange`` are refused and recorded; see ``setConstant(_:)``.
+  /// Numbers out of range are refused and recorded; see ``setConstant(_:)``.
   public var constant: Double {
     get { constantStorage }
     set { recording { () throws(LayoutError) in try setConstant(newValue) } }

@@ -17,7 +17,8 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unsupportedAttribute(LayoutAttribute)
     /// The number is NaN or infinite.
     case notFinite
-    /// The number is finite and not in the range that its meaning has, see ``LayoutRange``; or a value
+    /// The number is finite and not in the range that its meaning has: 1e9 points for lengths, 1e-6 to 1e6 for factors,
+    /// 1e-3 to 1e3 for scales; or a value
     /// became too large to compute with.
     case outOfRange
     /// The priority is not in (0, 1000].

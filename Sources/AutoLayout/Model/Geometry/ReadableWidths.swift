@@ -20,7 +20,7 @@ public struct ReadableWidths: Hashable, Sendable {
   /// The rows, widest views last.
   package let rows: [Row]
 
-  /// A table; rows with numbers out of ``LayoutRange`` and those with a width below 0 are left out.
+  /// A table; rows with numbers out of range and those with a width below 0 are left out.
   package init(_ rows: [Row]) {
     self.rows = rows.filter { row in
       row.over.lengthDefect == nil && row.width.lengthDefect == nil && row.width >= 0

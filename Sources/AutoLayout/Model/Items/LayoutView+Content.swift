@@ -1,5 +1,6 @@
 extension AnchorLanguage where Self: LayoutView {
   /// ``LayoutView/naturalSize`` by its former name; of a scroll view, `contentSize` is the size of what scrolls.
+  @available(*, deprecated, renamed: "naturalSize")
   public var contentSize: LayoutSize? {
     get { naturalSize }
     set { naturalSize = newValue }
@@ -10,7 +11,7 @@ extension LayoutView {
   /// The natural size in points of the content of a view that is not subclassed; `nil` means none.
   ///
   /// A negative number on an axis, such as ``noIntrinsicMetric``, means none on that axis. Numbers
-  /// out of ``LayoutRange`` count as none and are recorded by the next layout.
+  /// out of range count as none and are recorded by the next layout.
   public final var naturalSize: LayoutSize? {
     get {
       contentSizeStorage.width < 0 && contentSizeStorage.height < 0 ? nil : contentSizeStorage
@@ -41,7 +42,7 @@ extension LayoutView {
 
   /// ``intrinsicContentSize`` as the engine asks for it: no layout can begin meanwhile.
   ///
-  /// While a view of the tree answers such a question, the answer is ``contentSize``: otherwise a view that
+  /// While a view of the tree answers such a question, the answer is ``naturalSize``: otherwise a view that
   /// asks others in order to answer could end up asking itself without end. A question about a baseline does
   /// not count, because the answer may depend on contents.
   package final var askedContentSize: LayoutSize {

@@ -46,7 +46,7 @@ extension LayoutView {
   ///
   /// Setting it fixes a root's size and moves a view whose autoresizing mask is translated. On
   /// other views the next layout restores what the constraints say. Negative sizes and numbers out
-  /// of ``LayoutRange`` are refused and recorded.
+  /// of range are refused and recorded.
   public final var frame: LayoutRect {
     get { frameStorage }
     set {

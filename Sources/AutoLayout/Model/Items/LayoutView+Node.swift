@@ -2,7 +2,7 @@ extension LayoutView {
   /// The host's node that this view stands for; not kept alive by the view, which does not hear of its
   /// end either: until the view is asked again, or given none, the last answers stand.
   ///
-  /// While there is one, it is asked in place of ``contentSize``, ``measurer`` and the baseline
+  /// While there is one, it is asked in place of ``naturalSize``, ``measurer`` and the baseline
   /// offsets set on the view, and it is given the frames. A view that is subclassed may override
   /// what it asks.
   public final var node: (any LayoutNode)? {

@@ -82,7 +82,7 @@ open class LayoutView: LayoutElement {
   /// what it wants on one line. Then with the solved width wherever that is smaller; the height of
   /// the result replaces the intrinsic height. That width is the one the frame will have before it
   /// is rounded to pixels, without the noise of arithmetic: 108.2, never 108.19999999999999. The
-  /// result must not depend on the frame. Lengths out of ``LayoutRange`` count as none and are
+  /// result must not depend on the frame. Lengths out of range count as none and are
   /// recorded; an infinite width in answer to an infinite one means that there is no natural width.
   open func measure(width: Double) -> LayoutSize? {
     if let node { return node.measure(width: width) }
