@@ -62,7 +62,8 @@ extension LayoutView {
         range.upperBound - range.lowerBound > Examination.tolerance
       else { continue }
       // Infinite ends are replaced by those of the superview.
-      let high = range.upperBound.isFinite ? range.upperBound : max(room, range.lowerBound + 1, value + 1)
+      let high =
+        range.upperBound.isFinite ? range.upperBound : max(room, range.lowerBound + 1, value + 1)
       let low = range.lowerBound.isFinite ? range.lowerBound : min(0, value - 1)
       return (component, abs(high - value) > abs(value - low) ? high : low)
     }

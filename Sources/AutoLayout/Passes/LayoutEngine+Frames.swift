@@ -177,6 +177,7 @@ extension LayoutTree {
     _ list: [some MovedItem], _ values: Span<Double>, _ frames: inout [SIMD4<Double>],
     _ changed: inout [Int32], _ rounded: (SIMD4<Double>) -> SIMD4<Double>
   ) {
+    if list.isEmpty { return }
     let items = list.span
     var found = changed.count
     // Room for all of them, so that no growth is checked for one of them.

@@ -3,28 +3,28 @@ import LayoutDiagnostics
 
 extension ConsoleLog {
   /// What a report comes down to.
-  public struct Explanation: Hashable, Sendable {
+  package struct Explanation: Hashable, Sendable {
     /// A smallest set of constraints that cannot hold together.
-    public struct Conflict: Hashable, Sendable {
+    package struct Conflict: Hashable, Sendable {
       /// The set by ids, with the proof; what was broken, if it is one of them.
-      public var contradiction: LayoutSolution.Contradiction
+      package var contradiction: LayoutSolution.Contradiction
       /// The members in words, in the order of the log.
-      public var members: [String]
+      package var members: [String]
       /// What would mend it, in one sentence.
-      public var advice: String
+      package var advice: String
     }
 
     /// The report.
-    public var report: Report
+    package var report: Report
     /// The conflicts; none if the constraints can hold as far as the log tells.
-    public var conflicts: [Conflict]
+    package var conflicts: [Conflict]
     /// Whether everything holds without the constraint that was broken; `nil` if the log does not
     /// say which, or not where the baselines lie that decide it.
-    public var isMendedByBreaking: Bool?
+    package var isMendedByBreaking: Bool?
     /// What had to be taken for granted, in sentences.
-    public var assumptions: [String]
+    package var assumptions: [String]
     /// Every constraint read, with what it says in the words of the model.
-    public var words: [String]
+    package var words: [String]
   }
 }
 
@@ -59,7 +59,7 @@ extension ConsoleLog.Report {
   /// more of what the log leaves open.
   ///
   /// - Complexity: some hundred solves of the constraints listed at most.
-  public func explain() -> ConsoleLog.Explanation {
+  package func explain() -> ConsoleLog.Explanation {
     var system = LoggedSystem(self)
     // Constraints do not keep the views that their descriptions name.
     defer { withExtendedLifetime(system) {} }

@@ -2,7 +2,7 @@ extension ConsoleLog.Explanation {
   /// The explanation in lines; the first says where the report is.
   ///
   /// - Parameter file: What to call the log.
-  public func text(file: String) -> String {
+  package func text(file: String) -> String {
     var lines: [String] = []
     let place = "\(file):\(report.line): "
     if conflicts.isEmpty { lines.append(place + withoutConflict) }
@@ -95,7 +95,7 @@ extension ConsoleLog.Explanation {
 
   /// The explanation as a JSON object on one line, with `conflicts` as in the output of a layout
   /// document.
-  public func json(file: String) -> String {
+  package func json(file: String) -> String {
     JSONText.object([
       ("version", "\(LayoutDocument.version)"), ("file", JSONText.string(file)),
       ("line", "\(report.line)"),

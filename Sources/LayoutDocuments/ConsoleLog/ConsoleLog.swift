@@ -3,38 +3,38 @@ import AutoLayout
 /// The conflicts that UIKit or AppKit wrote to a console, read from the text of the log.
 ///
 /// Everything else in the text is skipped, so a whole log of a test run can be given.
-public struct ConsoleLog: Hashable, Sendable {
+package struct ConsoleLog: Hashable, Sendable {
   /// One message about constraints that cannot be satisfied.
-  public struct Report: Hashable, Sendable {
+  package struct Report: Hashable, Sendable {
     /// The line the message starts at, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The constraints listed, each once, in the order of the log.
-    public var constraints: [LoggedConstraint] = []
+    package var constraints: [LoggedConstraint] = []
     /// The id of the constraint that was broken, if the log says.
-    public var broken: String?
+    package var broken: String?
     /// Lines that name a constraint and could not be read.
-    public var unread: [Unread] = []
+    package var unread: [Unread] = []
     /// Whether the list ends early, so that constraints may be missing.
-    public var isTruncated = false
+    package var isTruncated = false
     /// Whether the list has a constraint twice.
     var isRepeating = false
     /// Whether the log hides the constraints as `<private>`.
-    public var isPrivate = false
+    package var isPrivate = false
 
     /// A report that lists nothing yet.
-    public init(line: Int) { self.line = line }
+    package init(line: Int) { self.line = line }
   }
 
   /// A line that could not be read.
-  public struct Unread: Hashable, Sendable {
+  package struct Unread: Hashable, Sendable {
     /// The line of the text, counted from 1.
-    public var line: Int
+    package var line: Int
     /// Why not.
-    public var reason: String
+    package var reason: String
   }
 
   /// The messages, in the order of the text.
-  public var reports: [Report]
+  package var reports: [Report]
 
   /// Reads a log.
   ///
@@ -42,7 +42,7 @@ public struct ConsoleLog: Hashable, Sendable {
   /// has no complete ones.
   ///
   /// - Complexity: linear in the length of the text.
-  public init(text: String) {
+  package init(text: String) {
     var scanner = ConsoleLogScanner()
     var number = 0
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -54,17 +54,17 @@ public struct ConsoleLog: Hashable, Sendable {
 }
 
 /// A constraint as a log prints it.
-public struct LoggedConstraint: Hashable, Sendable {
+package struct LoggedConstraint: Hashable, Sendable {
   /// The address, or what stands in its place.
-  public var id: String
+  package var id: String
   /// The class, such as `NSLayoutConstraint`.
-  public var className: String
+  package var className: String
   /// The identifier between quotes.
-  public var identifier: String?
+  package var identifier: String?
   /// The place in the source, where a library prints it: `Cell.swift:88`.
-  public var source: String?
+  package var source: String?
   /// The line of the text, counted from 1.
-  public var line: Int
+  package var line: Int
   /// What it says.
   var equation: LoggedEquation
   /// The items it mentions.

@@ -3,7 +3,9 @@ extension LayoutView {
   public static var layoutFittingCompressedSize: LayoutSize { .zero }
 
   /// A target that asks ``systemLayoutSizeFitting(_:)`` for the largest size that fits.
-  public static var layoutFittingExpandedSize: LayoutSize { LayoutSize(width: 10_000, height: 10_000) }
+  public static var layoutFittingExpandedSize: LayoutSize {
+    LayoutSize(width: 10_000, height: 10_000)
+  }
 
   /// The size in points of the view that comes closest to `target`, with both axes wanted at
   /// ``LayoutPriority/fittingSizeLevel``.

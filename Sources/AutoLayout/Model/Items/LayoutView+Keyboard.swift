@@ -11,8 +11,8 @@ extension LayoutView {
   public final var keyboardInset: Double {
     get { extras?.keyboardInset ?? 0 }
     set {
-      guard accepts(newValue.lengthDefect ?? (newValue < 0 ? .outOfRange : nil), as: "keyboard inset")
-      else { return }
+      let defect = newValue.lengthDefect ?? (newValue < 0 ? .outOfRange : nil)
+      guard accepts(defect, as: "keyboard inset") else { return }
       extra.keyboardInset = newValue
       extras?.keyboard?.limit.constant = -newValue
     }
