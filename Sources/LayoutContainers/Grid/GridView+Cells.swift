@@ -7,7 +7,7 @@ extension GridView {
   /// The constraints that the grid has made: those of the grid, of columns and rows, then of cells.
   ///
   /// Cells that follow their tracks have none.
-  public var arrangementConstraints: [LayoutConstraint] {
+  package var generatedConstraints: [LayoutConstraint] {
     let axes = [state.x, state.y]
     return state.constraints + axes.flatMap(\.constraints)
       + axes.flatMap { $0.tracks.flatMap(\.constraints) } + cells.flatMap(\.constraints)
@@ -142,6 +142,8 @@ extension GridView {
       let tracks = state[axis]
       growTracks(along: axis, to: start + span[axis])
       if cell.first[axis] === tracks.tracks[start], cell.span[axis] == span[axis] { continue }
+      // The cells of the row that it leaves have one less to be aligned with.
+      if axis == .vertical { noteBaselines(around: cell) }
       tracks.leave(cell)
       (cell.first[axis], cell.span[axis]) = (tracks.tracks[start], span[axis])
       tracks.enter(cell)

@@ -6,7 +6,7 @@ public import AutoLayout
 /// them, and may lie over another one. Room that is left goes to the tracks with a share, else to the automatic
 /// ones in equal parts; where there is too little of it, texts wrap before anything else is compressed.
 ///
-/// Every constraint has an identifier (`grid-track`, `grid-cell`, …), is listed in ``arrangementConstraints`` and is
+/// Every constraint has an identifier (`grid-track`, `grid-cell`, …), and is
 /// kept as the same object while its terms do not change. A filled cell of one column without margins has the
 /// position and the length of the column, without constraints of its own; likewise for rows.
 open class GridView: LayoutView {

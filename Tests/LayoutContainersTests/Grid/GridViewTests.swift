@@ -22,8 +22,24 @@ import Testing
   @Test func `cells that fill one column and one row have no constraints`() {
     let grid = root(GridView(rows: [labels(3), labels(3)]), 300, 100)
     grid.layoutIfNeeded()
-    #expect(!grid.arrangementConstraints.contains { $0.identifier == "grid-cell" })
-    #expect(grid.arrangementConstraints.count < 60)
+    #expect(!grid.generatedConstraints.contains { $0.identifier == "grid-cell" })
+    #expect(grid.generatedConstraints.count < 60)
+  }
+
+  @Test func `a view that moves to another row leaves the line of baselines of the row`() {
+    let views = [label("a", 30, 30), label("b", 30, 20), label("c", 30, 10)]
+    for (view, offset) in zip(views, [20.0, 5, 8]) { view.firstBaselineOffsetFromTop = offset }
+    let grid = root(GridView(rows: [[views[0], views[1]], [views[2]]]), nil, nil)
+    grid.verticalAlignment = .firstBaseline
+    #expect(frames(grid)[1][1] == 15)
+    grid.setPlace(GridPlace(column: 1, row: 1), of: views[0])
+    let fresh = views.map { label($0.layoutName ?? "", 30, $0.frame.height) }
+    for (view, offset) in zip(fresh, [20.0, 5, 8]) { view.firstBaselineOffsetFromTop = offset }
+    let other = root(GridView(rows: [[nil, fresh[1]], [fresh[2], fresh[0]]]), nil, nil)
+    other.verticalAlignment = .firstBaseline
+    grid.layoutIfNeeded()
+    other.layoutIfNeeded()
+    #expect(views.map(\.frame) == fresh.map(\.frame))
   }
 
   @Test func `a hidden view leaves its cell empty, and a hidden column its place`() {
@@ -119,11 +135,11 @@ import Testing
     let views = labels(40)
     let grid = root(GridView(rows: (0..<20).map { [views[2 * $0], views[2 * $0 + 1]] }), 200, nil)
     grid.layoutIfNeeded()
-    let before = Set(grid.arrangementConstraints.map { ObjectIdentifier($0) })
+    let before = Set(grid.generatedConstraints.map { ObjectIdentifier($0) })
     views[7].naturalSize = LayoutSize(width: 30, height: 30)
     grid.layoutIfNeeded()
     #expect(grid.lastUpdateCount <= 4)
-    let after = Set(grid.arrangementConstraints.map { ObjectIdentifier($0) })
+    let after = Set(grid.generatedConstraints.map { ObjectIdentifier($0) })
     #expect(before == after)
     grid.rows[3].size = .points(12)
     grid.layoutIfNeeded()
