@@ -150,7 +150,7 @@ import Testing
     #expect(frames["full"]?.height == 20 && frames["dot"]?.y == 21)
   }
 
-  @Test func `C1: an empty view that gives way easily leaves its room to a text`() throws {
+  @Test func `C1: an empty view with a low priority leaves its room to a text`() throws {
     let views =
       Fixture.view("empty", "view", "horizontalCompressionResistancePriority=\"100\"")
       + Fixture.view("text", "label", "horizontalCompressionResistancePriority=\"250\"")

@@ -112,7 +112,7 @@ struct InsetCase: Codable, CustomTestStringConvertible {
     #expect(try insets(scenes, of: "b").top == top)
   }
 
-  @Test func `S2: the nearest bar counts, and that there is none counts too`() throws {
+  @Test func `S2: the nearest bar counts, and a missing bar counts too`() throws {
     let scenes =
       scene(
         "n", "navigationController",

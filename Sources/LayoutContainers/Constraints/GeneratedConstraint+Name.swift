@@ -27,7 +27,7 @@ extension GeneratedConstraint {
     case gridEdge = "grid-edge"
     case gridFit = "grid-fit"
     case gridHard = "grid-hard"
-    case gridSettle = "grid-settle"
+    case gridLine = "grid-line"
     case gridShare = "grid-share"
     case gridShareFit = "grid-share-fit"
     case gridSpacing = "grid-spacing"

@@ -96,7 +96,7 @@ final class TrackRecord {
   /// The serial number of the visible track before, as of the last update; 0 before the first.
   @safe @exclusivity(unchecked) var previous = -1
 
-  /// Tells the track from all others that the axis ever had.
+  /// A number that no other track of the axis ever had.
   let serial: Int
 
   init(_ name: String, serial: Int) {
@@ -202,7 +202,7 @@ final class GridAxis {
   }
 
   /// Gives all tracks the weights of their places: of few tracks with every change, so that the weights do not
-  /// depend on the history; of many when there is none left between two of them.
+  /// depend on the history; several change when no number is left between two of them.
   private func rank() {
     for (place, track) in tracks.enumerated() {
       setWeight(Self.firstWeight + Double(place), of: track)

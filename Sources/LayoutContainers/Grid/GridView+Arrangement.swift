@@ -41,7 +41,7 @@ extension GridView {
     !cell.view.isHidden && state.x.ends(of: cell) != nil && state.y.ends(of: cell) != nil
   }
 
-  /// Tells the container around the grid when the grid wants another size.
+  /// Notifies the container around the grid when the grid wants another size.
   private func noteNaturalSize() {
     let size = LayoutSize(
       width: naturalLength(along: .horizontal), height: naturalLength(along: .vertical))
@@ -181,7 +181,7 @@ extension GridView {
       defer { if track.isVisible { previous = track } }
       guard track.needsWrite else { continue }
       track.needsWrite = false
-      // Across, a track is as long as all of them; and along, if it is none of them.
+      // A track is as long as all of them across, and along the axis too if it is hidden.
       track.guide.follow(state.content, along: axis.axis.crossing)
       track.guide.follow(track.isVisible ? nil : state.content, along: axis.axis)
       if track.isVisible { addTrack(track, after: previous, axis, to: &changes.wanted) }

@@ -49,7 +49,7 @@ extension GridView {
 
   /// Gives `view` another place; `nil` leaves it to the grid to find one.
   ///
-  /// Does nothing to a view that is not in the grid. A place that is none of a grid is refused and recorded.
+  /// Does nothing to a view that is not in the grid. A place outside of the limits of a grid is refused and recorded.
   public func setPlace(_ place: GridPlace?, of view: LayoutView) {
     guard let cell = cell(of: view), accepts(place?.defect, of: view, "place") else { return }
     if cell.isPlaced != (place != nil) { state.freeCount += place == nil ? 1 : -1 }

@@ -206,11 +206,11 @@ extension GridView {
     }
     if alignment == .firstBaseline {
       return GeneratedConstraint(
-        .gridSettle, cell.view, .top, to: row.guide, .top, constant: cell.margins.top, priority: 49)
+        .gridLine, cell.view, .top, to: row.guide, .top, constant: cell.margins.top, priority: 49)
     }
     let last = state.y.ends(of: cell)?.last ?? row
     return GeneratedConstraint(
-      .gridSettle, cell.view, .bottom, to: last.guide, .bottom, constant: -cell.margins.bottom,
+      .gridLine, cell.view, .bottom, to: last.guide, .bottom, constant: -cell.margins.bottom,
       priority: 49)
   }
 

@@ -89,7 +89,7 @@ extension GridView {
     contentsDidChange()
   }
 
-  /// Makes tracks at the end until there are so many.
+  /// Makes tracks at the end until there are `count` of them.
   func growTracks(along axis: LayoutAxis, to count: Int) {
     let records = state[axis]
     while records.tracks.count < count { makeTrack(at: records.tracks.count, in: records) }

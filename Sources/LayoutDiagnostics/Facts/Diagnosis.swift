@@ -76,7 +76,7 @@ package struct Ambiguity {
   package var range: ClosedRange<Double>
   /// Why it is free.
   package var kind: Kind
-  /// Whether a container chose among the values: stacks settle their ties by index.
+  /// Whether a container chose among the values: stacks decide their ties by index.
   package var isSettled: Bool
 
   init(
@@ -97,7 +97,7 @@ package struct Conflict {
   package let proof: String
   /// The members; without any one of them the others can hold.
   package let members: [LayoutConstraint]
-  /// The bounds nobody wrote that take part: `width >= 0` or `height >= 0` of an item.
+  /// The implicit bounds that take part: `width >= 0` or `height >= 0` of an item.
   package let implicitBounds: [ImplicitBound]
   /// The members with their factors, in the order of the proof.
   let evidence: LayoutConflict
@@ -141,7 +141,7 @@ extension Diagnosis {
   /// wrong.
   package var findings: [LayoutFinding] { findings(withFixes: true) }
 
-  /// The findings, without the trials of fixes where nobody reads them.
+  /// The findings, without the trials of fixes where these are not read.
   package func findings(withFixes: Bool) -> [LayoutFinding] {
     findings { _ in withFixes ? .fixes : .message }
   }

@@ -20,7 +20,7 @@ final class Examination {
 
   /// Every active constraint, in the order of activation.
   private(set) lazy var constraints = engine.activeConstraints
-  /// Those that somebody wrote.
+  /// Those that a person wrote.
   private(set) lazy var written = constraints.filter {
     $0.role == .user && contains($0.firstItem)
   }

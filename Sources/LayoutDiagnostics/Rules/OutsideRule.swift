@@ -201,7 +201,7 @@ extension Names {
 }
 
 extension Examination {
-  /// The constraints that somebody wrote on a view, in the order of activation.
+  /// The constraints that a person wrote on a view, in the order of activation.
   func pins(of view: LayoutView) -> [LayoutConstraint] {
     (view.heads + view.tails).filter { $0.role == .user }.sorted { $0.serial < $1.serial }
   }

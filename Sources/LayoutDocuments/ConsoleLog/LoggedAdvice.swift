@@ -87,7 +87,7 @@ struct LoggedAdvice {
       + (candidate.map { ", \(turnOff), or lower \($0) to 999" } ?? " or \(turnOff)")
   }
 
-  /// The width or height that a mask gives, where the log tells.
+  /// The width or height that a mask gives, where the log has it.
   private func length(_ mask: LoggedConstraint) -> Double? {
     let equation = mask.equation
     guard equation.first.attribute.isSize else { return nil }

@@ -26,7 +26,7 @@ extension IBReader {
     return content
   }
 
-  /// The word that tells cells of one class from each other.
+  /// The word that distinguishes cells of one class.
   private func cellType(of element: DocumentElement, _ cell: DocumentElement?) -> String? {
     switch element.name {
     case "box": element["boxType"]

@@ -104,7 +104,7 @@ extension IBReader {
 }
 
 extension IBSimulatedMetrics.Bar {
-  /// `<nil>` is explicitly none; a bar's element name tells a tab bar from the others.
+  /// `<nil>` means no bar; the name of the element distinguishes a tab bar from the others.
   init?(_ metrics: DocumentElement?) {
     guard let metrics else { return nil }
     switch metrics.name {

@@ -8,7 +8,7 @@ extension LayoutDocument {
     package var rows: [GridTrack] = []
     package var columnSpacing = 0.0
     package var rowSpacing = 0.0
-    /// The padding between the edges and the tracks; `nil` is none.
+    /// The padding between the edges and the tracks; `nil` means no padding.
     package var padding: LayoutInsets?
     package var horizontalDistribution = GridView.Distribution.fill
     package var verticalDistribution = GridView.Distribution.fill

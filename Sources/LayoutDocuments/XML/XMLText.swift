@@ -50,7 +50,7 @@ struct XMLText {
       return "UTF-16"
     }
     guard start.starts(with: "<?xm".utf8) else { return nil }
-    // A declaration is short; what is longer is none.
+    // A declaration is short; a longer text is something else.
     let head = String(decoding: bytes.prefix(400).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
     guard let word = head.firstRange(of: "encoding") else { return nil }
     let rest = head[word.upperBound...].drop { $0.isWhitespace || $0 == "=" }

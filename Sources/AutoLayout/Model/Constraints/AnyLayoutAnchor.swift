@@ -19,7 +19,7 @@ extension LayoutConstraint {
     firstItem.map { AnyLayoutAnchor(item: $0, attribute: firstAttribute) }
   }
 
-  /// The anchor on the right side; `nil` if there is none or its item was freed.
+  /// The anchor on the right side; `nil` without a second item, or after it was freed.
   public final var secondAnchor: AnyLayoutAnchor? {
     secondItem.map { AnyLayoutAnchor(item: $0, attribute: secondAttribute) }
   }

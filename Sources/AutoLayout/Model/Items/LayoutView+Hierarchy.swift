@@ -177,7 +177,7 @@ extension LayoutView {
     set { if newValue != tag { extra.tag = newValue } }
   }
 
-  /// The first of the view and its descendants that has a tag, parents before children; `nil` if there is none.
+  /// The first of the view and its descendants that has a tag, parents before children; `nil` if no view has it.
   ///
   /// Complexity: linear in the views below.
   public final func viewWithTag(_ tag: Int) -> LayoutView? {
