@@ -24,15 +24,21 @@ struct Report {
     root = examination.engine.root ?? examination.view
     let stage = { stages[$0, default: []] }
     let (conflicts, freedoms, frames) = (stage(.contradiction), stage(.freedom), stage(.frame))
-    guard stage(.root).isEmpty else {
-      let others = conflicts + freedoms + frames + stage(.repetition)
-      problems = stage(.root) + others.filter(\.isOfCalls)
-      consequences = others.filter { !$0.isOfCalls }
-      return
-    }
     // What is left out of a contradiction leaves its items free; what is free or contradicted has
     // no place yet that could be wrong.
     let blocked = Aftermath(conflicts)
+    let causes = stage(.root) + stage(.size)
+    guard causes.isEmpty else {
+      let stands = { (problem: Problem) in
+        problem.isOfCalls
+          || stage(.root).isEmpty && problem.kind == .ambiguity
+            && !blocked.explains(problem, wholly: true)
+      }
+      let others = conflicts + freedoms + frames + stage(.repetition)
+      problems = causes + others.filter(stands)
+      consequences = others.filter { !stands($0) }
+      return
+    }
     let unsettled = Aftermath(
       (conflicts + freedoms).filter { $0.severity > .note }
         + frames.filter { $0.severity == .error })

@@ -68,7 +68,7 @@ struct Trial {
     let mayFollow =
       mayUncover || !examination.contradictions.isEmpty || known.mayExplain(besides: target)
     // The stages that take the least come first.
-    var stages = examination.problems(of: [.root, .frame, .repetition], curing: target.kind)
+    var stages = examination.problems(of: [.root, .size, .frame, .repetition], curing: target.kind)
     guard mayFollow || stages.values.allSatisfy({ $0.allSatisfy(isKnown) }) else { return nil }
     stages.merge(examination.problems(of: [.contradiction, .freedom])) { $0 + $1 }
     for problem in calls {

@@ -15,6 +15,8 @@ package struct RuleDescription: Sendable {
   enum Stage: CaseIterable, Sendable {
     /// Nothing else can be judged until this is mended: its problems are shown alone.
     case root
+    /// Contradictions and frames may follow from it. What is free at every size is shown beside it.
+    case size
     /// What leaves its items without a frame: frames and free coordinates may follow from it.
     case contradiction
     /// What leaves coordinates free: frames may follow from it.

@@ -4,7 +4,7 @@ import AutoLayout
 enum RootSizeRule: LayoutRule {
   static let description = RuleDescription(
     id: "root-size", kind: .forgotten, severity: .error,
-    summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .root)
+    summary: "A root with contents is 0 wide or high, and its size is not free.", stage: .size)
 
   static func problems(in examination: Examination) -> [Problem] {
     let (view, names) = (examination.view, examination.names)
