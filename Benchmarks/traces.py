@@ -1,6 +1,6 @@
 """Solver traces for the comparison: workloads of our own and variants of existing traces.
 
-A trace is a text of operations, one a line; Docs/performance.md describes the format. Where the
+A trace is a text of operations, one a line; Sources/Trace.swift describes the format. Where the
 project's shared material is at hand its generator writes the common workloads; otherwise
 `write_own` writes smaller ones of the same families under the same names. Either way
 `write_variants` adds random resizing of the enaml screen and shuffled declaration orders.

@@ -2,8 +2,23 @@ import Cassowary
 
 /// A parsed solver trace: operations and terms in flat arrays, ready to be replayed.
 ///
-/// The text format is described in `Docs/performance.md`. Nothing is looked up by name or parsed
-/// while a replay is timed.
+/// A trace has one operation a line; ids and variables are numbers from 0 on:
+///
+/// ```text
+/// new                              makes a new solver and destroys the previous one
+/// var N                            declares variables up to number N - 1
+/// add ID STR OP CONST K V C ...    adds Σ C·V + CONST OP 0, with K terms; OP is ==, <= or >=
+/// remove ID                        removes a constraint
+/// constant ID VALUE                changes the constant of a constraint
+/// edit V STR, unedit V             begins and ends the edit of a variable
+/// suggest V VALUE                  moves an edited variable
+/// solve                            makes all values current
+/// phase LABEL                      what follows is timed under LABEL; "-" is not timed
+/// check                            records all values
+/// ```
+///
+/// STR is `required`, `strong` (750), `medium` (500), `weak` (250), `p` with a priority, or `w` with
+/// a weight of kiwi. Nothing is looked up by name or parsed while a replay is timed.
 struct Trace {
   /// One line of the trace.
   struct Operation {
