@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Docs/architecture.md` prints the loop of a layout and the fields of its state.
+/// `Docs/architecture.md` names the modules, and prints the loop of a layout and the fields of its state.
 ///
 /// Where the sources are not at hand, there is nothing to compare.
 struct ArchitectureTests {
@@ -16,6 +16,17 @@ struct ArchitectureTests {
   /// The lines between one that begins with `start` and the next one that is `end`.
   private func section(_ start: String, to end: String, of lines: [String]) -> [String] {
     Array(lines.drop { !$0.hasPrefix(start) }.dropFirst().prefix { $0 != end })
+  }
+
+  @Test(.enabled(if: !page.isEmpty))
+  func `the page names every module`() throws {
+    let folder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let modules = try FileManager.default.contentsOfDirectory(atPath: "/\(folder)/Sources")
+    let rows = section("## Modules", to: "## A layout", of: Self.page)
+      .filter { $0.hasPrefix("| `") }.map { String($0.dropFirst(3).prefix { $0 != "`" }) }
+    for module in modules where !module.hasPrefix(".") {
+      #expect(rows.contains(module), "\(module) is not in the table of modules")
+    }
   }
 
   @Test(.enabled(if: !page.isEmpty))
