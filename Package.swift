@@ -54,7 +54,11 @@ let package = Package(
     library("LayoutContainers", ["AutoLayout"]),
     library("BoxViewCompatibility", ["LayoutContainers", "AutoLayout"]),
     library("LayoutDiagnostics", ["LayoutContainers", "AutoLayout"]),
-    library("LayoutDocuments", ["LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
+    // Measures of texts and controls, which documents, samples and UIKit's views share.
+    library("NaturalSizes", ["AutoLayout"]),
+    library(
+      "LayoutDocuments",
+      ["NaturalSizes", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(
       "LayoutPreview", ["LayoutDocuments", "LayoutContainers", "LayoutDiagnostics", "AutoLayout"]),
     library(

@@ -1,5 +1,6 @@
 package import AutoLayout
 import Foundation
+package import NaturalSizes
 
 /// Measures texts by the plain metric, looking at the letters of each text once however often a scene is built.
 package final class CachingMeasurer: PreparingMeasurer, @unchecked Sendable {

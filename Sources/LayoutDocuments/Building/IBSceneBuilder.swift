@@ -1,5 +1,6 @@
 package import AutoLayout
 import LayoutContainers
+package import NaturalSizes
 
 /// Builds the view tree of a scene: views, guides, stacks and constraints, ready to lay out.
 ///

@@ -1,4 +1,5 @@
 import AutoLayout
+import NaturalSizes
 
 /// What is known of AppKit's controls, as data: class × type of cell × version -> numbers.
 ///

@@ -1,4 +1,5 @@
 import AutoLayout
+@_exported public import NaturalSizes
 
 /// The sizes that views take by themselves in a preview, in terms of frames.
 struct NaturalSize {
@@ -37,10 +38,9 @@ struct NaturalSize {
 
   private func withText(_ size: IBOptionalSize, _ view: IBView) -> IBOptionalSize {
     guard view.element == "segmentedControl", !view.content.segments.isEmpty else { return size }
-    let font = IBFont(size: 13)
-    let widest = view.content.segments.map { text($0, font).width + 20 }.max() ?? 0
     return IBOptionalSize(
-      width: widest * Double(view.content.segments.count), height: size.height)
+      width: ControlSizes.segmentsWidth(view.content.segments) { text($0, $1) },
+      height: size.height)
   }
 
   private func text(_ text: String, _ font: IBFont, lines: Int = 1) -> LayoutSize {
@@ -58,32 +58,28 @@ struct NaturalSize {
     return IBOptionalSize(width: size.width, height: size.height)
   }
 
-  /// Title and image side by side in the insets; system buttons are at least 30 points wide and
-  /// have six points above and below the title.
   private func button(_ view: IBView) -> IBOptionalSize {
     let font = ControlMetrics.font(of: view) ?? IBFont(size: 15)
     let title = view.content.text.map { text($0, font) } ?? LayoutSize(width: 0, height: 0)
     let picture = image(view.content.image)
-    let insets = view.content.contentInsets ?? .zero
-    let hasInsets = insets != .zero
-    let width = title.width + (picture?.width ?? 0) + insets.left + insets.right
-    let padding = hasInsets ? 0.0 : 12.0
-    let height =
-      max(title.height == 0 ? 0 : title.height + padding, picture?.height ?? 0)
-      + insets.top + insets.bottom
-    return IBOptionalSize(width: max(width, hasInsets ? 0 : 30), height: max(height, 22))
+    let size = ControlSizes.button(
+      title: title, image: picture.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) },
+      insets: view.content.contentInsets ?? .zero)
+    return IBOptionalSize(width: size.width, height: max(size.height, 22))
   }
 
   private func textField(_ view: IBView) -> IBOptionalSize {
     let font = ControlMetrics.font(of: view) ?? IBFont(size: 14)
     let shown = view.content.text ?? view.content.placeholder ?? ""
-    let rounded = view.content.style == "roundedRect"
     let textSize = text(shown, font)
-    let version = document.toolsVersion ?? 0
-    let roundedHeight = version >= 17000 ? 34.0 : 30.0
+    if view.content.style == "roundedRect" {
+      let release = ControlRelease(toolsVersion: document.toolsVersion ?? 0)
+      let size = ControlSizes.roundedField(text: textSize, release: release)
+      return IBOptionalSize(width: max(size.width, 97), height: size.height)
+    }
     return IBOptionalSize(
-      width: max(textSize.width + (rounded ? 14 : 2), rounded ? 97 : 40),
-      height: rounded ? roundedHeight : max(textSize.height, font.size * SystemFont.lineHeight))
+      width: max(textSize.width + 2, 40),
+      height: max(textSize.height, font.size * SystemFont.lineHeight))
   }
 
   private func image(_ name: String?) -> IBOptionalSize? {

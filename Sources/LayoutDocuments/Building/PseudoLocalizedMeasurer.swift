@@ -1,5 +1,6 @@
 public import AutoLayout
 import LayoutDiagnostics
+public import NaturalSizes
 
 /// Measures texts as long as translations of them may be.
 public struct PseudoLocalizedMeasurer: TextMeasurer {

@@ -1,5 +1,6 @@
 import AutoLayout
 import LayoutContainers
+import NaturalSizes
 
 /// Sets what views are apart from their constraints: priorities, content, baselines, direction.
 struct SceneContent {
@@ -79,7 +80,7 @@ struct SceneContent {
       if fitting.isFinite { lines = max(fitting, 1) }
     }
     if model.element == "textView" {
-      let first = ControlMetrics.textViewInset + font.size * SystemFont.ascender
+      let first = ControlSizes.textViewInset + font.size * SystemFont.ascender
       view.firstBaselineOffsetFromTop = first
       view.lastBaselineOffsetFromBottom = max(height - first, 0)
       return

@@ -1,4 +1,5 @@
 package import AutoLayout
+package import NaturalSizes
 
 /// A constraint as the file states it; items are ids and nil means "the view that holds it".
 package struct IBConstraint: Hashable, Sendable {

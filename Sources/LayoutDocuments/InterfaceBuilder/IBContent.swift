@@ -1,4 +1,5 @@
 package import AutoLayout
+package import NaturalSizes
 
 /// What a view shows, as far as its natural size depends on it.
 package struct IBContent: Hashable, Sendable {
@@ -27,26 +28,4 @@ package struct IBContent: Hashable, Sendable {
   package var segments: [String] = []
   /// The fixed width of wrapping, if the document has one.
   package var preferredMaxWidth: Double?
-}
-
-/// A font as far as metrics depend on it.
-public struct IBFont: Hashable, Sendable {
-  /// Points.
-  public var size: Double
-  /// `regular`, `semibold` …; nil = regular.
-  public var weight: String?
-  /// The family of a font that is not the system's.
-  public var family: String?
-  /// The text style it came from, such as `UICTFontTextStyleBody`.
-  public var style: String?
-
-  /// Creates a font of a size in points; of the system's regular one unless told otherwise.
-  public init(
-    size: Double, weight: String? = nil, family: String? = nil, style: String? = nil
-  ) {
-    self.size = size
-    self.weight = weight
-    self.family = family
-    self.style = style
-  }
 }

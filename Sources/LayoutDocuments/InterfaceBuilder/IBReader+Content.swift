@@ -1,4 +1,5 @@
 import AutoLayout
+import NaturalSizes
 
 extension IBReader {
   /// What the view shows, as far as its natural size depends on it.

@@ -1,4 +1,5 @@
 public import AutoLayout
+public import NaturalSizes
 
 /// A scene of a document, to be laid out on any device.
 public struct InterfaceBuilderScene: Hashable, Sendable {

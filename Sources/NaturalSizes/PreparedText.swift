@@ -9,7 +9,7 @@ package struct PreparedText: Sendable {
   private let space: Double
   private let fontSize: Double
 
-  init(_ text: String, font: IBFont) {
+  package init(_ text: String, font: IBFont) {
     let scale = PlainTextMeasurer.Scale(font)
     space = scale.width(of: " ".utf8)
     fontSize = font.size
