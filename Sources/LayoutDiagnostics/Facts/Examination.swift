@@ -185,7 +185,9 @@ final class Examination {
   /// Content that gets less room than it needs; text may be narrower where that makes it higher.
   private var crampedContents: [Unsatisfied] {
     items.flatMap { element in
-      guard let view = element as? LayoutView else { return [Unsatisfied]() }
+      guard let view = element as? LayoutView, !view.hasPlaceholderContent else {
+        return [Unsatisfied]()
+      }
       return LayoutAxis.allCases.compactMap { cramped(view, along: $0) }
     }
   }

@@ -267,6 +267,8 @@ extension LayoutView {
     translatesAutoresizingMaskIntoConstraints = original.translatesAutoresizingMaskIntoConstraints
     autoresizingMask = original.autoresizingMask
     direction = original.direction
+    isTransparent = original.isTransparent
+    hasPlaceholderContent = original.hasPlaceholderContent
     if original.alignmentRectInsets != .zero { alignmentRectInsets = original.alignmentRectInsets }
     if let baseline = original.firstBaselineOffsetFromTop { firstBaselineOffsetFromTop = baseline }
     if let baseline = original.lastBaselineOffsetFromBottom {

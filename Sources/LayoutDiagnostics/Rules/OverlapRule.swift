@@ -53,7 +53,7 @@ struct OverlapRule: LayoutRule {
     let visible = LayoutRect(
       origin: .zero,
       size: view.isScrolling ? LayoutSize(width: .infinity, height: .infinity) : view.frame.size)
-    let order = views.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+    let order = views.filter { !$0.frame.isEmpty && !$0.isTransparent }
       .sorted { $0.frame.minY < $1.frame.minY }
     // What reaches out of the superview covers nothing there.
     let frames = order.map { $0.frame.intersection(visible) }
@@ -182,7 +182,7 @@ extension LayoutView {
     if subviews.isEmpty { return true }
     var walk = SubtreeWalk(self)
     while let view = walk.next() {
-      if view.isHidden {
+      if view.isHidden || view.isTransparent {
         walk.skipSubviews()
       } else if view.contentLength(.horizontal) > 0, view.contentLength(.vertical) > 0 {
         return true

@@ -149,7 +149,7 @@ struct SweepFaults {
   private func addClipped(_ piece: SweepTracer.Piece, _ ledger: inout Ledger) {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
       guard let view = coordinate.element as? LayoutView, !view.isHidden,
-        let place = places[ObjectIdentifier(view)]
+        !view.hasPlaceholderContent, let place = places[ObjectIdentifier(view)]
       else { continue }
       let content = view.askedContentSize
       let width = line(place + 2, piece)
@@ -180,7 +180,7 @@ struct SweepFaults {
     for coordinate in tracer.coordinates where coordinate.component == .minX {
       guard let parent = coordinate.element as? LayoutView else { continue }
       let children = parent.subviews.filter {
-        !$0.isHidden && places[ObjectIdentifier($0)] != nil
+        !$0.isHidden && !$0.isTransparent && places[ObjectIdentifier($0)] != nil
       }
       for (one, other) in meetings(of: children, piece) {
         guard let part = overlap(children[one], children[other], piece),

@@ -10,6 +10,7 @@ struct SceneContent {
   /// Sets all of it.
   func set(of view: LayoutView, _ model: IBView) {
     view.isHidden = model.isHidden
+    view.isTransparent = model.isTransparent
     view.direction = model.forcedRightToLeft.map { $0 ? .rightToLeft : .leftToRight }
     view.alignmentRectInsets = ControlMetrics.alignmentInsets(of: model, in: builder.document)
     setPriorities(model.horizontal, .horizontal, view)
@@ -50,6 +51,7 @@ struct SceneContent {
     } else if let designed {
       // What a designer or the view's own code says is what the model counts in.
       (size, insets) = (designed, .zero)
+      view.hasPlaceholderContent = model.placeholderIntrinsic != nil
     } else if case .measured = environment.content {
       size = measure.size(of: model)
     } else {

@@ -35,6 +35,7 @@ extension IBReader {
       horizontal: try priorities("horizontal", of: element),
       vertical: try priorities("vertical", of: element),
       isHidden: element.flag("hidden"),
+      isTransparent: element["alpha"].flatMap(Double.init) == 0,
       isFixedFrame: element.flag("fixedFrame"),
       translatesAutoresizingMask: element["translatesAutoresizingMaskIntoConstraints"] != "NO",
       autoresizing: autoresizing(of: element),

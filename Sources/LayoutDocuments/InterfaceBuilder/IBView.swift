@@ -52,6 +52,8 @@ package struct IBView: Hashable, Sendable {
   package var vertical: ContentPriorities
   /// True if hidden.
   package var isHidden: Bool
+  /// True if its alpha is 0.
+  package var isTransparent = false
   /// True if the frame is kept although the view has no constraints.
   package var isFixedFrame: Bool
   /// False once constraints position the view.

@@ -187,6 +187,18 @@ extension LayoutView {
     }
   }
 
+  /// Whether the view is not seen, as with an alpha of 0, although constraints place it: what it covers is no overlap.
+  package final var isTransparent: Bool {
+    get { flags.contains(.transparent) }
+    set { flags.set(.transparent, newValue) }
+  }
+
+  /// Whether the content stands for another one whose size is not known: its room is not judged.
+  package final var hasPlaceholderContent: Bool {
+    get { flags.contains(.placeholderContent) }
+    set { flags.set(.placeholderContent, newValue) }
+  }
+
   /// The reading direction of the view; `nil` inherits it from the superview.
   public final var direction: LayoutDirection? {
     get { directionStorage }

@@ -25,10 +25,7 @@ extension LayoutView {
 
   private func insert(_ view: LayoutView, beside sibling: LayoutView, offset: Int) {
     guard view !== sibling else { return }
-    guard let place = place(of: sibling) else {
-      addSubview(view)
-      return
-    }
+    guard let place = place(of: sibling) else { return addSubview(view) }
     // Among the siblings that stay, the place moves down if the view comes from below it.
     let isBelow = view.superview === self && (self.place(of: view) ?? place) < place
     insertSubview(view, at: place + offset - (isBelow ? 1 : 0))

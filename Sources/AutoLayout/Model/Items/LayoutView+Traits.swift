@@ -38,14 +38,8 @@ extension LayoutView {
   ///
   /// Complexity: linear in the depth of the view.
   public final var traitCollection: LayoutEnvironment {
-    var chain: [TraitOverrides] = []
-    var view = self
-    while true {
-      if let overrides = view.extras?.traitOverrides { chain.append(overrides) }
-      guard let above = view.superview else { break }
-      view = above
-    }
-    var traits = view.layoutEngineIfAny?.environment ?? LayoutEnvironment()
+    var traits = root.layoutEngineIfAny?.environment ?? LayoutEnvironment()
+    let chain = sequence(first: self, next: \.superview).compactMap(\.extras?.traitOverrides)
     for overrides in chain.reversed() { overrides.apply(to: &traits) }
     return traits
   }

@@ -39,6 +39,10 @@ struct ViewFlags: OptionSet {
   static let orphaned = ViewFlags(rawValue: 1 << 26)
   /// A view, not a guide.
   static let isView = ViewFlags(rawValue: 1 << 27)
+  /// Not seen, although constraints place the view.
+  static let transparent = ViewFlags(rawValue: 1 << 19)
+  /// The content stands for another one.
+  static let placeholderContent = ViewFlags(rawValue: 1 << 20)
   static let initial: ViewFlags = [
     .isView, .translates, .marginsFromSafeArea, .needsLayout, .needsUpdate,
   ]
