@@ -47,6 +47,8 @@ let package = Package(
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "LayoutTesting", targets: ["LayoutTesting"]),
     .executable(name: "truss", targets: ["TrussCommand"]),
+    // Rewrites copies of an app's sources so that they compile with `TrussUIKit`.
+    .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
   ],
   targets: [
     library("Cassowary"),
@@ -74,6 +76,11 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Cassowary", "AutoLayout", "LayoutContainers", "LayoutDiagnostics"],
       path: "Benchmarks/Sources", swiftSettings: settings),
+    library("UIKitSourceRewriting"),
+    .executableTarget(
+      name: "uikit-sources", dependencies: ["UIKitSourceRewriting"],
+      path: "Sources/UIKitSourcesTool", swiftSettings: settings),
+    .plugin(name: "UIKitSources", capability: .buildTool(), dependencies: ["uikit-sources"]),
     example("panes", "Panes"), example("chat", "Chat"), example("dashboard", "Dashboard"),
     example("cards", "Cards"), example("storyboard-test", "StoryboardTest"),
     .target(
@@ -113,6 +120,7 @@ let package = Package(
       "LayoutTesting",
       ["AutoLayout", "LayoutContainers", "LayoutDiagnostics", "LayoutDocuments"],
       exclude: ["Snapshots"]),
+    tests("UIKitSourceRewriting"),
     tests("TrussCommand", ["Cassowary", "Truss", "DocumentMutants"]),
   ]
 )
