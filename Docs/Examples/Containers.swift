@@ -68,6 +68,35 @@ func addError(to form: BoxView, below row: LayoutView) -> LayoutView {
   return error
 }
 
+// MARK: Grid
+
+func makeAddressForm() -> GridView {
+  let rows = ["Name", "Street", "City"].map { word -> [LayoutView?] in
+    [SampleView.label(word), SampleView.field(word)]
+  }
+  let form = GridView(rows: rows, columnSpacing: 12, rowSpacing: 8)
+  form.columns = [GridTrack(alignment: .trailing), GridTrack(.fraction())]
+  form.verticalAlignment = .firstBaseline
+  return form
+}
+
+func makeOverview() -> GridView {
+  let grid = GridView(columnSpacing: 8, rowSpacing: 8)
+  grid.columns = [GridTrack(.fraction(2)), GridTrack(.fraction()), GridTrack(.fraction())]
+  grid.addArrangedSubview(SampleView.button("Sales"), column: 0, row: 0, rowSpan: 2)
+  grid.addArrangedSubview(SampleView.button("Visitors"), column: 1, row: 0, columnSpan: 2)
+  grid.addArrangedSubview(SampleView.button("Mail"), column: 1, row: 1)
+  grid.addArrangedSubview(SampleView.button("Tasks"), column: 2, row: 1)
+  return grid
+}
+
+func makeGallery() -> GridView {
+  let gallery = GridView(columnSpacing: 6, rowSpacing: 6)
+  gallery.columnCount = .filling(minimum: 90)
+  for number in 1...7 { gallery.addArrangedSubview(SampleView.button("\(number)")) }
+  return gallery
+}
+
 // MARK: Scroll view
 
 func makePage() -> (page: LayoutView, scroll: ScrollView) {

@@ -45,42 +45,18 @@ func surroundingsByHand(print: (String) -> Void) {
   print("\(screen.subviews[1].frame)")
 }
 
-func marginsOfACard(print: (String) -> Void) {
+func keyboardBelowAField(print: (String) -> Void) {
   let screen = LayoutView(name: "screen")
-  let card = LayoutView(name: "card")
-  let label = SampleView.label("Hello", name: "label")
-  screen.addSubview(card)
-  card.addSubview(label)
-  card.directionalLayoutMargins = DirectionalInsets(top: 12, leading: 24, bottom: 12, trailing: 8)
+  let field = SampleView.field("Message", name: "field")
+  screen.addSubview(field)
   constrain {
-    card.edges == .superview
-    label.edges == .margins
+    field.edges(.horizontal) == .margins
+    field.bottom == screen.keyboardLayoutGuide.top - 8
   }
-  screen.additionalSafeAreaInsets = LayoutInsets(top: 20, left: 0, bottom: 0, right: 0)
-  screen.sizing = [.freeWidth, .freeHeight]
+  screen.environment = .device(.phoneSmall)
   screen.layoutIfNeeded()
-  print("\(card.safeAreaInsets.top) \(card.layoutMargins.top) \(label.frame.x)")
-  card.insetsLayoutMarginsFromSafeArea = false
-  screen.direction = .rightToLeft
+  print("\(field.frame.y)")
+  screen.keyboardInset = 260
   screen.layoutIfNeeded()
-  print("\(card.safeAreaInsets.top) \(card.layoutMargins.top) \(label.frame.x)")
-}
-
-func constantsByDevice(print: (String) -> Void) {
-  let margin = DesignValue(12).on(DesignCondition(minimumWidth: 360), 24)
-    .on(DesignCondition(horizontal: .regular), 80)
-  for device in [Device.phoneTiny, .phoneSmall, .tablet] {
-    let screen = LayoutView(name: "screen")
-    let card = LayoutView(name: "card")
-    card.translatesAutoresizingMaskIntoConstraints = false
-    screen.addSubview(card)
-    constrain {
-      card.edges(.vertical) == .superview
-      card.leadingAnchor.constraint(equalTo: screen.leadingAnchor).design(margin)
-      screen.trailingAnchor.constraint(equalTo: card.trailingAnchor).design(margin)
-    }
-    screen.environment = .device(device)
-    screen.layoutIfNeeded()
-    print("\(device.name): \(card.frame.x) to \(card.frame.maxX)")
-  }
+  print("\(field.frame.y)")
 }

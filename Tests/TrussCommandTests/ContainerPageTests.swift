@@ -4,9 +4,11 @@ import Truss
 
 /// The pages of Docs/containers: their code compiles, their pictures are drawn from it.
 ///
-/// `UPDATE_PICTURES=1 swift test --filter ContainerPageTests` draws the pictures anew.
+/// `UPDATE_PICTURES=1 swift test --filter ContainerPageTests` redraws the pictures.
 @Suite struct ContainerPageTests {
-  static let pages = ["stack", "box", "scroll-view", "list", "transitions", "design-values"]
+  static let pages = [
+    "stack", "box", "grid", "scroll-view", "list", "transitions", "design-values",
+  ]
 
   @Test(arguments: pages)
   func `the code of a page is that of the example`(_ page: String) throws {
@@ -48,6 +50,7 @@ import Truss
       switch page {
       case "stack": stacks()
       case "box": boxes()
+      case "grid": grids()
       case "scroll-view": scrolls()
       case "list": lists()
       case "transitions": transitions()
@@ -83,6 +86,15 @@ import Truss
     let before = screen("form", form, 280, nil)
     _ = addError(to: form, below: password)
     return [before, screen("with error", form, 280, nil)]
+  }
+
+  private static func grids() -> [PreviewScreen] {
+    [
+      screen("form", makeAddressForm(), 280, nil),
+      screen("overview", makeOverview(), 280, 120),
+      screen("gallery", makeGallery(), 300, nil),
+      screen("narrow gallery", makeGallery(), 200, nil),
+    ]
   }
 
   private static func scrolls() -> [PreviewScreen] {

@@ -13,7 +13,7 @@ struct ExampleProgramTests {
   }
 
   @Test func `the examples print what their page says`() throws {
-    let calls = ["panes < /dev/null", "chat", "cards", "storyboard-test"]
+    let calls = ["panes < /dev/null", "cards", "storyboard-test"]
     let page = Page(
       path: "Docs/examples.md", examples: [],
       outputs: try calls.map { call in
@@ -23,6 +23,11 @@ struct ExampleProgramTests {
         }.joined(separator: "\n")
       })
     try page.check()
+  }
+
+  @Test func `of a long chat the visible messages are measured, and later a new one`() throws {
+    let lines = try output("chat").split(separator: "\n")
+    #expect(lines.suffix(2) == ["measured 5 of 2000 rows", "a new message measures 1 more"])
   }
 
   @Test(arguments: programs)

@@ -50,46 +50,43 @@ import Truss
 }
 
 @Suite struct ReadmeTests {
-  /// The lines of a function of `ReadmeExample.swift`, as far indented as at top level.
-  private func body(of name: String) throws -> String {
-    let source = try Package.text("Tests/TrussCommandTests/ReadmeExample.swift")
+  private static let example = "Tests/TrussCommandTests/ReadmeExample.swift"
+
+  /// The blocks of a function of `ReadmeExample.swift`, as far indented as at top level.
+  private func blocks(of name: String) throws -> [String] {
+    let source = try Package.text(Self.example)
     let start = try #require(source.range(of: "func \(name)(print: (String) -> Void) {\n"))
     let rest = source[start.upperBound...]
     let end = try #require(rest.range(of: "\n}\n"))
     return rest[..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+      .components(separatedBy: "\n\n")
   }
 
-  /// The line a function of `ReadmeExample.swift` begins on, counted from 1.
-  private func line(of name: String) throws -> Int {
-    let source = try Package.text("Tests/TrussCommandTests/ReadmeExample.swift")
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    return try #require(lines.firstIndex { $0.hasPrefix("func \(name)(") }) + 1
+  /// The line of the README's first block, which begins with an import, that a line of the example is.
+  private func readmeLine(_ line: Int) throws -> Int {
+    let lines = try Package.text(Self.example).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("func readmeExample(") })
+    return line - (start + 1) + 2
   }
 
   @Test func `the code of the README compiles and prints what it says`() throws {
     var outputs: [String] = []
     readmeExample { outputs.append($0) }
-    let (code, text) = (
-      try Page.blocks(of: "README.md", "swift"), try Page.blocks(of: "README.md", "text")
-    )
-    #expect(code.first == "import Truss\n\n" + (try body(of: "readmeExample")))
-    #expect(text.first == outputs.joined(separator: "\n"))
+    let code = try Page.blocks(of: "README.md", "swift")
+    let blocks = try blocks(of: "readmeExample")
+    #expect(Array(code.prefix(2)) == ["import Truss\n\n" + blocks[0], blocks[1]])
+    let findings = try outputs.dropFirst().joined(separator: "\n")
+      .replacing(#/\w+/ReadmeExample\.swift:(?<line>\d+)/#) { match in
+        "Example.swift:\(try readmeLine(try #require(Int(match.line))))"
+      }
+    let page = Page(path: "README.md", examples: [], outputs: [outputs[0], findings])
+    try page.checkOutputs()
   }
 
-  @Test func `the conflict of the README is found and proved as it says`() throws {
-    var outputs: [String] = []
-    readmeConflict { outputs.append($0) }
-    let (code, text) = (
-      try Page.blocks(of: "README.md", "swift"), try Page.blocks(of: "README.md", "text")
-    )
-    #expect(code.dropFirst().first == (try body(of: "readmeConflict")))
-    let output = try outputs.joined(separator: "\n")
-      .replacing(#/TrussCommandTests/ReadmeExample\.swift:(?<line>\d+)/#) { match in
-        let line = try #require(Int(match.line))
-        return "Example.swift:\(line - (try self.line(of: "readmeConflict")))"
-      }
-    #expect(text.dropFirst().first == output)
+  @Test func `the example of the README has ten lines`() throws {
+    let code = try #require(try Page.blocks(of: "README.md", "swift").first)
+    #expect(code.split(separator: "\n").count == 10)
   }
 
   @Test func `the example of the JSON format solves without warnings`() throws {

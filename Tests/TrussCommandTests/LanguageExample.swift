@@ -19,19 +19,6 @@ func languageFirst(_ root: LayoutView, print: (String) -> Void) {
   for constraint in group.constraints { print("\(constraint)") }
 }
 
-func languageSpellings(_ root: LayoutView, print: (String) -> Void) {
-  let (card, badge) = (root.subviews[0], root.subviews[1])
-  (card.layoutName, badge.layoutName) = ("card", "badge")
-  let group = constrain {
-    card.edges(.horizontal) == root.safeArea
-    card.top == root + 20
-    card.height == 80 ~ .defaultHigh
-    badge.size == (24, 16)
-    badge.center == card
-  }
-  for constraint in group.constraints { print("\(constraint)") }
-}
-
 func languageBlocks(_ rows: [LayoutView], print: (String) -> Void) {
   let isCompact = true
   let subtitle: LayoutView? = nil

@@ -11,17 +11,16 @@ import Truss
   }
 
   @Test func `the code of the page on the language prints what the page says`() throws {
-    var outputs: [[String]] = [[], [], [], []]
+    var outputs: [[String]] = [[], [], []]
     languageFirst(makeRoot(0)) { outputs[0].append($0) }
-    languageSpellings(makeRoot(2)) { outputs[1].append($0) }
-    languageBlocks(makeRoot(3).subviews) { outputs[2].append($0) }
+    languageBlocks(makeRoot(3).subviews) { outputs[1].append($0) }
     let root = makeRoot(1)
-    languageReplacing(root, root.subviews[0]) { outputs[3].append($0) }
+    languageReplacing(root, root.subviews[0]) { outputs[2].append($0) }
     #expect(
       try Page.blocks(of: "Docs/language.md", "text") == outputs.map { $0.joined(separator: "\n") })
     let source = Page.flush(try Package.text("Tests/TrussCommandTests/LanguageExample.swift"))
     let code = try Page.blocks(of: "Docs/language.md", "swift")
-    #expect(code.count == 4)
+    #expect(code.count == 3)
     for block in code { #expect(source.contains(Page.flush(block))) }
   }
 }

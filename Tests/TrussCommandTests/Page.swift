@@ -4,7 +4,7 @@ import Testing
 /// A page of the documentation: its code is compiled as part of examples, and what it prints is
 /// compared.
 ///
-/// `UPDATE_PAGES=1 swift test --filter TrussCommandTests` writes the outputs anew.
+/// `UPDATE_PAGES=1 swift test --filter TrussCommandTests` rewrites the outputs.
 struct Page {
   let path: String
   /// The files that hold the page's code.
@@ -26,6 +26,11 @@ struct Page {
           code.contains(Self.flush(block)), "\(path): \(block)", sourceLocation: sourceLocation)
       }
     }
+    try checkOutputs(sourceLocation)
+  }
+
+  /// Compares the outputs with the page, or writes them.
+  func checkOutputs(_ sourceLocation: SourceLocation = #_sourceLocation) throws {
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil { try update() }
     let said = try Self.blocks(of: path, "text")
     #expect(said == outputs, "\(path)", sourceLocation: sourceLocation)

@@ -1,7 +1,9 @@
 import AutoLayout
 
-/// A block of 40 expressions in every form the language has; `Docs/language.md` measures how long
-/// the compiler takes to check it.
+/// A block of 40 expressions in every form the language has.
+///
+/// `swiftc -typecheck -swift-version 6 -I .build/debug/Modules -Xfrontend -debug-time-function-bodies` on this
+/// file prints how long the compiler takes to check it.
 func fortyConstraints(_ root: LayoutView, _ views: [LayoutView]) -> LayoutConstraintGroup {
   let (bar, icon, title, text) = (views[0], views[1], views[2], views[3])
   let (field, button, image, badge) = (views[4], views[5], views[6], views[7])
