@@ -151,6 +151,12 @@ extension IBDocument {
     do throws(IBDocumentError) {
       return try IBDocument(data: data, file: path)
     } catch {
+      if LayoutDocument.isJSON(data) {
+        throw CommandFailure(
+          path: path,
+          "JSON, but this command reads storyboards and xibs: "
+            + "'truss solve' prints the frames of a JSON layout")
+      }
       throw CommandFailure(error.description, isOfNoViews: error.cause == .noScenes)
     }
   }

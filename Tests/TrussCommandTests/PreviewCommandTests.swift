@@ -71,6 +71,18 @@ import Testing
     #expect(unknown.errors.first?.contains(#/unknown\.storyboard:[0-9]+: /#) == true)
   }
 
+  @Test(arguments: ["preview", "diff"])
+  func `a JSON layout is answered with the command that reads it`(command: String) {
+    let card = Package.path("Docs/Examples/card.json")
+    let run = Recorder([command, card] + (command == "diff" ? [Package.login] : []))
+    #expect(run.status == .badInput)
+    #expect(
+      run.errors == [
+        "truss: \(card): JSON, but this command reads storyboards and xibs: "
+          + "'truss solve' prints the frames of a JSON layout"
+      ])
+  }
+
   @Test func `nothing is written when nothing could be read`() throws {
     let folder = try Folder()
     let run = Recorder("preview", folder.path("missing.xib"), "-o", folder.path("out.html"))

@@ -154,7 +154,10 @@ import Testing
     #expect(try group.constraint(named: "top") === group["top"])
     let error = #expect(throws: LayoutError.self) { try group.constraint(named: "tpo") }
     #expect(error?.reason == .unknownName(["card.top", "card"]))
-    #expect(error?.description == "'tpo': there is none of this name, but card.top, card")
+    #expect(error?.description == "'tpo': no constraint has this name; there are card.top, card")
+    let pair = constrain("card") { card.center == .superview }
+    let missing = #expect(throws: LayoutError.self) { try pair.constraint(named: "center") }
+    #expect(missing?.description == "'center': no constraint has this name; there are card")
     let none = LayoutConstraintGroup { card.width == 10 }
     #expect(throws: LayoutError(.unknownName([]), subject: "'width'")) {
       try none.constraint(named: "width")

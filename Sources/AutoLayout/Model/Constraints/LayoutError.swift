@@ -69,8 +69,10 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     return "\(subject): \(explanation)\(place)".oneLine
   }
 
-  /// The first names of many.
-  private static func listed(_ names: [String]) -> String {
+  /// The first names of many, each once.
+  private static func listed(_ all: [String]) -> String {
+    var seen: Set<String> = []
+    let names = all.filter { seen.insert($0).inserted }
     let first = names.prefix(64).map(\.spoken).joined(separator: ", ")
     return names.count > 64 ? "\(first) and \(names.count - 64) more" : first
   }
@@ -93,7 +95,7 @@ public struct LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownName(let known):
       known.isEmpty
         ? "no constraint has a name"
-        : "there is none of this name, but \(Self.listed(known))"
+        : "no constraint has this name; there are \(Self.listed(known))"
     case .cyclicHierarchy: "a view cannot become its own descendant"
     case .duplicateView: "the container has the view already"
     case .changedByHook: "a hook changed the hierarchy under way"
