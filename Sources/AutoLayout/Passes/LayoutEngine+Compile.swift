@@ -58,7 +58,7 @@ extension LayoutEngine {
 
   /// How many of some items have variables of their own.
   private func ownCount(_ slots: [Int32]) -> Int {
-    slots.count { tree.moves.follows.leaders(of: $0).min() < 0 }
+    slots.count { tree.moves.follows.count(of: $0) < 2 }
   }
 
   private static func makeVariables(
@@ -70,9 +70,9 @@ extension LayoutEngine {
     var sources = sources.mutableSpan
     for slot in some {
       let place = Int(slot)
-      let leaders = follows.leaders(of: slot)
+      let isFollowing = slots[place].flags.contains(.follows)
       let isNew = slots[place].variables.index < 0
-      if isNew, leaders.min() < 0 {
+      if isNew, !isFollowing || follows.count(of: slot) < 2 {
         slots[place].variables = solver.makeRectangle()
         let first = Int(slots[place].variables.index)
         for variable in first..<first + 4 { owners[variable] = slot }
@@ -80,7 +80,7 @@ extension LayoutEngine {
       slots[place].flags.insert(.hasVariables)
       slots[place].dirty.formUnion(.solved)
       for axis in [LayoutAxis.horizontal, .vertical] {
-        let isOwn = leaders[axis.number] < 0
+        let isOwn = !isFollowing || follows.leader(of: slot, axis) < 0
         if slots[place].variables.index >= 0, slots[place][boundAlong: axis] == nil {
           slots[place].set(slots[place].variables, axis)
           if !isNew || !isOwn {

@@ -9,6 +9,9 @@ extension LayoutEngine {
   /// - Parameter isFitted: Whether the size of the view is sought, so that its frame does not give it one.
   func compileContent(_ slot: Int32, isFitted: Bool = false) {
     guard let view = tree.view(slot) else { return }
+    // Most views of a tree have no content and never had one.
+    let item = tree.slots[Int(slot)]
+    if item.rows < 0, !item.flags.contains(.isText), view.use(\.hasNoContent) { return }
     // A view that is asked may be released meanwhile.
     if view.use(\.isSilent) {
       view.use { compileContent(of: $0, at: slot, isFitted) }

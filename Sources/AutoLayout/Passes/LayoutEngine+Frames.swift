@@ -273,8 +273,8 @@ extension LayoutTree {
       note(slot, &slots, &moved, &measured, all: all)
       guard slots[Int(slot)].flags.contains(.leads) else { continue }
       // Position and length along one axis follow each other by two.
-      let axis = Int(variable &- slots[Int(slot)].variables.index) & 1
-      follows.forEachFollower(of: slot, axis) {
+      let isAlongX = (variable &- slots[Int(slot)].variables.index) & 1 == 0
+      follows.forEachFollower(of: slot, isAlongX ? .horizontal : .vertical) {
         note($0, &slots, &moved, &measured, all: all)
       }
     }

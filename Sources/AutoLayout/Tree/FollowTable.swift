@@ -5,54 +5,77 @@ import Cassowary
 /// The cells of a grid follow their columns and rows. An item that others follow follows none along that axis.
 struct FollowTable {
   /// The followers of an item form a list along each axis; -1 is the end, or no item.
-  private struct Links {
-    var leader = SIMD2<Int32>(repeating: -1)
-    var first = SIMD2<Int32>(repeating: -1)
-    var next = SIMD2<Int32>(repeating: -1)
-    var previous = SIMD2<Int32>(repeating: -1)
+  private struct Link {
+    var leader: Int32 = -1
+    var first: Int32 = -1
+    var next: Int32 = -1
+    var previous: Int32 = -1
   }
 
-  /// By slot; empty until an item follows another one.
-  private var links: [Links] = []
+  /// Two for each slot, along x and y; empty until an item follows another one.
+  private var links: [Link] = []
 
   var isEmpty: Bool { links.isEmpty }
 
-  /// The slots that an item follows along x and y; -1 where it follows none.
-  func leaders(of slot: Int32) -> SIMD2<Int32> {
-    slot < links.count ? links[Int(slot)].leader : SIMD2(repeating: -1)
+  /// The slot that an item follows along an axis; -1 if it follows none.
+  @inline(__always)
+  func leader(of slot: Int32, _ axis: LayoutAxis) -> Int32 {
+    let place = Self.place(of: slot, axis)
+    return place < links.count ? links[place].leader : -1
+  }
+
+  /// Along how many axes an item follows another one.
+  @inline(__always)
+  func count(of slot: Int32) -> Int {
+    (leader(of: slot, .horizontal) >= 0 ? 1 : 0) + (leader(of: slot, .vertical) >= 0 ? 1 : 0)
+  }
+
+  /// Whether other items follow an item along an axis.
+  func leads(_ slot: Int32, _ axis: LayoutAxis) -> Bool {
+    let place = Self.place(of: slot, axis)
+    return place < links.count && links[place].first >= 0
   }
 
   /// Has an item follow another one along an axis, or none.
   mutating func set(_ slot: Int32, toFollow leader: Int32, _ axis: LayoutAxis) {
-    let (k, item) = (axis.number, Int(slot))
-    let needed = Int(max(slot, leader)) + 1
+    let place = Self.place(of: slot, axis)
+    let needed = 2 * (Int(max(slot, leader)) + 1)
     if needed > links.count {
-      links += repeatElement(Links(), count: max(needed - links.count, links.count / 2))
+      links += repeatElement(Link(), count: max(needed - links.count, links.count / 2))
     }
-    let (next, previous) = (links[item].next[k], links[item].previous[k])
-    if next >= 0 { links[Int(next)].previous[k] = previous }
-    if previous >= 0 {
-      links[Int(previous)].next[k] = next
-    } else if links[item].leader[k] >= 0 {
-      links[Int(links[item].leader[k])].first[k] = next
+    var link = links[place]
+    if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = link.previous }
+    if link.previous >= 0 {
+      links[Self.place(of: link.previous, axis)].next = link.next
+    } else if link.leader >= 0 {
+      links[Self.place(of: link.leader, axis)].first = link.next
     }
-    (links[item].leader[k], links[item].previous[k], links[item].next[k]) = (leader, -1, -1)
-    guard leader >= 0 else { return }
-    let first = links[Int(leader)].first[k]
-    if first >= 0 { links[Int(first)].previous[k] = slot }
-    links[item].next[k] = first
-    links[Int(leader)].first[k] = slot
+    (link.leader, link.previous, link.next) = (leader, -1, -1)
+    if leader >= 0 {
+      let outer = Self.place(of: leader, axis)
+      link.next = links[outer].first
+      links[outer].first = slot
+      if link.next >= 0 { links[Self.place(of: link.next, axis)].previous = slot }
+    }
+    links[place] = link
   }
 
   /// Calls `body` for the items that follow another one along an axis.
   @inline(__always)
-  func forEachFollower(of slot: Int32, _ axis: Int, _ body: (Int32) -> Void) {
-    guard slot < links.count else { return }
-    var follower = links[Int(slot)].first[axis]
+  func forEachFollower(of slot: Int32, _ axis: LayoutAxis, _ body: (Int32) -> Void) {
+    var place = Self.place(of: slot, axis)
+    guard place < links.count else { return }
+    var follower = links[place].first
     while follower >= 0 {
       body(follower)
-      follower = links[Int(follower)].next[axis]
+      place = Self.place(of: follower, axis)
+      follower = links[place].next
     }
+  }
+
+  @inline(__always)
+  private static func place(of slot: Int32, _ axis: LayoutAxis) -> Int {
+    2 * Int(slot) + Int(axis.rawValue)
   }
 }
 
@@ -75,7 +98,7 @@ extension LayoutElement {
   /// Whether the item shares the position and the length of another one.
   package final func isFollowing(_ leader: LayoutElement, along axis: LayoutAxis) -> Bool {
     guard slot >= 0, let engine, leader.slot >= 0 else { return false }
-    return engine.tree.moves.follows.leaders(of: slot)[axis.number] == leader.slot
+    return engine.tree.moves.follows.leader(of: slot, axis) == leader.slot
   }
 }
 
@@ -85,7 +108,7 @@ extension LayoutEngine {
     if tree.moves.follows.isEmpty { return [] }
     return items.flatMap { item in
       LayoutAxis.allCases.compactMap { axis in
-        element(at: tree.moves.follows.leaders(of: item.slot)[axis.number]).map {
+        element(at: tree.moves.follows.leader(of: item.slot, axis)).map {
           (item, $0, axis)
         }
       }
@@ -94,16 +117,15 @@ extension LayoutEngine {
 
   @discardableResult
   func setLeader(_ leader: Int32, of slot: Int32, _ axis: LayoutAxis) -> Bool {
-    let k = axis.number
-    if tree.moves.follows.leaders(of: slot)[k] == leader { return true }
-    var isFree = leader < 0 || tree.moves.follows.leaders(of: leader)[k] < 0
-    tree.moves.follows.forEachFollower(of: slot, k) { _ in isFree = false }
-    guard isFree else { return false }
+    if tree.moves.follows.leader(of: slot, axis) == leader { return true }
+    guard
+      leader < 0
+        || tree.moves.follows.leader(of: leader, axis) < 0 && !tree.moves.follows.leads(slot, axis)
+    else { return false }
     withdrawVariables(of: slot, axis)
     tree.moves.follows.set(slot, toFollow: leader, axis)
-    let follows = tree.moves.follows.leaders(of: slot).max() >= 0
-    setFlag(.follows, follows, slot)
-    if leader >= 0 { setFlag(.leads, true, leader) }
+    tree.slots[Int(slot)].flags.set(.follows, leader >= 0 || tree.moves.follows.count(of: slot) > 0)
+    if leader >= 0 { tree.slots[Int(leader)].flags.insert(.leads) }
     structure &+= 1
     return true
   }
@@ -112,9 +134,9 @@ extension LayoutEngine {
   func endFollowing(_ slot: Int32) {
     for axis in LayoutAxis.allCases {
       var followers: [Int32] = []
-      tree.moves.follows.forEachFollower(of: slot, axis.number) { followers.append($0) }
+      tree.moves.follows.forEachFollower(of: slot, axis) { followers.append($0) }
       for follower in followers { setLeader(-1, of: follower, axis) }
-      if tree.moves.follows.leaders(of: slot)[axis.number] >= 0 {
+      if tree.moves.follows.leader(of: slot, axis) >= 0 {
         tree.moves.follows.set(slot, toFollow: -1, axis)
       }
     }
@@ -162,25 +184,21 @@ extension LayoutEngine {
   }
 
   private func setUsed(_ isUsed: Bool, _ first: Variable, _ axis: LayoutAxis) {
-    for place in [axis.number, axis.number + 2] {
-      let index = first.index + Int32(truncatingIfNeeded: place)
+    for place in [Int32(axis.rawValue), Int32(axis.rawValue) + 2] {
+      let index = first.index + place
       solver.setUsed(isUsed, Variable(index: index, generation: first.generation))
     }
   }
 
   /// Gives new items that follow others, or do no longer, the variables that they are to have.
   func makeFollowers(_ some: [Int32]) {
-    for slot in some {
-      let leaders = tree.moves.follows.leaders(of: slot)
-      for axis in LayoutAxis.allCases where leaders[axis.number] >= 0 {
-        tree.slots[Int(slot)].set(tree.slots[Int(leaders[axis.number])].variables, axis)
+    for slot in some where tree.slots[Int(slot)].flags.contains(.follows) {
+      for axis in LayoutAxis.allCases {
+        let leader = tree.moves.follows.leader(of: slot, axis)
+        if leader >= 0 {
+          tree.slots[Int(slot)].set(tree.slots[Int(leader)].variables, axis)
+        }
       }
     }
   }
-}
-
-extension LayoutAxis {
-  /// The place of the axis in a vector of x and y.
-  @inline(__always)
-  var number: Int { Int(rawValue) }
 }

@@ -137,6 +137,12 @@ final class GridAxis {
     return tracks[first.index..<end].filter(\.isVisible)
   }
 
+  /// Whether a cell lies in a visible track.
+  func shows(_ cell: CellRecord) -> Bool {
+    guard let first = cell.first[axis] else { return false }
+    return cell.span[axis] == 1 ? first.isVisible : !visibleTracks(of: cell).isEmpty
+  }
+
   /// The first and the last visible track that a cell spans.
   func ends(of cell: CellRecord) -> (first: TrackRecord, last: TrackRecord)? {
     guard let first = cell.first[axis] else { return nil }
@@ -158,7 +164,7 @@ final class GridAxis {
   func enter(_ cell: CellRecord) {
     guard let first = cell.first[axis] else { return }
     if cell.span[axis] == 1 { first.cells.append(cell) } else { spanning.append(cell) }
-    noteChange(of: cell)
+    first.needsCount = true
   }
 
   /// Removes a cell from the lists.
@@ -169,7 +175,7 @@ final class GridAxis {
     } else {
       spanning.removeAll { $0 === cell }
     }
-    noteChange(of: cell)
+    first.needsCount = true
   }
 
   /// Notes that a cell may want something else of its tracks.

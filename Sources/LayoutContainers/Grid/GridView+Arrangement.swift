@@ -38,7 +38,7 @@ extension GridView {
 
   /// Whether a cell has constraints: its view is visible and lies in a visible track of each axis.
   func isShown(_ cell: CellRecord) -> Bool {
-    !cell.view.isHidden && state.x.ends(of: cell) != nil && state.y.ends(of: cell) != nil
+    !cell.view.isHidden && state.x.shows(cell) && state.y.shows(cell)
   }
 
   /// Notifies the container around the grid when the grid wants another size.

@@ -137,21 +137,25 @@ extension GridView {
 
   /// Lays a cell into tracks, which are made as needed.
   func put(_ cell: CellRecord, at place: GridPlace) {
-    let span = AxisPair(place.columnSpan, place.rowSpan)
-    for (axis, start) in [(LayoutAxis.horizontal, place.column), (.vertical, place.row)] {
-      let tracks = state[axis]
-      growTracks(along: axis, to: start + span[axis])
-      if cell.first[axis] === tracks.tracks[start], cell.span[axis] == span[axis] { continue }
-      // The cells of the row that it leaves have one less to be aligned with.
-      if axis == .vertical { noteBaselines(around: cell) }
-      tracks.leave(cell)
-      (cell.first[axis], cell.span[axis]) = (tracks.tracks[start], span[axis])
-      tracks.enter(cell)
-      tracks.isChanged = tracks.isChanged || collapsesEmptyTracks || state.hasHiddenTracks
-    }
+    put(cell, from: place.column, spanning: place.columnSpan, along: .horizontal)
+    put(cell, from: place.row, spanning: place.rowSpan, along: .vertical)
     state.noteWrite(of: cell)
     noteBaselines(around: cell)
     contentsDidChange()
+  }
+
+  private func put(_ cell: CellRecord, from start: Int, spanning span: Int, along axis: LayoutAxis)
+  {
+    let records = state[axis]
+    growTracks(along: axis, to: start + span)
+    let track = records.tracks[start]
+    if cell.first[axis] === track, cell.span[axis] == span { return }
+    // The cells of the row that it leaves have one less to be aligned with.
+    if axis == .vertical { noteBaselines(around: cell) }
+    records.leave(cell)
+    (cell.first[axis], cell.span[axis]) = (track, span)
+    records.enter(cell)
+    records.isChanged = records.isChanged || collapsesEmptyTracks || state.hasHiddenTracks
   }
 
   /// Takes a cell out of its tracks, with all that was made for it.

@@ -135,7 +135,11 @@ extension GridView {
   /// The track whose place and length a cell has exactly; `nil` if it has none.
   func trackToFollow(of cell: CellRecord, along axis: LayoutAxis) -> LayoutGuide? {
     let (before, after) = cell.margins(along: axis)
-    guard before == 0, after == 0, let (first, last) = state[axis].ends(of: cell), first === last,
+    guard before == 0, after == 0, let first = cell.first[axis] else { return nil }
+    if cell.span[axis] == 1 {
+      return alignment(of: cell, along: axis) == .fill ? first.guide : nil
+    }
+    guard let (first, last) = state[axis].ends(of: cell), first === last,
       alignment(of: cell, along: axis) == .fill
     else { return nil }
     return first.guide

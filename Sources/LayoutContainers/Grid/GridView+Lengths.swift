@@ -24,9 +24,7 @@ extension GridView {
   private func ask(_ cell: CellRecord, _ axis: LayoutAxis) {
     let view = cell.view
     let (before, after) = cell.margins(along: axis)
-    if type(of: view) == LayoutView.self, view.naturalSize == nil, view.measurer == nil,
-      view.node == nil
-    {
+    if view.hasNoContent {
       let margins = max(0, before + after)
       (cell.wraps, cell.lengths[axis]) = (false, GridLengths(hard: margins, natural: margins))
       return

@@ -89,6 +89,12 @@ extension GridView {
     contentsDidChange()
   }
 
+  /// The frames of the visible columns, then of the visible rows, in the coordinates of the grid; as of the last
+  /// layout.
+  package var trackFrames: [LayoutRect] {
+    [state.x, state.y].flatMap { $0.visible.map(\.guide.layoutFrame) }
+  }
+
   /// Makes tracks at the end until there are `count` of them.
   func growTracks(along axis: LayoutAxis, to count: Int) {
     let records = state[axis]

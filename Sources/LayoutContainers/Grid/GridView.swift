@@ -235,8 +235,8 @@ final class GridState {
   let content = LayoutGuide(name: "grid-content")
   /// The constraints of the content guide.
   @safe @exclusivity(unchecked) var constraints: [LayoutConstraint] = []
-  /// The cells whose constraints may have changed; `nil` means all.
-  @safe @exclusivity(unchecked) var changed: [CellRecord]? = []
+  /// The cells whose constraints may have changed; `nil` means all, as before the first update.
+  @safe @exclusivity(unchecked) var changed: [CellRecord]?
   /// How many cells there were so far.
   @safe @exclusivity(unchecked) var cellCount = 0
   /// How many cells have no given place.
@@ -274,7 +274,7 @@ final class GridState {
 
   /// Has the constraints of a cell written again.
   func noteWrite(of cell: CellRecord) {
-    if cell.needsWrite { return }
+    if cell.needsWrite || changed == nil { return }
     cell.needsWrite = true
     changed?.append(cell)
   }

@@ -40,6 +40,11 @@ extension LayoutView {
   /// and is not subclassed.
   final var isSilent: Bool { flags.contains(.plain) && measurerStorage == nil }
 
+  /// Whether the view is known to have no content size, without a question.
+  package final var hasNoContent: Bool {
+    isSilent && contentSizeStorage.width < 0 && contentSizeStorage.height < 0
+  }
+
   /// ``intrinsicContentSize`` as the engine asks for it: no layout can begin meanwhile.
   ///
   /// While a view of the tree answers such a question, the answer is ``naturalSize``: otherwise a view that
