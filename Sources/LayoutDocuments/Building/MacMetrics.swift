@@ -108,7 +108,7 @@ enum MacMetrics {
   }
 
   /// Classes whose content is not laid out: it keeps its stored frames.
-  static let opaque: Set<String> = ["gridView", "splitView", "tabView"]
+  static let opaque: Set<String> = ["splitView", "tabView"]
 
   /// The sizes of AppKit's named fonts, in points.
   static let fontSizes: [String: Double] = [

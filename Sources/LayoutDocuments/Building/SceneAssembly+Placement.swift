@@ -34,7 +34,8 @@ extension SceneAssembly {
   }
 
   func keepsFrame(_ node: IBLayout.Node, parent: IBLayout.Node) -> Bool {
-    switch node.model.slot {
+    if parent.view is GridView { return false }
+    return switch node.model.slot {
     case .root, .cell, .property: true
     case .contentView:
       node.model.translatesAutoresizingMask || node.model.isFixedFrame

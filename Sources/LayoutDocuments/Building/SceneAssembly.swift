@@ -70,7 +70,7 @@ struct SceneAssembly {
   }
 
   private mutating func add(_ model: IBView, parent: Int?) -> LayoutView {
-    let view = model.stack.map { makeStack($0, model) } ?? makeView(model, parent)
+    let view = makeView(model, parent)
     view.layoutName = model.id.isEmpty ? model.element : model.id
     let index = nodes.count
     nodes.append(IBLayout.Node(view: view, model: model, parent: parent))
@@ -80,6 +80,8 @@ struct SceneAssembly {
       let superview = nodes[parent].view
       if let stack = superview as? StackView, isArranged(model) {
         stack.addArrangedSubview(view)
+      } else if let grid = superview as? GridView {
+        add(view, to: grid, of: nodes[parent].model)
       } else {
         superview.addSubview(view)
       }
@@ -90,8 +92,10 @@ struct SceneAssembly {
     return view
   }
 
-  /// A plain view, or one with a baseline where its kind has one that a number cannot say.
+  /// A container, a plain view, or one with a baseline where its kind has one that a number cannot say.
   private func makeView(_ model: IBView, _ parent: Int?) -> LayoutView {
+    if let stack = model.stack { return makeStack(stack, model) }
+    if let grid = model.grid { return makeGrid(grid) }
     guard model.element == "imageView", let parent,
       (nodes[parent].view as? StackView)?.alignment == .firstBaseline
     else { return LayoutView() }

@@ -43,11 +43,6 @@ struct SceneContent {
     if case .measured = environment.content { view.measurer = measure.wrapping(model) }
     if case .given(let sizes) = environment.content, let given = sizes[model.id] {
       size = given
-    } else if !builder.document.isTouchRuntime, model.element == "gridView",
-      let stored = model.frame
-    {
-      // Its content is not laid out, so its stored size stands for that.
-      size = IBOptionalSize(width: stored.width, height: stored.height)
     } else if let designed {
       // What a designer or the view's own code says is what the model counts in.
       (size, insets) = (designed, .zero)

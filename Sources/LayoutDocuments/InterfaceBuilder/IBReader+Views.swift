@@ -53,6 +53,7 @@ extension IBReader {
       placeholderIntrinsic: try placeholderIntrinsic(of: element),
       adjustsContentInsets: element["contentInsetAdjustmentBehavior"] != "never",
       stack: element.name == "stackView" ? try stack(element) : nil,
+      grid: element.name == "gridView" ? try grid(element) : nil,
       content: try content(element),
       isMarkedAmbiguous: element.flag("ambiguous"),
       isMarkedMisplaced: element.flag("misplaced"),

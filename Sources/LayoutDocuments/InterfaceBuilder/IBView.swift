@@ -78,6 +78,8 @@ package struct IBView: Hashable, Sendable {
   package var adjustsContentInsets: Bool
   /// Stack view properties, for stack views only.
   package var stack: IBStack?
+  /// Grid view properties, for grid views of macOS only.
+  package var grid: IBGrid?
   /// What the view shows, as far as its natural size depends on it.
   package var content: IBContent
   /// Interface Builder's own remark that constraints leave the frame open; may be stale.

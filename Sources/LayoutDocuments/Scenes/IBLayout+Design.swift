@@ -84,7 +84,7 @@ extension IBLayout {
       return Self.sized.contains(element) && (content.width < 0 || content.height < 0)
     }
     // Nothing of macOS is measured well enough to tell what it leaves to others.
-    if element == "gridView" || element == "box" { return true }
+    if element == "box" { return true }
     let isPlain = element == "view" || element == "customView"
     return node.view.subviews.isEmpty && (!isPlain || node.model.className != nil)
   }
