@@ -111,7 +111,7 @@ let package = Package(
     tests("LayoutDiagnostics", ["AutoLayout", "LayoutContainers"]),
     tests(
       "LayoutDocuments", ["Cassowary", "LayoutDiagnostics", "LayoutContainers", "AutoLayout"]),
-    tests("LayoutPreview", ["LayoutDocuments", "AutoLayout"]),
+    tests("LayoutPreview", ["LayoutDocuments", "LayoutContainers", "AutoLayout"]),
     .testTarget(
       name: "ModelFuzzTests", dependencies: ["ModelFuzz", "TestSupport"],
       path: "Tests/ModelFuzzTests",

@@ -22,7 +22,7 @@ extension PreviewKind {
     "imageView": .image, "sceneKitView": .image, "arscnView": .image, "glkView": .image,
     "mapView": .map,
     "webView": .web, "wkWebView": .web,
-    "stackView": .stack, "gridView": .stack,
+    "stackView": .stack, "gridView": .grid,
     "scrollView": .scroll, "tableView": .table, "collectionView": .collection,
     "tableViewCell": .cell, "collectionViewCell": .cell, "collectionReusableView": .cell,
     "switch": .toggle, "slider": .slider, "stepper": .stepper,

@@ -8,6 +8,8 @@ package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   case box
   /// A stack view.
   case stack
+  /// A grid view.
+  case grid
   /// A scroll view.
   case scroll
   /// A table.
@@ -61,7 +63,7 @@ package enum PreviewKind: String, CaseIterable, Hashable, Sendable {
   /// Whether views of this kind only arrange others: they are drawn as an outline, not an area.
   package var isContainer: Bool {
     switch self {
-    case .view, .cell, .box, .stack, .scroll, .table, .collection: true
+    case .view, .cell, .box, .stack, .grid, .scroll, .table, .collection: true
     default: false
     }
   }

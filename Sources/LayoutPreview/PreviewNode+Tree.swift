@@ -70,7 +70,7 @@ extension PreviewNode {
   private func hasSameParts(as other: PreviewNode) -> Bool {
     name == other.name && id == other.id && kind == other.kind && frame == other.frame
       && text == other.text && symbol == other.symbol && isHidden == other.isHidden
-      && freeCoordinates == other.freeCoordinates
+      && freeCoordinates == other.freeCoordinates && tracks == other.tracks
   }
 
   /// Hashes the parts of every node of the tree.
@@ -85,6 +85,7 @@ extension PreviewNode {
       hasher.combine(node.symbol)
       hasher.combine(node.isHidden)
       hasher.combine(node.freeCoordinates)
+      hasher.combine(node.tracks)
     }
   }
 }

@@ -44,6 +44,7 @@ extension PreviewNode {
       name: shown.name ?? view.layoutName ?? shown.kind.rawValue, id: shown.id, kind: shown.kind,
       frame: view.frame, text: shown.text, symbol: shown.symbol, isHidden: view.isHidden,
       freeCoordinates: freeCoordinates[ObjectIdentifier(view)] ?? [])
+    if let grid = view as? GridView { tracks = grid.trackFrames }
   }
 }
 
@@ -53,6 +54,7 @@ extension PreviewKind {
     case is ListView: self = .table
     case is ScrollView: self = .scroll
     case is StackView: self = .stack
+    case is GridView: self = .grid
     case is BoxView: self = .box
     default: self = .view
     }

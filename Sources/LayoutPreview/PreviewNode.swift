@@ -22,6 +22,8 @@ public struct PreviewNode: Hashable, Sendable {
   package var isHidden: Bool
   /// The coordinates the constraints leave free, such as `minX`; not empty means ambiguous.
   package var freeCoordinates: [String]
+  /// The columns and rows of a grid, in the coordinates of the view.
+  var tracks: [LayoutRect] = []
   /// What `children` reads and writes.
   var list = PreviewChildren.none
 

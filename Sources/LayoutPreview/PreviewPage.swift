@@ -138,7 +138,8 @@ public struct PreviewPage: Sendable {
   }
 
   private static let legend: [(String, PreviewKind)] = [
-    ("view", .view), ("stack", .stack), ("box", .box), ("scroll", .scroll), ("label", .label),
+    ("view", .view), ("stack", .stack), ("grid", .grid), ("box", .box), ("scroll", .scroll),
+    ("label", .label),
     ("button", .button), ("field", .field), ("image", .image), ("control", .slider),
   ]
 

@@ -23,6 +23,7 @@ enum PreviewPalette {
     switch kind {
     case .view, .cell: ("#64748b", 0.05, "#94a3b8", "#475569")
     case .stack: ("#8b5cf6", 0.05, "#a78bfa", "#6d28d9")
+    case .grid: ("#0d9488", 0.05, "#5eead4", "#0f766e")
     case .box: ("#d946ef", 0.05, "#e879f9", "#a21caf")
     case .scroll, .table, .collection: ("#22c55e", 0.05, "#4ade80", "#15803d")
     case .label: ("#3b82f6", 0.10, "#93c5fd", "#1e3a8a")
@@ -45,6 +46,7 @@ enum PreviewPalette {
       ".tp .unsafe{fill:none;stroke:#f43f5e;stroke-opacity:.28}",
       ".tp .safe{fill:none;stroke:#fb7185;stroke-dasharray:5 4}",
       ".tp .n rect.a{stroke-width:1}",
+      ".tp .n .t{fill:none;stroke:currentColor;stroke-opacity:.35;stroke-dasharray:2 3}",
       ".tp .n .o{stroke-dasharray:4 3}",
       ".tp .n .g{fill:none;stroke:currentColor;stroke-width:1.6;stroke-linecap:round;"
         + "stroke-linejoin:round}",

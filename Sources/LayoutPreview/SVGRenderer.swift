@@ -134,6 +134,9 @@ struct SVGRenderer {
     openView(node)
     markup.element("title", tooltip(of: node))
     drawArea(of: node, frame: frame)
+    for track in node.tracks where track.isDrawable {
+      drawTrack(track.offset(byX: frame.x, y: frame.y))
+    }
     if !visible.isEmpty {
       placedNode.ink = drawContent(of: node, frame: frame, isLeaf: shown.isEmpty)
         .map { $0.intersection(visible) }
@@ -184,6 +187,14 @@ struct SVGRenderer {
         "class": node.kind.isContainer ? "a o" : "a", "x": drawn.x, "y": drawn.y,
         "width": drawn.width, "height": drawn.height, "rx": points(radius),
       ])
+  }
+
+  /// A column or a row of a grid, as a band behind its cells.
+  private mutating func drawTrack(_ track: LayoutRect) {
+    let drawn = box(track)
+    markup.empty(
+      "rect",
+      ["class": "t", "x": drawn.x, "y": drawn.y, "width": drawn.width, "height": drawn.height])
   }
 
   private func tooltip(of node: PreviewNode) -> String {

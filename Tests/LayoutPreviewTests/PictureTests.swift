@@ -1,5 +1,6 @@
 import AutoLayout
 import Foundation
+import LayoutContainers
 import Testing
 
 @testable import LayoutPreview
@@ -77,6 +78,23 @@ func occurrences(of part: String, in text: String) -> Int {
         device: "card", size: LayoutSize(width: 300, height: 300), hasHousing: false, root: root)
       #expect(isWellFormed(screen.svg()))
     }
+  }
+
+  @Test func `a grid is drawn with its visible columns and rows`() {
+    let grid = GridView(
+      rows: [
+        [LayoutView(), LayoutView(), LayoutView()], [LayoutView(), LayoutView(), LayoutView()],
+      ],
+      name: "grid")
+    grid.frame.size = LayoutSize(width: 300, height: 200)
+    grid.columns[1].isHidden = true
+    grid.layoutIfNeeded()
+    let screen = PreviewScreen(
+      device: "card", size: grid.frame.size, hasHousing: false, root: PreviewNode(grid))
+    let svg = screen.svg()
+    #expect(isWellFormed(svg))
+    #expect(occurrences(of: "class=\"t\"", in: svg) == 4)
+    #expect(svg.contains("class=\"n k-grid\""))
   }
 
   @Test(arguments: LoginFixture.screens)
